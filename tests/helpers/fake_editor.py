@@ -1,6 +1,6 @@
 """A small editor that speaks the protocol and does nothing else: the shell is tested with it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -8,22 +8,19 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
+from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.commands.action_table import Action
+from ccstudio.ui.commands.command import Command, CommandProvider, command
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.flows.editor_kinds import EditorKind
 
-FAKE_ACTIONS = (
-    Action(id="fake.mark", text="&Mark", menu="Map", key="Ctrl+M", where="map", toolbar=True),
-    Action(id="fake.one", text="&One", menu="Tools", where="map", checkable=True, choice="tool", toolbar=True),
-    Action(id="fake.two", text="&Two", menu="Tools", where="map", checkable=True, choice="tool", toolbar=True),
-)
 
+class FakeEditor(CommandProvider, QObject):
+    """Its one command gives the document another note; its tools change nothing but the tick."""
 
-class FakeEditor(QObject):
-    """Its one action gives the document another note; its tools change nothing but the tick."""
-
+    where = "map"
     problems_changed = Signal()
     enabled_changed = Signal()
     status_changed = Signal(str)
@@ -44,27 +41,41 @@ class FakeEditor(QObject):
         self.problems_shown: list[Problem] = []
         self.state: dict[str, Any] = {}
         self.is_closed = False
+        self.commands = CommandSet(self)
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        return {
-            "fake.mark": self.mark,
-            "fake.one": lambda: self.choose("fake.one"),
-            "fake.two": lambda: self.choose("fake.two"),
-        }
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        return cls.declared_commands()
 
+    def _can_mark(self) -> bool:
+        self.asked_for.append("fake.mark")
+        return self.marking_is_possible
+
+    @command(id="fake.mark", text="&Mark", menu="Map", key="Ctrl+M", toolbar=True, enabled=_can_mark)
     def mark(self) -> None:
         self.model.apply(retitled(self.model.value, f"{self.model.value.title}!"), "Mark")
 
-    def choose(self, tool: str) -> None:
-        self.tool = tool
+    @command(
+        id="fake.one",
+        text="&One",
+        menu="Tools",
+        choice="tool",
+        toolbar=True,
+        checked=lambda self: self.tool == "fake.one",
+    )
+    def take_one(self) -> None:
+        self.tool = "fake.one"
 
-    def is_enabled(self, action_id: str) -> bool:
-        self.asked_for.append(action_id)
-        return action_id != "fake.mark" or self.marking_is_possible
-
-    def is_checked(self, action_id: str) -> bool:
-        return action_id == self.tool
+    @command(
+        id="fake.two",
+        text="&Two",
+        menu="Tools",
+        choice="tool",
+        toolbar=True,
+        checked=lambda self: self.tool == "fake.two",
+    )
+    def take_two(self) -> None:
+        self.tool = "fake.two"
 
     def problems(self) -> Sequence[Problem]:
         return self.problem_list
@@ -89,7 +100,10 @@ class FakeEditor(QObject):
         self.is_closed = True
 
 
-FAKE_EDITORS = {MapDocument: EditorKind(name="map", make=FakeEditor, actions=FAKE_ACTIONS)}
+FAKE_EDITORS = {
+    MapDocument: EditorKind(name="map", make=FakeEditor, commands=FakeEditor.menu_commands),
+    LayoutDocument: EditorKind(name="layout", make=FakeEditor, commands=tuple),
+}
 
 
 def retitled(document: MapDocument, title: str) -> MapDocument:

@@ -41,7 +41,8 @@ def bring_to(state: str, studio: MainWindow, map_file: Path) -> None:
 @pytest.mark.parametrize("state", ["empty", "idle", "busy"])
 def test_nothing_a_person_can_ask_for_fails(studio, dialogs, map_file, qtbot, state):
     failed, asked_for = {}, 0
-    for row in studio.studio.table:
+    studio.studio.commands.load_all()
+    for row in studio.studio.commands.rows:
         bring_to(state, studio, map_file)
         dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
         if row.id == "file.quit":
@@ -87,7 +88,7 @@ def test_what_every_action_did_can_be_undone(studio, dialogs, map_file):
     bring_to("busy", studio, map_file)
     model = studio.front.model
     first = model.value
-    for row in studio.studio.table:
+    for row in studio.studio.commands.rows:
         if row.where == "map":
             studio.trigger("edit.select-all")
             dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]

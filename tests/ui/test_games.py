@@ -318,6 +318,7 @@ class TestActions:
         assert not studio.action_set.action("edit.undo").isEnabled()
 
     def test_entries_of_other_editors_are_out_of_the_way(self, studio):
+        studio.studio.commands.load_all()
         begin(studio)
         shown = studio.action_set.action("play.pass").isVisible(), studio.action_set.action("tool.trace").isVisible()
         assert shown == (True, False)
@@ -327,7 +328,8 @@ class TestActions:
     def test_nothing_a_person_can_ask_for_fails(self, studio, dialogs, players, qtbot):
         studio.show()
         failed = {}
-        for row in studio.studio.table:
+        studio.studio.commands.load_all()
+        for row in studio.studio.commands.rows:
             if row.where == "map" or row.id == "file.quit":
                 continue
             if not isinstance(studio.front, OpenGame):

@@ -115,7 +115,7 @@ def centre(studio: MainWindow) -> Callable[[str], tuple[int, int]]:
 
 
 def trigger_all_tools(studio: MainWindow) -> Iterator[str]:
-    for row in studio.studio.table:
+    for row in studio.studio.commands.rows:
         if row.choice == "tool":
             studio.action_set.action(row.id).trigger()
             yield row.id
@@ -176,7 +176,7 @@ def test_the_panels_while_a_thread_is_explained(studio, reader, hand, centre):
 
 def test_the_names_of_all_steps(studio, dialogs, reader, hand, centre, qtbot):
     model = studio.front.model
-    for row in studio.studio.table:
+    for row in studio.studio.commands.rows:
         if row.where == "map" and row.id.partition(".")[0] in {"edit", "map"}:
             studio.trigger("edit.select-all")
             hand.move(centre("C3"))

@@ -73,7 +73,7 @@ def test_a_button_that_is_disabled_by_what_it_does_does_not_hand_the_focus_to_a_
 
 
 def test_a_tool_button_of_a_panel_ends_what_is_being_written(editor, hand):
-    editor.commands.select_all()
+    editor.editing.select_all()
     button = next(it for it in editor.shape_panel.findChildren(QToolButton) if it.text() == "Mirror left to right")
     size = editor.shape_panel.findChild(QAbstractSpinBox)
     bring_up(hand, button)
@@ -117,7 +117,7 @@ def test_escape_restores_a_number(editor, hand):
 
 
 def test_undo_in_a_field_takes_back_what_was_written_there(editor, hand, title):
-    editor.commands.change_edge()
+    editor.editing.change_edge()
     before = editor.model.value
     write(hand, title, "xyz")
     hand.key(Qt.Key.Key_Z, CTRL)
@@ -127,7 +127,7 @@ def test_undo_in_a_field_takes_back_what_was_written_there(editor, hand, title):
 @pytest.mark.parametrize("kind", ["notes", "version", "title"])
 def test_undo_in_a_field_with_nothing_to_take_back_is_the_documents(editor, hand, kind):
     before = editor.model.value
-    editor.commands.change_edge()
+    editor.editing.change_edge()
     field = editor.properties.form.field(kind)
     inner = field.focusProxy()
     hand.click(inner.viewport() if isinstance(inner, QPlainTextEdit) else inner)

@@ -10,13 +10,13 @@ from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.actions import OVERFLOW_NAME
 from ccstudio.ui.settings.store import ThemeChoice
 from ccstudio.ui.shell.main_window import DEFAULT_SIZE, TELLING_MS
-from tests.helpers.fake_editor import FAKE_ACTIONS
+from tests.helpers.fake_editor import FakeEditor
 
 PROBLEM = Problem(code="file-missing", path=("features", 0))
 
 
 def enabled(window) -> set[str]:
-    return {row.id for row in window.studio.table if window.action_set.action(row.id).isEnabled()}
+    return {row.id for row in window.studio.commands.rows if window.action_set.action(row.id).isEnabled()}
 
 
 def test_an_empty_window_shows_how_to_begin(window):
@@ -91,7 +91,7 @@ def test_what_an_editor_tells_often_at_once_is_followed_once(window, map_file, q
 def test_ticks_follow_what_the_editor_says_is_on(window, map_file):
     window.start([map_file])
     window.action_set.action("fake.two").trigger()
-    ticks = [window.action_set.action(row.id).isChecked() for row in FAKE_ACTIONS]
+    ticks = [window.action_set.action(row.id).isChecked() for row in FakeEditor.menu_commands()]
     assert (ticks, window.front.editor.tool) == ([False, False, True], "fake.two")
 
 
@@ -344,7 +344,8 @@ def test_text_dragged_over_the_window_is_not_taken(window):
 def test_every_action_can_be_triggered_without_an_error(window, dialogs, map_file, qtbot, state):
     window.show()
     failed = {}
-    for row in window.studio.table:
+    window.studio.commands.load_all()
+    for row in window.studio.commands.rows:
         bring_to(state, window, map_file)
         dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]
         if row.id == "file.quit" and state != "unsaved":

@@ -70,7 +70,7 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     ),
     "lesson-rule": "The rules {system} have no rule {rule}. Correct the step, or leave its rule empty.",
     "lesson-none": "This is not a lesson. Choose a file of the format ccstudio/lesson.",
-    "set-up-other-kind": "{file} is not a set-up. Choose a file that was saved with “Keep this set-up”.",
+    "set-up-other-kind": "{file} is not a set-up. Choose a file that was saved with “Save this set-up”.",
     "set-up-other-scenario": "{file} is a set-up for {scenario}, but this game is {wanted}. Choose another file.",
     "set-up-other-seat": "{file} is a set-up for a different seat from the one that sets up now. Choose another file.",
     "arrange-refused": (

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.sight import Sight
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 
 
 class Pointed(Protocol):
@@ -31,7 +31,10 @@ class ThreadTool(Tool):
 
     strung = Signal()
 
-    id: ClassVar[str] = "tool.thread"
+    command = tool_command(
+        id="tool.thread", text=N_("Thread of s&ight"), group="sight", key="L", icon="mdi6.ray-start-end",
+        tip=N_("Drag from one space to another to see the verdict and its reasons"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, sight: Sight, parent: QObject) -> None:
@@ -138,7 +141,10 @@ class ThreadTool(Tool):
 class FieldTool(Tool):
     """Shows what a space sees: the one under the mouse when the tool is chosen, then each that is clicked."""
 
-    id: ClassVar[str] = "tool.field"
+    command = tool_command(
+        id="tool.field", text=N_("&Field of view"), group="sight", key="V", icon="mdi6.eye-outline",
+        tip=N_("Show what a space sees: the one under the mouse, then each that you click"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, sight: Sight, place: Pointed, parent: QObject) -> None:

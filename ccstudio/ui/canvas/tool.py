@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.documents.geometry import Position
+from ccstudio.ui.commands.command import TOOL_CHOICE, Command, Where
 
 
 class Pointer(msgspec.Struct, frozen=True, kw_only=True):
@@ -54,13 +55,26 @@ class Tool(QObject):
 
     status_changed = Signal(str)
 
+    command: ClassVar[Command] = Command(id="", text="", menu="")
+    """The command that takes it in hand; without an id where it is not one of several."""
     id: ClassVar[str] = ""
-    """The id of the action that chooses it."""
+    """The id of that command."""
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.ArrowCursor
+
+    def __init_subclass__(cls) -> None:
+        """Go by the id of the command."""
+        super().__init_subclass__()
+        if "command" in vars(cls):
+            cls.id = cls.command.id
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._is_active = False
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether it can be taken in hand now."""
+        return True
 
     @property
     def is_active(self) -> bool:
@@ -125,3 +139,31 @@ class Tool(QObject):
     def status_text(self) -> str:
         """What a person can do now."""
         return ""
+
+
+def tool_command(
+    *,
+    id: str,  # noqa: A002 - what it is called everywhere
+    text: str,
+    tip: str,
+    icon: str,
+    key: str = "",
+    menu: str = "Tools",
+    group: str = "choose",
+    where: Where = "map",
+    toolbar: bool = True,
+) -> Command:
+    """The command that takes a tool in hand: a button beside the map, and an entry that is ticked meanwhile."""
+    return Command(
+        id=id,
+        text=text,
+        menu=menu,
+        group=group,
+        key=key,
+        icon=icon,
+        tip=tip,
+        where=where,
+        toolbar=toolbar,
+        choice=TOOL_CHOICE,
+        checkable=True,
+    )

@@ -1,6 +1,6 @@
-"""The action table brought to life: QActions, menus, tool bars, ticks and what is possible now."""
+"""The commands as QActions: menus, tool bars, ticks and what is possible now."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar, QToolButton
 
 from ccstudio.base.language import N_, _
 from ccstudio.ui.appearance.icons import ICON_SIZE, Icons
-from ccstudio.ui.commands.action_table import MENUS, Action, menu_name, plain_text
-from ccstudio.ui.commands.keymap import Keymap, native
-
-TOOL_CHOICE: Final = "tool"
-"""Actions of this choice stand in a tool bar of their own, along the left edge."""
+from ccstudio.ui.commands.command import TOOL_CHOICE, Command
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.commands.keymap import WINDOW, Keymap, native
+from ccstudio.ui.commands.menus import MENUS, menu_name, plain_text
 
 TOOLBAR_TITLES: Final = {
     "window": N_("File and edit"),
@@ -30,14 +29,14 @@ TOOLBAR_TITLES: Final = {
 }
 
 LONGEST_TOOL_BAR: Final = 16
-"""Tools that stand in one bar; further groups of them stand in a second one, beside it where the window is low."""
+"""How many tools one bar shows; further groups are in a second bar, which is beside it where the window is low."""
 
 OVERFLOW_NAME: Final = "qt_toolbar_ext_button"
-"""What Qt calls the button at the end of a tool bar that opens what finds no room."""
+"""The name Qt gives to the button at the end of a tool bar that shows the rest of it."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """An action as the palette lists it, in the person's language; `icon` is the name of one."""
+    """A command as the palette lists it, in the person's language; `icon` is the name of one."""
 
     id: str
     text: str
@@ -48,16 +47,16 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ActionSet(QObject):
-    """One QAction for each row of the table, shared by menus, tool bars, keys and the palette.
+    """One QAction for each command, shared by menus, tool bars, keys and the palette.
 
     Signals:
-        triggered(action_id): a person asked for it.
+        triggered(command_id): a person asked for it.
     """
 
     triggered = Signal(str)
 
     def __init__(
-        self, table: Sequence[Action], window: QMainWindow, icons: Icons, keymap: Keymap | None = None
+        self, table: Sequence[Command], window: QMainWindow, icons: Icons, keymap: Keymap | None = None
     ) -> None:
         super().__init__(window)
         self.table = tuple(table)
@@ -66,14 +65,26 @@ class ActionSet(QObject):
         self._where = ""
         self._window = window
         self._icons = icons
+        self._icon_size = ICON_SIZE
         self._groups: dict[str, QActionGroup] = {}
         self._actions = {row.id: self._make(row) for row in self.table}
-        assert len(self._actions) == len(self.table), "Two actions of the table share an id."
+        assert len(self._actions) == len(self.table), "Two commands share an id."
         self._menus: dict[str, QMenu] = {}
+        self._entries: dict[str, list[QAction]] = {}
         self._toolbars: dict[str, QToolBar] = {}
 
+    def add(self, table: Sequence[Command]) -> None:
+        """Take a longer table: more commands, in menus and tool bars where these are built already."""
+        new = [row for row in table if row.id not in self._actions]
+        self.table = tuple(table)
+        self._actions |= {row.id: self._make(row) for row in new}
+        if self._menus:
+            self.build_menus()
+            self._fill_toolbars(new)
+            self.show_for(self._where)
+
     def action(self, action_id: str) -> QAction:
-        """The QAction of that id."""
+        """The QAction of the command of that id."""
         return self._actions[action_id]
 
     def menu(self, path: str) -> QMenu:
@@ -81,12 +92,15 @@ class ActionSet(QObject):
         if path not in self._menus:
             parent, _slash, name = path.rpartition("/")
             menu = QMenu(_(MENUS.get(path, name)), self.menu(parent) if parent else self._window)
-            (self.menu(parent) if parent else self._window.menuBar()).addMenu(menu)
+            if parent:
+                self.menu(parent).addMenu(menu)
+            else:
+                self._window.menuBar().insertMenu(self._menu_after(path), menu)  # type: ignore[arg-type]  # none: last
             self._menus[path] = menu
         return self._menus[path]
 
     def entries(self) -> list[Entry]:
-        """The actions of the window and of the editor in front, as the palette lists them now."""
+        """The commands of the window and of the editor in front, as the palette lists them now."""
         return [
             Entry(
                 id=row.id,
@@ -97,27 +111,62 @@ class ActionSet(QObject):
                 enabled=self._actions[row.id].isEnabled(),
             )
             for row in self.table
-            if row.where in {"window", self._where}
+            if row.where in {WINDOW, self._where}
         ]
 
     def build_menus(self) -> None:
         """Fill the menu bar: menus in the order of `MENUS`, entries in that of the table, groups divided by lines."""
+        paths = dict.fromkeys(row.menu for row in self.table)
         for path in MENUS:
-            if any(row.menu.startswith(path) for row in self.table) and "/" not in path:
-                self.menu(path)
-        group_of: dict[str, str] = {}
-        for row in self.table:
-            parent, _slash, _name = row.menu.rpartition("/")
-            if parent and row.menu not in self._menus:
-                self._divide(parent, row.group, group_of)
-            menu = self.menu(row.menu)
-            self._divide(row.menu, row.group, group_of)
-            menu.addAction(self._actions[row.id])
+            if "/" not in path and any(one == path or one.startswith(f"{path}/") for one in paths):
+                self._fill_menu(path)
+        for path in paths:
+            if "/" in path:
+                self._fill_menu(path)
 
     def build_toolbars(self) -> None:
-        """Put the actions meant for tool bars there: the window's first, then each editor's, tools along the left."""
-        group_of: dict[str, str] = {}
+        """Put the commands meant for tool bars there: the window's first, then each editor's, tools along the left."""
+        self._fill_toolbars(self.table)
+
+    def _fill_menu(self, path: str) -> None:
+        """Bring the entries of a menu up to date; what others have put there stays."""
+        menu, entries = self.menu(path), list(self._entries_of(path))
+        before = self._entries.get(path, [])
+        if [action for _group, action in entries] == [action for action in before if not action.isSeparator()]:
+            return
+        for action in before:
+            menu.removeAction(action)
+            if action.isSeparator():
+                action.deleteLater()
+        added: list[QAction] = []
+        last = None
+        for group, action in entries:
+            if last not in {None, group}:
+                added.append(menu.addSeparator())
+            last = group
+            menu.addAction(action)
+            added.append(action)
+        self._entries[path] = added
+
+    def _entries_of(self, path: str) -> Iterator[tuple[str, QAction]]:
+        """The entries of a menu with their groups; a menu within it stands where its first entry would."""
+        within: set[str] = set()
         for row in self.table:
+            if row.menu == path:
+                yield row.group, self._actions[row.id]
+            elif row.menu.startswith(f"{path}/") and row.menu not in within:
+                within.add(row.menu)
+                yield row.group, self.menu(row.menu).menuAction()
+
+    def _menu_after(self, path: str) -> QAction | None:
+        """The entry of the menu bar before which a menu stands; None for the last place."""
+        order = list(MENUS)
+        later = order[order.index(path) + 1 :] if path in order else []
+        return next((self._menus[one].menuAction() for one in later if "/" not in one and one in self._menus), None)
+
+    def _fill_toolbars(self, rows: Iterable[Command]) -> None:
+        group_of: dict[str, str] = {}
+        for row in rows:
             if not row.toolbar:
                 continue
             name = self._toolbar_name(row, group_of)
@@ -127,8 +176,8 @@ class ActionSet(QObject):
             group_of[name] = row.group
             toolbar.addAction(self._actions[row.id])
 
-    def _toolbar_name(self, row: Action, group_of: Mapping[str, str]) -> str:
-        """The tool bar an action stands in; groups of tools that find no room in the first one, in another."""
+    def _toolbar_name(self, row: Command, group_of: Mapping[str, str]) -> str:
+        """The tool bar of a command; groups of tools that find no room in the first one are in another."""
         if row.choice != TOOL_CHOICE:
             return row.where
         name, more = f"{row.where}.tools", f"{row.where}.more-tools"
@@ -157,35 +206,37 @@ class ActionSet(QObject):
         """
         self._where = where
         # What belongs to an editor has the keys it has there, whoever is in front.
-        self._give_keys(row for row in self.table if row.where == "window")
+        self._give_keys(row for row in self.table if row.where == WINDOW)
         for name, toolbar in self._toolbars.items():
-            toolbar.setVisible(name.partition(".")[0] in {"window", where})
+            toolbar.setVisible(name.partition(".")[0] in {WINDOW, where})
         for row in self.table:
-            self._actions[row.id].setVisible(row.where in {"window", where})
+            self._actions[row.id].setVisible(row.where in {WINDOW, where})
         for path, menu in self._menus.items():
             inside = [row for row in self.table if row.menu == path or row.menu.startswith(f"{path}/")]
-            menu.menuAction().setVisible(not inside or any(row.where in {"window", where} for row in inside))
+            menu.menuAction().setVisible(not inside or any(row.where in {WINDOW, where} for row in inside))
 
     def scale_icons(self, percent: int) -> None:
         """Make the icons of the tool bars larger or smaller, as the text is."""
+        self._icon_size = ICON_SIZE * (percent / 100)
         for toolbar in self._toolbars.values():
-            toolbar.setIconSize(ICON_SIZE * (percent / 100))
+            toolbar.setIconSize(self._icon_size)
         self.fit_tool_bars()
 
-    def refresh(self, is_enabled: Callable[[Action], bool], is_checked: Callable[[Action], bool]) -> None:
-        """Ask anew what is possible and what is on."""
+    def refresh(self, own: CommandSet, front: CommandSet | None) -> None:
+        """Ask the commands of the window and of the editor in front what is possible and what is on."""
         for row in self.table:
+            commands = own if row.where == WINDOW else front if row.where == self._where else None
             action = self._actions[row.id]
-            action.setEnabled(is_enabled(row))
+            action.setEnabled(commands is not None and commands.is_enabled(row.id))
             if row.checkable:
-                action.setChecked(is_checked(row))
+                action.setChecked(commands is not None and commands.is_checked(row.id))
 
     def icon(self, name: str) -> QIcon:
-        """An icon of the family of the actions, in the colours in force."""
+        """An icon of the family of the commands, in the colours in force."""
         return self._icons.icon(name, self._window.palette())
 
     def paint_icons(self) -> None:
-        """Give every action its icon in the colours in force."""
+        """Give every command its icon in the colours in force."""
         palette = self._window.palette()
         for row in self.table:
             if row.icon:
@@ -205,7 +256,7 @@ class ActionSet(QObject):
                 button.setIconSize(ICON_SIZE)
                 button.setToolTip(_("Show the rest"))
 
-    def _make(self, row: Action) -> QAction:
+    def _make(self, row: Command) -> QAction:
         action = QAction(_(row.text), self._window)
         action.setObjectName(row.id)
         action.setData(row.id)
@@ -222,15 +273,15 @@ class ActionSet(QObject):
         self._window.addAction(action)
         return action
 
-    def _keys(self, row: Action) -> list[QKeySequence]:
-        where = self._where if row.where == "window" else row.where
+    def _keys(self, row: Command) -> list[QKeySequence]:
+        where = self._where if row.where == WINDOW else row.where
         form = QKeySequence.SequenceFormat.PortableText
         return [QKeySequence.fromString(key, form) for key in self._keymap.in_force(row.id, where)]
 
     def _follow_keys(self) -> None:
         self._give_keys(self.table)
 
-    def _give_keys(self, rows: Iterable[Action]) -> None:
+    def _give_keys(self, rows: Iterable[Command]) -> None:
         for row in rows:
             action, keys = self._actions[row.id], self._keys(row)
             if action.shortcuts() != keys:
@@ -256,6 +307,7 @@ class ActionSet(QObject):
             toolbar = QToolBar(_(TOOLBAR_TITLES.get(name, name)), self._window)
             toolbar.setObjectName(f"toolbar.{name}")
             toolbar.toggleViewAction().setVisible(False)
+            toolbar.setIconSize(self._icon_size)
             left = name.endswith("tools")
             area = Qt.ToolBarArea.LeftToolBarArea if left else Qt.ToolBarArea.TopToolBarArea
             self._window.addToolBar(area, toolbar)
@@ -263,14 +315,9 @@ class ActionSet(QObject):
             self._toolbars[name] = toolbar
         return self._toolbars[name]
 
-    def _divide(self, path: str, group: str, group_of: dict[str, str]) -> None:
-        if group_of.get(path, group) != group:
-            self.menu(path).addSeparator()
-        group_of[path] = group
 
-
-def tool_tip(row: Action, keys: Sequence[QKeySequence]) -> str:
-    """What a tool bar shows of an action: its name, its first key, and what it does."""
+def tool_tip(row: Command, keys: Sequence[QKeySequence]) -> str:
+    """What a tool bar shows of a command: its name, its first key, and what it does."""
     name = plain_text(_(row.text))
     if keys:
         name = f"{name} ({native(keys[0].toString(QKeySequence.SequenceFormat.PortableText))})"

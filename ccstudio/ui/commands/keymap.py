@@ -1,4 +1,4 @@
-"""`Keymap`: the keys of every action: those of the table, or those a person has chosen in their place."""
+"""`Keymap`: the keys of every command: the declared ones, or those a person has chosen in their place."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -8,16 +8,16 @@ from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
 from ccstudio.base.language import N_, _
-from ccstudio.ui.commands.action_table import Action
+from ccstudio.ui.commands.command import Command
 
 WINDOW: Final = "window"
-"""The reach of actions that answer whichever editor is in front."""
+"""Where commands belong that answer whichever editor is in front."""
 
 EDITORS: Final = ("map", "layout", "module", "scenario", "play")
-"""The kinds of editors actions can belong to."""
+"""The kinds of editors that commands can belong to."""
 
 MOST_KEYS: Final = 4
-"""How many keys an action can have."""
+"""How many keys a command can have."""
 
 MODIFIERS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr})
 
@@ -38,11 +38,11 @@ RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
     (("Backspace",), N_("takes back what was chosen last"), ("play",)),
     (("/",), N_("narrows the options"), ("play",)),
 )
-"""Keys that stand in no table: which they are, what each does, and in which editors."""
+"""Keys of no command: which they are, what each does, and in which editors."""
 
 
 class Clash(msgspec.Struct, frozen=True, kw_only=True):
-    """A key that two actions want in the same editor: `winner` has it there, `loser` does without."""
+    """A key that two commands want in the same editor: `winner` has it there, `loser` does without."""
 
     key: str
     winner: str
@@ -52,9 +52,9 @@ class Clash(msgspec.Struct, frozen=True, kw_only=True):
 class Keymap(QObject):
     """The keys in force.
 
-    Keys are written portably (`"Ctrl+S"`, `"A, B"` for two after each other). Actions of the window share the keyboard
-    with those of the editor in front; actions of different editors never meet. Where two actions that meet want one
-    key, what a person chose goes before the table, and of two choices the later one.
+    Keys are written portably (`"Ctrl+S"`, `"A, B"` for two after each other). Commands of the window share the keyboard
+    with those of the editor in front; commands of different editors never meet. Where two commands that meet want one
+    key, a person's choice wins over the declared keys, and of two choices the later one wins.
 
     Signals:
         changed(): other keys are in force.
@@ -64,122 +64,131 @@ class Keymap(QObject):
 
     def __init__(
         self,
-        table: Sequence[Action],
+        table: Sequence[Command],
         chosen: Mapping[str, Sequence[str]] | None = None,
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
+        self._chosen: dict[str, tuple[str, ...]] = {}
+        self._in_force: dict[str, dict[str, tuple[str, ...]]] = {}
+        self._set_table(table)
+        self._take(chosen or {})
+
+    def add(self, table: Sequence[Command]) -> None:
+        """Take a longer table; the choices that were made for its commands before they were known are in force."""
+        self._set_table(table)
+        self._take(self._chosen)
+        self._in_force.clear()
+
+    def _set_table(self, table: Sequence[Command]) -> None:
         self.table = tuple(table)
         self._rows = {row.id: row for row in self.table}
         self._defaults = {row.id: keys_of_table(row) for row in self.table}
-        self._chosen: dict[str, tuple[str, ...]] = {}
-        self._in_force: dict[str, dict[str, tuple[str, ...]]] = {}
-        self._take(chosen or {})
 
     @property
     def chosen(self) -> dict[str, tuple[str, ...]]:
-        """What the person chose, by action id, the latest choice last; with ids no action has here."""
+        """What the person chose, by command id, the latest choice last; also for commands that are not known here."""
         return dict(self._chosen)
 
-    def row(self, action_id: str) -> Action:
-        """The row of the table."""
-        return self._rows[action_id]
+    def row(self, command_id: str) -> Command:
+        """The command of that id."""
+        return self._rows[command_id]
 
-    def defaults(self, action_id: str) -> tuple[str, ...]:
-        """The keys that the table gives an action."""
-        return self._defaults[action_id]
+    def defaults(self, command_id: str) -> tuple[str, ...]:
+        """The keys that a command is declared with."""
+        return self._defaults[command_id]
 
-    def keys(self, action_id: str) -> tuple[str, ...]:
-        """The keys an action is given, the usual one first, whether or not another has one of them in its place."""
-        return self._chosen.get(action_id, self._defaults.get(action_id, ()))
+    def keys(self, command_id: str) -> tuple[str, ...]:
+        """The keys given to a command, the usual one first, whether or not another command has one of them instead."""
+        return self._chosen.get(command_id, self._defaults.get(command_id, ()))
 
-    def is_chosen(self, action_id: str) -> bool:
-        """Whether an action has other keys than the table says."""
-        return action_id in self._chosen
+    def is_chosen(self, command_id: str) -> bool:
+        """Whether a command has other keys than the declared ones."""
+        return command_id in self._chosen
 
-    def in_force(self, action_id: str, where: str = "") -> tuple[str, ...]:
-        """The keys that do an action while an editor of the kind `where` is in front (empty: its own, or none)."""
-        row = self._rows.get(action_id)
+    def in_force(self, command_id: str, where: str = "") -> tuple[str, ...]:
+        """The keys of a command while an editor of the kind `where` is in front (empty: its own, or none)."""
+        row = self._rows.get(command_id)
         if row is None:
             return ()
         front = where or (row.where if row.where != WINDOW else "")
         if front not in self._in_force:
             self._in_force[front] = dict(self._settle(front))
-        return self._in_force[front].get(action_id, ())
+        return self._in_force[front].get(command_id, ())
 
-    def shown(self, action_id: str, where: str = "") -> str:
-        """The first key of an action as the system at hand writes it; empty where it has none."""
-        keys = self.in_force(action_id, where)
+    def shown(self, command_id: str, where: str = "") -> str:
+        """The first key of a command as the system at hand writes it; empty where it has none."""
+        keys = self.in_force(command_id, where)
         return native(keys[0]) if keys else ""
 
-    def hinted(self, text: str, action_id: str) -> str:
-        """A tool tip with the key of the action behind it, where it has one."""
-        key = self.shown(action_id)
+    def hinted(self, text: str, command_id: str) -> str:
+        """A tool tip with the key of the command behind it, where it has one."""
+        key = self.shown(command_id)
         return _("{text} ({key})").format(text=text, key=key) if key else text
 
-    def labelled(self, text: str, action_id: str) -> str:
-        """Words of a button or link with the key of the action behind them, where it has one."""
-        key = self.shown(action_id)
+    def labelled(self, text: str, command_id: str) -> str:
+        """Words of a button or link with the key of the command behind them, where it has one."""
+        key = self.shown(command_id)
         return _("{text} [{key}]").format(text=text, key=key) if key else text
 
-    def clashes(self, action_id: str) -> list[Clash]:
-        """Every key of an action that another one wants as well where both answer."""
+    def clashes(self, command_id: str) -> list[Clash]:
+        """Every key of a command that another one wants as well where both answer."""
         return [
-            Clash(key=key, winner=winner, loser=action_id if winner == other else other)
-            for key in self.keys(action_id)
-            for other in self.others_with(key, action_id)
-            for winner in [max((action_id, other), key=self._rank)]
+            Clash(key=key, winner=winner, loser=command_id if winner == other else other)
+            for key in self.keys(command_id)
+            for other in self.others_with(key, command_id)
+            for winner in [max((command_id, other), key=self._rank)]
         ]
 
-    def others_with(self, key: str, action_id: str) -> list[str]:
-        """The other actions that a key is given to, or one that begins alike, and that meet this one."""
-        row = self._rows[action_id]
+    def others_with(self, key: str, command_id: str) -> list[str]:
+        """The other commands that have a key, or one that begins alike, and that meet this one."""
+        row = self._rows[command_id]
         return [
             other.id
             for other in self.table
-            if other.id != action_id and meet(row, other) and any(alike(key, one) for one in self.keys(other.id))
+            if other.id != command_id and meet(row, other) and any(alike(key, one) for one in self.keys(other.id))
         ]
 
-    def give(self, action_id: str, keys: Iterable[str]) -> None:
-        """Give an action these keys and no others; those of the table are no choice."""
+    def give(self, command_id: str, keys: Iterable[str]) -> None:
+        """Give a command these keys and no others; the declared ones are no choice."""
         wanted = tuple(dict.fromkeys(keys))[:MOST_KEYS]
         before = dict(self._chosen)
-        self._chosen.pop(action_id, None)
-        if wanted != self._defaults.get(action_id):
-            self._chosen[action_id] = wanted
+        self._chosen.pop(command_id, None)
+        if wanted != self._defaults.get(command_id):
+            self._chosen[command_id] = wanted
         self._tell(before)
 
-    def reset(self, action_id: str) -> None:
-        """Give an action the keys of the table again."""
+    def reset(self, command_id: str) -> None:
+        """Give a command its declared keys again."""
         before = dict(self._chosen)
-        self._chosen.pop(action_id, None)
+        self._chosen.pop(command_id, None)
         self._tell(before)
 
     def take(self, chosen: Mapping[str, Sequence[str]]) -> None:
-        """Put other choices in the place of all that were made; empty for the keys of the table."""
+        """Replace all choices by others; empty for the declared keys."""
         before = dict(self._chosen)
         self._take(chosen)
         self._tell(before)
 
     def _take(self, chosen: Mapping[str, Sequence[str]]) -> None:
-        self._chosen = {}
-        for action_id, keys in chosen.items():
+        self._chosen, chosen = {}, dict(chosen)
+        for command_id, keys in chosen.items():
             sound = tuple(key for key in (normal(one) for one in keys) if key)
-            if sound != self._defaults.get(action_id):
-                self._chosen[action_id] = sound
+            if sound != self._defaults.get(command_id):
+                self._chosen[command_id] = sound
 
     def _tell(self, before: Mapping[str, tuple[str, ...]]) -> None:
         if list(before.items()) != list(self._chosen.items()):
             self._in_force.clear()
             self.changed.emit()
 
-    def _rank(self, action_id: str) -> tuple[int, int]:
+    def _rank(self, command_id: str) -> tuple[int, int]:
         """Who has a key that several want: the highest."""
-        chosen = list(self._chosen).index(action_id) if action_id in self._chosen else -1
-        return chosen, -list(self._rows).index(action_id)
+        chosen = list(self._chosen).index(command_id) if command_id in self._chosen else -1
+        return chosen, -list(self._rows).index(command_id)
 
     def _settle(self, where: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-        places = {action_id: place for place, action_id in enumerate(self._chosen)}
+        places = {command_id: place for place, command_id in enumerate(self._chosen)}
         rows = [row for row in self.table if row.where in {WINDOW, where}]
         rows.sort(key=lambda row: -places.get(row.id, -1))
         whole: set[str] = set()
@@ -191,8 +200,8 @@ class Keymap(QObject):
             yield row.id, own
 
 
-def keys_of_table(row: Action) -> tuple[str, ...]:
-    """The keys of a row of the table."""
+def keys_of_table(row: Command) -> tuple[str, ...]:
+    """The keys that a command is declared with, written portably."""
     return tuple(key.toString(_PORTABLE) for key in QKeySequence.listFromString(row.key)) if row.key else ()
 
 
@@ -222,13 +231,13 @@ def alike(one: str, other: str) -> bool:
     return one in beginnings(other) or other in beginnings(one)
 
 
-def meet(one: Action, other: Action) -> bool:
-    """Whether two actions answer at the same time."""
+def meet(one: Command, other: Command) -> bool:
+    """Whether two commands answer at the same time."""
     return one.where == other.where or WINDOW in {one.where, other.where}
 
 
-def reserved_for(key: str, row: Action) -> str:
-    """What a key does by itself where an action answers, in the person's language; empty for a free one."""
+def reserved_for(key: str, row: Command) -> str:
+    """What a key does by itself where a command answers, in the person's language; empty for a free one."""
     first = key.partition(", ")[0]
     for keys, what, editors in RESERVED:
         if first in keys and (row.where == WINDOW or row.where in editors):
@@ -242,7 +251,7 @@ def sound_choices(value: object) -> dict[str, tuple[str, ...]]:
         return {}
     entries: dict[Any, Any] = value
     return {
-        action_id: tuple(key for key in keys if isinstance(key, str))
-        for action_id, keys in entries.items()
-        if isinstance(action_id, str) and isinstance(keys, list | tuple)
+        command_id: tuple(key for key in keys if isinstance(key, str))
+        for command_id, keys in entries.items()
+        if isinstance(command_id, str) and isinstance(keys, list | tuple)
     }

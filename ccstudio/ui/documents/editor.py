@@ -7,10 +7,12 @@ from typing import Any, Protocol, runtime_checkable
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.search.sections import Section
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.base.problems import Problem
 from ccstudio.documents.picture_copies import PictureCopies
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.tab_model import TabModel
 
@@ -56,7 +58,7 @@ class Dock:
 class Editor(Protocol):
     """One tab of the main window.
 
-    Signals: `problems_changed()`, `enabled_changed()` (some action became possible or impossible),
+    Signals: `problems_changed()`, `enabled_changed()` (some command became possible or impossible),
     `status_changed(str)` (a line for the status bar, shown for some seconds).
     """
 
@@ -77,14 +79,8 @@ class Editor(Protocol):
         """Its panels; hidden while another tab is in front."""
 
     @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action id of the action table it answers to."""
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether a checkable action is on."""
+    def commands(self) -> CommandSet:
+        """Everything a person can ask it for."""
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the document now."""
@@ -107,15 +103,29 @@ class Editor(Protocol):
 
 @runtime_checkable
 class OwnHistory(Protocol):
-    """An editor that answers to `edit.undo` and `edit.redo` itself: what is taken back is no step of Qt's history."""
+    """An editor with a history of its own, in which undo and redo are no steps of Qt."""
 
     @property
     def undo_name(self) -> str:
-        """What would be taken back, in the person's language; empty for nothing, or for what has no name."""
+        """The step that would be undone, in the person's language; empty for none, or one without a name."""
 
     @property
     def redo_name(self) -> str:
-        """What would be brought back, likewise."""
+        """The step that would be redone, likewise."""
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether a step can be undone."""
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step can be redone."""
+
+    def undo(self) -> None:
+        """Undo the last step."""
+
+    def redo(self) -> None:
+        """Redo the step that was undone."""
 
 
 @runtime_checkable
@@ -130,7 +140,7 @@ class HasDialogs(Protocol):
 
 @runtime_checkable
 class RaisesPanels(Protocol):
-    """An editor whose actions show what they lead to in panels.
+    """An editor whose commands show their results in panels.
 
     Signal: `panel_wanted(str)`, the id of the panel that is to be seen now.
     """
@@ -202,6 +212,15 @@ class Searchable(Protocol):
 
 
 @runtime_checkable
+class HasLayers(Protocol):
+    """An editor of a map whose layers can be hidden."""
+
+    @property
+    def layers(self) -> frozenset[Layer]:
+        """The layers on show."""
+
+
+@runtime_checkable
 class NamesPlaces(Protocol):
     """An editor that can say in words where a problem is."""
 
@@ -226,7 +245,7 @@ class WithAids(Protocol):
 
 
 def own_history(editor: object) -> OwnHistory | None:
-    """The editor, if it answers to undo and redo itself."""
+    """The editor, if it has a history of its own."""
     return editor if isinstance(editor, OwnHistory) else None
 
 

@@ -18,6 +18,7 @@ from ccstudio.board.sight.export import TABLE_WRITERS
 from ccstudio.documents.document import Document
 from ccstudio.interop.geojson.writing import geojson_bytes
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
+from ccstudio.ui.documents.editor import HasLayers
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.export.dialog import ExportDialog
 from ccstudio.ui.export.sources import Judged, Judging, board_of
@@ -146,6 +147,5 @@ def _sight(judged: Judged, chosen: ExportChoices, progress: Progress) -> bytes:
 
 
 def _layers(document: EditedDocument, chosen: ExportChoices) -> frozenset[Layer]:
-    if not chosen.only_shown:
-        return DEFAULT_LAYERS
-    return frozenset(layer for layer in Layer if document.editor.is_checked(f"layer.{layer}"))
+    editor = document.editor
+    return editor.layers if chosen.only_shown and isinstance(editor, HasLayers) else DEFAULT_LAYERS

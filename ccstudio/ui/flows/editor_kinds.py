@@ -1,6 +1,6 @@
 """Which editor opens which kind of document."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,18 +12,13 @@ from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.ui.commands.action_table import CLOSING_ACTIONS, WINDOW_ACTIONS, Action
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Editor
-from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
-from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
-from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
-from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
 
 
 class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of editor: the name its layouts and actions go by, how to make one, and its rows of the action table.
+    """A kind of editor: the name that its layouts and commands go by, how to make one, and all its commands.
 
     One is made of a `DocumentModel`, or, for journals, of a `GameModel`. What `prepare` makes of a document and its
     file, in a thread, is given to it as well, if there was time for that.
@@ -31,7 +26,7 @@ class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
 
     name: str
     make: Callable[..., Editor]
-    actions: tuple[Action, ...]
+    commands: Callable[[], Sequence[Command]]
     prepare: Callable[[Any, Path | None], object] | None = None
 
 
@@ -86,17 +81,42 @@ def _game_editor(model: Any) -> Editor:  # noqa: ANN401 - see EditorKind
     return GameEditor(model)
 
 
+def _map_commands() -> Sequence[Command]:
+    from ccstudio.ui.map_editor.editor import MapEditor  # noqa: PLC0415 - likewise
+
+    return MapEditor.menu_commands()
+
+
+def _layout_commands() -> Sequence[Command]:
+    from ccstudio.ui.layout_editor.editor import LayoutEditor  # noqa: PLC0415 - likewise
+
+    return LayoutEditor.menu_commands()
+
+
+def _module_commands() -> Sequence[Command]:
+    from ccstudio.ui.module_editor.editor import ModuleEditor  # noqa: PLC0415 - likewise
+
+    return ModuleEditor.menu_commands()
+
+
+def _scenario_commands() -> Sequence[Command]:
+    from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
+
+    return ScenarioEditor.menu_commands()
+
+
+def _play_commands() -> Sequence[Command]:
+    from ccstudio.ui.play.editor import GameEditor  # noqa: PLC0415 - likewise
+
+    return GameEditor.menu_commands()
+
+
 EDITORS: Final[Editors] = {
-    MapDocument: EditorKind(name="map", make=_map_editor, actions=MAP_ACTIONS, prepare=_prepared_map),
-    LayoutDocument: EditorKind(name="layout", make=_layout_editor, actions=LAYOUT_ACTIONS, prepare=_prepared_layout),
-    ModuleDocument: EditorKind(name="module", make=_module_editor, actions=MODULE_ACTIONS),
+    MapDocument: EditorKind(name="map", make=_map_editor, commands=_map_commands, prepare=_prepared_map),
+    LayoutDocument: EditorKind(name="layout", make=_layout_editor, commands=_layout_commands, prepare=_prepared_layout),
+    ModuleDocument: EditorKind(name="module", make=_module_editor, commands=_module_commands),
     ScenarioDocument: EditorKind(
-        name="scenario", make=_scenario_editor, actions=SCENARIO_ACTIONS, prepare=_prepared_scenario
+        name="scenario", make=_scenario_editor, commands=_scenario_commands, prepare=_prepared_scenario
     ),
-    JournalDocument: EditorKind(name="play", make=_game_editor, actions=PLAY_ACTIONS),
+    JournalDocument: EditorKind(name="play", make=_game_editor, commands=_play_commands),
 }
-
-
-def all_actions(editors: Editors = EDITORS) -> tuple[Action, ...]:
-    """The whole action table in the order of the menus: the editors' rows stand between those of the window."""
-    return (*WINDOW_ACTIONS, *(row for kind in editors.values() for row in kind.actions), *CLOSING_ACTIONS)

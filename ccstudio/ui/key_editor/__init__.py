@@ -1,1 +1,1 @@
-"""The page on which a person gives actions other keys."""
+"""The page on which a person gives commands other keys."""

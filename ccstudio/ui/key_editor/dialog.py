@@ -1,4 +1,4 @@
-"""`KeyEditor`: every action with its keys, to be changed, added to and taken away; it takes effect at once."""
+"""`KeyEditor`: every command with its keys, to be changed, added to and taken away; it takes effect at once."""
 
 from functools import partial
 from pathlib import Path
@@ -27,8 +27,9 @@ from PySide6.QtWidgets import (
 from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
-from ccstudio.ui.commands.action_table import Action, plain_text
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import MOST_KEYS, Keymap, native, reserved_for
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.key_editor.files import read_keys, write_keys
@@ -41,11 +42,11 @@ SIZE: Final = QSize(860, 640)
 KEYS_FILES: Final = (N_("Key files"), (".json",))
 FILE_NAME: Final = "ccstudio-keys.json"
 
-SHOWN: Final = (N_("All actions"), N_("Changed"), N_("In conflict"))
+SHOWN: Final = (N_("All commands"), N_("Changed"), N_("In conflict"))
 
 
 class KeyEditor(QDialog):
-    """A table of actions with a filter by name or key, and below it the keys of the chosen one."""
+    """A table of commands with a filter by name or key, and below it the keys of the chosen one."""
 
     def __init__(
         self, keymap: Keymap, folder: Path, parent: QWidget | None = None, *, dialogs: Dialogs | None = None
@@ -117,7 +118,7 @@ class KeyEditor(QDialog):
         self.table.setAlternatingRowColors(True)
         self.table.setTabKeyNavigation(False)
         self.table.setWordWrap(False)
-        self.table.setAccessibleName(_("Actions and their keys"))
+        self.table.setAccessibleName(_("Commands and their keys"))
         self.table.verticalHeader().hide()
         self.table.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 8)
         header = self.table.horizontalHeader()
@@ -132,7 +133,7 @@ class KeyEditor(QDialog):
         return self.table
 
     def _make_chosen(self) -> QWidget:
-        """The keys of the chosen action, and what can be done with them."""
+        """The keys of the chosen command, and what can be done with them."""
         self.name = QLabel()
         self.name.setTextFormat(Qt.TextFormat.PlainText)
         font = self.name.font()
@@ -154,7 +155,7 @@ class KeyEditor(QDialog):
         self.recorder.given_up.connect(self._stop_recording)
         self.recorder.hide()
         self.reset = QPushButton(_("Restore &defaults"))
-        self.reset.setToolTip(_("Restore the default keys of this action"))
+        self.reset.setToolTip(_("Restore the default keys of this command"))
         self.reset.setAutoDefault(False)
         self.reset.clicked.connect(self._reset)
         self._key_row.addWidget(self.recorder)
@@ -202,17 +203,17 @@ class KeyEditor(QDialog):
         row.addWidget(buttons)
         return row
 
-    # Which actions are listed
+    # Which commands are listed
 
     @property
-    def chosen(self) -> Action | None:
-        """The action whose keys are shown below."""
+    def chosen(self) -> Command | None:
+        """The command whose keys are shown below."""
         rows = self.table.selectionModel().selectedRows()
         return self.model.rows[rows[0].row()] if rows else None
 
-    def choose(self, action_id: str) -> None:
-        """Choose an action; it has to be listed."""
-        self.table.selectRow(self.model.row_of(action_id))
+    def choose(self, command_id: str) -> None:
+        """Choose a command; it has to be listed."""
+        self.table.selectRow(self.model.row_of(command_id))
 
     def _filter(self) -> None:
         before = self.chosen
@@ -241,7 +242,7 @@ class KeyEditor(QDialog):
         self._filter()
         self.words.setFocus()
 
-    # The keys of the chosen action
+    # The keys of the chosen command
 
     def _change_chosen(self, _selected: QItemSelection, _deselected: QItemSelection) -> None:
         self._stop_recording()
@@ -269,7 +270,7 @@ class KeyEditor(QDialog):
         self.notes.setForegroundRole(role)
         self.notes.setText("\n".join([note] if note else told or [self._usual_note(row)]))
         changed = sum(1 for one in keymap.table if keymap.is_chosen(one.id))
-        self.count.setText(plural("{count} action changed", "{count} actions changed", changed) if changed else "")
+        self.count.setText(plural("{count} command changed", "{count} commands changed", changed) if changed else "")
 
     def _key_button(self, key: str) -> QToolButton:
         button = QToolButton()
@@ -285,12 +286,12 @@ class KeyEditor(QDialog):
         button.clicked.connect(partial(self._change, key))
         return button
 
-    def _usual_note(self, row: Action | None) -> str:
+    def _usual_note(self, row: Command | None) -> str:
         if row is None:
-            return _("No action matches the filter.")
+            return _("No command matches the filter.")
         keys = self._keymap.keys(row.id)
         if any(len(key.removeprefix("Shift+")) == 1 for key in keys):
-            return _("While you type in a text field, letters and digits trigger no actions.")
+            return _("While you type in a text field, letters and digits trigger no commands.")
         return ""
 
     def _add(self) -> None:
@@ -362,7 +363,7 @@ class KeyEditor(QDialog):
     async def _reset_everything(self) -> None:
         question = Question(
             title=_("Reset all keys"),
-            text=_("Restore the default keys of all actions?"),
+            text=_("Restore the default keys of all commands?"),
             explanation=_("Export your keys first if you want to keep them."),
             choices=(Choice("reset", _("Reset all"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
         )

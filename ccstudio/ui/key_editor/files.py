@@ -18,7 +18,7 @@ class KeysFileError(StudioError):
 
 
 class KeysFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The file: for each action id its keys, the usual one first; none for an action without a key."""
+    """The file: for each command id its keys, the usual one first; none for a command without a key."""
 
     format: Literal["ccstudio/keys"]
     format_version: Literal[1]
@@ -32,13 +32,13 @@ def write_keys(path: Path, chosen: dict[str, tuple[str, ...]]) -> None:
         SaveError: it cannot be written there.
     """
     content = KeysFile(
-        format="ccstudio/keys", format_version=1, keys={action_id: list(keys) for action_id, keys in chosen.items()}
+        format="ccstudio/keys", format_version=1, keys={command_id: list(keys) for command_id, keys in chosen.items()}
     )
     save_atomically(path, msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n", backup=False)
 
 
 def read_keys(path: Path) -> dict[str, tuple[str, ...]]:
-    """The choices in a file; ids that no action has are kept.
+    """The choices in a file; ids that no command has are kept.
 
     Raises:
         KeysFileError: it cannot be read, is no file of keys, or names a key that there is not.
@@ -53,13 +53,13 @@ def read_keys(path: Path) -> dict[str, tuple[str, ...]]:
         content = msgspec.json.decode(data, type=KeysFile)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise KeysFileError(_code_of(data), file=path.name) from error
-    for action_id, keys in content.keys.items():
+    for command_id, keys in content.keys.items():
         if len(keys) > MOST_KEYS:
-            raise KeysFileError("keys-file-too-many", file=path.name, action=action_id, most=MOST_KEYS)
+            raise KeysFileError("keys-file-too-many", file=path.name, action=command_id, most=MOST_KEYS)
         for key in keys:
             if not normal(key):
-                raise KeysFileError("keys-file-no-key", file=path.name, action=action_id, key=key)
-    return {action_id: tuple(dict.fromkeys(map(normal, keys))) for action_id, keys in content.keys.items()}
+                raise KeysFileError("keys-file-no-key", file=path.name, action=command_id, key=key)
+    return {command_id: tuple(dict.fromkeys(map(normal, keys))) for command_id, keys in content.keys.items()}
 
 
 def _code_of(data: bytes) -> str:

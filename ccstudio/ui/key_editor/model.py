@@ -1,4 +1,4 @@
-"""The table of actions and their keys, as the key editor shows it."""
+"""The table of commands and their keys, as the key editor shows it."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.application.search.fuzzy import fit
 from ccstudio.base.language import N_, _
-from ccstudio.ui.commands.action_table import Action, menu_name, plain_text
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import WINDOW, Keymap, alike, native
+from ccstudio.ui.commands.menus import menu_name, plain_text
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -24,14 +25,14 @@ REACHES: Final = {
     "module": N_("Modules"),
     "play": N_("Games"),
 }
-"""Where actions answer."""
+"""Where commands answer."""
 
-COLUMNS: Final = (N_("Action"), N_("Keys"), N_("Where"), N_("Menu"))
+COLUMNS: Final = (N_("Command"), N_("Keys"), N_("Where"), N_("Menu"))
 ACTION, KEYS, WHERE, MENU = range(4)
 
 
 class Wanted(NamedTuple):
-    """Which actions are listed: by letters of their name, by a key, by where they answer, by what is special."""
+    """Which commands are listed: by letters of their name, by a key, by where they answer, by what is special."""
 
     words: str = ""
     key: str = ""
@@ -41,37 +42,37 @@ class Wanted(NamedTuple):
 
 
 class KeysModel(QAbstractTableModel):
-    """One row for each action that is wanted, in the order of the table; by name the closest first."""
+    """One row for each command that is wanted, in the order of the table; by name the closest first."""
 
     def __init__(self, keymap: Keymap, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._keymap = keymap
         self._wanted = Wanted()
-        self._rows: list[Action] = list(keymap.table)
+        self._rows: list[Command] = list(keymap.table)
         keymap.changed.connect(self._refresh)
 
     @property
-    def rows(self) -> Sequence[Action]:
-        """The actions listed."""
+    def rows(self) -> Sequence[Command]:
+        """The commands listed."""
         return self._rows
 
-    def row_of(self, action_id: str) -> int:
-        """The row of an action; -1 where it is not listed."""
-        return next((place for place, row in enumerate(self._rows) if row.id == action_id), -1)
+    def row_of(self, command_id: str) -> int:
+        """The row of a command; -1 where it is not listed."""
+        return next((place for place, row in enumerate(self._rows) if row.id == command_id), -1)
 
     def want(self, wanted: Wanted) -> None:
-        """List other actions."""
+        """List other commands."""
         self._wanted = wanted
         self.beginResetModel()
         self._rows = self._listed()
         self.endResetModel()
 
     def rowCount(self, parent: Index = _NONE) -> int:
-        """One for each action."""
+        """One for each command."""
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = _NONE) -> int:
-        """Action, keys, where it answers, menu."""
+        """Command, keys, where it answers, menu."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(
@@ -100,21 +101,21 @@ class KeysModel(QAbstractTableModel):
                 return self._colour(row, column)
         return None
 
-    def _words(self, row: Action, column: int) -> str:
+    def _words(self, row: Command, column: int) -> str:
         if column == ACTION:
             return plain_text(_(row.text))
         if column == KEYS:
             return "   ".join(map(native, self._keymap.keys(row.id)))
         return _(REACHES[row.where]) if column == WHERE else menu_name(row.menu)
 
-    def _colour(self, row: Action, column: int) -> QColor | None:
+    def _colour(self, row: Command, column: int) -> QColor | None:
         role = QPalette.ColorRole
         if column == KEYS:
             clashes = self._keymap.clashes(row.id)
             return QApplication.palette().color(role.BrightText) if clashes else None
         return None if column == ACTION else QApplication.palette().color(role.PlaceholderText)
 
-    def _listed(self) -> list[Action]:
+    def _listed(self) -> list[Command]:
         wanted, keymap = self._wanted, self._keymap
         rows = [
             row
@@ -134,10 +135,10 @@ class KeysModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(self._rows) - 1, len(COLUMNS) - 1))
 
 
-def told_clashes(keymap: Keymap, action_id: str) -> list[str]:
-    """For each key of an action that another one wants as well, a sentence that says which of them has it."""
+def told_clashes(keymap: Keymap, command_id: str) -> list[str]:
+    """For each key of a command that another one wants as well, a sentence that says which of them has it."""
     told = []
-    for clash in keymap.clashes(action_id):
+    for clash in keymap.clashes(command_id):
         winner, loser = keymap.row(clash.winner), keymap.row(clash.loser)
         where = loser.where if winner.where == WINDOW else winner.where
         words = _("{key} triggers {winner}; {loser} lost it ({where}).")
@@ -152,5 +153,5 @@ def told_clashes(keymap: Keymap, action_id: str) -> list[str]:
     return told
 
 
-def _named(row: Action) -> str:
+def _named(row: Command) -> str:
     return f"{plain_text(_(row.text))} {menu_name(row.menu)}"

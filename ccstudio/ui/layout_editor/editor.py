@@ -1,43 +1,47 @@
 """`LayoutEditor`: the tab in which boards are laid side by side."""
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.layouts.board_files import copy_boards
 from ccstudio.application.layouts.preload import PreparedLayout
 from ccstudio.application.search.sections import Section
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.picture_copies import PictureCopies
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.toolbox import Toolbox, tool_commands
+from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
-from ccstudio.ui.editors.tool_tab import ToolTab
-from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
+from ccstudio.ui.editors.map_view_editor import MapViewEditor
+from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.layout_editor.commands import LayoutCommands
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.finding import LayoutFinder, board_of
 from ccstudio.ui.layout_editor.panel import BoardsPanel
 from ccstudio.ui.layout_editor.stage import LayoutSight, LayoutStage
 from ccstudio.ui.layout_editor.tools import LayoutFieldTool, LayoutMeasureTool, LayoutThreadTool, LayTool
-from ccstudio.ui.sight_panel.actions import SightPrefix
-from ccstudio.ui.sight_panel.commands import SightCommands
+from ccstudio.ui.sight_panel.commands import SightCommands, SightPrefix
 from ccstudio.ui.sight_panel.panel import SightPanel
 
 SIGHT: Final[SightPrefix] = "layout.sight-"
 
 
-class LayoutEditor(ToolTab):
+class LayoutEditor(MapViewEditor):
     """An editor for layouts; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
+
+    where = "layout"
 
     def __init__(
         self,
@@ -52,26 +56,26 @@ class LayoutEditor(ToolTab):
         self.stage = LayoutStage(self.context, self.sight, self.view)
         self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("layout", self.stage, self)
-        tools: tuple[Tool, ...] = (
+        thread_tool = LayoutThreadTool(self.sight, self)
+        tools = (
             LayTool(self.context, self.stage, self),
-            thread_tool := LayoutThreadTool(self.sight, self),
+            thread_tool,
             LayoutFieldTool(self.sight, self.stage, self),
             LayoutMeasureTool(self.stage, self),
         )
-        self._take_tools(tools)
-        self.commands = LayoutCommands(self.context, self.stage)
-        self.thread_commands = SightCommands(self.sight, self.stage, SIGHT)
-        self._handlers: dict[str, Callable[[], None]] = {
-            **self.commands.handlers,
-            **self.thread_commands.handlers,
-            **self.aids.handlers,
-            **{tool.id: partial(self.use, tool.id) for tool in tools},
-            "layout.find": self.search_wanted.emit,
-        }
+        self.toolbox = Toolbox(self.view, tools, self)
+        self.boards = LayoutCommands(self.context, self.stage)
+        self._take_commands(
+            self.toolbox,
+            SightCommands(self.sight, self.stage, "layout", SIGHT),
+            self.boards,
+            ZoomCommands(self.view, self.stage.fit, "layout"),
+            self.aids,
+        )
         self.finder = LayoutFinder(self.context, self.stage)
         self.panel = BoardsPanel(self.context)
         right = Qt.DockWidgetArea.RightDockWidgetArea
-        self._keymap = Keymap(LAYOUT_ACTIONS, parent=self)
+        self._keymap = Keymap(self.menu_commands(), parent=self)
         self._docks = (
             Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),
             Dock(id="layout.sight", title=_("Sight"), widget=lambda: self.sight_panel, area=right),
@@ -80,6 +84,31 @@ class LayoutEditor(ToolTab):
         self._was_shown = False
         self._page.shown.connect(self._look_again_at_boards)
         self._connect()
+
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        """Every command of the editor, in the order of the menus."""
+        return (
+            *tool_commands(LayTool, LayoutThreadTool, LayoutFieldTool, LayoutMeasureTool),
+            *SightCommands.declared_commands("layout", SIGHT),
+            *LayoutCommands.declared_commands(),
+            *cls.declared_commands(),
+            *ZoomCommands.declared_commands("layout", "layout."),
+            *ViewAids.declared_commands("layout"),
+        )
+
+    @command(
+        id="layout.find", text=N_("F&ind in this layout…"), menu="Edit", group="find", key="Ctrl+F",
+        icon="mdi6.map-search-outline", tip=N_("Go to a board, a space or a problem by its name"),
+    )  # fmt: skip
+    def find(self) -> None:
+        """Ask for a name."""
+        self.search_wanted.emit()
+
+    @property
+    def layers(self) -> frozenset[Layer]:
+        """The layers on show."""
+        return frozenset(self.stage.layers)
 
     @cached_property
     def sight_panel(self) -> SightPanel:
@@ -98,7 +127,7 @@ class LayoutEditor(ToolTab):
 
     def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
         """Offer these files, too, where the person chooses a board."""
-        self.commands.offer_maps(opened, recent)
+        self.boards.offer_maps(opened, recent)
 
     def include_board(self, path: Path) -> None:
         """Find the map in a file although it lies elsewhere."""
@@ -116,32 +145,14 @@ class LayoutEditor(ToolTab):
         """Find boards where they were copied to."""
         self.context.forget_included()
 
-    def trigger(self, action_id: str) -> None:
-        """Carry out an action of the table, if it makes sense now."""
-        if self.is_enabled(action_id):
-            self._handlers[action_id]()
-
     def _connect(self) -> None:
-        self._begin_with_tool()
+        self.toolbox.status_changed.connect(self.status_changed)
+        self.toolbox.begin()
         self.view.hovered.connect(self._tell_space)
-        self.commands.dialog_wanted.connect(self.dialog_wanted)
-        self.aids.told.connect(self.status_changed)
-        self.aids.changed.connect(self.enabled_changed)
         self.context.board_changed.connect(self._follow)
         self.context.selection_changed.connect(self.enabled_changed)
-        self.thread_commands.told.connect(self.status_changed)
         for changed in (self.sight.thread_changed, self.sight.field_changed, self.sight.markers_changed):
             changed.connect(self.enabled_changed)
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        return self.commands.is_enabled(action_id) and self.thread_commands.is_enabled(action_id)
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether a tool is in hand, or a layer on show."""
-        if action_id in self.aids.handlers:
-            return self.aids.is_checked(action_id)
-        return action_id == self.tool.id or action_id in {f"layer.{layer}" for layer in self.stage.layers}
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the layout now."""
@@ -159,7 +170,7 @@ class LayoutEditor(ToolTab):
 
     def close(self) -> None:
         """Let go of timers."""
-        self.tool.give_up()
+        self.toolbox.current.give_up()
         self.finder.stop()
         self.sight.stop()
         if "sight_panel" in self.__dict__:

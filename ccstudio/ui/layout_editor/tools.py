@@ -1,18 +1,16 @@
 """The tools of the layout editor: laying boards, the thread, the field of view."""
 
-from typing import ClassVar
-
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.board.joining.placed import PlacedBoard
 from ccstudio.documents.adjacency import Cell
 from ccstudio.edit.layout_edits import best_fitting_place, board_at, moved, put_at, with_board
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.layout_editor.overlays import path_of
 from ccstudio.ui.layout_editor.stage import LayoutStage
@@ -24,7 +22,10 @@ SLIP_PIXELS = 5
 class LayTool(Tool):
     """Selects boards and drags them, space by space; near a seam they are drawn to it, unless Ctrl is held."""
 
-    id: ClassVar[str] = "layout.lay"
+    command = tool_command(
+        id="layout.lay", text=N_("Lay &boards"), key="S", where="layout", icon="mdi6.cursor-move",
+        tip=N_("Click a board to select it, drag it to move it; it snaps to seams unless you hold Ctrl"),
+    )  # fmt: skip
 
     def __init__(self, context: LayoutContext, stage: LayoutStage, parent: QObject) -> None:
         super().__init__(parent)
@@ -115,16 +116,16 @@ class LayTool(Tool):
 class LayoutThreadTool(ThreadTool):
     """The thread on joined boards."""
 
-    id: ClassVar[str] = "layout.thread"
+    command = ThreadTool.command.at("layout", "layout.thread")
 
 
 class LayoutFieldTool(FieldTool):
     """The field of view on joined boards."""
 
-    id: ClassVar[str] = "layout.field"
+    command = FieldTool.command.at("layout", "layout.field")
 
 
 class LayoutMeasureTool(MeasureTool):
     """Measures on the joined map."""
 
-    id: ClassVar[str] = "layout.measure"
+    command = MeasureTool.command.at("layout", "layout.measure")

@@ -1,12 +1,12 @@
-"""What the actions of the map editor do, apart from choosing tools and layers."""
+"""The commands of the map editor about its parts: clipboard, selection, and what is added to the map."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import clips, maps
 from ccstudio.edit.board_edge import with_drawn_edge, with_straight_edge, without_edge
@@ -14,60 +14,46 @@ from ccstudio.edit.clips import Clip, UnusableClipError
 from ccstudio.edit.parts import PartRef, refs_of
 from ccstudio.edit.sides import without_parts
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.map_editor import clipboard
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
+from ccstudio.ui.map_editor.fitting.pictures import Pictures
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.toolbox import Toolbox
+from ccstudio.ui.map_editor.toolbox import MapToolbox
 
 COPIED: Final = {"features", "contours", "courses", "labels"}
-SHAPED: Final = {row.id for row in SHAPE_ACTIONS}
 DELETED: Final = {*COPIED, "objectives", "boxes", "pictures"}
 
 
-class Commands(QObject):
-    """The handlers of actions, by id, and when each makes sense.
+class EditCommands(CommandProvider, QObject):
+    """The commands about parts.
 
     Signals:
         told(str): something to read in the status bar.
     """
 
+    where = "map"
     told = Signal(str)
 
-    def __init__(self, context: MapContext, stage: Stage, toolbox: Toolbox) -> None:
+    def __init__(self, context: MapContext, stage: Stage, toolbox: MapToolbox, pictures: Pictures) -> None:
         super().__init__(context)
         self._context = context
         self._stage = stage
         self._toolbox = toolbox
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "edit.cut": self.cut,
-            "edit.copy": self.copy_parts,
-            "edit.paste": self.paste,
-            "edit.duplicate": self.duplicate,
-            "edit.delete": self.delete,
-            "edit.select-all": self.select_all,
-            "edit.select-none": context.selection.clear,
-            "view.zoom-in": stage.view.zoom_in,
-            "view.zoom-out": stage.view.zoom_out,
-            "view.zoom-actual": stage.view.zoom_actual,
-            "view.zoom-fit": stage.view.fit,
-            "view.zoom-selection": self.show_selection,
-            "parts.hide": self.hide,
-            "parts.show-all": context.visibility.show_all,
-            "parts.lock": self.lock,
-            "parts.unlock-all": context.visibility.unlock_all,
-            "map.snap": self.toggle_snapping,
-            "map.objective": self.add_objective,
-            "map.label": self.add_label,
-            "map.edge": self.change_edge,
-        }
+        self._pictures = pictures
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; what nothing is known of always does."""
-        needed = _has_selected if action_id in SHAPED else _NEEDS.get(action_id)
-        return needed is None or needed(self._context)
+    def _has_selected(self) -> bool:
+        return bool(self._context.selection.refs)
 
-    def at(self, place: Pointer | None, action: Callable[[], None]) -> None:
+    def _has_copyable(self) -> bool:
+        return any(ref.kind in COPIED for ref in self._context.selection.refs)
+
+    @property
+    def can_paste(self) -> bool:
+        """Whether the clipboard holds parts of a map, or a picture."""
+        return clipboard.has_parts() or self._pictures.has_on_clipboard
+
+    def at(self, place: Pointer | None, action: Callable[[], object]) -> None:
         """Carry out an action as if the mouse were at a place: the menu that asked for it hides where it was."""
         self._stage.mean(place)
         action()
@@ -79,12 +65,20 @@ class Commands(QObject):
         place = self._stage.pointer
         return None if place is None else self._context.board.space_at(place.x, place.y)
 
+    @command(
+        id="edit.cut", text=N_("Cu&t"), menu="Edit", group="clipboard", key="Ctrl+X", icon="mdi6.content-cut",
+        tip=N_("Move the selected outlines and labels to the clipboard"), enabled=_has_copyable,
+    )  # fmt: skip
     def cut(self) -> None:
         """Copy the selection and delete it."""
         if self._copy():
             refs = [ref for ref in self._context.selection.refs if ref.kind in COPIED]
             self._context.apply(without_parts(self._context.document, self._context.grid, refs), _("Cut"))
 
+    @command(
+        id="edit.copy", text=N_("&Copy"), menu="Edit", group="clipboard", key="Ctrl+C", icon="mdi6.content-copy",
+        tip=N_("Copy the selected outlines and labels"), enabled=_has_copyable,
+    )  # fmt: skip
     def copy_parts(self) -> None:
         """Put the selection on the clipboard."""
         self._copy()
@@ -98,8 +92,17 @@ class Commands(QObject):
         clipboard.put_clip(clip)
         return True
 
+    @command(
+        id="edit.paste", text=N_("&Paste"), menu="Edit", group="clipboard", key="Ctrl+V", icon="mdi6.content-paste",
+        tip=N_("Paste into the space under the mouse"),
+    )  # fmt: skip
     def paste(self) -> None:
-        """Put what the clipboard holds into the space under the mouse, or else beside where it came from."""
+        """Paste a picture under the map, or parts of a map into it."""
+        if clipboard.has_clip() or not self._pictures.take_from_clipboard():
+            self._paste_parts()
+
+    def _paste_parts(self) -> None:
+        """Put the parts on the clipboard into the space under the mouse, or else beside where they came from."""
         try:
             clip = clipboard.take_clip()
         except UnusableClipError as error:
@@ -110,6 +113,10 @@ class Commands(QObject):
         shift = clips.step_aside(grid) if space is None else clips.shift_to(grid, clip, space)
         self._put(clip, shift, _("Paste"))
 
+    @command(
+        id="edit.duplicate", text=N_("&Duplicate"), menu="Edit", group="clipboard", key="Ctrl+D",
+        icon="mdi6.content-duplicate", tip=N_("Add a copy of the selection one space away"), enabled=_has_copyable,
+    )  # fmt: skip
     def duplicate(self) -> None:
         """Put a copy of the selection a space further."""
         clip = clips.clip_of(self._context.document, self._context.grid, self._context.selection.refs)
@@ -117,6 +124,10 @@ class Commands(QObject):
             shift = clips.step_aside(self._context.grid)
             self._put(clip, shift, _("Duplicate"))
 
+    @command(
+        id="edit.delete", text=N_("De&lete"), menu="Edit", group="clipboard", key="Del", icon="mdi6.delete-outline",
+        tip=N_("Delete the selected vertices or parts"), enabled=_has_selected,
+    )  # fmt: skip
     def delete(self) -> None:
         """Delete what the tool has chosen, else what is selected."""
         if self._toolbox.current.delete():
@@ -128,35 +139,37 @@ class Commands(QObject):
         document = maps.with_spaces(document, names, terrain=document.ground, level=0)
         self._context.apply(document, plural("Delete part", "Delete {count} parts", len(refs)))
 
+    @command(
+        id="edit.select-all", text=N_("Select &all"), menu="Edit", group="select", key="Ctrl+A", icon="mdi6.select-all",
+        tip=N_("Select every outline and label"),
+    )  # fmt: skip
     def select_all(self) -> None:
         """Select every outline and label that is neither hidden nor locked."""
         document, visibility = self._context.document, self._context.visibility
         self._context.selection.set([ref for kind in ("features", "contours", "courses", "labels")
                                    for ref in visibility.pickable(refs_of(document, kind))])  # fmt: skip
 
-    def show_selection(self) -> None:
-        """Fill the window with the selection."""
-        self._stage.show_closely(self._context.selection.refs)
-
-    def hide(self) -> None:
-        """Do not draw the selected parts, and let go of them."""
-        self._context.visibility.hide(self._dimmed_parts, hidden=True)
+    @command(
+        id="edit.select-none", text=N_("Select &nothing"), menu="Edit", group="select", key="Ctrl+Shift+A",
+        icon="mdi6.select-off", tip=N_("Clear the selection and show the properties of the map"),
+    )  # fmt: skip
+    def select_nothing(self) -> None:
+        """Clear the selection."""
         self._context.selection.clear()
 
-    def lock(self) -> None:
-        """Keep the selected parts from being picked and changed, and let go of them."""
-        self._context.visibility.lock(self._dimmed_parts, locked=True)
-        self._context.selection.clear()
-
-    @property
-    def _dimmed_parts(self) -> list[PartRef]:
-        """The selected parts that can be hidden and locked one by one."""
-        return [ref for ref in self._context.selection.refs if ref.kind not in {"spaces", "labels"}]
-
+    @command(
+        id="map.snap", text=N_("Sna&p points"), menu="Map", group="draw", key="M", icon="mdi6.magnet", toolbar=True,
+        tip=N_("Snap points to spaces and other outlines; hold Ctrl to suspend it"),
+        checked=lambda self: self._context.snaps,
+    )  # fmt: skip
     def toggle_snapping(self) -> None:
         """Switch snapping."""
         self._context.set_snaps(not self._context.snaps)
 
+    @command(
+        id="map.objective", text=N_("Add o&bjective"), menu="Map", group="add", icon="mdi6.flag-outline",
+        tip=N_("Make the space under the mouse an objective"),
+    )  # fmt: skip
     def add_objective(self) -> None:
         """Make the space under the mouse an objective."""
         space = self.space
@@ -172,6 +185,10 @@ class Commands(QObject):
         document, ref = maps.with_objective(self._context.document, self._context.grid, space)
         self._add(document, ref, _("Add objective"))
 
+    @command(
+        id="map.label", text=N_("Add &label"), menu="Map", group="add", icon="mdi6.label-outline",
+        tip=N_("Add a label at the mouse"),
+    )  # fmt: skip
     def add_label(self) -> None:
         """Put words under the mouse, to be written in the panel of properties."""
         place = self._stage.pointer
@@ -181,6 +198,10 @@ class Commands(QObject):
         self._add(document, ref, _("Add label"))
         self._context.writing_wanted.emit()
 
+    @command(
+        id="map.edge", text=N_("Set board &edge"), menu="Map", group="board", icon="mdi6.border-outside",
+        tip=N_("Make the selected outline the board edge; without a selection, add or remove a straight one"),
+    )  # fmt: skip
     def change_edge(self) -> None:
         """Make the selected outline the edge of the board; with nothing selected a straight one, or none again."""
         document, refs = self._context.document, self._context.selection.refs
@@ -205,34 +226,3 @@ class Commands(QObject):
     def _add(self, document: MapDocument, ref: PartRef, text: str) -> None:
         self._context.apply(document, text)
         self._context.selection.set([ref])
-
-
-def _has_copyable(context: MapContext) -> bool:
-    return any(ref.kind in COPIED for ref in context.selection.refs)
-
-
-def _has_selected(context: MapContext) -> bool:
-    return bool(context.selection.refs)
-
-
-def _has_features(context: MapContext) -> bool:
-    return any(ref.kind == "features" for ref in context.selection.refs)
-
-
-def _is_dimmed(context: MapContext) -> bool:
-    return not context.visibility.is_usual
-
-
-_NEEDS: Final[Mapping[str, Callable[[MapContext], bool]]] = {
-    "edit.cut": _has_copyable,
-    "edit.copy": _has_copyable,
-    "edit.duplicate": _has_copyable,
-    "edit.delete": _has_selected,
-    "view.zoom-selection": _has_selected,
-    "map.owners": _has_features,
-    "parts.hide": _has_selected,
-    "parts.lock": _has_selected,
-    "parts.show-all": _is_dimmed,
-    "parts.unlock-all": _is_dimmed,
-}
-"""What there must be for an action to make sense; the others always do."""

@@ -1,6 +1,5 @@
 """The menu under the right mouse button."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, Qt
@@ -11,9 +10,8 @@ from ccstudio.base.language import _
 from ccstudio.edit.hit import parts_at
 from ccstudio.edit.parts import can_combine
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.commands.action_table import Action
-from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
-from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.map_editor.commands import EditCommands
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.tools.map_tool import HIT_PIXELS
 
@@ -31,25 +29,21 @@ ENTRIES: Final = (
 
 COMBINING: Final = {"shape.unite", "shape.subtract", "shape.intersect"}
 
-_ROWS: Final[Mapping[str, Action]] = {row.id: row for row in MAP_ACTIONS}
-
 
 class ContextMenu(QObject):
-    """Opens the menu; what lies under the mouse is selected first, and actions mean the place it was opened at."""
+    """Opens the menu; what lies under the mouse is selected first, and commands mean the place it was opened at."""
 
     def __init__(
         self,
         context: MapContext,
-        commands: Commands,
-        handlers: Mapping[str, Callable[[], None]],
-        can_paste: Callable[[], bool],
+        commands: CommandSet,
+        editing: EditCommands,
         parent: QWidget,
     ) -> None:
         super().__init__(parent)
         self._context = context
         self._commands = commands
-        self._handlers = handlers
-        self._can_paste = can_paste
+        self._editing = editing
         self._parent = parent
         self._place: Pointer | None = None
 
@@ -68,26 +62,26 @@ class ContextMenu(QObject):
         self._place = pointer
         menu = QMenu(self._parent)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for action_id in ENTRIES:
-            if action_id == DIVIDER:
+        for command_id in ENTRIES:
+            if command_id == DIVIDER:
                 menu.addSeparator()
                 continue
-            row = _ROWS[action_id]
+            row = self._commands[command_id].command
             action = menu.addAction(_(row.text))
             action.setData(row.id)
             action.setEnabled(self._commands.is_enabled(row.id) and self._can_work(row.id))
-            # Shown, not in force: the key belongs to the window's own action.
+            # Shown, not in force: the key belongs to the action of the window.
             key = context.keymap.shown(row.id)
             if key:
                 action.setText(f"{action.text()}\t{key}")
         menu.triggered.connect(self._trigger)
         return menu
 
-    def _can_work(self, action_id: str) -> bool:
+    def _can_work(self, command_id: str) -> bool:
         """Whether something would come of it; the keys of the window do not ask, so that they can say why not."""
-        if action_id == "edit.paste":
-            return self._can_paste()
-        return action_id not in COMBINING or can_combine(self._context.document, self._context.selection.refs)
+        if command_id == "edit.paste":
+            return self._editing.can_paste
+        return command_id not in COMBINING or can_combine(self._context.document, self._context.selection.refs)
 
     def _trigger(self, action: QAction) -> None:
-        self._commands.at(self._place, self._handlers[action.data()])
+        self._editing.at(self._place, self._commands[action.data()].run)

@@ -1,6 +1,6 @@
 """`MapEditor`: the tab in which a map is drawn, traced and looked at."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Final
@@ -13,28 +13,26 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.maps.place_names import place_words
 from ccstudio.application.maps.problem_parts import parts_of_problem
 from ccstudio.application.search.sections import Section
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
-from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
+from ccstudio.ui.canvas.sight_tools import ThreadTool
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
-from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.canvas.toolbox import tool_commands
+from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import EditedDocument
-from ccstudio.ui.editors.map_tab import MapTab, ViewState, state_in
-from ccstudio.ui.map_editor import clipboard
-from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
+from ccstudio.ui.editors.map_view_editor import MapViewEditor, ViewState, state_in
 from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
 from ccstudio.ui.map_editor.checks import Checks
-from ccstudio.ui.map_editor.commands import Commands
+from ccstudio.ui.map_editor.commands import EditCommands
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.context_menu import ContextMenu
 from ccstudio.ui.map_editor.docks.layers import LayersPanel
@@ -45,10 +43,12 @@ from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
 from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
 from ccstudio.ui.map_editor.fitting.pictures import PictureDrop, Pictures
+from ccstudio.ui.map_editor.layer_commands import LayerCommands
 from ccstudio.ui.map_editor.lint.commands import Linting
 from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.map_editor.options_bar import OptionsBar
 from ccstudio.ui.map_editor.painting.operations import PaintOperations
+from ccstudio.ui.map_editor.part_commands import PartCommands
 from ccstudio.ui.map_editor.part_visibility import PartState
 from ccstudio.ui.map_editor.preload import PreparedMap
 from ccstudio.ui.map_editor.regridding.operations import GridOperations
@@ -59,29 +59,11 @@ from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.status import SpaceStatus
-from ccstudio.ui.map_editor.toolbox import Toolbox
-from ccstudio.ui.map_editor.tools.course import CourseTool
-from ccstudio.ui.map_editor.tools.curve import CurveTool
-from ccstudio.ui.map_editor.tools.figures import EllipseTool, RectangleTool, RegularPolygonTool
-from ccstudio.ui.map_editor.tools.freehand import FreehandTool
-from ccstudio.ui.map_editor.tools.mutual import MutualTool
-from ccstudio.ui.map_editor.tools.pan import HandTool
-from ccstudio.ui.map_editor.tools.placing import BoxTool, LabelTool, ObjectiveTool
-from ccstudio.ui.map_editor.tools.select import SelectTool
-from ccstudio.ui.map_editor.tools.side_ink import OwnersTool, SideTool
-from ccstudio.ui.map_editor.tools.spaces import (
-    EyedropperTool,
-    FillTool,
-    LevelsTool,
-    LineTool,
-    SpaceRectangleTool,
-    SpacesTool,
-)
-from ccstudio.ui.map_editor.tools.split import SplitTool
-from ccstudio.ui.map_editor.tools.trace import HoleTool, TraceTool
-from ccstudio.ui.map_editor.tools.transform import TransformTool
-from ccstudio.ui.map_editor.tools.vertices import VerticesTool
+from ccstudio.ui.map_editor.tool_list import TOOLS, make_tools
+from ccstudio.ui.map_editor.toolbox import MapToolbox
+from ccstudio.ui.map_editor.tools.side_ink import OwnersTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
+from ccstudio.ui.map_editor.zoom_commands import MapZoomCommands
 from ccstudio.ui.sight_panel.commands import SightCommands
 from ccstudio.ui.sight_panel.panel import SightPanel
 
@@ -98,8 +80,10 @@ class MapViewState(ViewState, frozen=True, kw_only=True):
     ignored: tuple[str, ...] = ()
 
 
-class MapEditor(MapTab):
+class MapEditor(MapViewEditor):
     """An editor for maps; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
+
+    where = "map"
 
     def __init__(
         self,
@@ -108,11 +92,11 @@ class MapEditor(MapTab):
         library: Library | None = None,
         prepared: PreparedMap | None = None,
     ) -> None:
-        super().__init__(model, QWidget(), parent)
+        super().__init__(model, parent)
         if prepared is not None:
             library = library or prepared.library
         self.context = MapContext(model, library, self, None if prepared is None else prepared.board)
-        self.context.show_keys(Keymap(MAP_ACTIONS, parent=self))
+        self.context.show_keys(Keymap(self.menu_commands(), parent=self))
         self.sight_policies = SightPolicies(self.context)
         self.client = AllPairsClient(self)
         self.sight = SightState(self.context, self.sight_policies, self.client)
@@ -122,13 +106,13 @@ class MapEditor(MapTab):
         self.cursor = SpaceCursor(self.stage)
         self.aids = ViewAids("map", self.stage, self, keeps_layers=False)
         self.pictures = Pictures(self.context, self.stage, self)
-        self.tracing = Tracing(self.context, self.stage, self._widget, self)
-        self.toolbox = self._make_toolbox()
+        self.tracing = Tracing(self.context, self.stage, self._page, self)
+        tools = make_tools(self.context, self.stage, self.sight, self.sight_map, self.pictures, self.tracing)
+        self.toolbox = MapToolbox(self.view, tools, self)
         self.shapes = ShapeOperations(self.context, self.stage)
         self.painting = PaintOperations(self.context, self.stage, self._purpose)
         self.grids = GridOperations(self.context, self.stage, library)
-        self.commands = Commands(self.context, self.stage, self.toolbox)
-        self.thread_commands = SightCommands(self.sight, self.stage, "sight.")
+        self.editing = EditCommands(self.context, self.stage, self.toolbox, self.pictures)
         checker = None if prepared is None else prepared.checker
         self.checks = Checks(self.context, self._is_dragging, self.sight_commands.problems, checker)
         self.linting = Linting(self.context, self.stage, Linter(self.context, self.sight_policies, self._is_dragging))
@@ -141,80 +125,74 @@ class MapEditor(MapTab):
             self.linting.show_finding,
             self.sight_commands.show_golden,
         )
-        self._layers = {f"{LAYER_PREFIX}{layer.value}": partial(self.stage.toggle_layer, layer) for layer in Layer}
-        self._handlers: dict[str, Callable[[], None]] = {
-            **self.commands.handlers,
-            **self.thread_commands.handlers,
-            **self.toolbox.handlers,
-            **self.shapes.handlers,
-            **self.painting.handlers,
-            **self.pictures.handlers,
-            **self.tracing.handlers,
-            **self.grids.handlers,
-            **self.sight_commands.handlers,
-            **self.linting.handlers,
-            **self.aids.handlers,
-            "edit.paste": self._paste,
-            "map.find": self.search_wanted.emit,
-            **self._layers,
-        }
-        self._menu = ContextMenu(self.context, self.commands, self._handlers, self._can_paste, self._widget)
+        self._take_commands(
+            self.editing,
+            PartCommands(self.context),
+            MapZoomCommands(self.context, self.stage),
+            self.aids,
+            LayerCommands(self.stage),
+            self.grids,
+            self.pictures,
+            self.tracing,
+            self.linting,
+            self.toolbox,
+            self.painting,
+            self.shapes,
+            SightCommands(self.sight, self.stage, "map", "sight."),
+            self.sight_commands,
+            is_suspended=self._is_fitting,
+        )
+        self._menu = ContextMenu(self.context, self.commands, self.editing, self._page)
         self._bar = OptionsBar(self.context, self.toolbox)
-        self._status = status = SpaceStatus(self.context)
+        status = SpaceStatus(self.context)
+        self._status = (status,)
         self.view.hovered.connect(status.follow)
         self._docks = self._make_docks()
         self._map_page = QWidget()
-        layout = QVBoxLayout(self._map_page)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._bar)
-        layout.addWidget(self.view, 1)
-        self._pages = QStackedLayout(self._widget)
+        column = QVBoxLayout(self._map_page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._bar)
+        column.addWidget(self.view, 1)
         self._pages.addWidget(self._map_page)
         self._drop = PictureDrop(self.pictures, self.view.viewport())
-        self._widget.setFocusProxy(self.view)
         self._connect()
+        next(tool for tool in tools if isinstance(tool, ThreadTool)).strung.connect(self._raise_sight)
 
-    def _make_toolbox(self) -> Toolbox:
-        context, stage, sight = self.context, self.stage, self.sight
-        tools: list[Tool] = [
-            SelectTool(context, stage),
-            VerticesTool(context, stage),
-            HandTool(context, stage),
-            TraceTool(context, stage),
-            HoleTool(context, stage),
-            FreehandTool(context, stage),
-            CurveTool(context, stage),
-            RectangleTool(context, stage),
-            EllipseTool(context, stage),
-            RegularPolygonTool(context, stage),
-            SplitTool(context, stage),
-            TransformTool(context, stage),
-            SideTool(context, stage),
-            SpacesTool(context, stage),
-            FillTool(context, stage),
-            LineTool(context, stage),
-            SpaceRectangleTool(context, stage),
-            LevelsTool(context, stage),
-            EyedropperTool(context, stage),
-            CourseTool(context, stage),
-            ObjectiveTool(context, stage),
-            LabelTool(context, stage),
-            BoxTool(context, stage),
-            self._make_thread_tool(),
-            FieldTool(sight, stage, stage),
-            MutualTool(context, self.sight_map, stage),
-            OwnersTool(context, stage),
-            FollowPictureTool(context, stage, self.pictures),
-            *self.tracing.tools,
-            MeasureTool(stage, self),
-        ]
-        return Toolbox(self.view, tools, self)
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        """Every command of the editor, in the order of the menus."""
+        return (
+            OwnersTool.command,
+            *EditCommands.declared_commands(),
+            *cls.declared_commands(),
+            *MapZoomCommands.declared_commands(),
+            *ViewAids.declared_commands("map"),
+            *LayerCommands.declared_commands(),
+            *GridOperations.declared_commands(),
+            *Pictures.declared_commands(),
+            FollowPictureTool.command,
+            *Tracing.declared_commands(),
+            *Linting.declared_commands(),
+            *tool_commands(*TOOLS),
+            *PaintOperations.declared_commands(),
+            *ShapeOperations.declared_commands(),
+            *PartCommands.declared_commands(),
+            *SightCommands.declared_commands("map", "sight."),
+            *SightMapCommands.declared_commands(),
+        )
 
-    def _make_thread_tool(self) -> ThreadTool:
-        tool = ThreadTool(self.sight, self.stage)
-        tool.strung.connect(self._raise_sight)
-        return tool
+    @command(
+        id="map.find", text=N_("F&ind on this map…"), menu="Edit", group="find", key="Ctrl+F",
+        icon="mdi6.map-search-outline", tip=N_("Go to a space, an outline, a label or a problem by its name"),
+    )  # fmt: skip
+    def find(self) -> None:
+        """Ask for a name."""
+        self.search_wanted.emit()
+
+    def _lay_out(self) -> None:
+        """Show the map, or a page in its place."""
+        self._pages = QStackedLayout(self._page)
 
     def _make_docks(self) -> tuple[Dock, ...]:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
@@ -236,6 +214,11 @@ class MapEditor(MapTab):
             Dock(id="map.lint", title=_("Lint"), widget=self.linting.panel, area=right, behind="map.sight"),
         )
 
+    @property
+    def layers(self) -> frozenset[Layer]:
+        """The layers on show."""
+        return frozenset(self.stage.layers)
+
     # The panels are made when their turn has come, or when somebody asks for them before.
 
     @cached_property
@@ -253,7 +236,7 @@ class MapEditor(MapTab):
     @cached_property
     def properties(self) -> PropertiesPanel:
         """The entries of what is selected."""
-        return PropertiesPanel(self.context, self.toolbox.handlers["map.owners"])
+        return PropertiesPanel(self.context, partial(self.toolbox.use, OwnersTool.id))
 
     @cached_property
     def shape_panel(self) -> ShapePanel:
@@ -284,77 +267,30 @@ class MapEditor(MapTab):
     def _connect(self) -> None:
         self.view.context_requested.connect(self._menu.open)
         self.checks.changed.connect(self.problems_changed)
-        self.commands.told.connect(self.status_changed)
-        self.thread_commands.told.connect(self.status_changed)
-        self.aids.told.connect(self.status_changed)
-        self.tracing.told.connect(self.status_changed)
-        self.shapes.told.connect(self.status_changed)
-        self.painting.told.connect(self.status_changed)
-        self.grids.told.connect(self.status_changed)
         self.context.stock_changed.connect(self.enabled_changed)
-        self.pictures.told.connect(self.status_changed)
-        self.pictures.dialog_wanted.connect(self.dialog_wanted)
         self.pictures.page_changed.connect(self._show_page)
         self.context.refused.connect(self.status_changed)
-        self.sight_commands.told.connect(self.status_changed)
-        self.linting.told.connect(self.status_changed)
-        self.linting.dialog_wanted.connect(self.dialog_wanted)
         self.toolbox.changed.connect(self._point_at_nothing)
         self.toolbox.changed.connect(self._fall_silent)
         self.model.path_changed.connect(self._point_at_nothing)
         self.linting.panel.action_wanted.connect(self.trigger)
         self.linting.raised.connect(self._raise_lint)
         self.sight_commands.kept.connect(self._raise_sight_map)
-        self.sight_commands.dialog_wanted.connect(self.dialog_wanted)
-        self.sight_commands.search_wanted.connect(self._toggle_search)
+        self.sight_commands.near_misses_wanted.connect(self._toggle_search)
         self.sight_map.settings_changed.connect(self._make_sight_map_panel)
         self.sight_map.golden_changed.connect(self.checks.look_soon)
         self.pictures.watch.file_changed.connect(self.checks.look_soon)
         for changed in (
-            self.toolbox.changed,
             self.sight_map.settings_changed,
             self.context.selection.changed,
-            self.pictures.changed,
             self.context.visibility.changed,
             self.context.options_changed,
             self.stage.layers_changed,
-            self.aids.changed,
             self.sight.thread_changed,
             self.sight.field_changed,
             self.sight.markers_changed,
-            self.linting.changed,
         ):
             changed.connect(self.enabled_changed)
-
-    def trigger(self, action_id: str) -> None:
-        """Carry out an action of the table, if it makes sense now."""
-        if self.is_enabled(action_id):
-            self._handlers[action_id]()
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        askable = (
-            self.pictures,
-            self.tracing,
-            self.commands,
-            self.painting,
-            self.sight_commands,
-            self.thread_commands,
-            self.linting,
-        )
-        return all(it.is_enabled(action_id) for it in askable)
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether a tool is in hand, a layer on show, snapping on."""
-        if action_id in self._layers:
-            return Layer(action_id.removeprefix(LAYER_PREFIX)) in self.stage.layers
-        if action_id in self.aids.handlers:
-            return self.aids.is_checked(action_id)
-        if action_id in self.painting.handlers:
-            return self.painting.is_checked(action_id)
-        if action_id in self.sight_commands.handlers:
-            return self.sight_commands.is_checked(action_id)
-        return self.context.snaps if action_id == "map.snap" else action_id == self.toolbox.current.id
 
     def problems(self) -> Sequence[Problem]:
         """What was found when the person last paused."""
@@ -441,15 +377,6 @@ class MapEditor(MapTab):
         self.aids.stop()
         self.stage.stop()
 
-    def _can_paste(self) -> bool:
-        """Whether the clipboard holds parts of a map, or a picture."""
-        return clipboard.has_parts() or self.pictures.has_on_clipboard
-
-    def _paste(self) -> None:
-        """Paste a picture under the map, or parts of a map into it."""
-        if clipboard.has_clip() or not self.pictures.take_from_clipboard():
-            self.commands.paste()
-
     def _show_page(self, page: QWidget | None) -> None:
         """Show a page in the place of the map, or the map again."""
         shown = self._map_page if page is None else page
@@ -457,7 +384,7 @@ class MapEditor(MapTab):
             self._pages.addWidget(page)
         self._pages.setCurrentWidget(shown)
         focus = self.view if page is None else page
-        self._widget.setFocusProxy(focus)
+        self._page.setFocusProxy(focus)
         focus.setFocus()
 
     def _make_sight_map_panel(self) -> None:
@@ -495,6 +422,10 @@ class MapEditor(MapTab):
 
     def _purpose(self) -> Purpose | None:
         return self.toolbox.purpose
+
+    def _is_fitting(self) -> bool:
+        """Whether a picture is being fitted, and the map is not there."""
+        return self.pictures.page is not None
 
     def _is_dragging(self) -> bool:
         return self.toolbox.current.is_dragging

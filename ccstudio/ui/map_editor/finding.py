@@ -17,9 +17,9 @@ from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.pulse import Pulse
-from ccstudio.ui.commands.action_table import plain_text
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.docks.layers import ROWS
+from ccstudio.ui.map_editor.layer_commands import LAYER_COMMANDS
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.widgets.terrain_choice import swatch
 
@@ -144,7 +144,7 @@ class MapFinder:
         )
 
     def _layers(self) -> Section:
-        items = [Item(plain_text(_(row.text)), layer, also=_(row.tip)) for layer, row in ROWS.items()]
+        items = [Item(plain_text(_(row.text)), layer, also=_(row.tip)) for layer, row in LAYER_COMMANDS.items()]
         return self._section("layers", _("Layers"), items, self._turn_layer, "mdi6.layers-outline", self._where_layer)
 
     def _section(

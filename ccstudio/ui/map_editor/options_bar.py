@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QSpin
 from ccstudio.base.language import _
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.ui.map_editor.context import CONTOUR, MapContext
-from ccstudio.ui.map_editor.toolbox import Toolbox
+from ccstudio.ui.map_editor.toolbox import MapToolbox
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
 LOWEST: Final = -9
@@ -19,7 +19,7 @@ HIGHEST: Final = 99
 class OptionsBar(QWidget):
     """Terrain, level and snapping for the tool in hand; beside them its own words."""
 
-    def __init__(self, context: MapContext, toolbox: Toolbox, parent: QWidget | None = None) -> None:
+    def __init__(self, context: MapContext, toolbox: MapToolbox, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._toolbox = toolbox

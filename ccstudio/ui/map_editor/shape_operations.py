@@ -1,7 +1,7 @@
 """The operations on the shapes of what is selected: tried for a preview, or carried out as one step."""
 
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Final
@@ -16,9 +16,10 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_parts
-from ccstudio.ui.commands.action_table import plain_text
+from ccstudio.ui.commands.command import BoundCommand, Command, CommandProvider, Where, never
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
+from ccstudio.ui.map_editor.shape_commands import SHAPE_COMMANDS
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 
 if TYPE_CHECKING:
@@ -30,14 +31,15 @@ MOST_REMEMBERED: Final = 50
 """Of so many operations what was selected before is selected again when they are undone."""
 
 
-class ShapeOperations(QObject):
-    """Carries out operations by the id of their action; `said` is what was told last.
+class ShapeOperations(CommandProvider, QObject):
+    """Carries out operations by the id of their command; `said` is what was told last.
 
     Signals:
         told(str): what came of one, or why nothing did.
         numbers_changed(): other numbers are to be taken.
     """
 
+    where = "map"
     told = Signal(str)
     numbers_changed = Signal()
 
@@ -49,12 +51,26 @@ class ShapeOperations(QObject):
         self._numbers = ShapeNumbers()
         self.said = ""
         self.told.connect(self._note)
-        self.handlers: Mapping[str, Callable[[], None]] = {row.id: partial(self.run, row.id) for row in SHAPE_ACTIONS}
         self._made: deque[tuple[MapDocument, tuple[PartRef, ...], Outcome]] = deque(maxlen=MOST_REMEMBERED)
         context.board_changed.connect(self.clear_preview)
         # Only when everybody has followed the board do all lists know the parts that are selected again.
         context.model.changed.connect(self._follow)
         context.selection.changed.connect(self.clear_preview)
+
+    @classmethod
+    def declared_commands(cls, where: Where | None = None, id_prefix: str | None = None) -> tuple[Command, ...]:
+        """A command for each operation."""
+        return SHAPE_COMMANDS
+
+    def bound_commands(self) -> Sequence[BoundCommand]:
+        """The same, possible while something is selected."""
+        return [
+            BoundCommand(command=row, run=partial(self.run, row.id), is_enabled=self._has_selected, is_checked=never)
+            for row in SHAPE_COMMANDS
+        ]
+
+    def _has_selected(self) -> bool:
+        return bool(self._context.selection.refs)
 
     @property
     def numbers(self) -> ShapeNumbers:
@@ -164,4 +180,4 @@ def _words(outcome: "Outcome") -> str:
     return f"{told} {_(SLIVERS_TOLD)}" if outcome.slivers else told
 
 
-_STEPS: Final[Mapping[str, str]] = {row.id: plain_text(row.text) for row in SHAPE_ACTIONS}
+_STEPS: Final[Mapping[str, str]] = {row.id: plain_text(row.text) for row in SHAPE_COMMANDS}

@@ -1,70 +1,115 @@
-"""What the actions of the module editor do."""
+"""The commands of the module editor."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QMenu, QVBoxLayout, QWidget
 
 from ccstudio.base.errors import ContentError, DocumentError
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, PieceType, Slot
 from ccstudio.edit.records import PartPath, ids_of, next_id, plain, record_at
 from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
+from ccstudio.ui.commands.command import CommandProvider, command
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
-from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 
-_ABOUT_RECORDS: Final = frozenset({"module.duplicate", "module.rename", "module.up", "module.down", "module.delete"})
 
-
-class ModuleCommands(QObject):
-    """The actions about the parts of a module.
+class ModuleCommands(CommandProvider, QObject):
+    """The commands about the parts of a module.
 
     Signals:
-        talk_wanted(begin): the person has to be asked (see `HasDialogs`).
+        dialog_wanted(begin): the person has to be asked (see `HasDialogs`).
         play_wanted(playable): a game is to be begun with these documents, which lie in these files.
         writing_wanted(): the title of what is selected is to be written.
     """
 
+    where = "module"
     dialog_wanted = Signal(object)
     play_wanted = Signal(object)
     writing_wanted = Signal()
 
-    def __init__(self, context: RecordContext, canvas: FaceCanvas, library: Callable[[], Library]) -> None:
+    def __init__(self, context: RecordContext, library: Callable[[], Library]) -> None:
         super().__init__(context)
         self._context = context
         self._library = library
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "module.add": self._add,
-            "module.add-within": self._add_within,
-            "module.duplicate": context.duplicate,
-            "module.rename": self.writing_wanted.emit,
-            "module.up": self._up,
-            "module.down": self._down,
-            "module.delete": context.remove,
-            "module.try": self._try,
-            "module.zoom-in": canvas.zoom_in,
-            "module.zoom-out": canvas.zoom_out,
-            "module.zoom-fit": canvas.zoom_fit,
-        }
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        context = self._context
-        possible: dict[str, Callable[[], bool]] = {
-            "module.add": lambda: context.list_path is not None and not _is_whole(context),
-            "module.add-within": lambda: context.inner_list_path is not None,
-            "module.up": lambda: context.can_move(-1),
-            "module.down": lambda: context.can_move(1),
-            "module.delete": context.can_remove,
-        }
-        if action_id in possible:
-            return possible[action_id]()
-        return action_id not in _ABOUT_RECORDS or context.is_record_selected
+    def _has_record(self) -> bool:
+        return self._context.is_record_selected
+
+    @command(
+        id="module.add", text=N_("&Add part"), menu="Module", group="parts", key="Ins", icon="mdi6.plus-box-outline",
+        toolbar=True, tip=N_("Add a piece, a card, a layout or whatever the selected list contains"),
+        enabled=lambda self: self._context.list_path is not None and not _is_whole(self._context),
+    )  # fmt: skip
+    def add(self) -> None:
+        """Add to the selected list."""
+        self._context.add()
+
+    @command(
+        id="module.add-within", text=N_("Add part &within"), menu="Module", group="parts",
+        icon="mdi6.plus-box-multiple-outline",
+        tip=N_("Add a face to the selected piece, or a slot to the selected layout"),
+        enabled=lambda self: self._context.inner_list_path is not None,
+    )  # fmt: skip
+    def add_within(self) -> None:
+        """Add a part to the selected one."""
+        self._context.add(inner=True)
+
+    @command(
+        id="module.duplicate", text=N_("&Duplicate part"), menu="Module", group="parts", key="Ctrl+D",
+        icon="mdi6.content-duplicate", toolbar=True, tip=N_("Add a copy of the selected part"), enabled=_has_record,
+    )  # fmt: skip
+    def duplicate(self) -> None:
+        """Add a copy of the selected part."""
+        self._context.duplicate()
+
+    @command(
+        id="module.rename", text=N_("&Rename part"), menu="Module", group="parts", key="F2", icon="mdi6.rename-box",
+        tip=N_("Edit the title of the selected part"), enabled=_has_record,
+    )  # fmt: skip
+    def rename(self) -> None:
+        """Ask for another title."""
+        self.writing_wanted.emit()
+
+    @command(
+        id="module.up", text=N_("Move part &up"), menu="Module", group="order", key="Alt+Up", icon="mdi6.arrow-up",
+        toolbar=True, tip=N_("Move the selected part up the list"), enabled=lambda self: self._context.can_move(-1),
+    )  # fmt: skip
+    def move_up(self) -> None:
+        """Move the selected part up the list."""
+        self._context.move(-1)
+
+    @command(
+        id="module.down", text=N_("Move part d&own"), menu="Module", group="order", key="Alt+Down",
+        icon="mdi6.arrow-down", toolbar=True, tip=N_("Move the selected part down the list"),
+        enabled=lambda self: self._context.can_move(1),
+    )  # fmt: skip
+    def move_down(self) -> None:
+        """Move the selected part down the list."""
+        self._context.move(1)
+
+    @command(
+        id="module.delete", text=N_("De&lete part"), menu="Module", group="remove", key="Del",
+        icon="mdi6.delete-outline", toolbar=True, tip=N_("Delete the selected part"),
+        enabled=lambda self: self._context.can_remove(),
+    )  # fmt: skip
+    def delete(self) -> None:
+        """Delete the selected part."""
+        self._context.remove()
+
+    @command(
+        id="module.try", text=N_("&Try module…"), menu="Module", group="play", key="F5", icon="mdi6.sword-cross",
+        toolbar=True, tip=N_("Play a scenario with the module as it is now"),
+    )  # fmt: skip
+    def try_module(self) -> None:
+        """Ask for a scenario, and play it."""
+        self.dialog_wanted.emit(self._begin_trial)
 
     async def try_out(self, dialogs: Dialogs) -> None:
         """Ask for a scenario, and begin a game of it with the module as it is now."""
@@ -89,23 +134,8 @@ class ModuleCommands(QObject):
             return
         self.play_wanted.emit(playable)
 
-    def _try(self) -> None:
-        self.dialog_wanted.emit(self._begin_trial)
-
     def _begin_trial(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `HasDialogs` says
         return self.try_out(dialogs)
-
-    def _add(self) -> None:
-        self._context.add()
-
-    def _add_within(self) -> None:
-        self._context.add(inner=True)
-
-    def _up(self) -> None:
-        self._context.move(-1)
-
-    def _down(self) -> None:
-        self._context.move(1)
 
 
 class TrialPicker(QDialog):
@@ -164,19 +194,14 @@ def new_record(module: ModuleDocument, path: PartPath) -> object | None:
     return None
 
 
-def menu_for(
-    handlers: Mapping[str, Callable[[], None]],
-    is_enabled: Callable[[str], bool],
-    names: Mapping[str, str],
-    place: QPoint,
-    parent: QWidget,
-) -> QMenu:
-    """The menu of the tree, open at a place of the screen; `names` are the actions in it, by id."""
+def menu_for(commands: CommandSet, ids: Iterable[str], place: QPoint, parent: QWidget) -> QMenu:
+    """The menu of the tree, open at a place of the screen, with the commands of these ids."""
     menu = QMenu(parent)
-    for action_id, text in names.items():
-        action = menu.addAction(_(text))
-        action.triggered.connect(handlers[action_id])
-        action.setEnabled(is_enabled(action_id))
+    for command_id in ids:
+        bound = commands[command_id]
+        action = menu.addAction(_(bound.command.text))
+        action.triggered.connect(bound.run)
+        action.setEnabled(commands.is_enabled(command_id))
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(place)
     return menu

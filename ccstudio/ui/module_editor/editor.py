@@ -1,15 +1,15 @@
 """`ModuleEditor`: the tab in which the pieces, cards, layouts, tables and settings of a game are made."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QMenu, QWidget
+from PySide6.QtWidgets import QLabel, QMenu
 
 from ccstudio.application.search.sections import Section
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
@@ -20,14 +20,16 @@ from ccstudio.edit.records import PartPath
 from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
+from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
-from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.module_editor.art_field import ArtField
 from ccstudio.ui.module_editor.commands import ModuleCommands, menu_for, new_record
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
+from ccstudio.ui.module_editor.zoom_commands import FaceZoomCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special
@@ -40,21 +42,20 @@ IN_MENU: Final = (
 )  # fmt: skip
 
 
-class ModuleEditor(QObject):
-    """An editor for modules; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
+class ModuleEditor(BaseEditor):
+    """An editor for modules; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window.
 
-    problems_changed = Signal()
-    enabled_changed = Signal()
-    status_changed = Signal(str)
-    dialog_wanted = Signal(object)
-    search_wanted = Signal()
+    Signals:
+        play_wanted(playable): a game of it (`Playable`) is to be begun.
+    """
+
+    where = "module"
     play_wanted = Signal(object)
 
     def __init__(
         self, model: DocumentModel[ModuleDocument], parent: QObject | None = None, registry: Registry | None = None
     ) -> None:
-        super().__init__(parent)
-        self._model = model
+        super().__init__(model, parent)
         self._registry = registry or Registry()
         self._library: Library | None = None
         self._system = self._find_system(model.value.system)
@@ -64,26 +65,26 @@ class ModuleEditor(QObject):
         )
         self.tree = RecordTree(self.context)
         self.panel = RecordPanel(self.context, self._form_settings())
-        self.middle = PreviewPane(self.context)
+        self._widget = self.middle = PreviewPane(self.context)
         self.checks = RecordChecks(model, self._find_problems, self)
         self.finder = RecordFinder(self.context, self.checks)
-        self.commands = ModuleCommands(self.context, self.middle.canvas, self._libraries)
-        self._handlers = {**self.commands.handlers, "module.find": self.search_wanted.emit}
+        self.parts = ModuleCommands(self.context, self._libraries)
+        self._take_commands(self.parts, FaceZoomCommands(self.middle.canvas))
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
             Dock(id="module.parts", title=_("Parts"), widget=self.tree, area=left),
             Dock(id="module.properties", title=_("Properties"), widget=self.panel, area=right),
         )
-        self._status = QLabel()
-        self._status.setTextFormat(Qt.TextFormat.PlainText)
+        self._status_line = QLabel()
+        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
+        self._status = (self._status_line,)
         self._connect()
         self.tree.expand(("pieces",))
         self._follow()
 
     def _connect(self) -> None:
-        self.commands.dialog_wanted.connect(self.dialog_wanted)
-        self.commands.play_wanted.connect(self.play_wanted)
-        self.commands.writing_wanted.connect(self._begin_writing)
+        self.parts.play_wanted.connect(self.play_wanted)
+        self.parts.writing_wanted.connect(self._begin_writing)
         self.middle.chosen.connect(self.context.select)
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._begin_writing)
@@ -92,33 +93,22 @@ class ModuleEditor(QObject):
         self.context.changed.connect(self._follow)
         self.context.selection_changed.connect(self._follow)
 
-    @property
-    def model(self) -> DocumentModel[ModuleDocument]:
-        """What it edits."""
-        return self._model
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        """Every command of the editor, in the order of the menus."""
+        return (
+            *ModuleCommands.declared_commands(),
+            *cls.declared_commands(),
+            *FaceZoomCommands.declared_commands(),
+        )
 
-    @property
-    def widget(self) -> QWidget:
-        """The faces of what is selected."""
-        return self.middle
-
-    @property
-    def docks(self) -> Sequence[Dock]:
-        """The tree, and the form of what is selected."""
-        return self._docks
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return self._handlers
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        return self.commands.is_enabled(action_id)
-
-    def is_checked(self, _action_id: str) -> bool:
-        """Nothing can be checked."""
-        return False
+    @command(
+        id="module.find", text=N_("F&ind in this module…"), menu="Edit", group="find", key="Ctrl+F",
+        icon="mdi6.map-search-outline", tip=N_("Go to a piece, a card or a problem by its name"),
+    )  # fmt: skip
+    def find(self) -> None:
+        """Ask for a name."""
+        self.search_wanted.emit()
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the module, as `ccstudio validate` tells it."""
@@ -136,10 +126,6 @@ class ModuleEditor(QObject):
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name."""
         return self.finder.sections()
-
-    def status_widgets(self) -> Sequence[QWidget]:
-        """Where the selection is."""
-        return (self._status,)
 
     def save_state(self) -> dict[str, Any]:
         """What is open in the tree, and what is selected."""
@@ -162,7 +148,8 @@ class ModuleEditor(QObject):
         self.checks.stop()
 
     def _document(self) -> ModuleDocument:
-        return self._model.value
+        document: ModuleDocument = self.model.value
+        return document
 
     def _form_settings(self) -> FormSettings:
         art = partial(ArtField, self._catalogue, self._own_art)
@@ -193,8 +180,8 @@ class ModuleEditor(QObject):
 
     def _find_problems(self, document: ModuleDocument) -> Iterator[Problem]:
         """Everything that `ccstudio validate` tells of a module, of what is on the screen."""
-        path = self._model.path
-        yield from check_document(document, None, self._model.folder)
+        path = self.model.path
+        yield from check_document(document, None, self.model.folder)
         here = path or Path("module.json")
         for problem in gather(document, here, self._libraries(), self._registry).problems:
             if problem.file == str(here):
@@ -207,7 +194,7 @@ class ModuleEditor(QObject):
             if found is not self._system:
                 self._system = found
                 self.panel.set_form_settings(self._form_settings())
-        self._status.setText(self.context.words_at(self.context.selected))
+        self._status_line.setText(self.context.words_at(self.context.selected))
         self.enabled_changed.emit()
 
     def _tell_problems(self) -> None:
@@ -220,5 +207,4 @@ class ModuleEditor(QObject):
         self.panel.begin_writing()
 
     def _show_menu(self, place: QPoint) -> None:
-        names = {row.id: row.text for row in MODULE_ACTIONS if row.id in IN_MENU}
-        self._menu = menu_for(self._handlers, self.is_enabled, names, place, self.tree)
+        self._menu = menu_for(self.commands, IN_MENU, place, self.tree)

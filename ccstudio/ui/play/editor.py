@@ -1,82 +1,100 @@
 """`GameEditor`: the tab in which a game is played."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer
 
 from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _
-from ccstudio.base.problems import Problem
+from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.present import Advice
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.undo import Record
+from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.commands.keymap import Keymap
-from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.editors.base_editor import BaseEditor
+from ccstudio.ui.editors.zoom_commands import ZoomCommands
+from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.finding import GameFinder
+from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.game_dialogs import GameDialogs
 from ccstudio.ui.play.game_model import GameModel
+from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.lesson_guide import LessonGuide
-from ccstudio.ui.play.parts import GameParts, Part
+from ccstudio.ui.play.log.panel import LogPanel
+from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.prompt.bar import PromptBar
+from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
 from ccstudio.ui.settings.store import Preferences
 
-FREE_HAND = "play.free-hand"
 
-
-class GameEditor(QObject):
+class GameEditor(BaseEditor):
     """The editor in which a game is played; `ccstudio.ui.documents.editor.Editor` says what each member means.
 
-    It answers to `edit.undo` and `edit.redo` itself: what is taken back is played on the table.
+    It has a history of its own: what is undone is played on the table.
     """
 
-    problems_changed = Signal()
-    enabled_changed = Signal()
-    status_changed = Signal(str)
-    search_wanted = Signal()
+    where = "play"
 
     def __init__(self, model: GameModel, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._model = model
+        super().__init__(model, parent)
+        self._game = model
         self.table = model.table
         self.parts = GameParts(self.table, self)
         self.aids = self.parts.board.aids
-        pass_this_turn = self.parts.prompt.handlers["play.quiet"]
-        self.talks = GameDialogs(model, self.parts.set_ups, self.parts.log, pass_this_turn, self)
-        self._handlers: dict[str, Callable[[], None]] = {
-            "edit.undo": self.table.undo,
-            "edit.redo": self.table.redo,
-            "play.hint": self._ask_for_advice,
-            **self.talks.handlers,
-            **self.parts.free_hand.handlers,
-        }
         parts = self.parts
-        self._checked_by: dict[str, Part] = {action: part for part in parts.answering for action in part.handlers}
-        self._enabled_by = {
-            action: part.is_enabled
-            for part in (parts.prompt, parts.hand, parts.replay, parts.log, self.talks)
-            for action in part.handlers
-        }
-        for part in parts.answering:
-            self._handlers.update(part.handlers)
+        self._widget, self._docks = parts.widget, parts.docks
+        self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
+        self._take_commands(
+            parts.prompt,
+            parts.hand,
+            parts.board,
+            parts.replay,
+            parts.log,
+            parts.free_hand,
+            self.dialogs,
+            parts.prompt.quiet,
+            ZoomCommands(parts.board, parts.board.fit, "play"),
+            self.aids,
+        )
         self._finder = GameFinder(parts)
         self._undo_name: tuple[Record | None, Seat | None, str] = (None, None, "")
         self.guide = LessonGuide(model.lesson, self.parts, model.settings, self) if model.lesson is not None else None
         self._connect()
+        self.show_keys(Keymap(self.menu_commands(), parent=self))
         self.parts.follow(model.settings.preferences)
         self.parts.hand.set_folded(model.settings.is_hand_folded)
         # Once the tab is there: what computer players do wants to be seen.
         self._start_timer = QTimer(self, singleShot=True, interval=0)
         self._start_timer.timeout.connect(self.parts.computers.start)
         self._start_timer.start()
+
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        """Every command of the editor, in the order of the menus."""
+        return (
+            *PromptBar.declared_commands(),
+            *HandStrip.declared_commands(),
+            *BoardView.declared_commands(),
+            *cls.declared_commands(),
+            *ReplayBar.declared_commands(),
+            *LogPanel.declared_commands(),
+            *FreeHandPanel.declared_commands(),
+            *GameDialogs.declared_commands(),
+            *QuietTurn.declared_commands(),
+            *ZoomCommands.declared_commands("play", "play."),
+            *ViewAids.declared_commands("play"),
+        )
 
     def _connect(self) -> None:
         parts = self.parts
@@ -86,44 +104,21 @@ class GameEditor(QObject):
             parts.prompt.enabled_changed,
             parts.replay.state_changed,
             parts.board.tool_changed,
-            parts.board.aids.changed,
             parts.free_hand.mode_changed,
             parts.computers.changed,
         ):
             changed.connect(self.enabled_changed)
         parts.computers.advised.connect(self._tell_no_opinion)
-        parts.replay.branch_wanted.connect(self._model.branch_wanted)
+        parts.replay.branch_wanted.connect(self._game.branch_wanted)
         parts.replay.pace_changed.connect(self._keep_pace)
-        parts.hand.folded.connect(self._model.settings.set_hand_folded)
+        parts.hand.folded.connect(self._game.settings.set_hand_folded)
         parts.hand.folded.connect(self.enabled_changed)
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.told.connect(self.status_changed)
-        self.talks.told.connect(self.status_changed)
-        self.aids.told.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
-        self._model.autosave.failed.connect(self._tell_not_kept)
-        self._model.autosave.moved.connect(self._tell_moved)
-        self._model.settings.changed.connect(self._follow_preferences)
-
-    @property
-    def model(self) -> GameModel:
-        """The game that is played."""
-        return self._model
-
-    @property
-    def widget(self) -> QWidget:
-        """What is asked, the board, the hand, and the way through the game."""
-        return self.parts.widget
-
-    @property
-    def docks(self) -> Sequence[Dock]:
-        """Tracks, preview, reference, piles, log; what waits to be set up, and the free hand."""
-        return self.parts.docks
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return self._handlers
+        self._game.autosave.failed.connect(self._tell_not_kept)
+        self._game.autosave.moved.connect(self._tell_moved)
+        self._game.settings.changed.connect(self._follow_preferences)
 
     @property
     def undo_name(self) -> str:
@@ -141,37 +136,23 @@ class GameEditor(QObject):
         """Nothing: what was taken back has no name."""
         return ""
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        match action_id:
-            case "edit.undo":
-                return bool(self.table.undo_number)
-            case "edit.redo":
-                return self.table.can_redo
-            case "play.hint":
-                return self.table.decision is not None
-            case "play.free-hand":
-                return self.parts.free_hand.is_on or self.parts.free_hand.is_possible
-        is_enabled = self._enabled_by.get(action_id)
-        return action_id in self._handlers if is_enabled is None else is_enabled(action_id)
+    @property
+    def can_undo(self) -> bool:
+        """Whether somebody has chosen something."""
+        return bool(self.table.undo_number)
 
-    def is_checked(self, action_id: str) -> bool:
-        """Whether what a part of the tab shows or does is on."""
-        if action_id == FREE_HAND:
-            return self.parts.free_hand.is_on
-        part = self._checked_by.get(action_id)
-        return part is not None and part.is_checked(action_id)
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone."""
+        return self.table.can_redo
 
-    def problems(self) -> Sequence[Problem]:
-        """None: a game that is open is in order."""
-        return ()
+    def undo(self) -> None:
+        """Undo the last choice."""
+        self.table.undo()
 
-    def show_problem(self, problem: Problem) -> None:
-        """Nothing: there are no problems."""
-
-    def status_widgets(self) -> Sequence[QWidget]:
-        """None."""
-        return ()
+    def redo(self) -> None:
+        """Redo the choice that was undone."""
+        self.table.redo()
 
     def search_sections(self) -> Sequence[Section]:
         """What can be found by name: what whoever looks may see."""
@@ -191,7 +172,7 @@ class GameEditor(QObject):
 
     def close(self) -> None:
         """Let go of timers, threads and the process of the computer players."""
-        settings = self._model.settings
+        settings = self._game.settings
         settings.changed.disconnect(self._follow_preferences)
         settings.remember_prompts(self.table.system.id, prompts_of(self.table))
         self._start_timer.stop()
@@ -211,7 +192,13 @@ class GameEditor(QObject):
             choice = renamed(choice, session.in_force[number - 1].game.state.aliases_of(before.viewer).names)
         return before.narrator.option(choice)
 
-    def _ask_for_advice(self) -> None:
+    @command(
+        id="play.hint", text=N_("Ask &the computer for advice"), menu="Game", group="look",
+        icon="mdi6.lightbulb-outline", tip=N_("Show how the computer player rates your options"),
+        enabled=lambda self: self.table.decision is not None,
+    )  # fmt: skip
+    def ask_for_advice(self) -> None:
+        """Let the computer player rate the options."""
         if self.parts.computers.advise():
             self.status_changed.emit(_("The computer player is thinking…"))
 
@@ -230,7 +217,7 @@ class GameEditor(QObject):
         )
 
     def _keep_pace(self, pace_ms: int) -> None:
-        settings = self._model.settings
+        settings = self._game.settings
         settings.set_preferences(msgspec.structs.replace(settings.preferences, replay_ms=pace_ms))
 
     def _follow_preferences(self, _before: Preferences, after: Preferences) -> None:

@@ -1,6 +1,6 @@
 """What a game has to ask the person: how people sit at the table, and which files are meant."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -8,7 +8,8 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.settings.table_settings import ReactionPrompts, TableSettings
 from ccstudio.base.errors import SaveError
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.log.panel import LogPanel
@@ -16,13 +17,14 @@ from ccstudio.ui.play.set_ups import SetUps
 from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog
 
 
-class GameDialogs(QObject):
-    """The conversations of one game; the window holds them.
+class GameDialogs(CommandProvider, QObject):
+    """The commands of one game that ask the person; the window holds the conversations.
 
     Signals:
         told(text): a line for the status bar.
     """
 
+    where = "play"
     told = Signal(str)
 
     def __init__(
@@ -41,27 +43,48 @@ class GameDialogs(QObject):
         self._log = log
         log.save_wanted.connect(self._begin_writing_log)
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return {
-            "play.manners": self._begin_table_settings,
-            "play.suggest": self._set_ups.suggest,
-            "play.as-last-time": self._set_ups.as_last_time,
-            "play.load-set-up": self._begin_opening,
-            "play.save-set-up": self._begin_keeping,
-        }
+    @command(
+        id="play.suggest", text=N_("&Suggest a set-up"), menu="Game/Set-up", group="set-up", icon="mdi6.auto-fix",
+        tip=N_("Let the computer player place the waiting pieces"), enabled=lambda self: self._set_ups.is_possible,
+    )  # fmt: skip
+    def suggest_set_up(self) -> None:
+        """Let the computer player place what waits."""
+        self._set_ups.suggest()
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now."""
-        match action_id:
-            case "play.suggest" | "play.load-set-up":
-                return self._set_ups.is_possible
-            case "play.as-last-time":
-                return self._set_ups.has_last_time
-            case "play.save-set-up":
-                return self._set_ups.current() is not None
-        return True
+    @command(
+        id="play.as-last-time", text=N_("Repeat the &last set-up"), menu="Game/Set-up", group="set-up",
+        icon="mdi6.history", tip=N_("Place all pieces as in the latest game of this scenario"),
+        enabled=lambda self: self._set_ups.has_last_time,
+    )  # fmt: skip
+    def repeat_set_up(self) -> None:
+        """Place all pieces as in the latest game."""
+        self._set_ups.as_last_time()
+
+    @command(
+        id="play.load-set-up", text=N_("&Open a set-up…"), menu="Game/Set-up", group="files",
+        tip=N_("Place the pieces from a file"), enabled=lambda self: self._set_ups.is_possible,
+    )  # fmt: skip
+    def ask_for_set_up(self) -> None:
+        """Ask for a file with a set-up."""
+        self._model.dialog_wanted.emit(self.open_set_up)
+
+    @command(
+        id="play.save-set-up", text=N_("Sa&ve this set-up…"), menu="Game/Set-up", group="files",
+        tip=N_("Save your set-up to a file, to use it again or to share it"),
+        enabled=lambda self: self._set_ups.current() is not None,
+    )  # fmt: skip
+    def ask_where_to_keep(self) -> None:
+        """Ask for a file for the set-up."""
+        self._model.dialog_wanted.emit(self.keep_set_up)
+
+    @command(
+        id="play.manners", text=N_("Change t&able settings…"), menu="Game", group="manners",
+        icon="mdi6.account-group-outline",
+        tip=N_("Choose a curtain or an open table, and which reactions you are asked for"),
+    )  # fmt: skip
+    def ask_for_table_settings(self) -> None:
+        """Ask how people sit at the table."""
+        self._model.dialog_wanted.emit(self.change_table_settings)
 
     async def change_table_settings(self, dialogs: Dialogs) -> None:
         """Ask how people sit at the table."""
@@ -113,15 +136,6 @@ class GameDialogs(QObject):
 
     def _suggested(self, what: str, suffix: str) -> Path:
         return self._model.settings.last_folder / f"{self._model.file_stem}-{what}{suffix}"
-
-    def _begin_table_settings(self) -> None:
-        self._model.dialog_wanted.emit(self.change_table_settings)
-
-    def _begin_opening(self) -> None:
-        self._model.dialog_wanted.emit(self.open_set_up)
-
-    def _begin_keeping(self) -> None:
-        self._model.dialog_wanted.emit(self.keep_set_up)
 
     def _begin_writing_log(self) -> None:
         self._model.dialog_wanted.emit(self.write_log)

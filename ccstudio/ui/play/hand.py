@@ -1,6 +1,5 @@
 """The hand of whoever looks: cards side by side, or, folded, their names in one line."""
 
-from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -16,12 +15,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.table import PlayTable
 
 HEIGHT: Final = 148
@@ -227,7 +226,7 @@ class LargeCard(QFrame):
         self.show()
 
 
-class HandStrip(QWidget):
+class HandStrip(CommandProvider, QWidget):
     """The hand, below the map: a title, the cards, and those of others as a number.
 
     It is one line when the person has folded it, and while nobody's cards are there to be shown.
@@ -236,6 +235,7 @@ class HandStrip(QWidget):
         folded(bool): the person has folded it, or unfolded it.
     """
 
+    where = "play"
     folded = Signal(bool)
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
@@ -270,32 +270,24 @@ class HandStrip(QWidget):
         self.row.chosen.connect(self._choose)
         table.changed.connect(self.refresh)
         table.pointed_changed.connect(self._mark)
-        self.show_keys(Keymap(PLAY_ACTIONS, parent=self))
+        self.show_keys(Keymap(self.declared_commands(), parent=self))
         self.refresh()
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the keys of its buttons."""
-        self.look.setText(keymap.labelled(_("Look at my hand"), "play.hand"))
+        self.look.setText(keymap.labelled(_("Show my hand"), "play.hand"))
         self.fold.setToolTip(keymap.hinted(_("Fold or unfold the hand"), "play.fold-hand"))
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for its action."""
-        return {"play.fold-hand": self.toggle_fold}
-
-    def is_enabled(self, _action_id: str) -> bool:
-        """Whether there are hands at all."""
-        return not self.isHidden()
-
-    def is_checked(self, _action_id: str) -> bool:
-        """Whether the hand is folded."""
-        return self._is_folded
 
     @property
     def own(self) -> Hand | None:
         """The hand that lies open in it."""
         return self._own(self._table.table.hands)
 
+    @command(
+        id="play.fold-hand", text=N_("Fol&d hand"), menu="Game", group="look", key="Shift+H",
+        tip=N_("Show the hand as one line of card names"), enabled=lambda self: not self.isHidden(),
+        checked=lambda self: self._is_folded,
+    )  # fmt: skip
     def toggle_fold(self) -> None:
         """Fold the hand to one line, or spread it."""
         self.set_folded(not self._is_folded)

@@ -1,7 +1,7 @@
 """The parts of the tab of a game, made for one table and joined to each other."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, Protocol
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
@@ -46,17 +46,6 @@ MOST_HAND: Final = HEIGHT
 """How high the row of cards is: a part of the tab's height less some pixels, at least and at most."""
 
 
-class Part(Protocol):
-    """A part of the tab that answers to actions."""
-
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action it answers to."""
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether one of them is on."""
-
-
 class Surface(QWidget):
     """The middle of the tab; on a low screen cards are smaller, so that the board is not."""
 
@@ -94,7 +83,6 @@ class GameParts(QObject):
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
-        self.answering: tuple[Part, ...] = (self.board, self.prompt, self.hand, self.replay, self.log)
         self.notice_stack = NoticeStack(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
         self.docks = tuple(self._make_docks())
         self.widget = self._make_widget()

@@ -12,7 +12,7 @@ from ccstudio.application.records.columns import text_of, value_of
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.edit.records import plain
-from ccstudio.ui.commands.action_table import escaped
+from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.record_editor.cells import make_searchable
 from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Makers, RecordField

@@ -137,7 +137,7 @@ class RecordTree(QWidget):
         self.model.show_icons(self._icons.icons, self.palette())
 
 
-def menu_of(rows: Mapping[str, tuple[str, Callable[[], None], bool]], parent: QWidget) -> QMenu:
+def menu_of(rows: Mapping[str, tuple[str, Callable[[], object], bool]], parent: QWidget) -> QMenu:
     """A menu for a tree, which goes when it is closed.
 
     `rows` are by any name: the words, what to call, and whether it makes sense now.

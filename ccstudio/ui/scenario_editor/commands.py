@@ -1,11 +1,10 @@
-"""What the actions of the scenario editor do."""
+"""The commands of the scenario editor about pieces and lists."""
 
-from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.areas import without_area
@@ -23,72 +22,52 @@ from ccstudio.edit.scenario.pieces import (
     turned,
     with_next_face,
 )
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.scenario_editor.context import ScenarioContext
-from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 OF_A_PIECE: Final = frozenset(
     f"scenario.{name}" for name in ("turn", "turn-back", "face", "raise", "lower", "mount", "dismount")
 )
 
 
-class ScenarioCommands(QObject):
-    """The actions about what is selected, and about the view.
+class ScenarioCommands(CommandProvider, QObject):
+    """The commands about what is selected.
 
     Signals:
         told(str): a line for the status bar.
     """
 
+    where = "scenario"
     told = Signal(str)
 
-    def __init__(self, context: ScenarioContext, stage: ScenarioStage) -> None:
+    def __init__(self, context: ScenarioContext) -> None:
         super().__init__(context)
         self._context = context
-        self._stage = stage
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "scenario.turn": self._turn,
-            "scenario.turn-back": self._turn_back,
-            "scenario.face": self._next_face,
-            "scenario.raise": self._raise,
-            "scenario.lower": self._lower,
-            "scenario.mount": self._mount,
-            "scenario.dismount": self._dismount,
-            "scenario.add": self._add,
-            "scenario.copy": self._copy,
-            "scenario.delete": self._delete,
-            "scenario.zoom-in": stage.view.zoom_in,
-            "scenario.zoom-out": stage.view.zoom_out,
-            "scenario.zoom-fit": stage.fit,
-        }
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        piece, records = self._piece, self._context.records
-        if piece is None and action_id in {"scenario.raise", "scenario.lower"}:
-            return records.can_move(-1 if action_id == "scenario.raise" else 1)
-        if action_id in OF_A_PIECE:
-            return piece is not None and self._is_possible(action_id, self._context.index_in("pieces") or 0, piece)
-        if action_id == "scenario.copy":
-            return records.is_record_selected
-        if action_id == "scenario.delete":
-            return self._without() is not None or records.can_remove()
-        if action_id == "scenario.add":
-            return records.list_path is not None
-        return True
+    def _has_piece(self) -> bool:
+        return self._piece is not None
 
-    def _is_possible(self, action_id: str, index: int, piece: PlacedPiece) -> bool:
+    def _has_faces(self) -> bool:
+        piece = self._piece
+        return piece is not None and len(self._faces(piece)) > 1
+
+    def _can_restack(self, by: int) -> bool:
+        index = self._context.index_in("pieces")
+        if index is None:
+            return self._context.records.can_move(-by)
         scenario = self._context.scenario
-        match action_id:
-            case "scenario.face":
-                return len(self._faces(piece)) > 1
-            case "scenario.raise":
-                return stack_at(scenario, spot_of(piece))[-1] != index
-            case "scenario.lower":
-                return stack_at(scenario, spot_of(piece))[0] != index
-            case "scenario.mount":
-                return self._below(index) is not None
-            case "scenario.dismount":
-                return bool(piece.on) and ground_of(scenario, index) != spot_of(piece)
-        return True
+        stack = stack_at(scenario, spot_of(scenario.pieces[index]))
+        return stack[-1 if by > 0 else 0] != index
+
+    def _can_mount(self) -> bool:
+        index = self._context.index_in("pieces")
+        return index is not None and self._below(index) is not None
+
+    def _can_dismount(self) -> bool:
+        index, piece = self._context.index_in("pieces"), self._piece
+        if index is None or piece is None or not piece.on:
+            return False
+        return ground_of(self._context.scenario, index) != spot_of(piece)
 
     @property
     def _piece(self) -> PlacedPiece | None:
@@ -106,10 +85,21 @@ class ScenarioCommands(QObject):
         place = stack.index(index)
         return stack[place - 1] if place and can_ride(scenario, index, stack[place - 1]) else None
 
-    def _turn(self) -> None:
+    @command(
+        id="scenario.turn", text=N_("&Turn piece"), menu="Scenario", group="piece", key="R", icon="mdi6.rotate-right",
+        toolbar=True, tip=N_("Turn the selected piece clockwise to the next side"), enabled=_has_piece,
+    )  # fmt: skip
+    def turn(self) -> None:
+        """Turn the selected piece clockwise."""
         self._turn_by(1)
 
-    def _turn_back(self) -> None:
+    @command(
+        id="scenario.turn-back", text=N_("Turn piece c&ounterclockwise"), menu="Scenario", group="piece", key="Shift+R",
+        icon="mdi6.rotate-left", tip=N_("Turn the selected piece counterclockwise to the next side"),
+        enabled=_has_piece,
+    )  # fmt: skip
+    def turn_back(self) -> None:
+        """Turn the selected piece counterclockwise."""
         self._turn_by(-1)
 
     def _turn_by(self, steps: int) -> None:
@@ -118,16 +108,34 @@ class ScenarioCommands(QObject):
             scenario = turned(self._context.scenario, index, self._context.printed.grid.directions, steps)
             self._change(scenario, index, _("Rotate {piece}"), key=f"turn {index}")
 
-    def _next_face(self) -> None:
+    @command(
+        id="scenario.face", text=N_("Show next &face"), menu="Scenario", group="piece", key="F",
+        icon="mdi6.flip-horizontal", toolbar=True, tip=N_("Show the next face of the selected piece"),
+        enabled=_has_faces,
+    )  # fmt: skip
+    def show_next_face(self) -> None:
+        """Show the next face of the selected piece."""
         index, piece = self._context.index_in("pieces"), self._piece
         if index is not None and piece is not None:
             scenario = with_next_face(self._context.scenario, index, self._faces(piece))
             self._change(scenario, index, _("Flip {piece}"))
 
-    def _raise(self) -> None:
+    @command(
+        id="scenario.raise", text=N_("Move &higher"), menu="Scenario", group="stack", key="Alt+Up",
+        icon="mdi6.arrow-up", tip=N_("Move the selected piece up in its stack, or the entry up in its list"),
+        enabled=lambda self: self._can_restack(1),
+    )  # fmt: skip
+    def move_up(self) -> None:
+        """Move the selected piece up in its stack, or the entry up in its list."""
         self._restack(1)
 
-    def _lower(self) -> None:
+    @command(
+        id="scenario.lower", text=N_("Move &lower"), menu="Scenario", group="stack", key="Alt+Down",
+        icon="mdi6.arrow-down", tip=N_("Move the selected piece down in its stack, or the entry down in its list"),
+        enabled=lambda self: self._can_restack(-1),
+    )  # fmt: skip
+    def move_down(self) -> None:
+        """Move the selected piece down in its stack, or the entry down in its list."""
         self._restack(-1)
 
     def _restack(self, by: int) -> None:
@@ -138,23 +146,45 @@ class ScenarioCommands(QObject):
         else:
             self._context.records.move(-by)
 
-    def _mount(self) -> None:
+    @command(
+        id="scenario.mount", text=N_("Mount on piece &below"), menu="Scenario", group="stack", key="O",
+        icon="mdi6.arrow-collapse-down", tip=N_("Let the piece below carry the selected one"), enabled=_can_mount,
+    )  # fmt: skip
+    def mount(self) -> None:
+        """Let the piece below carry the selected one."""
         index = self._context.index_in("pieces")
         carrier = None if index is None else self._below(index)
         if index is not None and carrier is not None:
             scenario, there = mounted(self._context.scenario, index, carrier)
             self._change(scenario, there, _("Put {piece} on a carrier"))
 
-    def _dismount(self) -> None:
+    @command(
+        id="scenario.dismount", text=N_("Dismount from &carrier"), menu="Scenario", group="stack", key="Shift+O",
+        icon="mdi6.arrow-expand-up", tip=N_("Put the selected piece beside its carrier"), enabled=_can_dismount,
+    )  # fmt: skip
+    def dismount(self) -> None:
+        """Put the selected piece beside its carrier."""
         index = self._context.index_in("pieces")
         if index is not None:
             scenario, there = moved(self._context.scenario, index, ground_of(self._context.scenario, index))
             self._change(scenario, there, _("Take {piece} off its carrier"))
 
-    def _add(self) -> None:
+    @command(
+        id="scenario.add", text=N_("Add to l&ist"), menu="Scenario", group="edit", key="Ins", icon="mdi6.plus",
+        tip=N_("Add an entry to the selected list: a seat, an area, a force or a rule"),
+        enabled=lambda self: self._context.records.list_path is not None,
+    )  # fmt: skip
+    def add(self) -> None:
+        """Add an entry to the selected list."""
         self._context.records.add()
 
-    def _copy(self) -> None:
+    @command(
+        id="scenario.copy", text=N_("&Duplicate"), menu="Scenario", group="edit", key="Ctrl+D",
+        icon="mdi6.content-duplicate", toolbar=True, tip=N_("Duplicate the selection and what it carries"),
+        enabled=lambda self: self._context.records.is_record_selected,
+    )  # fmt: skip
+    def duplicate(self) -> None:
+        """Duplicate the selection."""
         index = self._context.index_in("pieces")
         if index is not None:
             scenario, there = copied(self._context.scenario, index)
@@ -162,7 +192,13 @@ class ScenarioCommands(QObject):
         else:
             self._context.records.duplicate()
 
-    def _delete(self) -> None:
+    @command(
+        id="scenario.delete", text=N_("D&elete"), menu="Scenario", group="edit", key="Del", icon="mdi6.delete-outline",
+        toolbar=True, tip=N_("Delete the selection from the scenario"),
+        enabled=lambda self: self._without() is not None or self._context.records.can_remove(),
+    )  # fmt: skip
+    def delete(self) -> None:
+        """Delete the selection."""
         found = self._without()
         if found is None:
             self._context.records.remove()

@@ -1,24 +1,26 @@
 """`ScenarioEditor`: the tab in which a scenario is made."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ccstudio.application.scenarios.dependencies import Playable
 from ccstudio.application.scenarios.preload import PreparedScenario, prepare_scenario
 from ccstudio.application.search.sections import Section
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.golden import with_golden
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.toolbox import Toolbox, tool_commands
+from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
-from ccstudio.ui.editors.tool_tab import ToolTab
+from ccstudio.ui.editors.map_view_editor import MapViewEditor
+from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
@@ -38,13 +40,14 @@ from ccstudio.ui.scenario_editor.tools.sight import ScenarioFieldTool, ScenarioM
 from ccstudio.ui.scenario_editor.view import ScenarioView
 
 
-class ScenarioEditor(ToolTab):
+class ScenarioEditor(MapViewEditor):
     """An editor for scenarios; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window.
 
     Signals:
         play_wanted(playable): a game of it (`Playable`) is to be begun.
     """
 
+    where = "scenario"
     play_wanted = Signal(object)
 
     def __init__(
@@ -64,7 +67,7 @@ class ScenarioEditor(ToolTab):
         self.aids = ViewAids("scenario", self.stage, self)
         self.pieces_tool = PiecesTool(self.context, self.stage, self.hand, self)
         view.carry, view.drop = self.pieces_tool.carry, self.pieces_tool.drop
-        tools: tuple[Tool, ...] = (
+        tools = (
             self.pieces_tool,
             AreasTool(self.context, self.stage, self),
             GroundTool(self.context, self.stage, self.hand, self),
@@ -72,18 +75,13 @@ class ScenarioEditor(ToolTab):
             ScenarioFieldTool(self.sight, self.stage, self),
             ScenarioMeasureTool(self.stage, self),
         )
-        self._take_tools(tools)
-        self.commands = ScenarioCommands(self.context, self.stage)
-        self._handlers: dict[str, Callable[[], None]] = {
-            **self.commands.handlers,
-            **self.aids.handlers,
-            **{tool.id: partial(self.use, tool.id) for tool in tools},
-            "scenario.new-area": self._begin_area,
-            "scenario.to-force": self._put_into_force,
-            "scenario.golden": self._keep_sight,
-            "scenario.play": self._play,
-            "scenario.find": self.search_wanted.emit,
-        }
+        self.toolbox = Toolbox(view, tools, self)
+        self._take_commands(
+            self.toolbox,
+            ScenarioCommands(self.context),
+            ZoomCommands(view, self.stage.fit, "scenario"),
+            self.aids,
+        )
         self.finder = ScenarioFinder(self.context, self.stage)
         self.palette = PiecePalette(self.context, self.hand)
         self.areas = AreasPanel(self.context)
@@ -107,36 +105,30 @@ class ScenarioEditor(ToolTab):
         self._page.shown.connect(self.context.look_soon)
         self._connect()
 
+    @classmethod
+    def menu_commands(cls) -> Sequence[Command]:
+        """Every command of the editor, in the order of the menus."""
+        tools = (PiecesTool, AreasTool, GroundTool, ScenarioThreadTool, ScenarioFieldTool, ScenarioMeasureTool)
+        return (
+            *tool_commands(*tools),
+            *ScenarioCommands.declared_commands(),
+            *cls.declared_commands(),
+            *ZoomCommands.declared_commands("scenario", "scenario."),
+            *ViewAids.declared_commands("scenario"),
+        )
+
     def _connect(self) -> None:
         self.context.is_busy = self._is_dragging
-        self._begin_with_tool()
+        self.toolbox.status_changed.connect(self.status_changed)
+        self.toolbox.begin()
         self.view.hovered.connect(self._tell_space)
         self.view.context_requested.connect(self.menu.open)
         self.sight.thread_changed.connect(self.enabled_changed)
-        self.commands.told.connect(self.status_changed)
-        self.aids.told.connect(self.status_changed)
-        self.aids.changed.connect(self.enabled_changed)
         self.context.changed.connect(self.enabled_changed)
         self.context.selection_changed.connect(self.enabled_changed)
         self.context.problems_changed.connect(self.problems_changed)
         self.hand.held_changed.connect(self._follow_hand)
         self.hand.brush_changed.connect(self._follow_brush)
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether the action makes sense now."""
-        if action_id == "scenario.to-force":
-            return self.hand.held is not None
-        if action_id == "scenario.golden":
-            return self.sight.explanation is not None
-        if action_id == "scenario.play":
-            return self.context.around.contents_with(self.context.scenario) is not None
-        return self.commands.is_enabled(action_id)
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether a tool is in hand, or a layer on show."""
-        if action_id in self.aids.handlers:
-            return self.aids.is_checked(action_id)
-        return action_id == self.tool.id
 
     def problems(self) -> Sequence[Problem]:
         """What is wrong with the scenario now."""
@@ -158,7 +150,7 @@ class ScenarioEditor(ToolTab):
 
     def close(self) -> None:
         """Let go of timers."""
-        self.tool.give_up()
+        self.toolbox.current.give_up()
         self.finder.stop()
         self.context.stop()
         self.sight.stop()
@@ -166,14 +158,24 @@ class ScenarioEditor(ToolTab):
         self.stage.stop()
 
     def _is_dragging(self) -> bool:
-        return self.tool.is_dragging
+        return self.toolbox.current.is_dragging
 
-    def _begin_area(self) -> None:
+    @command(
+        id="scenario.new-area", text=N_("Add &area"), menu="Scenario", group="make", key="N",
+        icon="mdi6.shape-polygon-plus", tip=N_("Take the area brush; the first stroke makes an area"),
+    )  # fmt: skip
+    def begin_area(self) -> None:
         """Let the next stroke make an area."""
         self.context.select(())
-        self.use("scenario.areas")
+        self.toolbox.use("scenario.areas")
 
-    def _put_into_force(self) -> None:
+    @command(
+        id="scenario.to-force", text=N_("Add piece to fo&rce"), menu="Scenario", group="make", key="B",
+        icon="mdi6.account-multiple-plus-outline",
+        tip=N_("Add the chosen piece to the selected force, or to a new one"),
+        enabled=lambda self: self.hand.held is not None,
+    )  # fmt: skip
+    def put_into_force(self) -> None:
         """Put the piece in hand into the chosen force, or into a new one."""
         held, index = self.hand.held, self.context.index_in("forces")
         if held is None:
@@ -183,7 +185,12 @@ class ScenarioEditor(ToolTab):
         else:
             self.forces.add_force(held.side, held.piece)
 
-    def _keep_sight(self) -> None:
+    @command(
+        id="scenario.golden", text=N_("Keep as golde&n pair"), menu="Scenario", group="make", key="K",
+        icon="mdi6.eye-check-outline", tip=N_("Keep the verdict of the thread; checks report when it changes"),
+        enabled=lambda self: self.sight.explanation is not None,
+    )  # fmt: skip
+    def keep_sight(self) -> None:
         """Rely on the verdict of the thread from now on."""
         explanation = self.sight.explanation
         if explanation is not None and self.sight.ends is not None:
@@ -191,7 +198,12 @@ class ScenarioEditor(ToolTab):
             scenario = with_golden(self.context.scenario, viewer, target, explanation.verdict.code)
             self.context.apply(scenario, _("Add golden pair {viewer} to {target}").format(viewer=viewer, target=target))
 
-    def _play(self) -> None:
+    @command(
+        id="scenario.play", text=N_("&Play scenario…"), menu="Scenario", group="play", key="F5", icon="mdi6.play",
+        toolbar=True, tip=N_("Begin a game of the scenario as it is now, saved or not"),
+        enabled=lambda self: self.context.around.contents_with(self.context.scenario) is not None,
+    )  # fmt: skip
+    def play(self) -> None:
         """Begin a game of what is on the screen."""
         self.settle()
         self.context.check_now()
@@ -199,14 +211,22 @@ class ScenarioEditor(ToolTab):
         if contents is not None:
             self.play_wanted.emit(Playable(contents, self.context.around.files))
 
+    @command(
+        id="scenario.find", text=N_("F&ind in this scenario…"), menu="Edit", group="find", key="Ctrl+F",
+        icon="mdi6.map-search-outline", tip=N_("Go to a piece, an area, a space or a problem by its name"),
+    )  # fmt: skip
+    def find(self) -> None:
+        """Ask for a name."""
+        self.search_wanted.emit()
+
     def _follow_hand(self) -> None:
         if self.hand.held is not None:
-            self.use(self.pieces_tool.id)
+            self.toolbox.use(self.pieces_tool.id)
             self.palette.types.setFocus()
         self.enabled_changed.emit()
 
     def _follow_brush(self) -> None:
-        self.use("scenario.ground")
+        self.toolbox.use("scenario.ground")
 
     def _tell_space(self, pointer: Pointer | None) -> None:
         space = None if pointer is None else self.context.board.space_at(pointer.x, pointer.y)

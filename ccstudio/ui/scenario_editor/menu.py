@@ -7,22 +7,30 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.commands.action_table import plain_text
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.record_editor.tree import menu_of
-from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
-from ccstudio.ui.scenario_editor.commands import OF_A_PIECE, ScenarioCommands
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
-OFFERED: Final = OF_A_PIECE | {"scenario.copy", "scenario.delete"}
+OFFERED: Final = (
+    "scenario.turn",
+    "scenario.turn-back",
+    "scenario.face",
+    "scenario.raise",
+    "scenario.lower",
+    "scenario.mount",
+    "scenario.dismount",
+    "scenario.copy",
+    "scenario.delete",
+)
+"""The ids of the commands in the menu."""
 
 
 class PieceMenu(QObject):
     """Opens the menu; the piece under the mouse is selected first."""
 
-    def __init__(
-        self, context: ScenarioContext, stage: ScenarioStage, commands: ScenarioCommands, parent: QWidget
-    ) -> None:
+    def __init__(self, context: ScenarioContext, stage: ScenarioStage, commands: CommandSet, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
         self._stage = stage
@@ -42,9 +50,9 @@ class PieceMenu(QObject):
             return None
         self._context.select(("pieces", index))
         commands = self._commands
+        bound = {command_id: commands[command_id] for command_id in OFFERED}
         rows = {
-            row.id: (plain_text(_(row.text)), commands.handlers[row.id], commands.is_enabled(row.id))
-            for row in SCENARIO_ACTIONS
-            if row.id in OFFERED
+            command_id: (plain_text(_(one.command.text)), one.run, commands.is_enabled(command_id))
+            for command_id, one in bound.items()
         }
         return menu_of(rows, self._parent)

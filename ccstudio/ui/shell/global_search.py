@@ -7,16 +7,17 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.application.search.sections import Item, Section
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.documents.editor import Searchable
 from ccstudio.ui.documents.open_documents import OpenDocument
-from ccstudio.ui.shell.studio import Studio
 from ccstudio.ui.start.recent_menu import shown_path
 
 if TYPE_CHECKING:
     from ccstudio.ui.shell.library_catalogue import LibraryCatalogue
+    from ccstudio.ui.shell.studio import Studio
     from ccstudio.ui.widgets.command_palette import CommandPalette
 
 KIND_ICONS = {
@@ -26,7 +27,7 @@ KIND_ICONS = {
 """Before the names of open documents, by the kind of their editors."""
 
 
-class GlobalSearch(QObject):
+class GlobalSearch(CommandProvider, QObject):
     """The palette of a window, and everything it searches in.
 
     `open_file` opens a file, `bring_forward` an open document.
@@ -35,7 +36,7 @@ class GlobalSearch(QObject):
     def __init__(
         self,
         window: QMainWindow,
-        studio: Studio,
+        studio: "Studio",
         actions: ActionSet,
         icons: Icons,
         open_file: Callable[[Any], None],
@@ -66,10 +67,22 @@ class GlobalSearch(QObject):
         self.palette.open(self._sections(), prefix)
         self.catalogue.look()
 
+    @command(
+        id="edit.find", text=N_("Find anyt&hing…"), menu="Edit", group="find", key="Ctrl+Shift+F", icon="mdi6.magnify",
+        tip=N_("Search the document, files, the library and all commands by name"),
+    )  # fmt: skip
+    def open_everything(self) -> None:
+        """Open the palette for everything."""
+        self.open()
+
     def open_here(self) -> None:
         """Open the palette for what is in the document in front."""
         self.open("@")
 
+    @command(
+        id="help.palette", text=N_("&Find a command…"), menu="Help", group="help", key="Ctrl+Shift+P",
+        icon="mdi6.text-search", tip=N_("Search all commands by a few letters"),
+    )  # fmt: skip
     def open_actions(self) -> None:
         """Open the palette for what can be done."""
         self.open(">")
@@ -125,7 +138,7 @@ class GlobalSearch(QObject):
             )
             for entry in self._actions.entries()
         ]
-        return Section("actions", _("Actions"), items, self._do, scope="actions")
+        return Section("actions", _("Commands"), items, self._do, scope="actions")
 
     def _go(self, section: Section, item: Item, query: str) -> None:
         front = self._studio.front
@@ -138,6 +151,6 @@ class GlobalSearch(QObject):
     def _search_again(self, words: str) -> None:
         self.open(words)
 
-    def _do(self, action_id: str) -> None:
+    def _do(self, command_id: str) -> None:
         # Through the QAction, so that ticks and choices follow.
-        self._actions.action(action_id).trigger()
+        self._actions.action(command_id).trigger()

@@ -1,11 +1,12 @@
-"""The page of all keys and mouse gestures, made from the action table; `docs/keys.md` is this page in English."""
+"""The page of all keys and mouse gestures, made from the commands; `docs/keys.md` is this page in English."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from ccstudio.base.language import N_, _
-from ccstudio.ui.commands.action_table import MENUS, Action, menu_name, plain_text
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import Keymap, keys_of_table, native
+from ccstudio.ui.commands.menus import MENUS, menu_name, plain_text
 
 GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Wheel"), N_("scroll up and down")),
@@ -24,13 +25,13 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Drag files into the window"), N_("open the files")),
     (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
 )
-"""What the mouse does, and the keys that stand in no table."""
+"""What the mouse does, and the keys of no command."""
 
 
-def keys_page(table: Sequence[Action], keymap: Keymap | None = None) -> str:
+def keys_page(table: Sequence[Command], keymap: Keymap | None = None) -> str:
     """The page as Markdown: the mouse, then a table of keys for each menu.
 
-    Keys are those in force, written as the system at hand writes them; without a keymap those of the table, written the
+    Keys are those in force, written as the system at hand writes them; without a keymap the declared ones, written the
     same everywhere.
     """
     title = _("Keys and mouse")
@@ -53,20 +54,11 @@ def _cell(text: str) -> str:
     return text.replace("|", "\\|")
 
 
-def _keys(row: Action, keymap: Keymap | None) -> str:
+def _keys(row: Command, keymap: Keymap | None) -> str:
     keys = keys_of_table(row) if keymap is None else [native(key) for key in keymap.in_force(row.id)]
     return _(" or ").join(keys)
 
 
-def _sentence(row: Action) -> str:
+def _sentence(row: Command) -> str:
     name = plain_text(_(row.text))
     return f"{name}: {_(row.tip)}" if row.tip else name
-
-
-if __name__ == "__main__":
-    import sys
-    from pathlib import Path
-
-    from ccstudio.ui.flows.editor_kinds import all_actions
-
-    Path(sys.argv[1]).write_text(keys_page(all_actions()), encoding="utf-8")

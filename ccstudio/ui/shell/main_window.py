@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QPaintEvent, QResizeEvent, QUndoGroup
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QUndoView
@@ -13,21 +12,27 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.ui.appearance.icons import Icons
-from ccstudio.ui.commands.action_table import Action, escaped
 from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
-from ccstudio.ui.documents.editor import RaisesPanels, Searchable, own_history, place_namer
+from ccstudio.ui.documents.editor import RaisesPanels, Searchable, place_namer
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
-from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.shell.docks import Docks, bottom_dock
+from ccstudio.ui.shell.file_commands import FileCommands
 from ccstudio.ui.shell.global_search import GlobalSearch
+from ccstudio.ui.shell.help_commands import HelpCommands
+from ccstudio.ui.shell.history_commands import HistoryCommands
 from ccstudio.ui.shell.panel_focus import PanelFocus
 from ccstudio.ui.shell.preload import fetch_icons, fetch_rest
-from ccstudio.ui.shell.studio import Handlers, Studio
+from ccstudio.ui.shell.studio import Studio
 from ccstudio.ui.shell.tabs import DocumentTabs
+from ccstudio.ui.shell.view_commands import HISTORY, PROBLEMS, ViewCommands
+from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.recent_menu import RecentMenu
 from ccstudio.ui.widgets.problems import ProblemView
@@ -37,9 +42,6 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
 
-THEME_PREFIX: Final = "view.theme-"
-OWN_HISTORY: Final = frozenset({"edit.undo", "edit.redo"})
-"""What an editor may answer in the place of Qt's histories."""
 TELLING_MS: Final = 6_000
 DEFAULT_SIZE: Final = QSize(1440, 900)
 
@@ -61,22 +63,29 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.settings = settings
-        self.studio = Studio(settings, recovery, dialogs or QtDialogs(self), editors, self)
+        commands = window_table(editors, self)
+        self.studio = Studio(settings, recovery, dialogs or QtDialogs(self), editors, commands, self)
         self._icons = Icons()
         self._undo = QUndoGroup(self)
         self._may_close = False
         self._was_painted = self._is_preloaded = self._is_turning = False
         self._panel_toggles: list[QAction] = []
-        self._possible: dict[str, bool] = {}
         # What an editor tells several times while it does one thing is followed once.
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self._follow_editor)
-        self.action_set = ActionSet(self.studio.table, self, self._icons, self.studio.keymap)
+        self.action_set = ActionSet(commands.rows, self, self._icons, self.studio.keymap)
         self.search = GlobalSearch(
             self, self.studio, self.action_set, self._icons, self._open, self.studio.flows.activated.emit
         )
-        self._handlers: Handlers = {**self.studio.handlers, **self._own_handlers()}
+        self._history = HistoryCommands(self.studio, self._undo)
         self._build()
+        self.commands = CommandSet(
+            FileCommands(self.studio, self.close),
+            self._history,
+            self.search,
+            ViewCommands(self, self.studio, self._history, self.docks, self.tabs, self.problem_view),
+            HelpCommands(self.studio),
+        )
         self._connect()
         self._panel_focus = PanelFocus(self, self._get_front)
         self._bring_forward(None)
@@ -90,34 +99,18 @@ class MainWindow(QMainWindow):
         """Open files, and offer what an earlier studio left behind when it went down."""
         self.studio.talk(self.studio.start(paths))
 
-    def trigger(self, action_id: str) -> None:
-        """Do what a person asked for; the editor in front answers where the window does not."""
-        if self._has_own_history and action_id in OWN_HISTORY:
-            assert self.front is not None, "An editor in front answers."
-            self.front.editor.handlers[action_id]()
-        elif action_id in self._handlers:
-            self._handlers[action_id]()
+    def trigger(self, command_id: str) -> None:
+        """Carry out a command of the window or of the editor in front, if it is possible now."""
+        if command_id in self.commands:
+            self.commands.trigger(command_id)
         elif self.front is not None:
-            self.front.editor.handlers[action_id]()
+            self.front.editor.commands.trigger(command_id)
         self.refresh_actions()
 
     def refresh_actions(self) -> None:
         """Ask anew what is possible and what is on."""
-        if self._is_turning:
-            return
-        several, problems = self.tabs.count() > 1, bool(self.problem_view.problems)
-        own = self.front.editor if self.front is not None and self._has_own_history else None
-        self._possible = {
-            "edit.undo": self._undo.canUndo() if own is None else own.is_enabled("edit.undo"),
-            "edit.redo": self._undo.canRedo() if own is None else own.is_enabled("edit.redo"),
-            "view.problems": self.front is not None and own is None,
-            "view.history": self.front is not None and own is None,
-            "view.next-tab": several,
-            "view.previous-tab": several,
-            "view.next-problem": problems,
-            "view.previous-problem": problems,
-        }
-        self.action_set.refresh(self._is_enabled, self._is_checked)
+        if not self._is_turning:
+            self.action_set.refresh(self.commands, None if self.front is None else self.front.editor.commands)
 
     def end_now(self) -> None:
         """End without asking; unsaved work is kept safe and offered on the next start."""
@@ -188,11 +181,11 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._centre)
         self.docks = Docks(self, self.settings)
         self.problem_view = ProblemView()
-        self.docks.add_own(bottom_dock("problems", _("Problems"), self.problem_view), shown=False)
+        self.docks.add_own(bottom_dock(PROBLEMS, _("Problems"), self.problem_view), shown=False)
         history = QUndoView(self._undo)
         history.setEmptyLabel(_("As opened"))
         history.setAccessibleName(_("History"))
-        self.docks.add_own(bottom_dock("history", _("History"), history), shown=False)
+        self.docks.add_own(bottom_dock(HISTORY, _("History"), history), shown=False)
         self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
         self._progress = ProgressStrip()
         self.statusBar().addPermanentWidget(self._progress)
@@ -210,6 +203,7 @@ class MainWindow(QMainWindow):
         # Behind what is being painted, before any timer that is due already.
         self._stands.connect(self.after_first_paint, Qt.ConnectionType.QueuedConnection)
         self.action_set.triggered.connect(self.trigger)
+        studio.commands.changed.connect(self._add_commands)
         studio.documents.added.connect(self._take_in)
         studio.documents.removed.connect(self._let_go)
         studio.documents.renamed.connect(self._show_names)
@@ -237,43 +231,12 @@ class MainWindow(QMainWindow):
         self._undo.canUndoChanged.connect(self.refresh_actions)
         self._undo.canRedoChanged.connect(self.refresh_actions)
 
-    def _own_handlers(self) -> Handlers:
-        return {
-            "file.quit": self._ask_to_close,
-            "edit.undo": self._undo.undo,
-            "edit.redo": self._undo.redo,
-            "view.problems": lambda: self._toggle_panel("problems"),
-            "view.history": lambda: self._toggle_panel("history"),
-            "view.theme-system": lambda: self._choose_theme(ThemeChoice.SYSTEM),
-            "view.theme-light": lambda: self._choose_theme(ThemeChoice.LIGHT),
-            "view.theme-dark": lambda: self._choose_theme(ThemeChoice.DARK),
-            "view.full-screen": lambda: self.showNormal() if self.isFullScreen() else self.showFullScreen(),
-            "view.next-tab": lambda: self.tabs.turn(1),
-            "view.previous-tab": lambda: self.tabs.turn(-1),
-            "view.next-problem": lambda: self._go_to_problem(1),
-            "view.previous-problem": lambda: self._go_to_problem(-1),
-            "edit.find": self.search.open,
-            "help.palette": self.search.open_actions,
-        }
-
     def _get_front(self) -> OpenDocument | None:
         return self.front
 
-    def _is_enabled(self, row: Action) -> bool:
-        if row.where != "window":
-            return self.front is not None and self.front.kind == row.where and self.front.editor.is_enabled(row.id)
-        own = self._possible.get(row.id)
-        return self.studio.is_enabled(row.id) if own is None else own
-
-    def _is_checked(self, row: Action) -> bool:
-        if row.where != "window":
-            return self.front is not None and self.front.kind == row.where and self.front.editor.is_checked(row.id)
-        match row.id:
-            case "view.problems" | "view.history":
-                return not self.docks.own(row.id.removeprefix("view.")).isHidden()
-            case "view.full-screen":
-                return self.isFullScreen()
-        return row.id == f"{THEME_PREFIX}{self.settings.preferences.theme}"
+    def _add_commands(self) -> None:
+        """Show the commands of an editor that is opened for the first time."""
+        self.action_set.add(self.studio.commands.rows)
 
     def _take_in(self, document: OpenDocument) -> None:
         if isinstance(document, EditedDocument):
@@ -335,7 +298,7 @@ class MainWindow(QMainWindow):
     def _list_problems(self) -> None:
         problems = self.front.editor.problems() if self.front is not None else ()
         self.problem_view.set_problems(problems, None if self.front is None else place_namer(self.front.editor))
-        dock = self.docks.own("problems")
+        dock = self.docks.own(PROBLEMS)
         dock.setWindowTitle(_("Problems ({count})").format(count=len(problems)) if problems else _("Problems"))
         self.refresh_actions()
 
@@ -350,16 +313,11 @@ class MainWindow(QMainWindow):
         self.refresh_actions()
 
     def _name_steps(self) -> None:
-        own = own_history(self.front.editor) if self.front is not None else None
-        for action_id, bare, named, step in (
-            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._undo.undoText() if own is None else own.undo_name),
-            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._undo.redoText() if own is None else own.redo_name),
+        for command_id, bare, named, step in (
+            ("edit.undo", _("&Undo"), _("&Undo: {step}"), self._history.undo_name),
+            ("edit.redo", _("&Redo"), _("&Redo: {step}"), self._history.redo_name),
         ):
-            self.action_set.action(action_id).setText(named.format(step=step) if step else bare)
-
-    @property
-    def _has_own_history(self) -> bool:
-        return self.front is not None and own_history(self.front.editor) is not None
+            self.action_set.action(command_id).setText(named.format(step=step) if step else bare)
 
     def _follow_editor(self) -> None:
         self.docks.follow_wishes()
@@ -369,20 +327,6 @@ class MainWindow(QMainWindow):
     def _show_problem(self, problem: Problem) -> None:
         if self.front is not None:
             self.front.editor.show_problem(problem)
-
-    def _toggle_panel(self, dock_id: str) -> None:
-        dock = self.docks.own(dock_id)
-        if not dock.isHidden() and not dock.visibleRegion().isEmpty():
-            dock.hide()
-        else:
-            self.docks.bring_up(dock_id)
-
-    def _go_to_problem(self, by: int) -> None:
-        self.docks.bring_up("problems")
-        self.problem_view.go(by)
-
-    def _choose_theme(self, theme: ThemeChoice) -> None:
-        self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, theme=theme))
 
     def _follow_preferences(self) -> None:
         self.action_set.scale_icons(self.settings.preferences.scale_percent)
@@ -427,9 +371,6 @@ class MainWindow(QMainWindow):
         self.start_page.offer_to_continue(is_offered=latest is not None)
         if not self.start_page.is_filled:
             self.start_page.show_catalogue(games.catalogue)
-
-    def _ask_to_close(self) -> None:
-        self.close()
 
     def _paint_icons(self) -> None:
         self.action_set.paint_icons()

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QTabBar, QTabWidget, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.commands.action_table import escaped
+from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 
 

@@ -1,7 +1,7 @@
-"""`SightCommands`: what the actions about a thread and about markers do."""
+"""`SightCommands`: the commands about a thread and about markers, the same wherever sight is explained."""
 
-from collections.abc import Callable, Mapping
-from typing import Protocol
+from collections.abc import Callable
+from typing import Literal, Protocol
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -9,13 +9,16 @@ from PySide6.QtGui import QGuiApplication
 
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.commands.command import CommandProvider, Where, command
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.sight_panel.actions import SightPrefix
 from ccstudio.ui.sight_panel.markers_overlay import marks_of
 from ccstudio.ui.sight_panel.picture import picture_of
 from ccstudio.ui.sight_panel.trial_sight import TrialSight
+
+SightPrefix = Literal["sight.", "layout.sight-"]
+"""The beginning of the ids of these commands in an editor."""
 
 
 class SightStage(Protocol):
@@ -34,8 +37,8 @@ class SightStage(Protocol):
         """Where the mouse is; None when it is elsewhere."""
 
 
-class SightCommands(QObject):
-    """The handlers of the actions, by id, and when each makes sense.
+class SightCommands(CommandProvider, QObject):
+    """What can be done with a thread, and with markers that are tried out.
 
     Signals:
         told(str): something to read in the status bar.
@@ -43,39 +46,36 @@ class SightCommands(QObject):
 
     told = Signal(str)
 
-    def __init__(self, sight: TrialSight, stage: SightStage, prefix: SightPrefix) -> None:
+    def __init__(self, sight: TrialSight, stage: SightStage, where: Where, prefix: SightPrefix) -> None:
         super().__init__(sight)
+        self.where, self.id_prefix = where, prefix
         self._sight = sight
         self._stage = stage
-        self._prefix = prefix
-        handlers: dict[str, Callable[[], None]] = {
-            "swap": sight.swap_ends,
-            "clear": sight.clear,
-            "copy-picture": self.copy_picture,
-            "copy-text": self.copy_text,
-            "copy-json": self.copy_json,
-            "smoke": self.toggle_smoke,
-            "blaze": self.toggle_blaze,
-            "clear-markers": sight.clear_markers,
-        }
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            f"{prefix}{name}": handler for name, handler in handlers.items()
-        }
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; those of others always do here."""
-        if action_id not in self.handlers:
-            return True
-        sight = self._sight
-        match action_id.removeprefix(self._prefix):
-            case "swap" | "copy-picture" | "copy-text" | "copy-json":
-                return sight.ends is not None
-            case "clear":
-                return sight.ends is not None or sight.viewer is not None
-            case "clear-markers":
-                return bool(sight.overlay.smoke or sight.overlay.blaze)
-        return True
+    def _has_thread(self) -> bool:
+        return self._sight.ends is not None
 
+    @command(
+        id="swap", text=N_("S&wap ends"), menu="Sight", group="thread", key="X", icon="mdi6.swap-horizontal",
+        tip=N_("Look along the thread from the other end"), enabled=_has_thread,
+    )  # fmt: skip
+    def swap_ends(self) -> None:
+        """Look from the target to the viewer."""
+        self._sight.swap_ends()
+
+    @command(
+        id="clear", text=N_("Remove thre&ad and field of view"), menu="Sight", group="thread", key="Shift+X",
+        icon="mdi6.close-circle-outline", tip=N_("Remove the thread and the field of view"),
+        enabled=lambda self: self._has_thread() or self._sight.viewer is not None,
+    )  # fmt: skip
+    def clear(self) -> None:
+        """Remove the thread and the field of view."""
+        self._sight.clear()
+
+    @command(
+        id="copy-picture", text=N_("Copy thread as &picture"), menu="Sight", group="copy", key="Ctrl+Shift+C",
+        icon="mdi6.image-outline", tip=N_("Copy the map around the thread, with the verdict"), enabled=_has_thread,
+    )  # fmt: skip
     def copy_picture(self) -> None:
         """Put a picture of the thread on the clipboard."""
         explanation = self._sight.explanation
@@ -85,6 +85,10 @@ class SightCommands(QObject):
             QGuiApplication.clipboard().setImage(image)
             self.told.emit(_("Copied the picture of the thread"))
 
+    @command(
+        id="copy-text", text=N_("Copy thread as &text"), menu="Sight", group="copy", icon="mdi6.text-box-outline",
+        tip=N_("Copy the explanation in words"), enabled=_has_thread,
+    )  # fmt: skip
     def copy_text(self) -> None:
         """Put the explanation on the clipboard, in words."""
         explanation = self._sight.explanation
@@ -92,6 +96,10 @@ class SightCommands(QObject):
             QGuiApplication.clipboard().setText("\n".join(explanation.lines()))
             self.told.emit(_("Copied the explanation as text"))
 
+    @command(
+        id="copy-json", text=N_("Copy thread as &JSON"), menu="Sight", group="copy", icon="mdi6.code-json",
+        tip=N_("Copy the explanation for another program"), enabled=_has_thread,
+    )  # fmt: skip
     def copy_json(self) -> None:
         """Put the explanation on the clipboard, as JSON."""
         explanation = self._sight.explanation
@@ -100,13 +108,30 @@ class SightCommands(QObject):
             QGuiApplication.clipboard().setText(data.decode())
             self.told.emit(_("Copied the explanation as JSON"))
 
+    @command(
+        id="smoke", text=N_("Try &smoke here"), menu="Sight", group="markers", key="K", icon="mdi6.smoke",
+        tip=N_("Put trial smoke into the space under the mouse, or remove it"),
+    )  # fmt: skip
     def toggle_smoke(self) -> None:
         """Put smoke into the space under the mouse, or take it away; for the eye only."""
         self._mark(self._sight.toggle_smoke)
 
+    @command(
+        id="blaze", text=N_("Try a &blaze here"), menu="Sight", group="markers", key="Shift+B", icon="mdi6.fire",
+        tip=N_("Put a trial blaze into the space under the mouse, or remove it"),
+    )  # fmt: skip
     def toggle_blaze(self) -> None:
         """Put a fire into the space under the mouse, or take it away; for the eye only."""
         self._mark(self._sight.toggle_blaze)
+
+    @command(
+        id="clear-markers", text=N_("Remove smoke and bla&zes"), menu="Sight", group="markers",
+        icon="mdi6.weather-sunny", tip=N_("Judge sight on the printed map again"),
+        enabled=lambda self: bool(self._sight.overlay.smoke or self._sight.overlay.blaze),
+    )  # fmt: skip
+    def clear_markers(self) -> None:
+        """Remove all markers that are tried out."""
+        self._sight.clear_markers()
 
     def _mark(self, toggle: Callable[[SpaceId], None]) -> None:
         place = self._stage.pointer

@@ -19,7 +19,7 @@ from ccstudio.documents.terrain import Obstacle
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.painting.palette import BLOCKED_SIGHT, CLEAR_SIGHT, HINDERED_SIGHT
-from ccstudio.ui.sight_panel.actions import SightPrefix
+from ccstudio.ui.sight_panel.commands import SightPrefix
 from ccstudio.ui.sight_panel.rows import MarkerRow, ThingRow
 from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
@@ -45,7 +45,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 class SightPanel(QScrollArea):
     """The thread on show, explained.
 
-    `prefix` begins the ids of the actions about the thread, `thread_tool` is the id of the tool that strings one.
+    `prefix` begins the ids of the commands about the thread, `thread_tool` is the id of the tool that strings one.
 
     Signals:
         action_wanted(str): an action of the table was asked for by one of the buttons.

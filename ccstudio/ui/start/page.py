@@ -8,8 +8,8 @@ from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.ui.commands.action_table import escaped
 from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.start.recent_menu import shown_path
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from ccstudio.base.language import _
-from ccstudio.ui.commands.action_table import escaped
+from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings.store import Settings
 
 

@@ -6,13 +6,13 @@ from typing import ClassVar, Final, NamedTuple, Protocol
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.ui.canvas.overlay import HALO, SNAPPED, Overlay, pen
 from ccstudio.ui.canvas.sight_overlay import box_around
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 
 MEASURE_Z: Final = 48.0
 INK: Final = QColor("#8A1264")
@@ -190,7 +190,10 @@ class MeasureTool(Tool):
     Both ends are drawn to centre dots nearby, unless Ctrl is held.
     """
 
-    id: ClassVar[str] = "map.measure"
+    command = tool_command(
+        id="map.measure", text=N_("Meas&ure"), group="sight", key="Shift+G", icon="mdi6.ruler",
+        tip=N_("Drag from one place to another to measure the distance in spaces and in print"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, stage: Ground, parent: QObject) -> None:

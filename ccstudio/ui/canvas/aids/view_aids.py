@@ -1,6 +1,6 @@
-"""`ViewAids`: rulers and mini-map of a view, and the actions that switch them."""
+"""`ViewAids`: rulers and mini-map of a view, and the commands that switch them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from operator import is_
 from typing import Any, Final
@@ -11,24 +11,23 @@ from PySide6.QtCore import QObject, QRect, QRectF, Signal
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.settings.map_aids import USUAL, AidsLook
 from ccstudio.application.settings.map_aids import Corner as MapCorner
-from ccstudio.base.language import _
-from ccstudio.ui.canvas.aids.actions import GRID, MILLIMETRES, MINI_MAP, NAMES, RULERS, Where
+from ccstudio.base.language import N_, _
 from ccstudio.ui.canvas.aids.marks import MillimetreScale, NameScale
 from ccstudio.ui.canvas.aids.mini_map import Dot, MiniMap
 from ccstudio.ui.canvas.aids.rulers import Corner, Ruler
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.tool import Pointer
-
-FIELDS: Final = {MINI_MAP: "mini_map", RULERS: "rulers", MILLIMETRES: "millimetres", GRID: "grid", NAMES: "names"}
-"""Which field of the look an action switches."""
+from ccstudio.ui.commands.command import BoundCommand, Command, CommandProvider, Where, command
 
 LAYERS: Final = {"grid": Layer.GRID, "names": Layer.NAMES}
+
+LAYER_MENU: Final = "View/Layers"
 
 NEARLY: Final = 0.01
 """How much of a map may be out of sight while all of it counts as shown."""
 
 
-class ViewAids(QObject):
+class ViewAids(CommandProvider, QObject):
     """What lies around the map of a stage.
 
     With `keeps_layers` grid and names belong to it as well; in the map editor they are kept with each map.
@@ -46,10 +45,7 @@ class ViewAids(QObject):
         self._stage = stage
         self._view = stage.view
         self._keeps_layers = keeps_layers
-        self._ids = {f"{where}.{name}": field for name, field in FIELDS.items() if keeps_layers or field not in LAYERS}
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            action: partial(self._toggle, field) for action, field in self._ids.items()
-        }
+        self.where, self.id_prefix = where, f"{where}."
         self.look = AidsLook()
         self.mini_map = MiniMap(self._view, stage.map_layer)
         self.mini_map.hide()
@@ -73,9 +69,58 @@ class ViewAids(QObject):
     def _rulers(self) -> tuple[Ruler, Ruler, Corner]:
         return self.across, self.down, self.corner
 
-    def is_checked(self, action_id: str) -> bool:
-        """Whether what an action switches is on."""
-        return bool(getattr(self.look, self._ids[action_id])) if action_id in self._ids else False
+    @command(
+        id="mini-map", text=N_("&Mini-map"), menu="View", group="aids", key="Ctrl+M", icon="mdi6.map-search-outline",
+        tip=N_("Show the whole map in a corner while the window shows a part of it"),
+        checked=lambda self: self.look.mini_map,
+    )  # fmt: skip
+    def toggle_mini_map(self) -> None:
+        """Show the mini-map, or hide it."""
+        self._toggle("mini_map")
+
+    @command(
+        id="rulers", text=N_("Rulers along the e&dges"), menu="View", group="aids", icon="mdi6.ruler-square",
+        tip=N_("Show the names of columns and rows, or millimetres, along the edges"),
+        checked=lambda self: self.look.rulers,
+    )  # fmt: skip
+    def toggle_rulers(self) -> None:
+        """Show the rulers, or hide them."""
+        self._toggle("rulers")
+
+    @command(
+        id="millimetres", text=N_("Rulers in millimetres"), menu="View", group="aids", icon="mdi6.tape-measure",
+        tip=N_("Show millimetres of the printed map on the rulers"), checked=lambda self: self.look.millimetres,
+    )  # fmt: skip
+    def toggle_millimetres(self) -> None:
+        """Show millimetres on the rulers, or names."""
+        self._toggle("millimetres")
+
+    @command(
+        id="names", text=N_("&Names of spaces"), menu="View/Layers", group="grid",
+        tip=N_("Show the names of the spaces"), checked=lambda self: self.look.names,
+    )  # fmt: skip
+    def toggle_names(self) -> None:
+        """Show the names of spaces, or hide them."""
+        self._toggle("names")
+
+    @command(
+        id="grid", text=N_("&Grid"), menu="View/Layers", group="grid", key="Ctrl+G", icon="mdi6.hexagon-outline",
+        tip=N_("Show the sides and centres of the spaces"), checked=lambda self: self.look.grid,
+    )  # fmt: skip
+    def toggle_grid(self) -> None:
+        """Show the grid, or hide it."""
+        self._toggle("grid")
+
+    @classmethod
+    def declared_commands(cls, where: Where | None = None, id_prefix: str | None = None) -> tuple[Command, ...]:
+        """The commands; in the map editor layers are those of each map."""
+        declared = super().declared_commands(where, f"{where}." if id_prefix is None else id_prefix)
+        return tuple(row for row in declared if where != "map" or row.menu != LAYER_MENU)
+
+    def bound_commands(self) -> Sequence[BoundCommand]:
+        """The commands with what does them, likewise."""
+        bound = super().bound_commands()
+        return [one for one in bound if self._keeps_layers or one.command.menu != LAYER_MENU]
 
     def set_look(self, look: AidsLook) -> None:
         """Show what a person likes to see."""

@@ -1,8 +1,5 @@
 """The panel of layers: what is shown, and how strongly the pictures under the map."""
 
-from collections.abc import Mapping
-from typing import Final
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QSlider, QVBoxLayout, QWidget
 
@@ -10,16 +7,11 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.language import _
 from ccstudio.edit.parts import PartRef, removed, with_fields
 from ccstudio.edit.pictures.adding import with_order
-from ccstudio.ui.commands.action_table import Action, plain_text
-from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.picture_rows import PictureRow
+from ccstudio.ui.map_editor.layer_commands import LAYER_COMMANDS
 from ccstudio.ui.map_editor.stage import Stage
-
-ROWS: Final[Mapping[Layer, Action]] = {
-    Layer(row.id.removeprefix(LAYER_PREFIX)): row for row in MAP_ACTIONS if row.id.startswith(LAYER_PREFIX)
-}
-"""The row of the action table for each layer, topmost first."""
 
 
 class LayersPanel(QWidget):
@@ -40,7 +32,7 @@ class LayersPanel(QWidget):
         self._key = ""
         self._column = QVBoxLayout(self)
         self._column.setSpacing(3)
-        for layer, row in ROWS.items():
+        for layer, row in LAYER_COMMANDS.items():
             box = QCheckBox(plain_text(_(row.text)))
             box.setToolTip(_(row.tip))
             box.setObjectName(layer.value)

@@ -1,6 +1,7 @@
 """The panel of shapes: operations on what is selected, with their numbers; the mouse over a button shows the result."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -20,14 +21,15 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.maps.shape_parameters import ShapeNumbers
 from ccstudio.base.language import N_, _
-from ccstudio.ui.commands.action_table import Action, plain_text
+from ccstudio.ui.commands.command import Command
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.shape_actions import SHAPE_ACTIONS
+from ccstudio.ui.map_editor.shape_commands import SHAPE_COMMANDS
 from ccstudio.ui.map_editor.shape_operations import ShapeOperations
 from ccstudio.ui.widgets.lazy_icons import LazyIcons
 from ccstudio.ui.widgets.lengths import LengthBox
 
-ROWS: Final[Mapping[str, Action]] = {row.id: row for row in SHAPE_ACTIONS}
+ROWS: Final[Mapping[str, Command]] = {row.id: row for row in SHAPE_COMMANDS}
 
 COMBINING: Final = ("shape.unite", "shape.subtract", "shape.intersect", "shape.merge", "shape.break-apart")
 MIRRORING: Final = ("shape.mirror-across", "shape.mirror-down")
@@ -185,10 +187,13 @@ class ShapePanel(QScrollArea):
         if with_words:
             button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             button.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
-        button.clicked.connect(self._operations.handlers[operation])
+        button.clicked.connect(partial(self._run, operation))
         button.installEventFilter(self)
         self._buttons[operation] = button
         return button
+
+    def _run(self, operation: str, _checked: bool = False) -> None:
+        self._operations.run(operation)
 
     def _length(self, name: str, least: int, most: int) -> LengthBox:
         field = LengthBox(self._context.board.units_per_mm, least, most, decimals=2)

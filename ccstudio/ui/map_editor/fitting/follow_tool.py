@@ -5,13 +5,14 @@ from typing import ClassVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef, find, refs_of
 from ccstudio.edit.pictures.moving import MOVED_KINDS, moved_with_picture
 from ccstudio.ui.canvas.overlay import SNAPPED, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting.pictures import Pictures
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
@@ -24,7 +25,10 @@ class FollowPictureTool(MapTool):
     With something selected only that moves. Then the tool before comes back.
     """
 
-    id: ClassVar[str] = "map.follow-picture"
+    command = Command(
+        id="map.follow-picture", text=N_("Move outlines &with the picture"), menu="Map", group="pictures", where="map",
+        icon="mdi6.vector-arrange-above", tip=N_("Move traced outlines as the picture moved when it was last fitted"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, context: MapContext, stage: Stage, pictures: Pictures) -> None:
@@ -37,6 +41,11 @@ class FollowPictureTool(MapTool):
     def preview(self) -> QPainterPath:
         """Where the outlines would lie."""
         return self._preview.path
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether a picture was fitted anew."""
+        return self._pictures.moved is not None
 
     def activate(self) -> None:
         """Show where the outlines would lie."""

@@ -1,6 +1,6 @@
 """`Pictures`: pictures of the map brought in, fitted, and followed by the outlines that were traced over them."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -12,11 +12,12 @@ from PySide6.QtWidgets import QWidget
 from ccstudio.application.dialog_flows import DialogFlow
 from ccstudio.application.unsaved_pictures import new_unsaved_pictures
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.map import Picture, Transform
 from ccstudio.edit.parts import PartRef, find, replaced
 from ccstudio.edit.pictures.adding import ENDINGS, with_order, with_picture
 from ccstudio.edit.pictures.fit import fitted, picks_of
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting import picture_files
@@ -31,7 +32,7 @@ Talk = Callable[[Dialogs], DialogFlow]
 _COPY: Final = "copy"
 
 
-class Pictures(QObject):
+class Pictures(CommandProvider, QObject):
     """What is done with the pictures of a map, from the file to the fit.
 
     Signals:
@@ -41,6 +42,7 @@ class Pictures(QObject):
         changed(): what makes sense now may be something else.
     """
 
+    where = "map"
     told = Signal(str)
     dialog_wanted = Signal(object)
     page_changed = Signal(object)
@@ -57,28 +59,11 @@ class Pictures(QObject):
         self._moved: tuple[str, Transform, Transform] | None = None
         context.board_changed.connect(self._follow)
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return {
-            "map.picture": self.add,
-            "map.fit-picture": self.fit_chosen,
-            "map.picture-up": partial(self._order, 1),
-            "map.picture-down": partial(self._order, -1),
-        }
+    def _has_chosen(self) -> bool:
+        return self.chosen is not None
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; while a picture is fitted, none of the map's does."""
-        if self.page is not None:
-            return False
-        match action_id:
-            case "map.fit-picture":
-                return self.chosen is not None
-            case "map.picture-up" | "map.picture-down":
-                return self.chosen is not None and len(self._context.document.pictures) > 1
-            case "map.follow-picture":
-                return self.moved is not None
-        return True
+    def _can_reorder(self) -> bool:
+        return self.chosen is not None and len(self._context.document.pictures) > 1
 
     @property
     def chosen(self) -> Picture | None:
@@ -102,6 +87,10 @@ class Pictures(QObject):
         self._moved = None
         self.changed.emit()
 
+    @command(
+        id="map.picture", text=N_("Add p&icture…"), menu="Map", group="pictures", icon="mdi6.image-plus-outline",
+        tip=N_("Add a scan under the map and fit it to the grid"),
+    )  # fmt: skip
     def add(self) -> None:
         """Ask for files of pictures and bring them in."""
         self.dialog_wanted.emit(self._ask_and_add)
@@ -133,6 +122,10 @@ class Pictures(QObject):
         self.dialog_wanted.emit(partial(self._add_image, image))
         return not image.isNull()
 
+    @command(
+        id="map.fit-picture", text=N_("&Fit picture…"), menu="Map", group="pictures", icon="mdi6.image-move",
+        tip=N_("Pick centres of spaces in the selected picture to fit it to the grid"), enabled=_has_chosen,
+    )  # fmt: skip
     def fit_chosen(self) -> None:
         """Fit the chosen picture."""
         picture = self.chosen
@@ -142,6 +135,23 @@ class Pictures(QObject):
     def fit(self, picture_id: str) -> None:
         """Fit a picture."""
         self.dialog_wanted.emit(partial(self._fit, picture_id))
+
+    @command(
+        id="map.picture-up", text=N_("Move picture &up"), menu="Map", group="pictures",
+        icon="mdi6.arrange-bring-forward", tip=N_("Move the selected picture above the next one"), enabled=_can_reorder,
+    )  # fmt: skip
+    def move_up(self) -> None:
+        """Move the chosen picture above the next one."""
+        self._order(1)
+
+    @command(
+        id="map.picture-down", text=N_("Move picture &down"), menu="Map", group="pictures",
+        icon="mdi6.arrange-send-backward", tip=N_("Move the selected picture below the previous one"),
+        enabled=_can_reorder,
+    )  # fmt: skip
+    def move_down(self) -> None:
+        """Move the chosen picture below the previous one."""
+        self._order(-1)
 
     def _order(self, steps: int) -> None:
         picture = self.chosen

@@ -1,14 +1,14 @@
-"""What the actions of lint do."""
+"""The commands of lint."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Signal
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.registry import KINDS
 from ccstudio.edit.parts import present
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.lint.linter import Linter, Repaired
@@ -17,16 +17,17 @@ from ccstudio.ui.map_editor.lint.shown import ShownFinding
 from ccstudio.ui.map_editor.stage import Stage
 
 
-class Linting(QObject):
-    """Lint in the map editor: its panel, what it draws, and the handlers of its actions by id.
+class Linting(CommandProvider, QObject):
+    """Lint in the map editor: its panel, what it draws, and its commands.
 
     Signals:
         told(str): something to read in the status bar.
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
-        changed(): some action became possible or impossible.
+        changed(): some command became possible or impossible.
         raised(): a finding was gone to, and is to be read in the panel.
     """
 
+    where = "map"
     told = Signal(str)
     dialog_wanted = Signal(object)
     changed = Signal()
@@ -39,38 +40,29 @@ class Linting(QObject):
         self.shown = ShownFinding(context, stage)
         self.panel = LintPanel(linter)
         self._row = -1
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "lint.show": self.show,
-            "lint.next": self._go_on,
-            "lint.previous": self._go_back,
-            "lint.fix": self.fix,
-            "lint.fix-all": self.fix_all,
-            "lint.ignore": self.ignore,
-            "lint.recall": linter.recall,
-        }
         self.panel.chosen.connect(self._show)
         linter.changed.connect(self._follow)
         linter.repaired.connect(self._finish_repair)
         context.board_changed.connect(self._forget_preview)
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; what nothing is known of always does."""
-        finding = self.panel.tree.finding
-        match action_id:
-            case "lint.next" | "lint.previous":
-                return bool(self.linter.findings)
-            case "lint.fix":
-                return finding is not None and finding.fix is not None
-            case "lint.fix-all":
-                code = self.panel.tree.code
-                return any(it.code == code and it.fix is not None for it in self.linter.findings)
-            case "lint.ignore":
-                return finding is not None
-            case "lint.recall":
-                return bool(self.linter.ignored_count)
-            case _:
-                return True
+    def _has_findings(self) -> bool:
+        return bool(self.linter.findings)
 
+    def _has_finding(self) -> bool:
+        return self.panel.tree.finding is not None
+
+    def _can_fix(self) -> bool:
+        finding = self.panel.tree.finding
+        return finding is not None and finding.fix is not None
+
+    def _can_fix_all(self) -> bool:
+        code = self.panel.tree.code
+        return any(it.code == code and it.fix is not None for it in self.linter.findings)
+
+    @command(
+        id="lint.show", text=N_("&Check the map"), menu="Map/Lint", group="look", icon="mdi6.broom",
+        tip=N_("Show the panel Lint: slivers, gaps, duplicates, unreachable spaces and more"),
+    )  # fmt: skip
     def show(self) -> None:
         """Show the panel and look the map through."""
         self.panel.bring_up()
@@ -83,6 +75,28 @@ class Linting(QObject):
         if not self.panel.tree.choose(finding.key):
             self._show(finding)
 
+    @command(
+        id="lint.next", text=N_("Go to &next finding"), menu="Map/Lint", group="go", key="F9",
+        icon="mdi6.arrow-down-circle-outline", tip=N_("Show the place of the next finding"), enabled=_has_findings,
+    )  # fmt: skip
+    def go_to_next(self) -> None:
+        """Show the place of the next finding."""
+        self.raised.emit()
+        self.panel.tree.go(1)
+
+    @command(
+        id="lint.previous", text=N_("Go to &previous finding"), menu="Map/Lint", group="go", key="Shift+F9",
+        icon="mdi6.arrow-up-circle-outline", tip=N_("Show the place of the previous finding"), enabled=_has_findings,
+    )  # fmt: skip
+    def go_to_previous(self) -> None:
+        """Show the place of the previous finding."""
+        self.raised.emit()
+        self.panel.tree.go(-1)
+
+    @command(
+        id="lint.fix", text=N_("&Fix finding"), menu="Map/Lint", group="fix", key="Ctrl+F9", icon="mdi6.auto-fix",
+        tip=N_("Apply the suggested fix to the selected finding"), enabled=_can_fix,
+    )  # fmt: skip
     def fix(self) -> None:
         """Make the change that is drawn for the chosen finding; then the next one is chosen."""
         finding = self.panel.tree.finding
@@ -100,11 +114,19 @@ class Linting(QObject):
             self._row = row
             self.told.emit(_("Done: {fix}.").format(fix=finding.fix_title))
 
+    @command(
+        id="lint.fix-all", text=N_("Fix &all of this kind"), menu="Map/Lint", group="fix", icon="mdi6.check-all",
+        tip=N_("Fix all findings of this kind in one step"), enabled=_can_fix_all,
+    )  # fmt: skip
     def fix_all(self) -> None:
         """Work out all fixes of the kind that is chosen; they are made as one step."""
-        if self.is_enabled("lint.fix-all"):
+        if self._can_fix_all():
             self.linter.repair(self.panel.tree.code)
 
+    @command(
+        id="lint.ignore", text=N_("&Ignore finding"), menu="Map/Lint", group="ignore", icon="mdi6.eye-off-outline",
+        tip=N_("Hide the selected finding on this map"), enabled=_has_finding,
+    )  # fmt: skip
     def ignore(self) -> None:
         """List the chosen finding no more; then the next one is chosen."""
         finding = self.panel.tree.finding
@@ -113,18 +135,18 @@ class Linting(QObject):
             self._row = self.panel.tree.row
             self.linter.ignore([finding.key])
 
+    @command(
+        id="lint.recall", text=N_("&Show ignored findings"), menu="Map/Lint", group="ignore", icon="mdi6.eye-outline",
+        tip=N_("List the ignored findings of this map again"), enabled=lambda self: bool(self.linter.ignored_count),
+    )  # fmt: skip
+    def list_ignored(self) -> None:
+        """List the ignored findings again."""
+        self.linter.recall()
+
     def stop(self) -> None:
         """Let go of timers and threads."""
         self.shown.stop()
         self.linter.stop()
-
-    def _go_on(self) -> None:
-        self.raised.emit()
-        self.panel.tree.go(1)
-
-    def _go_back(self) -> None:
-        self.raised.emit()
-        self.panel.tree.go(-1)
 
     def _show(self, finding: Finding | None) -> None:
         if finding is None:

@@ -1,6 +1,6 @@
-"""What the commands about terrain, labels and tracks do."""
+"""The commands of the map editor about terrain, labels and tracks."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
@@ -18,6 +18,7 @@ from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_l
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.terrain_brush import terrain_at, with_replaced
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
 from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
@@ -28,13 +29,14 @@ PURPOSES: Final[dict[str, Purpose]] = {"space": "space", "side": "side", "line":
 """For a kind of terrain what is drawn with it."""
 
 
-class PaintOperations(QObject):
-    """The handlers of actions, by id, and when each makes sense.
+class PaintOperations(CommandProvider, QObject):
+    """The commands that change terrain, and those about labels and tracks.
 
     Signals:
         told(str): something to read in the status bar.
     """
 
+    where = "map"
     told = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, purpose: Callable[[], Purpose | None]) -> None:
@@ -44,47 +46,44 @@ class PaintOperations(QObject):
         self._purpose = purpose
         self.dialog: QDialog | None = None
         self._at: Position | None = None
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "paint.smaller": self.smaller,
-            "paint.larger": self.larger,
-            "paint.replace": self.replace,
-            "paint.derive": self.derive,
-            "paint.follow": self.follow_outlines,
-            "paint.trace": self.trace,
-            "paint.own-terrain": self.make_terrain,
-            "paint.edit-terrain": self.change_terrain,
-            "paint.drop-terrain": self.drop_terrain,
-            "paint.track": self.add_track,
-            "paint.turn-left": self.turn_left,
-            "paint.turn-right": self.turn_right,
-        }
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; what nothing is known of always does."""
-        context = self._context
-        match action_id:
-            case "paint.smaller":
-                return context.rings > 1
-            case "paint.trace":
-                return bool(context.board.contours) or any(feature.is_generated for feature in context.board.features)
-            case "paint.edit-terrain":
-                return self._stock is not None
-            case "paint.drop-terrain":
-                stock = self._stock
-                return stock is not None and any(own.id == stock.id for own in context.document.terrains)
-            case "paint.turn-left" | "paint.turn-right":
-                return any(ref.kind == "labels" for ref in context.selection.refs)
-            case _:
-                return True
+    def _has_generated(self) -> bool:
+        board = self._context.board
+        return bool(board.contours) or any(feature.is_generated for feature in board.features)
 
+    def _has_own_terrain(self) -> bool:
+        stock = self._stock
+        return stock is not None and any(own.id == stock.id for own in self._context.document.terrains)
+
+    def _has_labels(self) -> bool:
+        return any(ref.kind == "labels" for ref in self._context.selection.refs)
+
+    @property
+    def follows_outlines(self) -> bool:
+        """Whether the spaces of the map follow its outlines."""
+        return self._context.document.spaces_follow != "nothing"
+
+    @command(
+        id="paint.smaller", text=N_("Make brush &smaller"), menu="Terrain", group="size", key=",",
+        icon="mdi6.minus-circle-outline", tip=N_("Make the brush one ring of spaces smaller"),
+        enabled=lambda self: self._context.rings > 1,
+    )  # fmt: skip
     def smaller(self) -> None:
         """Make the brush a ring smaller."""
         self._context.choose_rings(self._context.rings - 1)
 
+    @command(
+        id="paint.larger", text=N_("Make brush &larger"), menu="Terrain", group="size", key=".",
+        icon="mdi6.plus-circle-outline", tip=N_("Make the brush one ring of spaces larger"),
+    )  # fmt: skip
     def larger(self) -> None:
         """Make the brush a ring larger."""
         self._context.choose_rings(self._context.rings + 1)
 
+    @command(
+        id="paint.replace", text=N_("Re&place terrain…"), menu="Terrain", group="spaces", key="Ctrl+R",
+        icon="mdi6.find-replace", tip=N_("Replace one terrain by another, on the map or in the selected spaces"),
+    )  # fmt: skip
     def replace(self) -> None:
         """Ask which terrain is to become which, and paint it."""
         context, place = self._context, self._stage.pointer
@@ -96,6 +95,11 @@ class PaintOperations(QObject):
         )
         self._open(dialog, self._replaced)
 
+    @command(
+        id="paint.derive", text=N_("Set terrain from o&utlines…"), menu="Terrain", group="spaces",
+        icon="mdi6.hexagon-multiple-outline",
+        tip=N_("Compare the terrain of spaces with the traced outlines, and apply the differences"),
+    )  # fmt: skip
     def derive(self) -> None:
         """Show where the map says another terrain than its outlines show."""
         manner = derivation_method(self._context.document)
@@ -106,17 +110,24 @@ class PaintOperations(QObject):
         dialog.by_hand.toggled.connect(self._mark_again)
         self._open(dialog, self._derived)
 
+    @command(
+        id="paint.follow", text=N_("Spaces follow outlines"), menu="Terrain", group="spaces",
+        tip=N_("Update the terrain of spaces when outlines change; spaces set by hand stay"),
+        checked=lambda self: self.follows_outlines,
+    )  # fmt: skip
     def follow_outlines(self) -> None:
         """Let the terrain of spaces follow their outlines while these are edited, or no longer."""
         document = self._context.document
-        follows: SpacesFollow = "nothing" if self.is_checked("paint.follow") else "centre"
+        follows: SpacesFollow = "nothing" if self.follows_outlines else "centre"
         text = _("Spaces follow outlines") if follows == "centre" else _("Spaces no longer follow outlines")
         self._context.apply(msgspec.structs.replace(document, spaces_follow=follows), text)
 
-    def is_checked(self, action_id: str) -> bool:
-        """Whether the spaces of the map follow its outlines, for the switch that says so."""
-        return action_id == "paint.follow" and self._context.document.spaces_follow != "nothing"
-
+    @command(
+        id="paint.trace", text=N_("Convert pain&ted terrain to outlines"), menu="Terrain", group="spaces",
+        icon="mdi6.vector-polyline-plus",
+        tip=N_("Convert generated outlines, sides and contours to outlines that you can edit; sight stays the same"),
+        enabled=_has_generated,
+    )  # fmt: skip
     def trace(self) -> None:
         """Turn what grew into outlines: from the selected spaces, or all."""
         context = self._context
@@ -126,6 +137,10 @@ class PaintOperations(QObject):
         context.selection.set(refs)
         self.told.emit(plural("{count} outline created", "{count} outlines created", len(refs)))
 
+    @command(
+        id="paint.own-terrain", text=N_("&New terrain…"), menu="Terrain", group="own", icon="mdi6.palette-outline",
+        tip=N_("Make a terrain for this map: values, drawing and colours"),
+    )  # fmt: skip
     def make_terrain(self) -> None:
         """Ask for a terrain of the map's own."""
         stock = self._stock
@@ -137,6 +152,10 @@ class PaintOperations(QObject):
         window = self._stage.view.window()
         self._open(TerrainDialog(terrain, _("New terrain"), window, is_of_table=False), self._made)
 
+    @command(
+        id="paint.edit-terrain", text=N_("&Change terrain…"), menu="Terrain", group="own", icon="mdi6.palette",
+        tip=N_("Change the chosen terrain on this map only"), enabled=lambda self: self._stock is not None,
+    )  # fmt: skip
     def change_terrain(self) -> None:
         """Ask for other values of the chosen terrain, on this map alone."""
         stock = self._stock
@@ -145,6 +164,11 @@ class PaintOperations(QObject):
             is_of_table = self._context.is_of_table(stock.id)
             self._open(TerrainDialog(stock, title, self._stage.view.window(), is_of_table=is_of_table), self._changed)
 
+    @command(
+        id="paint.drop-terrain", text=N_("Reset terrain chan&ges"), menu="Terrain", group="own",
+        icon="mdi6.palette-swatch-variant",
+        tip=N_("Remove the chosen terrain of this map, or restore the original one"), enabled=_has_own_terrain,
+    )  # fmt: skip
     def drop_terrain(self) -> None:
         """Remove the chosen terrain of the map's own, unless the map would be left with nothing in its place."""
         context, stock = self._context, self._stock
@@ -162,6 +186,10 @@ class PaintOperations(QObject):
             return
         context.apply(document, _("Remove terrain"))
 
+    @command(
+        id="paint.track", text=N_("Add trac&k…"), menu="Terrain", group="add", icon="mdi6.view-week-outline",
+        tip=N_("Add a row of numbered boxes at the mouse"),
+    )  # fmt: skip
     def add_track(self) -> None:
         """Ask for a track, and put it where the mouse was, or beside the board."""
         width, units_per_mm = self._context.grid.width, self._context.board.units_per_mm
@@ -169,10 +197,18 @@ class PaintOperations(QObject):
         place = self._stage.pointer
         self._at = None if place is None else place.position
 
+    @command(
+        id="paint.turn-left", text=N_("Turn labels left"), menu="Terrain", group="add", key="Ctrl+[",
+        icon="mdi6.rotate-left", tip=N_("Turn the selected labels counterclockwise by 15 degrees"), enabled=_has_labels,
+    )  # fmt: skip
     def turn_left(self) -> None:
         """Turn the selected labels against the clock."""
         self._turn(-STEP_DEG)
 
+    @command(
+        id="paint.turn-right", text=N_("Turn labels rig&ht"), menu="Terrain", group="add", key="Ctrl+]",
+        icon="mdi6.rotate-right", tip=N_("Turn the selected labels clockwise by 15 degrees"), enabled=_has_labels,
+    )  # fmt: skip
     def turn_right(self) -> None:
         """Turn the selected labels with the clock."""
         self._turn(STEP_DEG)

@@ -1,6 +1,6 @@
-"""`GridOperations`: what the actions about the grid of a map do; each change is one step of the history."""
+"""`GridOperations`: the commands about the grid of a map; each change is one step of the history."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QDialog
 
-from ccstudio.base.language import plural
+from ccstudio.base.language import N_, plural
 from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import Label, MapDocument, Objective, Space
@@ -16,6 +16,7 @@ from ccstudio.documents.numbering import parse_space
 from ccstudio.documents.sheet import Box
 from ccstudio.edit.outlines import bounds
 from ccstudio.edit.parts import found_among, is_outlined
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.open_documents import EditedDocument
@@ -28,13 +29,14 @@ if TYPE_CHECKING:
     from ccstudio.ui.map_editor.regridding.rows_dialog import RowsDialog
 
 
-class GridOperations(QObject):
-    """The handlers of actions, by id.
+class GridOperations(CommandProvider, QObject):
+    """The commands about rows, columns and names.
 
     Signals:
         told(str): what came of it, a line for the status bar.
     """
 
+    where = "map"
     told = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, library: Library | None = None) -> None:
@@ -44,11 +46,6 @@ class GridOperations(QObject):
         self._given = library
         self._saved: MapDocument | None = None
         self.dialog: RowsDialog | NamingDialog | None = None
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "map.rows": self.ask_for_rows,
-            "map.crop": self.ask_for_crop,
-            "map.renumber": self.ask_for_names,
-        }
 
     @cached_property
     def _library(self) -> Library:
@@ -56,14 +53,28 @@ class GridOperations(QObject):
 
         return self._given or Library(more=Registry().content_folders())
 
+    @command(
+        id="map.rows", text=N_("Change &rows and columns…"), menu="Map", group="grid",
+        icon="mdi6.table-column-plus-before",
+        tip=N_("Add or remove rows and columns at any edge; everything stays in its space"),
+    )  # fmt: skip
     def ask_for_rows(self) -> None:
         """Ask for rows and columns to add or remove."""
         self._ask_for_rows([])
 
+    @command(
+        id="map.crop", text=N_("Crop &to the selection…"), menu="Map", group="grid", icon="mdi6.crop",
+        tip=N_("Keep only the rows and columns around the selection"),
+    )  # fmt: skip
     def ask_for_crop(self) -> None:
         """Ask the same, beginning with the rectangle around what is selected."""
         self._ask_for_rows(self._selected_cells())
 
+    @command(
+        id="map.renumber", text=N_("Change sta&gger and numbering…"), menu="Map", group="grid",
+        icon="mdi6.order-numeric-ascending",
+        tip=N_("Rename the spaces, or shift the other columns or rows by half a space"),
+    )  # fmt: skip
     def ask_for_names(self) -> None:
         """Ask for another stagger or other names."""
         from ccstudio.ui.map_editor.regridding.naming_dialog import NamingDialog  # noqa: PLC0415 - not for the first paint

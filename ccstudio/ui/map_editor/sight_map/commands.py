@@ -1,6 +1,6 @@
-"""What the actions of the sight map do: layers over the map, golden pairs, comparing with a file, exports."""
+"""The commands of the sight map: layers over the map, golden pairs, comparing with a file, exports."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +13,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.sight.export import TABLE_WRITERS, table_csv
 from ccstudio.board.sight.golden_pairs import golden_problems
 from ccstudio.edit.golden import with_golden, with_source, without_golden
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.state import Mode, SightMap
@@ -29,19 +30,20 @@ TABLE_FILES: Final = (
 )
 
 
-class SightMapCommands(QObject):
-    """The handlers of actions, by id, and when each makes sense.
+class SightMapCommands(CommandProvider, QObject):
+    """The commands about all pairs of spaces.
 
     Signals:
         told(str): something to read in the status bar.
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
-        search_wanted(): near misses are to be looked for.
+        near_misses_wanted(): near misses are to be looked for.
         kept(): the present thread has become a golden pair, with the source that was written.
     """
 
+    where = "map"
     told = Signal(str)
     dialog_wanted = Signal(object)
-    search_wanted = Signal()
+    near_misses_wanted = Signal()
     kept = Signal()
 
     def __init__(
@@ -53,53 +55,53 @@ class SightMapCommands(QObject):
         self._map = sight_map
         self._sight_policies = sight_policies
         self._source = ""
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            "sight.heat": self.toggle_heat,
-            "sight.difference": self.toggle_difference,
-            "sight.near": self.search_wanted.emit,
-            "sight.export": self.export,
-            "sight.golden": self.keep_golden,
-            "sight.judge": self.toggle_judge,
-        }
         context.model.path_changed.connect(self._tell_of_save)
         sight.looks.connect(sight_map.start_soon)
-
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; what nothing is known of always does."""
-        match action_id:
-            case "sight.golden":
-                return self._sight.ends is not None
-            case "sight.judge":
-                return self._sight_policies.has_system
-            case _:
-                return True
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether something is laid over the map, and whether the system judges."""
-        if action_id == "sight.judge":
-            return not self._sight_policies.is_neutral
-        return action_id == f"sight.{self._map.mode}"
 
     def problems(self) -> Sequence[Problem]:
         """The golden pairs that are broken."""
         return list(golden_problems(self._map.golden))
 
+    @command(
+        id="sight.heat", text=N_("Show &heat map"), menu="Sight", group="map", icon="mdi6.thermometer",
+        tip=N_("Tint each space by how much it sees, or how exposed it is"),
+        checked=lambda self: self._map.mode == "heat",
+    )  # fmt: skip
     def toggle_heat(self) -> None:
         """Lay the heat map over the map, or take it away."""
         self._toggle("heat")
 
+    @command(
+        id="sight.difference", text=N_("Show &differences"), menu="Sight", group="map", icon="mdi6.compare",
+        tip=N_("Show the pairs of spaces whose sight changed since the last save, or differs from another file"),
+        checked=lambda self: self._map.mode == "difference",
+    )  # fmt: skip
     def toggle_difference(self) -> None:
         """Show what has changed, or nothing."""
         self._toggle("difference")
 
-    def toggle_judge(self) -> None:
-        """Let the rule system judge, or the neutral policy."""
-        self._sight_policies.choose(neutral=not self._sight_policies.is_neutral)
+    @command(
+        id="sight.near", text=N_("Find &near misses"), menu="Sight", group="map", icon="mdi6.arrow-collapse-horizontal",
+        tip=N_("List threads whose verdict depends on a small distance"),
+    )  # fmt: skip
+    def find_near_misses(self) -> None:
+        """Ask for the search for near misses."""
+        self.near_misses_wanted.emit()
 
-    def write_source(self, source: str) -> None:
-        """Say where the verdict of the next golden pair is printed."""
-        self._source = source
+    @command(
+        id="sight.export", text=N_("Sa&ve the sight table…"), menu="Sight", group="map", icon="mdi6.table-arrow-down",
+        tip=N_("Save the verdicts of all pairs of spaces as CSV, NPY or a page to print"),
+    )  # fmt: skip
+    def export(self) -> None:
+        """Ask where the sight table goes, and write it."""
+        self._map.start()
+        self.dialog_wanted.emit(self._ask_for_table)
 
+    @command(
+        id="sight.golden", text=N_("&Keep as golden pair"), menu="Sight", group="golden", icon="mdi6.star-plus-outline",
+        tip=N_("Keep the verdict of the current thread; every save checks it"),
+        enabled=lambda self: self._sight.ends is not None,
+    )  # fmt: skip
     def keep_golden(self) -> None:
         """Rely on the verdict of the present thread from now on."""
         ends, explanation = self._sight.ends, self._sight.explanation
@@ -117,6 +119,19 @@ class SightMapCommands(QObject):
         self._context.apply(document, _("Add golden pair"))
         self.told.emit(_("{viewer} to {target} is now a golden pair.").format(viewer=viewer, target=target))
         self.kept.emit()
+
+    @command(
+        id="sight.judge", text=N_("Use sight &rules of the system"), menu="Sight", group="judge",
+        icon="mdi6.scale-balance", tip=N_("Judge sight by the rule system of the map instead of the neutral policy"),
+        enabled=lambda self: self._sight_policies.has_system, checked=lambda self: not self._sight_policies.is_neutral,
+    )  # fmt: skip
+    def toggle_judge(self) -> None:
+        """Let the rule system judge, or the neutral policy."""
+        self._sight_policies.choose(neutral=not self._sight_policies.is_neutral)
+
+    def write_source(self, source: str) -> None:
+        """Say where the verdict of the next golden pair is printed."""
+        self._source = source
 
     def edit_source(self, index: int, source: str) -> None:
         """Say where a golden pair is known from."""
@@ -138,11 +153,6 @@ class SightMapCommands(QObject):
     def compare_with_file(self) -> None:
         """Ask for another version of the map, and compare with it."""
         self.dialog_wanted.emit(self._ask_for_version)
-
-    def export(self) -> None:
-        """Ask where the sight table goes, and write it."""
-        self._map.start()
-        self.dialog_wanted.emit(self._ask_for_table)
 
     def _toggle(self, mode: Mode) -> None:
         self._map.set_mode("none" if self._map.mode == mode else mode)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath, QPainterPathStroker, QPolygonF
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.board.courses import smooth
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import Course
@@ -22,7 +22,7 @@ from ccstudio.edit.courses import (
 )
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
@@ -39,7 +39,11 @@ class CourseTool(MapTool):
     Shift the stretch under the mouse is cut out.
     """
 
-    id: ClassVar[str] = "tool.course"
+    command = tool_command(
+        id="tool.course", text=N_("R&oads and streams"), menu="Terrain", group="lines", key="D",
+        icon="mdi6.road-variant",
+        tip=N_("Click centres or sides; start at an end to extend, on the line to branch; Shift cuts"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "line"
 

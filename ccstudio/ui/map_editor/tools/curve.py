@@ -1,11 +1,11 @@
 """The curve: outlines that run smoothly through the points clicked."""
 
 from collections.abc import Sequence
-from typing import ClassVar
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.shapes.figures import curve
+from ccstudio.ui.canvas.tool import tool_command
 from ccstudio.ui.map_editor.tools.trace import TraceTool
 
 
@@ -15,7 +15,10 @@ class CurveTool(TraceTool):
     The points of a line are stored as they are: roads and streams are drawn smooth anyway.
     """
 
-    id: ClassVar[str] = "tool.curve"
+    command = tool_command(
+        id="tool.curve", text=N_("Cur&ved outline"), group="draw", key="C", icon="mdi6.vector-curve",
+        tip=N_("Click points of a smooth outline; Enter closes it, Backspace removes the last point"),
+    )  # fmt: skip
 
     @property
     def outline(self) -> Sequence[Position]:

@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.outlines import Chain
 from ccstudio.edit.shapes.figures import FEWEST_SIDES, MOST_SIDES, ellipse, rectangle, regular_polygon
 from ccstudio.ui.canvas.overlay import DraftOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
@@ -109,7 +109,10 @@ class FigureTool(MapTool):
 class RectangleTool(FigureTool):
     """Draws rectangles, squares with Shift, from the middle with Alt."""
 
-    id: ClassVar[str] = "tool.rectangle"
+    command = tool_command(
+        id="tool.rectangle", text=N_("&Rectangle"), group="draw", key="R", icon="mdi6.vector-rectangle",
+        tip=N_("Drag from corner to corner; Shift makes a square, Alt draws from the centre"),
+    )  # fmt: skip
 
     def figure(self, start: Position, pointer: Pointer) -> Chain:
         """The corners."""
@@ -123,7 +126,10 @@ class RectangleTool(FigureTool):
 class EllipseTool(FigureTool):
     """Draws ellipses, circles with Shift, from the middle with Alt."""
 
-    id: ClassVar[str] = "tool.ellipse"
+    command = tool_command(
+        id="tool.ellipse", text=N_("E&llipse"), group="draw", key="E", icon="mdi6.vector-ellipse",
+        tip=N_("Drag from corner to corner; Shift makes a circle, Alt draws from the centre"),
+    )  # fmt: skip
 
     def figure(self, start: Position, pointer: Pointer) -> Chain:
         """The vertices that stand for the curve."""
@@ -137,7 +143,10 @@ class EllipseTool(FigureTool):
 class RegularPolygonTool(FigureTool):
     """Draws regular polygons from the middle to a vertex; digits, + and - set the number of sides."""
 
-    id: ClassVar[str] = "tool.regular-polygon"
+    command = tool_command(
+        id="tool.regular-polygon", text=N_("Re&gular polygon"), group="draw", key="G", icon="mdi6.hexagon-outline",
+        tip=N_("Drag from the centre to a vertex; digits, + and - set the number of sides, Shift snaps to 15 degrees"),
+    )  # fmt: skip
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
         super().__init__(context, stage)

@@ -4,11 +4,11 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import Qt
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.figures import freehand
 from ccstudio.ui.canvas.overlay import DraftOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
@@ -24,7 +24,10 @@ TOLERANCE_PIXELS: Final = 1.5
 class FreehandTool(MapTool):
     """Draws an outline, or a line, along the way of the mouse while the button is held."""
 
-    id: ClassVar[str] = "tool.freehand"
+    command = tool_command(
+        id="tool.freehand", text=N_("Freehan&d outline"), group="draw", key="N", icon="mdi6.draw-pen",
+        tip=N_("Draw an outline or a line by hand; it is simplified when you release the button"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 

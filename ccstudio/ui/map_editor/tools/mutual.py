@@ -5,8 +5,8 @@ from typing import ClassVar
 from PySide6.QtCore import QObject, Qt
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.base.language import N_, _
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.state import SightMap
 
@@ -14,7 +14,10 @@ from ccstudio.ui.map_editor.sight_map.state import SightMap
 class MutualTool(Tool):
     """Gathers spaces: a click or drag puts them into the first group, with Shift into the second, or takes them out."""
 
-    id: ClassVar[str] = "tool.mutual"
+    command = tool_command(
+        id="tool.mutual", text=N_("&Mutual view"), group="sight", key="U", icon="mdi6.eye-refresh-outline",
+        tip=N_("Pick two groups of spaces to see what they see of each other; Shift picks the second"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, context: MapContext, sight_map: SightMap, parent: QObject) -> None:

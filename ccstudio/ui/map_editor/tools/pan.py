@@ -4,14 +4,18 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
+from ccstudio.ui.canvas.tool import tool_command
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
 
 
 class HandTool(MapTool):
     """Drags the map about."""
 
-    id: ClassVar[str] = "tool.hand"
+    command = tool_command(
+        id="tool.hand", text=N_("&Hand"), key="H", icon="mdi6.hand-back-right-outline",
+        tip=N_("Drag to move the map; with any tool, hold Space or the middle button"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.OpenHandCursor
 
     @property

@@ -5,12 +5,12 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.edit.map_elements import with_box, with_objective_space
 from ccstudio.edit.maps import with_label
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, BandOverlay, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_space
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, band_box
@@ -19,7 +19,10 @@ from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, band_box
 class ObjectiveTool(MapTool):
     """Makes spaces objectives: the first click a new one, further clicks with Shift join spaces to it."""
 
-    id: ClassVar[str] = "tool.objective"
+    command = tool_command(
+        id="tool.objective", text=N_("Ob&jectives"), menu="Terrain", group="place", icon="mdi6.flag-plus-outline",
+        toolbar=False, tip=N_("Click a space to make it an objective; with Shift, add it to the selected one"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
@@ -68,7 +71,10 @@ class ObjectiveTool(MapTool):
 class LabelTool(MapTool):
     """Puts words where the map is clicked, to be written in the panel of properties."""
 
-    id: ClassVar[str] = "tool.label"
+    command = tool_command(
+        id="tool.label", text=N_("L&abels"), menu="Terrain", group="place", icon="mdi6.format-text", toolbar=False,
+        tip=N_("Click where to add a label"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def press(self, pointer: Pointer) -> None:
@@ -86,7 +92,10 @@ class LabelTool(MapTool):
 class BoxTool(MapTool):
     """Draws a box off the grid, from corner to corner: an artillery box, a space of a track."""
 
-    id: ClassVar[str] = "tool.box"
+    command = tool_command(
+        id="tool.box", text=N_("Boxes off the &board"), menu="Terrain", group="place", key="B", icon="mdi6.crop-square",
+        toolbar=False, tip=N_("Drag a box beside the board, such as an artillery box or a track space"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, context: MapContext, stage: Stage) -> None:

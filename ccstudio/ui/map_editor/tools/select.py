@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import Label, MapDocument
 from ccstudio.documents.sheet import Box
@@ -15,7 +15,7 @@ from ccstudio.edit.outlines import vertices
 from ccstudio.edit.parts import PartRef, find, is_outlined
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper, band_box, corners_of
@@ -37,7 +37,10 @@ class SelectTool(MapTool):
     adds and takes away. A drag moves what is selected, or draws a band over open ground.
     """
 
-    id: ClassVar[str] = "tool.select"
+    command = tool_command(
+        id="tool.select", text=N_("&Select"), key="S", icon="mdi6.cursor-default-outline",
+        tip=N_("Click a part to select it, drag to move it, drag over open ground to select several"),
+    )  # fmt: skip
     snaps: ClassVar[bool] = True
 
     def __init__(self, context: MapContext, stage: Stage) -> None:

@@ -6,14 +6,15 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import sides
 from ccstudio.edit.side_chain import SideChain, extended_to, started_at
 from ccstudio.edit.sides import SideKey
 from ccstudio.ui.canvas.overlay import DRAWN, HOVERED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
@@ -29,7 +30,10 @@ class SideTool(MapTool):
     branches off; the way back takes sides away again.
     """
 
-    id: ClassVar[str] = "tool.side"
+    command = tool_command(
+        id="tool.side", text=N_("Walls, hedges, sides"), menu="Terrain", group="lines", key="W", icon="mdi6.wall",
+        tip=N_("Click sides of spaces or drag along them; with Shift, clear them"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "side"
 
@@ -116,13 +120,21 @@ class SideTool(MapTool):
 class OwnersTool(MapTool):
     """Makes the selected features part of the side that is clicked, once; then the tool before comes back."""
 
-    id: ClassVar[str] = "map.owners"
+    command = Command(
+        id="map.owners", text=N_("Choose &owners…"), menu="Map", group="draw", where="map", icon="mdi6.vector-link",
+        tip=N_("Click the side that the selected outlines belong to"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
         super().__init__(context, stage)
         self._preview = PathOverlay(TOOL_Z, HOVERED, 3.0)
         stage.add_overlay(self._preview)
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether features are selected."""
+        return any(ref.kind == "features" for ref in self._context.selection.refs)
 
     def press(self, pointer: Pointer) -> None:
         """Take the side under the mouse; a click beside the board makes them part of none."""

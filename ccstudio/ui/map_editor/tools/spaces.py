@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.derived_terrain import barely_touched
 from ccstudio.edit.terrain_brush import (
@@ -23,7 +23,7 @@ from ccstudio.edit.terrain_brush import (
 )
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_space
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
@@ -218,7 +218,10 @@ class SpaceTool(MapTool):
 class SpacesTool(SpaceTool):
     """The brush: paints the spaces it is drawn over, one, two or three rings wide."""
 
-    id: ClassVar[str] = "tool.spaces"
+    command = tool_command(
+        id="tool.spaces", text=N_("Paint spaces"), menu="Terrain", group="brushes", key="T", icon="mdi6.brush-variant",
+        tip=N_("Click or drag over spaces to set terrain and level; with Shift, restore the ground"),
+    )  # fmt: skip
     has_size: ClassVar[bool] = True
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
@@ -285,7 +288,10 @@ class SpacesTool(SpaceTool):
 class LevelsTool(SpacesTool):
     """The brush for levels: the ground rises, and its contour grows."""
 
-    id: ClassVar[str] = "tool.levels"
+    command = tool_command(
+        id="tool.levels", text=N_("Paint le&vels"), menu="Terrain", group="brushes", key="Y",
+        icon="mdi6.elevation-rise", tip=N_("Raise or lower spaces; contours follow"),
+    )  # fmt: skip
     paints_only_level: ClassVar[bool] = True
 
     def words(self) -> str:
@@ -319,7 +325,10 @@ class LevelsTool(SpacesTool):
 class FillTool(SpaceTool):
     """Paints all spaces of one terrain that hang together."""
 
-    id: ClassVar[str] = "tool.fill"
+    command = tool_command(
+        id="tool.fill", text=N_("&Fill spaces"), menu="Terrain", group="brushes", key="F",
+        icon="mdi6.format-color-fill", tip=N_("Fill all connected spaces of one terrain"),
+    )  # fmt: skip
 
     def press(self, pointer: Pointer) -> None:
         """Fill from the space under the mouse."""
@@ -386,7 +395,10 @@ class _SpanTool(SpaceTool):
 class LineTool(_SpanTool):
     """Paints the spaces on the way from one to another, as wide as the brush."""
 
-    id: ClassVar[str] = "tool.space-line"
+    command = tool_command(
+        id="tool.space-line", text=N_("L&ine of spaces"), menu="Terrain", group="brushes", key="J",
+        icon="mdi6.vector-line", toolbar=False, tip=N_("Drag from one space to another to paint the line between them"),
+    )  # fmt: skip
     has_size: ClassVar[bool] = True
 
     def words(self) -> str:
@@ -413,7 +425,11 @@ class LineTool(_SpanTool):
 class SpaceRectangleTool(_SpanTool):
     """Paints the spaces whose centres lie in a rectangle."""
 
-    id: ClassVar[str] = "tool.space-rectangle"
+    command = tool_command(
+        id="tool.space-rectangle", text=N_("&Rectangle of spaces"), menu="Terrain", group="brushes", key="Shift+R",
+        icon="mdi6.select-drag", toolbar=False,
+        tip=N_("Drag from corner to corner to paint every space with its centre inside"),
+    )  # fmt: skip
 
     def words(self) -> str:
         """What the step of the history is called."""
@@ -437,7 +453,10 @@ class SpaceRectangleTool(_SpanTool):
 class EyedropperTool(SpaceTool):
     """Takes the terrain and the level of a space as those of the brush; then the tool before comes back."""
 
-    id: ClassVar[str] = "tool.eyedropper"
+    command = tool_command(
+        id="tool.eyedropper", text=N_("&Eyedropper"), menu="Terrain", group="brushes", key="I", icon="mdi6.eyedropper",
+        toolbar=False, tip=N_("Click a space to paint with its terrain and level"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor
 
     def press(self, pointer: Pointer) -> None:

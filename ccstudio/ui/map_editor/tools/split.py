@@ -5,9 +5,10 @@ from typing import ClassVar
 
 from PySide6.QtCore import QPointF
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.parts import PartRef
+from ccstudio.ui.canvas.tool import tool_command
 from ccstudio.ui.map_editor.context import Purpose
 from ccstudio.ui.map_editor.tools.trace import TraceTool
 
@@ -15,7 +16,10 @@ from ccstudio.ui.map_editor.tools.trace import TraceTool
 class SplitTool(TraceTool):
     """Cuts the selected outlines along the line clicked; with nothing selected all that it crosses."""
 
-    id: ClassVar[str] = "tool.split"
+    command = tool_command(
+        id="tool.split", text=N_("Split b&y a line"), group="reshape", icon="mdi6.box-cutter",
+        tip=N_("Click a line across outlines; Enter cuts the selected outlines, or all that it crosses"),
+    )  # fmt: skip
     purpose: ClassVar[Purpose | None] = None
 
     @property

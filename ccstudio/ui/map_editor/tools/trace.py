@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from PySide6.QtCore import Qt
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Polygon, Position
 from ccstudio.documents.map import Contour, Feature, MapDocument
 from ccstudio.edit import maps
@@ -14,7 +14,7 @@ from ccstudio.edit.outlines import MOST_VERTICES, is_closed
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.shapes.areas import area_of
 from ccstudio.ui.canvas.overlay import DraftOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn
@@ -27,7 +27,10 @@ class TraceTool(DraftTool):
     Enter, a double click or a click on the first point finishes; Backspace drops the last point.
     """
 
-    id: ClassVar[str] = "tool.trace"
+    command = tool_command(
+        id="tool.trace", text=N_("&Trace outline"), group="draw", key="P", icon="mdi6.vector-polygon",
+        tip=N_("Click the points of an outline; Enter closes it, Backspace removes the last point"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
     snaps: ClassVar[bool] = True
@@ -185,7 +188,10 @@ class TraceTool(DraftTool):
 class HoleTool(TraceTool):
     """Traces a hole in the selected outline."""
 
-    id: ClassVar[str] = "tool.hole"
+    command = tool_command(
+        id="tool.hole", text=N_("Cut a h&ole"), group="draw", key="Shift+P", icon="mdi6.vector-difference",
+        tip=N_("Trace a hole in the selected outline"),
+    )  # fmt: skip
     purpose: ClassVar[Purpose | None] = None
 
     @property

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QRectF
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.transforms import (
@@ -18,7 +18,7 @@ from ccstudio.edit.shapes.transforms import (
     transformed,
     turning,
 )
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.shape_operations import mended_or_same
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
@@ -38,7 +38,10 @@ class TransformTool(MapTool):
     frame moves; a click on another part goes over to that.
     """
 
-    id: ClassVar[str] = "tool.transform"
+    command = tool_command(
+        id="tool.transform", text=N_("Turn and s&cale"), group="reshape", key="Q", icon="mdi6.arrow-expand-all",
+        tip=N_("Drag the handles to scale and turn the selection; drag the cross to move the pivot"),
+    )  # fmt: skip
     snaps: ClassVar[bool] = True
 
     def __init__(self, context: MapContext, stage: Stage) -> None:

@@ -7,7 +7,7 @@ import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps
@@ -16,7 +16,7 @@ from ccstudio.edit.outlines import Vertex, position_of, with_inserted
 from ccstudio.edit.parts import PartRef, find, is_outlined
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay, HandlesOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.map_tool import DRAG_PIXELS, MapTool, Snapper, band_box, corners_of
@@ -34,7 +34,10 @@ class VerticesTool(MapTool):
     and are deleted together. A click on another part goes over to that one.
     """
 
-    id: ClassVar[str] = "tool.vertices"
+    command = tool_command(
+        id="tool.vertices", text=N_("&Edit vertices"), key="O", icon="mdi6.vector-square-edit",
+        tip=N_("Drag vertices of the selected outlines, click an edge to insert one, press Del to remove one"),
+    )  # fmt: skip
     snaps: ClassVar[bool] = True
 
     def __init__(self, context: MapContext, stage: Stage) -> None:

@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
 from ccstudio.edit.tracing.magnetic_outline import Chain, Magnet, outline_of, ring_of
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, HandlesOverlay, PathOverlay
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn, with_drawn_area
@@ -34,7 +34,10 @@ class MagneticTool(DraftTool):
     the first point finishes; Backspace drops the last point.
     """
 
-    id: ClassVar[str] = "tool.magnetic"
+    command = tool_command(
+        id="tool.magnetic", text=N_("Mag&netic outline"), group="draw", icon="mdi6.magnet-on",
+        tip=N_("Click along an edge of the picture to trace it; Enter closes the outline, Backspace removes a point"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 

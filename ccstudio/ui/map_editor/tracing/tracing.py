@@ -1,15 +1,16 @@
 """`Tracing`: what the map editor offers for tracing pictures: two tools and a dialog."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.map import Picture
 from ccstudio.edit.parts import find
 from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.tracing.colour_session import ColourSession
@@ -22,13 +23,14 @@ MARGIN: Final = 12
 """Pixels between the dialog and the edge of the window."""
 
 
-class Tracing(QObject):
+class Tracing(CommandProvider, QObject):
     """Tools and dialog over the same pictures.
 
     Signals:
         told(text): a line for the status bar.
     """
 
+    where = "map"
     told = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, widget: QWidget, parent: QObject | None = None) -> None:
@@ -46,15 +48,13 @@ class Tracing(QObject):
         """The tools that trace."""
         return (self.wand, self.magnetic)
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for each action."""
-        return {"map.trace-colours": self.trace_colours}
+    def _has_picture(self) -> bool:
+        return any(not it.hidden for it in self._context.document.pictures)
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now."""
-        return action_id != "map.trace-colours" or any(not it.hidden for it in self._context.document.pictures)
-
+    @command(
+        id="map.trace-colours", text=N_("Trace &colours…"), menu="Map", group="pictures", icon="mdi6.palette-outline",
+        tip=N_("Trace outlines from the colours of a picture: each colour becomes a terrain"), enabled=_has_picture,
+    )  # fmt: skip
     def trace_colours(self) -> None:
         """Open the dialog for the picture that is selected, under the mouse, or on top."""
         if self.dialog is not None and self.dialog.isVisible():

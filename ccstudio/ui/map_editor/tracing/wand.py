@@ -8,14 +8,14 @@ from PySide6.QtGui import QPainterPath
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSlider, QWidget
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _, plural
+from ccstudio.base.language import N_, _, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import rings_of
 from ccstudio.edit.tracing.colour_regions import Prepared
 from ccstudio.edit.tracing.magic_wand import WandArea, touched
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
-from ccstudio.ui.canvas.tool import Pointer
+from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import TOOL_Z, Stage
 from ccstudio.ui.map_editor.tools.drawn_parts import with_drawn_area
@@ -65,7 +65,10 @@ class WandTool(DraftTool):
     for the last click and the next ones.
     """
 
-    id: ClassVar[str] = "tool.wand"
+    command = tool_command(
+        id="tool.wand", text=N_("M&agic wand"), group="draw", icon="mdi6.auto-fix",
+        tip=N_("Click a colour of the picture to outline it; Shift adds, Alt subtracts, Enter keeps the outline"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
     purpose: ClassVar[Purpose | None] = "outline"
 

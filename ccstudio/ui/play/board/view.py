@@ -1,6 +1,6 @@
 """`BoardView`: the board of a game on the screen."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from html import escape
 from typing import Any, ClassVar, Final
 
@@ -18,6 +18,7 @@ from PySide6.QtGui import (
 )
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import N_
 from ccstudio.engine.options import BoxOption, Option, SpaceOption
 from ccstudio.engine.pieces import InBox
 from ccstudio.ui.canvas.aids.measure import MeasureTool
@@ -26,6 +27,7 @@ from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect
@@ -57,7 +59,7 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
     zoom: float = 0.0
 
 
-class BoardView(MapView):
+class BoardView(CommandProvider, MapView):
     """The board: what lies on it is what the table says, what is done on it is done to the table.
 
     Signals:
@@ -66,6 +68,7 @@ class BoardView(MapView):
         tool_changed(): a tool, or whether clicks ask why not, was switched.
     """
 
+    where = "play"
     space_pans: ClassVar[bool] = False
 
     thing_hovered = Signal(object)
@@ -96,17 +99,6 @@ class BoardView(MapView):
             MEASURE: self.measure,
         }
         self._in_hand = ""
-        self.handlers: Mapping[str, Callable[[], None]] = {
-            THREAD: self._toggle_thread,
-            FIELD: self._toggle_field,
-            MEASURE: self._toggle_measure,
-            WHY: self._toggle_why,
-            "play.next-stack": self.play_tool.next_place,
-            "play.zoom-in": self.zoom_in,
-            "play.zoom-out": self.zoom_out,
-            "play.zoom-fit": self.fit,
-            **self.aids.handlers,
-        }
         self.play_tool.pointing.thing_hovered.connect(self.thing_hovered)
         self.play_tool.moved_by_hand.connect(self.moved_by_hand)
         scene.sight.thread_changed.connect(self._tell_sight)
@@ -167,12 +159,6 @@ class BoardView(MapView):
 
     # What the tab asks for.
 
-    def is_checked(self, action_id: str) -> bool:
-        """Whether a checkable action is on."""
-        if action_id in self.aids.handlers:
-            return self.aids.is_checked(action_id)
-        return self.play_tool.asks_why if action_id == WHY else action_id == self._in_hand
-
     def set_free_hand(self, on: bool) -> None:
         """Let any counter be dragged anywhere, outside the rules, or no more."""
         self._use("")
@@ -228,19 +214,50 @@ class BoardView(MapView):
 
     # Tools.
 
-    def _toggle_thread(self) -> None:
-        self._use("" if self._in_hand == THREAD else THREAD)
-
-    def _toggle_field(self) -> None:
-        self._use("" if self._in_hand == FIELD else FIELD)
-
-    def _toggle_measure(self) -> None:
-        self._use("" if self._in_hand == MEASURE else MEASURE)
-
-    def _toggle_why(self) -> None:
+    @command(
+        id="play.why", text=N_("&Why not?"), menu="Game", group="look", key="W", icon="mdi6.help-circle-outline",
+        toolbar=True, tip=N_("Click something that you cannot choose to read the rule that forbids it"),
+        checked=lambda self: self.play_tool.asks_why,
+    )  # fmt: skip
+    def toggle_why(self) -> None:
+        """Explain what is clicked, or no more."""
         self._use("")
         self.play_tool.set_asks_why(not self.play_tool.asks_why)
         self.tool_changed.emit()
+
+    @command(
+        id="play.next-stack", text=N_("Show ne&xt place"), menu="Game", group="look", key="N",
+        tip=N_("Show the next place with an option"),
+    )  # fmt: skip
+    def show_next_place(self) -> None:
+        """Show the next place with an option."""
+        self.play_tool.next_place()
+
+    @command(
+        id="play.thread", text=N_("Sight &thread"), menu="Sight", group="sight", key="L", icon="mdi6.vector-line",
+        toolbar=True, tip=N_("Drag from one space to another to see the verdict"),
+        checked=lambda self: self._in_hand == THREAD,
+    )  # fmt: skip
+    def toggle_thread(self) -> None:
+        """Take the tool of the thread, or put it back."""
+        self._use("" if self._in_hand == THREAD else THREAD)
+
+    @command(
+        id="play.field", text=N_("&Field of view"), menu="Sight", group="sight", key="V", icon="mdi6.eye-outline",
+        toolbar=True, tip=N_("Click a space to show what it sees"), checked=lambda self: self._in_hand == FIELD,
+    )  # fmt: skip
+    def toggle_field(self) -> None:
+        """Take the tool of the field of view, or put it back."""
+        self._use("" if self._in_hand == FIELD else FIELD)
+
+    @command(
+        id="play.measure", text=N_("Meas&ure"), menu="Sight", group="sight", key="Shift+G", icon="mdi6.ruler",
+        tip=N_("Drag from one place to another to measure the distance in spaces and in print"),
+        checked=lambda self: self._in_hand == MEASURE,
+    )  # fmt: skip
+    def toggle_measure(self) -> None:
+        """Take the tool that measures, or put it back."""
+        self._use("" if self._in_hand == MEASURE else MEASURE)
 
     def _use(self, tool_id: str) -> None:
         """Take a tool of sight, or put it back for an empty id; what it showed goes with it."""

@@ -1,6 +1,5 @@
 """The panel of the free hand: what was moved and set, where play goes on, and whether the rules can live with it."""
 
-from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
@@ -20,11 +19,12 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.play.errors import ArrangeError
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.free_hand.state_tree import StateFilter, StateTree
 from ccstudio.ui.play.table import PlayTable
 
@@ -32,13 +32,14 @@ MOST_PROBLEMS: Final = 8
 """Problems that are told at once; the others come when these are mended."""
 
 
-class FreeHandPanel(QWidget):
+class FreeHandPanel(CommandProvider, QWidget):
     """Gathers what is set by hand, and plays it as one step.
 
     Signals:
         mode_changed(on): the free hand was taken up or laid down; the map lets pieces be dragged anywhere while it is.
     """
 
+    where = "play"
     mode_changed = Signal(bool)
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
@@ -94,11 +95,6 @@ class FreeHandPanel(QWidget):
         self._show_edits()
 
     @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for the actions of this panel."""
-        return {"play.free-hand": self.toggle}
-
-    @property
     def is_on(self) -> bool:
         """Whether the free hand is taken up."""
         return self._on
@@ -113,6 +109,11 @@ class FreeHandPanel(QWidget):
         """What was set so far, things named as they are."""
         return tuple(self._edits)
 
+    @command(
+        id="play.free-hand", text=N_("&Free hand"), menu="Game", group="hand", key="F",
+        icon="mdi6.hand-back-right-outline", tip=N_("Change the position by hand, outside the rules"),
+        enabled=lambda self: self.is_on or self.is_possible, checked=lambda self: self.is_on,
+    )  # fmt: skip
     def toggle(self) -> None:
         """Take up the free hand, or lay it down."""
         self.set_on(on=not self._on)

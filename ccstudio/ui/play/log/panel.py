@@ -1,6 +1,5 @@
 """`LogPanel`: the log of a game with its filters."""
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -10,9 +9,10 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QMenu, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base import files
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.engine.seats import Side
 from ccstudio.play.log import LineKind
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.log.advice import AdviceBox
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.model import LogModel
@@ -25,7 +25,7 @@ MARKDOWN: Final = ".md"
 TEXT: Final = ".txt"
 
 
-class LogPanel(QWidget):
+class LogPanel(CommandProvider, QWidget):
     """What happened, as whoever looks may know it.
 
     Signals:
@@ -34,6 +34,7 @@ class LogPanel(QWidget):
         save_wanted(): the log is to be written to a file (`save`).
     """
 
+    where = "play"
     rule_wanted = Signal(str)
     place_wanted = Signal(object)
     save_wanted = Signal()
@@ -81,26 +82,33 @@ class LogPanel(QWidget):
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.setMinimumWidth(220)
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for the actions of the log."""
-        return {
-            "play.find-in-log": self._begin_search,
-            "play.copy-log": self.copy,
-            "play.save-log": self.save_wanted.emit,
-        }
-
-    def is_enabled(self, _action_id: str) -> bool:
-        """Whether there is anything in the log."""
+    def _has_lines(self) -> bool:
         return self.model.line_count > 0
 
-    def is_checked(self, _action_id: str) -> bool:
-        """None of the actions is checkable."""
-        return False
+    @command(
+        id="play.find-in-log", text=N_("&Search the log"), menu="Game/Log", group="log", key="Ctrl+F",
+        icon="mdi6.text-search", tip=N_("Show only log lines with certain words"), enabled=_has_lines,
+    )  # fmt: skip
+    def begin_search(self) -> None:
+        """Go to the field of the search."""
+        self.search.setFocus()
+        self.search.selectAll()
 
+    @command(
+        id="play.copy-log", text=N_("&Copy the log"), menu="Game/Log", group="log", icon="mdi6.content-copy",
+        tip=N_("Copy the selected log lines, or all lines shown"), enabled=_has_lines,
+    )  # fmt: skip
     def copy(self) -> None:
         """Copy what is selected, or else all that is shown, as text."""
         QGuiApplication.clipboard().setText(as_text(self._selected() or self.model.rows))
+
+    @command(
+        id="play.save-log", text=N_("Save the log to a &file…"), menu="Game/Log", group="log",
+        icon="mdi6.file-document-outline", tip=N_("Save the lines shown as text or Markdown"), enabled=_has_lines,
+    )  # fmt: skip
+    def ask_where_to_save(self) -> None:
+        """Ask for a file."""
+        self.save_wanted.emit()
 
     def save(self, path: Path) -> None:
         """Write what is shown to a file: Markdown where its name ends so, plain text otherwise.
@@ -161,10 +169,6 @@ class LogPanel(QWidget):
 
     def _is_filtered(self) -> bool:
         return msgspec.structs.replace(self.model.filter, with_repeated=False) != USUAL
-
-    def _begin_search(self) -> None:
-        self.search.setFocus()
-        self.search.selectAll()
 
     def _go_into_list(self) -> None:
         self.view.take_keys()

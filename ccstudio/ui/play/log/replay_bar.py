@@ -1,7 +1,7 @@
 """`ReplayBar`: the way through a game: back and forth, by itself, from mark to mark, and on from anywhere."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSignalBlocker, QSize, Qt, QTimer, Signal
@@ -9,8 +9,10 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.language import N_, _
+from ccstudio.ui.commands.command import CommandProvider, command
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.signs import SIZE, sign
@@ -31,33 +33,34 @@ ONE_ROW_FROM: Final = 980
 LONGEST_NOTE: Final = 4_000
 """Letters that a journal takes."""
 
-BUTTONS: Final[Mapping[str, str]] = {
-    "first": N_("Go to the beginning"),
-    "back": N_("Step back"),
-    "run": N_("Play automatically"),
-    "forward": N_("Step forward"),
-    "latest": N_("Go to the latest position"),
-    "previous-mark": N_("Previous mark"),
-    "bookmark": N_("Bookmark"),
-    "next-mark": N_("Next mark"),
-    "branch": N_("Continue from here as a new game"),
-    "go-back": N_("Undo to here"),
-}
-"""What the buttons do, by the sign they bear; their actions are called alike."""
+BUTTONS: Final = (
+    "first",
+    "back",
+    "run",
+    "forward",
+    "latest",
+    "previous-mark",
+    "bookmark",
+    "next-mark",
+    "branch",
+    "go-back",
+)
+"""The signs on the buttons; their commands have the same names."""
 
 CHECKABLE: Final = {"run", "bookmark"}
 
 
-class ReplayBar(QWidget):
+class ReplayBar(CommandProvider, QWidget):
     """The way through a game.
 
     Signals:
         branch_wanted(session): a game that goes on from the position on show is to be opened beside this one.
         writing(): a note is about to be written.
         pace_changed(ms): a position is to be shown for another time when the game plays by itself.
-        state_changed(): something that `is_enabled` or `is_checked` tells may be otherwise.
+        state_changed(): some command may have become possible or impossible, on or off.
     """
 
+    where = "play"
     branch_wanted = Signal(object)
     writing = Signal()
     pace_changed = Signal(int)
@@ -92,11 +95,10 @@ class ReplayBar(QWidget):
         self.pace.setCurrentIndex(self.pace.findData(self.pace_ms))
         self.note = NoteField()
         self._own_keys = OwnKeys(self.note, self.number, parent=self)
+        self.commands = CommandSet(self)
         self.buttons = {name: self._button(name) for name in BUTTONS}
-        for name, handler in self.handlers.items():
-            button = self.buttons.get(name.removeprefix("play."))
-            if button is not None:
-                button.clicked.connect(handler)
+        for name, button in self.buttons.items():
+            button.clicked.connect(self.commands[f"play.{name}"].run)
         self._lay_out()
         self.timeline.valueChanged.connect(self._jump)
         self.number.valueChanged.connect(self._jump)
@@ -107,55 +109,24 @@ class ReplayBar(QWidget):
         table.recorded.connect(self._follow_marks)
         table.marked.connect(self._follow_marks)
         self._chapters.grew.connect(self._show_turns)
-        self.show_keys(Keymap(PLAY_ACTIONS, parent=self))
+        self.show_keys(Keymap(self.declared_commands(), parent=self))
         self._show_turns()
         self._follow()
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the keys of the buttons."""
         for name, button in self.buttons.items():
-            button.setToolTip(keymap.hinted(_(BUTTONS[name]), f"play.{name}"))
+            button.setToolTip(keymap.hinted(self._title(name), f"play.{name}"))
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for the actions of the replay."""
-        return {
-            "play.first": self._go_first,
-            "play.back": self._go_back_one,
-            "play.forward": self._go_on_one,
-            "play.latest": self._go_latest,
-            "play.run": self._toggle_run,
-            "play.bookmark": self._toggle_mark,
-            "play.note": self._begin_note,
-            "play.next-mark": self._go_next_mark,
-            "play.previous-mark": self._go_previous_mark,
-            "play.branch": self._branch,
-            "play.go-back": self._take_back,
-        }
+    def _is_past_first(self) -> bool:
+        return self._table.number > 1
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense at the position on show."""
-        table, marks = self._table, self._marks
-        has_mark = {
-            "play.next-mark": any(number > table.number for number in marks),
-            "play.previous-mark": any(number < table.number for number in marks),
-        }
-        match action_id:
-            case "play.first" | "play.back":
-                return table.number > 1
-            case "play.forward" | "play.latest":
-                return not table.is_live
-            case "play.run" if table.session.number == 1:
-                return False
-            case "play.go-back":
-                return not table.is_live and not table.session.undo_refusal(None, table.number)
-        return has_mark.get(action_id, True)
+    def _is_past(self) -> bool:
+        return not self._table.is_live
 
-    def is_checked(self, action_id: str) -> bool:
-        """Whether the game plays by itself; whether the position on show is marked."""
-        if action_id == "play.run":
-            return self.is_running
-        return action_id == "play.bookmark" and self._table.number in self._marks
+    def _can_take_back(self) -> bool:
+        table = self._table
+        return not table.is_live and not table.session.undo_refusal(None, table.number)
 
     @property
     def is_running(self) -> bool:
@@ -184,7 +155,7 @@ class ReplayBar(QWidget):
         """Nobody watches."""
         super().hideEvent(event)
         if self._clock.isActive():
-            self._toggle_run()
+            self.toggle_run()
 
     def changeEvent(self, event: QEvent) -> None:
         """Draw the signs in the colours of another palette."""
@@ -197,11 +168,14 @@ class ReplayBar(QWidget):
 
     # How it is put together.
 
+    def _title(self, name: str) -> str:
+        return plain_text(_(self.commands[f"play.{name}"].command.text))
+
     def _button(self, name: str) -> QToolButton:
         button = QToolButton(self)
         button.setIcon(sign(name, self.palette()))
         button.setIconSize(QSize(SIZE, SIZE))
-        button.setAccessibleName(_(BUTTONS[name]))
+        button.setAccessibleName(self._title(name))
         button.setAutoRaise(True)
         button.setCheckable(name in CHECKABLE)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -273,12 +247,12 @@ class ReplayBar(QWidget):
 
     def _show_state(self) -> None:
         for name, button in self.buttons.items():
-            button.setEnabled(self.is_enabled(f"play.{name}"))
+            button.setEnabled(self.commands.is_enabled(f"play.{name}"))
             if name in CHECKABLE:
-                button.setChecked(self.is_checked(f"play.{name}"))
+                button.setChecked(self.commands.is_checked(f"play.{name}"))
         signs = {
             "run": "pause" if self.is_running else "run",
-            "bookmark": "bookmarked" if self.is_checked("play.bookmark") else "bookmark",
+            "bookmark": "bookmarked" if self.commands.is_checked("play.bookmark") else "bookmark",
         }
         for name, shown in signs.items():
             if self._signs.get(name) != shown:
@@ -314,19 +288,45 @@ class ReplayBar(QWidget):
     def _jump_to_turn(self, place: int) -> None:
         self._table.look_at(self._turns[place][0])
 
-    def _go_first(self) -> None:
+    @command(
+        id="play.first", text=N_("Go to the &beginning"), menu="Game/Replay", group="replay", key="Home",
+        icon="mdi6.skip-backward", tip=N_("Show the beginning of the game"), enabled=_is_past_first,
+    )  # fmt: skip
+    def go_first(self) -> None:
+        """Show the beginning of the game."""
         self._table.look_at(1)
 
-    def _go_back_one(self) -> None:
+    @command(
+        id="play.back", text=N_("Step b&ack"), menu="Game/Replay", group="replay", key="PgUp",
+        icon="mdi6.step-backward", tip=N_("Show the previous position"), enabled=_is_past_first,
+    )  # fmt: skip
+    def step_back(self) -> None:
+        """Show the previous position."""
         self._table.look_at(self._table.number - 1)
 
-    def _go_on_one(self) -> None:
+    @command(
+        id="play.forward", text=N_("Step &forward"), menu="Game/Replay", group="replay", key="PgDown",
+        icon="mdi6.step-forward", tip=N_("Show the next position"), enabled=_is_past,
+    )  # fmt: skip
+    def step_forward(self) -> None:
+        """Show the next position."""
         self._table.look_at(self._table.number + 1)
 
-    def _go_latest(self) -> None:
+    @command(
+        id="play.latest", text=N_("Go to the &latest position"), menu="Game/Replay", group="replay", key="End",
+        icon="mdi6.skip-forward", tip=N_("Show the current position of the game"), enabled=_is_past,
+    )  # fmt: skip
+    def go_latest(self) -> None:
+        """Show the current position."""
         self._table.look_at(LIVE)
 
-    def _toggle_run(self) -> None:
+    @command(
+        id="play.run", text=N_("&Play automatically"), menu="Game/Replay", group="replay", key="P",
+        icon="mdi6.play-outline", tip=N_("Step through the positions automatically"),
+        enabled=lambda self: self._table.session.number > 1, checked=lambda self: self.is_running,
+    )  # fmt: skip
+    def toggle_run(self) -> None:
+        """Step through the game automatically, or stop."""
         if self._clock.isActive():
             self._clock.stop()
         elif self._table.session.number > 1:
@@ -342,13 +342,24 @@ class ReplayBar(QWidget):
         self._clock.setInterval(self.pace.itemData(place))
         self.pace_changed.emit(self.pace_ms)
 
-    def _toggle_mark(self) -> None:
+    @command(
+        id="play.bookmark", text=N_("Book&mark position"), menu="Game/Replay", group="marks", key="Ctrl+B",
+        icon="mdi6.bookmark-outline", tip=N_("Add or remove a bookmark at this position"),
+        checked=lambda self: self._table.number in self._marks,
+    )  # fmt: skip
+    def toggle_mark(self) -> None:
+        """Add a bookmark, or remove it."""
         if self._table.number in self._marks:
             self._table.unmark(self._table.number)
         else:
             self._table.mark(self._table.number)
 
-    def _begin_note(self) -> None:
+    @command(
+        id="play.note", text=N_("Write &note…"), menu="Game/Replay", group="marks", icon="mdi6.note-edit-outline",
+        tip=N_("Write a note about this position"),
+    )  # fmt: skip
+    def begin_note(self) -> None:
+        """Go to the field of the note."""
         self.writing.emit()
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.note.selectAll()
@@ -357,22 +368,44 @@ class ReplayBar(QWidget):
         if self._noted <= self._table.session.number and text != self._marks.get(self._noted, ""):
             self._table.mark(self._noted, text)
 
-    def _go_next_mark(self) -> None:
+    @command(
+        id="play.next-mark", text=N_("Go to ne&xt mark"), menu="Game/Replay", group="marks",
+        tip=N_("Show the next position with a bookmark or note"),
+        enabled=lambda self: any(number > self._table.number for number in self._marks),
+    )  # fmt: skip
+    def go_to_next_mark(self) -> None:
+        """Show the next position with a mark."""
         marks = sorted(self._marks)
         place = bisect_right(marks, self._table.number)
         if place < len(marks):
             self._table.look_at(marks[place])
 
-    def _go_previous_mark(self) -> None:
+    @command(
+        id="play.previous-mark", text=N_("Go to pre&vious mark"), menu="Game/Replay", group="marks",
+        tip=N_("Show the previous position with a bookmark or note"),
+        enabled=lambda self: any(number < self._table.number for number in self._marks),
+    )  # fmt: skip
+    def go_to_previous_mark(self) -> None:
+        """Show the previous position with a mark."""
         marks = sorted(self._marks)
         place = bisect_left(marks, self._table.number)
         if place:
             self._table.look_at(marks[place - 1])
 
-    def _branch(self) -> None:
+    @command(
+        id="play.branch", text=N_("Continue from here as a new &game"), menu="Game/Replay", group="branch",
+        icon="mdi6.source-branch", tip=N_("Start another game from this position; this game stays as it is"),
+    )  # fmt: skip
+    def branch(self) -> None:
+        """Ask for another game from this position."""
         self.branch_wanted.emit(self._table.session.branched(self._table.number))
 
-    def _take_back(self) -> None:
+    @command(
+        id="play.go-back", text=N_("Undo to &here"), menu="Game/Replay", group="branch", icon="mdi6.undo-variant",
+        tip=N_("Undo everything after this position"), enabled=_can_take_back,
+    )  # fmt: skip
+    def take_back(self) -> None:
+        """Undo everything after this position."""
         if not self._table.is_live:
             self._table.undo_to(self._table.number)
 

@@ -1,6 +1,6 @@
 """`PromptBar`: what is asked, of whom and by which rule, and everything that can be answered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from html import escape
 from typing import Final
@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QTool
 
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
 from ccstudio.engine.reactions import PASS
 from ccstudio.engine.result import Result
 from ccstudio.play.choices import option_of
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
@@ -41,7 +41,7 @@ HEAD_HEIGHT: Final = 34
 _PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
 
 
-class PromptBar(QWidget):
+class PromptBar(CommandProvider, QWidget):
     """The line above a board that says what is asked.
 
     `why` and `advice` are for the tab to lay over the board.
@@ -52,6 +52,7 @@ class PromptBar(QWidget):
         enabled_changed(): some of its actions became possible or impossible, or is on or off.
     """
 
+    where = "play"
     rule_wanted = Signal(str)
     place_wanted = Signal(object)
     enabled_changed = Signal()
@@ -63,8 +64,8 @@ class PromptBar(QWidget):
         self._typed = ""
         self._outlook = NOTHING
         self._since_digit = QElapsedTimer()
-        self._quiet = QuietTurn(table, self)
-        self._keymap = Keymap(PLAY_ACTIONS, parent=self)
+        self.quiet = QuietTurn(table, self)
+        self._keymap = Keymap(self.declared_commands(), parent=self)
         self._build()
         self._bind_keys()
         table.changed.connect(self._renew)
@@ -145,39 +146,13 @@ class PromptBar(QWidget):
         else:
             self._show_asked()
 
-    # Actions
+    # Commands
 
-    @property
-    def handlers(self) -> Mapping[str, Callable[[], None]]:
-        """What to call for the actions that choose."""
-        return {
-            "play.confirm": self._confirm,
-            "play.next-option": partial(self._step, 1),
-            "play.previous-option": partial(self._step, -1),
-            "play.pass": self._pass,
-            "play.hand": self._turn_curtain,
-            "play.quiet": self._quiet.toggle,
-        }
+    def _has_choices(self) -> bool:
+        return bool(self._choices)
 
-    def is_enabled(self, action_id: str) -> bool:
-        """Whether an action makes sense now; that of others is not its business."""
-        table = self._table
-        match action_id:
-            case "play.confirm":
-                return table.pointed is not None
-            case "play.next-option" | "play.previous-option":
-                return bool(self._choices)
-            case "play.pass":
-                return PASS in table.options
-            case "play.hand":
-                return table.table_settings.screen == "curtain" and table.decision is not None
-        return True
-
-    def is_checked(self, action_id: str) -> bool:
-        """Whether the hand is open, or reactions are passed for this turn."""
-        if action_id == "play.hand":
-            return self.is_enabled(action_id) and not self._table.is_curtain_drawn
-        return action_id == "play.quiet" and self._quiet.is_on
+    def _has_curtain(self) -> bool:
+        return self._table.table_settings.screen == "curtain" and self._table.decision is not None
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Show the best of what a computer player thinks, with its reasons; nothing of what the curtain hides."""
@@ -185,10 +160,31 @@ class PromptBar(QWidget):
         self.advice.say(*advice_lines(offered, self._table.narrator))
         self._cards_changed()
 
-    def _confirm(self) -> None:
+    @command(
+        id="play.confirm", text=N_("&Choose option"), menu="Game", group="choose", key="Return; Enter",
+        icon="mdi6.check", tip=N_("Choose the marked option"), enabled=lambda self: self._table.pointed is not None,
+    )  # fmt: skip
+    def confirm(self) -> None:
+        """Choose the option that is pointed at."""
         pointed = self._table.pointed
         if pointed is not None:
             self._table.choose(pointed)
+
+    @command(
+        id="play.next-option", text=N_("Go to &next option"), menu="Game", group="choose", key="Tab",
+        tip=N_("Mark the next option"), enabled=_has_choices,
+    )  # fmt: skip
+    def point_at_next(self) -> None:
+        """Point at the next option."""
+        self._step(1)
+
+    @command(
+        id="play.previous-option", text=N_("Go to p&revious option"), menu="Game", group="choose", key="Shift+Tab",
+        tip=N_("Mark the previous option"), enabled=_has_choices,
+    )  # fmt: skip
+    def point_at_previous(self) -> None:
+        """Point at the previous option."""
+        self._step(-1)
 
     def _step(self, by: int) -> None:
         """Point at the next option, or at the one before, round and round, in those that are listed."""
@@ -199,11 +195,22 @@ class PromptBar(QWidget):
         here = options.index(pointed) if pointed in options else -1 if by > 0 else 0
         self._table.point_at(options[(here + by) % len(options)])
 
-    def _pass(self) -> None:
+    @command(
+        id="play.pass", text=N_("&Pass"), menu="Game", group="choose", key="Space", icon="mdi6.debug-step-over",
+        toolbar=True, tip=N_("Do nothing, if the rules allow it"), enabled=lambda self: PASS in self._table.options,
+    )  # fmt: skip
+    def pass_by(self) -> None:
+        """Do nothing."""
         if PASS in self._table.options:
             self._table.choose(PASS)
 
-    def _turn_curtain(self) -> None:
+    @command(
+        id="play.hand", text=N_("Show my &hand"), menu="Game", group="look", key="H", icon="mdi6.cards-outline",
+        toolbar=True, tip=N_("Show or hide your hand"), enabled=_has_curtain,
+        checked=lambda self: self._has_curtain() and not self._table.is_curtain_drawn,
+    )  # fmt: skip
+    def turn_curtain(self) -> None:
+        """Show the hand, or hide it."""
         if self._table.is_curtain_drawn:
             self._table.open_curtain()
         else:
@@ -250,7 +257,7 @@ class PromptBar(QWidget):
         elif link.startswith(THING):
             self.place_wanted.emit(option_of(link.removeprefix(THING)))
         else:
-            {_PASS: self._pass, _HAND: self._turn_curtain, _BACK: self._back}[link]()
+            {_PASS: self.pass_by, _HAND: self.turn_curtain, _BACK: self._back}[link]()
 
     def _back(self) -> None:
         self._table.look_at(LIVE)

@@ -4,16 +4,20 @@ import msgspec
 from PySide6.QtCore import QObject
 
 from ccstudio.application.settings.table_settings import ReactionPrompts
+from ccstudio.base.language import N_
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.table import PlayTable
 
 
-class QuietTurn(QObject):
+class QuietTurn(CommandProvider, QObject):
     """Passes all reactions for the rest of a turn, and then lets them be asked as before.
 
     The turn is the first of the moments of the table; where there is none, it lasts until another seat is asked.
     """
+
+    where = "play"
 
     def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -27,6 +31,10 @@ class QuietTurn(QObject):
         """Whether reactions are passed for now."""
         return self._before is not None
 
+    @command(
+        id="play.quiet", text=N_("Skip reactions this t&urn"), menu="Game", group="manners", key="Q",
+        icon="mdi6.bell-off-outline", tip=N_("Pass automatically until the turn ends"), checked=lambda self: self.is_on,
+    )  # fmt: skip
     def toggle(self) -> None:
         """Pass reactions until the turn is over, or ask for them again at once."""
         if self.is_on:

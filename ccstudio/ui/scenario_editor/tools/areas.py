@@ -5,9 +5,9 @@ from typing import ClassVar
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.edit.scenario.areas import added_area, in_rectangle, with_spaces, without_spaces
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
@@ -19,7 +19,10 @@ class AreasTool(Tool):
     area chosen the first stroke makes one.
     """
 
-    id: ClassVar[str] = "scenario.areas"
+    command = tool_command(
+        id="scenario.areas", text=N_("Area &brush"), key="A", where="scenario", icon="mdi6.select-group",
+        tip=N_("Drag over spaces to add them to the chosen area or remove them; with Shift, a rectangle"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, context: ScenarioContext, stage: ScenarioStage, parent: QObject) -> None:

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPainterPath
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.edit.scenario.terrain_changes import names_of_side, with_removed, with_side, with_spaces
 from ccstudio.engine.pieces import InSpace
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
@@ -21,7 +21,10 @@ REACH_PIXELS: Final = 10.0
 class GroundTool(Tool):
     """Drag over spaces, or click sides or features, as the brush says."""
 
-    id: ClassVar[str] = "scenario.ground"
+    command = tool_command(
+        id="scenario.ground", text=N_("C&hange ground"), key="G", where="scenario", icon="mdi6.terrain",
+        tip=N_("Paint terrain that differs from the printed map, or remove features"),
+    )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
 
     def __init__(self, context: ScenarioContext, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:

@@ -1,15 +1,15 @@
 """`PiecesTool`: puts pieces down, selects them, drags them about, onto each other, and copies them."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, mounted, moved
 from ccstudio.engine.pieces import PieceId
-from ccstudio.ui.canvas.tool import Pointer, Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.play.board.counters import CounterItem
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
@@ -31,7 +31,10 @@ class PiecesTool(Tool):
     it from then on. A click on a piece that is selected goes on to the one below it.
     """
 
-    id: ClassVar[str] = "scenario.pieces"
+    command = tool_command(
+        id="scenario.pieces", text=N_("&Pieces"), key="S", where="scenario", icon="mdi6.cursor-move",
+        tip=N_("Place, select and drag pieces; Ctrl copies, Shift puts them on another piece"),
+    )  # fmt: skip
 
     def __init__(self, context: ScenarioContext, stage: ScenarioStage, hand: HandOfPieces, parent: QObject) -> None:
         super().__init__(parent)

@@ -1,7 +1,5 @@
 """The tools of sight on the map of a scenario."""
 
-from typing import ClassVar
-
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 
@@ -9,16 +7,16 @@ from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 class ScenarioThreadTool(ThreadTool):
     """The thread on the map as the scenario changes it."""
 
-    id: ClassVar[str] = "scenario.thread"
+    command = ThreadTool.command.at("scenario", "scenario.thread")
 
 
 class ScenarioFieldTool(FieldTool):
     """The field of view on the map as the scenario changes it."""
 
-    id: ClassVar[str] = "scenario.field"
+    command = FieldTool.command.at("scenario", "scenario.field")
 
 
 class ScenarioMeasureTool(MeasureTool):
     """Measures on the map of a scenario."""
 
-    id: ClassVar[str] = "scenario.measure"
+    command = MeasureTool.command.at("scenario", "scenario.measure")

@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.ui.commands.action_table import Action
+from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import Clash, Keymap, alike, normal, reserved_for, sound_choices
-from ccstudio.ui.flows.editor_kinds import all_actions
+from ccstudio.ui.shell.window_commands import all_commands
 
 
-def action(action_id: str, key: str = "", where: str = "map") -> Action:
-    return Action(id=action_id, text=action_id, menu="Map", key=key, where=where)  # type: ignore[arg-type]
+def action(action_id: str, key: str = "", where: str = "map") -> Command:
+    return Command(id=action_id, text=action_id, menu="Map", key=key, where=where)  # type: ignore[arg-type]
 
 
 TABLE = (
@@ -71,12 +71,12 @@ def test_a_clash_names_both_and_who_wins(keymap):
 
 
 def test_the_shipped_table_has_no_clash(qapp):
-    keymap = Keymap(all_actions())
+    keymap = Keymap(all_commands())
     assert [clash for row in keymap.table for clash in keymap.clashes(row.id)] == []
 
 
 def test_the_shipped_table_gives_no_reserved_key_away(qapp):
-    keymap = Keymap(all_actions())
+    keymap = Keymap(all_commands())
     assert [(row.id, key) for row in keymap.table for key in keymap.keys(row.id) if reserved_for(key, row)] == []
 
 

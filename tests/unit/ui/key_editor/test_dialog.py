@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QLineEdit, QMainWindow
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.keymap import Keymap
-from ccstudio.ui.flows.editor_kinds import all_actions
 from ccstudio.ui.key_editor.dialog import KeyEditor
 from ccstudio.ui.key_editor.files import read_keys
 from ccstudio.ui.key_editor.model import KEYS
 from ccstudio.ui.key_editor.recorder import KeyRecorder, stroke_of
+from ccstudio.ui.shell.window_commands import all_commands
 from tests.helpers.fake_dialogs import FakeDialogs
 
 HAND, SELECT = "tool.hand", "tool.select"
@@ -21,7 +21,7 @@ HAND, SELECT = "tool.hand", "tool.select"
 
 @pytest.fixture
 def keymap(qapp) -> Keymap:
-    return Keymap(all_actions())
+    return Keymap(all_commands())
 
 
 @pytest.fixture
@@ -226,7 +226,7 @@ def window(qtbot, keymap):
     qtbot.addWidget(made)
     made.field = QLineEdit()
     made.setCentralWidget(made.field)
-    made.actions_of_it = ActionSet(all_actions(), made, Icons(), keymap)
+    made.actions_of_it = ActionSet(all_commands(), made, Icons(), keymap)
     made.actions_of_it.build_menus()
     made.actions_of_it.show_for("map")
     made.show()

@@ -3,12 +3,13 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.layouts.board_files import BoardFile, board_files
 from ccstudio.application.layouts.preload import prepare_layout
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
-from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
 from ccstudio.ui.layout_editor.board_picker import BoardPicker, new_layout
+from ccstudio.ui.layout_editor.editor import LayoutEditor
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.map_hand import CTRL, Hand
 from tests.unit.board.joining.boards import BOTTOM, HIGH, RIGHT, STEP, hex_board, laid, layout_of, tile
@@ -20,8 +21,8 @@ WEST, EAST = (STEP, 3 * HIGH), (RIGHT + STEP, 3 * HIGH)
 
 
 def trigger(editor, action_id: str) -> None:
-    assert editor.is_enabled(action_id)
-    editor.handlers[action_id]()
+    assert editor.commands.is_enabled(action_id)
+    editor.commands.trigger(action_id)
 
 
 def codes(editor) -> list[str]:
@@ -96,7 +97,7 @@ def test_with_ctrl_it_is_not(editor, hand):
 def test_escape_leaves_the_board_where_it_lies(editor, hand):
     hand.press(EAST)
     hand.move((EAST[0] + 4 * STEP, EAST[1] + BOTTOM))
-    editor.tool.cancel()
+    editor.toolbox.current.cancel()
     hand.release((EAST[0] + 4 * STEP, EAST[1] + BOTTOM))
     assert editor.model.undo_stack.count() == 0
 
@@ -165,7 +166,7 @@ def test_the_board_that_was_moved_in_the_order_stays_selected(editor):
 @pytest.mark.parametrize(("index", "action"), [(0, "layout.earlier"), (1, "layout.later")])
 def test_no_board_leaves_its_list(editor, index, action):
     editor.context.select(("boards", index))
-    assert not editor.is_enabled(action)
+    assert not editor.commands.is_enabled(action)
 
 
 def test_a_board_is_removed(editor):
@@ -175,12 +176,12 @@ def test_a_board_is_removed(editor):
 
 
 def test_the_last_board_cannot_be_removed(make_editor):
-    assert not make_editor(layout_of(laid("west"))).is_enabled("layout.remove")
+    assert not make_editor(layout_of(laid("west"))).commands.is_enabled("layout.remove")
 
 
 def test_without_a_selection_there_is_nothing_to_turn(editor):
     editor.context.select(None)
-    assert not editor.is_enabled("layout.turn")
+    assert not editor.commands.is_enabled("layout.turn")
 
 
 # Added
@@ -203,14 +204,14 @@ def run(conversation) -> None:
 def test_a_board_is_added_right_of_the_others_with_its_half_spaces_on_theirs(editor):
     dialogs = FakeDialogs()
     dialogs.uses = [choose("West")]
-    run(editor.commands.add("boards", dialogs))
+    run(editor.boards.add("boards", dialogs))
     assert editor.context.layout.boards[2] == laid("west", 8)
 
 
 def test_the_board_that_was_added_is_selected(editor):
     dialogs = FakeDialogs()
     dialogs.uses = [choose("West")]
-    run(editor.commands.add("boards", dialogs))
+    run(editor.boards.add("boards", dialogs))
     assert editor.context.selected == ("boards", 2)
 
 
@@ -296,27 +297,27 @@ def test_a_state_that_makes_no_sense_is_passed_over(editor):
 def test_a_hand_over_it_leaves_nothing_behind(editor):
     hand = Hand(editor.view)
     hand.move(EAST)
-    editor.tool.leave()
+    editor.toolbox.current.leave()
     assert editor.model.is_clean
 
 
 def test_every_action_of_the_table_is_answered(editor):
-    assert {row.id for row in LAYOUT_ACTIONS} == set(editor.handlers)
+    assert {row.id for row in LayoutEditor.menu_commands()} == set(editor.commands)
 
 
 def test_every_action_can_be_asked_for_and_undone(editor, qtbot):
     first = editor.model.value
     with qtbot.captureExceptions() as caught:
-        for row in LAYOUT_ACTIONS:
-            if editor.is_enabled(row.id):
-                editor.handlers[row.id]()
+        for row in LayoutEditor.menu_commands():
+            if editor.commands.is_enabled(row.id):
+                editor.commands.trigger(row.id)
     while editor.model.undo_stack.canUndo():
         editor.model.undo_stack.undo()
     assert (caught, editor.model.value is first) == ([], True)
 
 
 def test_layers_on_show_are_told_for_exports(editor):
-    assert (editor.is_checked("layer.names"), editor.is_checked("layer.outlines")) == (True, False)
+    assert (Layer.NAMES in editor.layers, Layer.OUTLINES in editor.layers) == (True, False)
 
 
 def test_saved_elsewhere_its_boards_are_sought_there(editor, tmp_path):

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
-from ccstudio.ui.layout_editor.action_table import LAYOUT_ACTIONS
+from ccstudio.ui.layout_editor.editor import LayoutEditor
 from tests.unit.board.joining.boards import HIGH, RIGHT, STEP
 
 pytestmark = pytest.mark.slow
@@ -16,7 +16,7 @@ NEAR, FAR, BEHIND_COPSE = (0, 2 * HIGH), (RIGHT + STEP, 3 * HIGH), (RIGHT, 6 * H
 @pytest.fixture
 def panel(editor, hand):
     """The panel, with a thread from a board to a space that it shares with another."""
-    editor.handlers["layout.thread"]()
+    editor.commands.trigger("layout.thread")
     hand.drag(NEAR, (STEP, 3 * HIGH), BEHIND_COPSE)
     editor.sight_panel.finish()
     return editor.sight_panel
@@ -34,7 +34,7 @@ def test_a_thread_is_explained_row_by_row(panel):
 def test_a_thread_raises_the_panel(editor, hand):
     wanted = []
     editor.panel_wanted.connect(wanted.append)
-    editor.handlers["layout.thread"]()
+    editor.commands.trigger("layout.thread")
     hand.drag(NEAR, (STEP, 3 * HIGH), FAR)
     assert wanted == ["layout.sight"]
 
@@ -60,7 +60,7 @@ def test_markers_go_when_boards_are_moved(editor, hand, panel):
     hand.move(FAR)
     editor.trigger("layout.sight-blaze")
     editor.context.select(("boards", 1))
-    editor.commands.handlers["layout.turn"]()
+    editor.commands.trigger("layout.turn")
     assert (editor.sight.overlay.blaze, panel.marker_rows, editor.sight.ends) == (frozenset(), [], None)
 
 
@@ -76,8 +76,8 @@ def test_the_explanation_is_copied_in_words(editor, panel):
 
 
 def test_every_action_about_sight_has_a_handler(editor):
-    assert {row.id for row in LAYOUT_ACTIONS} <= set(editor.handlers) | {"layer.grid", "layer.names"}
+    assert {row.id for row in LayoutEditor.menu_commands()} == set(editor.commands)
 
 
 def test_actions_about_a_thread_wait_for_one(editor):
-    assert not editor.is_enabled("layout.sight-swap")
+    assert not editor.commands.is_enabled("layout.sight-swap")

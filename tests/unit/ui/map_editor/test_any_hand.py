@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
-from ccstudio.ui.map_editor.action_table import MAP_ACTIONS
+from ccstudio.ui.map_editor.editor import MapEditor
 from tests.helpers.map_hand import CTRL, NONE, SHIFT, Hand
 from tests.helpers.small_map import SMALL_MAP
 
@@ -42,7 +42,7 @@ class AnyHand:
         return self.random.choice((NONE, NONE, SHIFT, CTRL))
 
     def act(self):
-        self.editor.trigger(self.random.choice(MAP_ACTIONS).id)
+        self.editor.trigger(self.random.choice(MapEditor.menu_commands()).id)
 
     def click(self):
         self.hand.click(self.place(), self.modifiers())

@@ -1,5 +1,7 @@
 """Clipboard, keys of the table, the menu under the right button, and what is possible when."""
 
+import re
+
 import pytest
 from PySide6.QtCore import QByteArray, QMimeData, QPoint
 from PySide6.QtGui import QGuiApplication
@@ -8,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.documents.map import Label, Objective
 from ccstudio.edit.parts import PartRef
-from ccstudio.ui.commands.action_table import WINDOW_ACTIONS
-from ccstudio.ui.map_editor.action_table import LAYER_PREFIX, MAP_ACTIONS
 from ccstudio.ui.map_editor.clipboard import CLIP_TYPE
+from ccstudio.ui.map_editor.editor import MapEditor
+from ccstudio.ui.shell.window_commands import window_table
 
 pytestmark = pytest.mark.slow
 
@@ -22,12 +24,12 @@ def clipboard(text):
 
 
 def test_every_action_of_the_table_has_a_handler(editor):
-    assert {row.id for row in MAP_ACTIONS} == set(editor.handlers)
+    assert {row.id for row in MapEditor.menu_commands()} == set(editor.commands)
 
 
 def test_every_action_can_be_carried_out_on_a_whole_map(editor):
     editor.context.selection.set([WOOD])
-    for row in MAP_ACTIONS:
+    for row in MapEditor.menu_commands():
         editor.trigger(row.id)
     assert editor.model.undo_stack.count() > 0
 
@@ -39,37 +41,40 @@ def test_every_action_can_be_carried_out_on_an_empty_map(make_editor):
 
     lists = ("spaces", "sides", "contours", "courses", "features", "objectives", "labels", "boxes", "pictures")
     editor = make_editor(msgspec.structs.replace(SMALL_MAP, **dict.fromkeys(lists, ())))
-    for row in MAP_ACTIONS:
-        editor.handlers[row.id]()
+    for row in MapEditor.menu_commands():
+        editor.commands.trigger(row.id)
     assert editor.context.document.labels != ()
 
 
 def test_no_key_means_two_things():
-    keys = [key for row in (*WINDOW_ACTIONS, *MAP_ACTIONS) for key in row.key.split("; ") if key]
+    keys = [key for row in (*window_table().rows, *MapEditor.menu_commands()) for key in row.key.split("; ") if key]
     assert sorted(keys) == sorted(set(keys))
 
 
-def test_every_tool_has_a_key():
-    assert [row.id for row in MAP_ACTIONS if row.choice == "tool" and not row.key] == []
+def test_the_keys_of_tools_are_letters():
+    keys = [row.key for row in MapEditor.menu_commands() if row.choice == "tool" and row.key]
+    assert [key for key in keys if not re.fullmatch(r"(Shift\+)?[A-Z]", key)] == []
 
 
 def test_every_layer_has_an_action():
-    ids = {row.id.removeprefix(LAYER_PREFIX) for row in MAP_ACTIONS if row.id.startswith(LAYER_PREFIX)}
+    ids = {row.id.removeprefix("layer.") for row in MapEditor.menu_commands() if row.id.startswith("layer.")}
     assert ids == {layer.value for layer in Layer}
 
 
 def test_the_tool_in_hand_is_ticked(editor):
     editor.trigger("tool.thread")
-    assert [row.id for row in MAP_ACTIONS if row.choice == "tool" and editor.is_checked(row.id)] == ["tool.thread"]
+    assert [
+        row.id for row in MapEditor.menu_commands() if row.choice == "tool" and editor.commands.is_checked(row.id)
+    ] == ["tool.thread"]
 
 
 @pytest.mark.parametrize(
     "action_id", ["edit.cut", "edit.copy", "edit.duplicate", "edit.delete", "view.zoom-selection", "map.owners"]
 )
 def test_what_needs_a_selection_waits_for_one(editor, action_id):
-    before = editor.is_enabled(action_id)
+    before = editor.commands.is_enabled(action_id)
     editor.context.selection.set([WOOD])
-    assert (before, editor.is_enabled(action_id)) == (False, True)
+    assert (before, editor.commands.is_enabled(action_id)) == (False, True)
 
 
 def test_the_window_is_told_when_the_selection_changes(qtbot, editor):

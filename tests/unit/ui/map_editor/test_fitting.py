@@ -16,7 +16,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.documents.map import Affine, Projective
 from ccstudio.edit.parts import PartRef, with_fields
 from ccstudio.edit.pictures.mappings import mapping_of
-from ccstudio.ui.commands.action_table import MENUS
+from ccstudio.ui.commands.menus import MENUS
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.map_editor.fitting.page import FitPage
 from tests.helpers.fake_dialogs import FakeDialogs
@@ -279,12 +279,12 @@ def test_a_locked_picture_is_not_fitted(editor, talker, scan, qtbot):
     add(editor, talker, scan, qtbot).panel.given_up.emit()
     refs = [PartRef("pictures", editor.context.document.pictures[0].id)]
     editor.context.apply(with_fields(editor.context.document, refs, locked=True), "lock")
-    assert not editor.is_enabled("map.fit-picture")
+    assert not editor.commands.is_enabled("map.fit-picture")
 
 
 def test_while_a_picture_is_fitted_the_tools_of_the_map_rest(editor, talker, scan, qtbot):
     add(editor, talker, scan, qtbot)
-    assert not any(editor.is_enabled(action) for action in ("tool.trace", "edit.delete", "map.picture"))
+    assert not any(editor.commands.is_enabled(action) for action in ("tool.trace", "edit.delete", "map.picture"))
 
 
 def test_undoing_the_picture_ends_the_fit(editor, talker, scan, qtbot):
@@ -311,7 +311,7 @@ def test_outlines_move_with_the_picture_as_a_step_of_their_own(editor, talker, s
 
 
 def test_there_is_nothing_to_follow_before_a_fit(editor):
-    assert not editor.is_enabled("map.follow-picture")
+    assert not editor.commands.is_enabled("map.follow-picture")
 
 
 # How pictures come in.

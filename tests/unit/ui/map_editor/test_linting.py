@@ -232,7 +232,7 @@ def test_going_on_after_the_last_finding_begins_again(editor, tree):
 def test_actions_wait_until_there_is_something_for_them(make_editor, map_path):
     unseen = make_editor(SLIPS, map_path)
     ids = ("lint.show", "lint.next", "lint.previous", "lint.fix", "lint.fix-all", "lint.ignore", "lint.recall")
-    assert [unseen.is_enabled(it) for it in ids] == [True, *[False] * 6]
+    assert [unseen.commands.is_enabled(it) for it in ids] == [True, *[False] * 6]
 
 
 def test_a_map_without_slips_says_so(make_editor, map_path):

@@ -358,10 +358,10 @@ def test_spaces_follow_an_outline_that_is_dragged_as_one_step(editor, hand, cent
 def test_spaces_follow_until_the_map_says_otherwise(grove, follows):
     grove.trigger("paint.derive")
     grove.painting.dialog.accept()
-    assert grove.is_checked("paint.follow")
+    assert grove.commands.is_checked("paint.follow")
     if not follows:
         grove.trigger("paint.follow")
-        assert (grove.is_checked("paint.follow"), grove.context.document.spaces_follow) == (False, "nothing")
+        assert (grove.commands.is_checked("paint.follow"), grove.context.document.spaces_follow) == (False, "nothing")
     grove.context.apply(removed(grove.context.document, [PartRef("features", "grove")]), "Delete")
     terrain = "open" if follows else "woods"
     assert grove.context.board.terrain_of(grove.context.grid.space("E3")).id == terrain

@@ -31,7 +31,7 @@ def test_the_layers_stand_topmost_first(editor):
 def test_a_tick_shows_a_layer(editor):
     editor.layers_panel.box(Layer.OUTLINES).click()
     assert Layer.OUTLINES in editor.stage.layers
-    assert editor.is_checked("layer.outlines")
+    assert editor.commands.is_checked("layer.outlines")
 
 
 def test_an_action_moves_the_tick(editor):

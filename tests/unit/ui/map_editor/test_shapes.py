@@ -118,7 +118,7 @@ def test_aligned_parts_and_labels_share_an_edge(editor):
 
 
 def test_operations_make_no_sense_without_a_selection(editor):
-    assert not editor.is_enabled("shape.unite")
+    assert not editor.commands.is_enabled("shape.unite")
     assert not editor.shape_panel.button("shape.unite").isEnabled()
 
 

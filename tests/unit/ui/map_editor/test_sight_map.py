@@ -133,7 +133,7 @@ def test_the_heat_map_tints_every_space_with_what_it_sees(editor):
         space: str(counts[space]) for space in editor.context.board.spaces
     }
     assert editor.stage.tint_layer.isVisible()
-    assert editor.is_checked("sight.heat")
+    assert editor.commands.is_checked("sight.heat")
 
 
 def test_the_heat_map_is_taken_away_again(judged):
@@ -269,7 +269,7 @@ def test_the_present_thread_is_kept_as_a_golden_pair(golden):
 
 
 def test_without_a_thread_there_is_nothing_to_keep(editor):
-    assert not editor.is_enabled("sight.golden")
+    assert not editor.commands.is_enabled("sight.golden")
 
 
 def test_an_edit_that_breaks_a_golden_pair_is_a_problem_that_leads_to_its_thread(golden):
@@ -315,7 +315,7 @@ def test_a_golden_pair_is_removed_by_delete(golden, qtbot):
 
 
 def test_a_map_without_a_system_is_judged_by_the_neutral_policy(editor):
-    assert (editor.sight_policies.name, editor.is_enabled("sight.judge")) == ("thread", False)
+    assert (editor.sight_policies.name, editor.commands.is_enabled("sight.judge")) == ("thread", False)
 
 
 def test_a_map_of_a_rule_system_is_judged_by_it_until_somebody_chooses_otherwise(shipped):

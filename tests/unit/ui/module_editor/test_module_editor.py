@@ -11,8 +11,8 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import to_bytes
 from ccstudio.edit.records import record_at
 from ccstudio.play.checking import check_file
-from ccstudio.ui.module_editor.action_table import MODULE_ACTIONS
 from ccstudio.ui.module_editor.art_field import ArtDialog
+from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.module_editor.layout_stage import changed_slot
 from tests.unit.ui.module_editor.conftest import DUST, REGISTRY
 
@@ -32,7 +32,7 @@ def stats_form(editor):
 
 
 def test_every_action_of_the_table_is_answered(editor):
-    assert {row.id for row in MODULE_ACTIONS} == set(editor.handlers)
+    assert {row.id for row in ModuleEditor.menu_commands()} == set(editor.commands)
 
 
 def test_looking_at_everything_leaves_the_file_as_it_is(editor):
@@ -75,7 +75,7 @@ def test_a_click_on_a_picture_selects_what_it_is_of(editor):
 
 def test_a_copy_of_a_piece_is_a_piece_to_be_changed(editor):
     editor.context.select(SCOUTS)
-    editor.handlers["module.duplicate"]()
+    editor.commands.trigger("module.duplicate")
     assert (editor.context.record.id, editor.context.record.stats) == (
         "axis-recon-2",
         editor.context.document.pieces[0].stats,
@@ -84,7 +84,7 @@ def test_a_copy_of_a_piece_is_a_piece_to_be_changed(editor):
 
 def test_a_new_piece_is_one_that_the_rules_can_use(editor):
     editor.context.select(("pieces",))
-    editor.handlers["module.add"]()
+    editor.commands.trigger("module.add")
     editor.checks.look_now()
     assert errors_of(editor.problems()) == []
 
@@ -171,9 +171,9 @@ def test_pictures_are_found_by_name_and_taken(editor, qtbot):
 def test_the_faces_can_be_looked_at_more_closely(editor):
     editor.context.select(SCOUTS)
     before = editor.middle.canvas.zoom
-    editor.handlers["module.zoom-in"]()
+    editor.commands.trigger("module.zoom-in")
     closer = editor.middle.canvas.zoom
-    editor.handlers["module.zoom-fit"]()
+    editor.commands.trigger("module.zoom-fit")
     assert (closer > before, editor.middle.canvas.zoom) == (True, before)
 
 
@@ -238,10 +238,10 @@ def test_what_is_being_written_is_taken_before_the_module_is_saved(editor):
 )
 def test_what_every_action_did_can_be_undone(editor, path):
     before = editor.model.value
-    for action_id, handler in editor.handlers.items():
+    for action_id in editor.commands:
         editor.context.select(path)
-        if editor.is_enabled(action_id) and action_id not in {"module.try", "module.find"}:
-            handler()
+        if editor.commands.is_enabled(action_id) and action_id not in {"module.try", "module.find"}:
+            editor.commands.trigger(action_id)
     while editor.model.undo_stack.canUndo():
         editor.model.undo_stack.undo()
     assert editor.model.value is before

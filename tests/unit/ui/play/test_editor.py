@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 from ccstudio.application.settings.table_settings import ReactionPrompts
 from ccstudio.engine.options import SpaceOption
 from ccstudio.ui.documents.editor import own_history
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.journal_autosave import JournalAutosave
@@ -52,8 +51,7 @@ GAMES = pytest.mark.parametrize("table", [combat_table, micro_table], ids=["comb
 
 @GAMES
 def test_every_action_of_the_table_is_answered(open_game, table):
-    handlers = open_game(table()).handlers
-    assert [row.id for row in PLAY_ACTIONS if row.id not in handlers] == []
+    assert {row.id for row in GameEditor.menu_commands()} == set(open_game(table()).commands)
 
 
 @GAMES
@@ -93,8 +91,8 @@ def test_the_panel_of_the_free_hand_is_wanted_while_it_is_on(open_game):
     panel = {dock.id: dock for dock in editor.docks}["play.hand"]
     wanted = [panel.wanted()]
     for _ in range(2):
-        editor.handlers["play.free-hand"]()
-        wanted.append((panel.wanted(), editor.is_checked("play.free-hand")))
+        editor.commands.trigger("play.free-hand")
+        wanted.append((panel.wanted(), editor.commands.is_checked("play.free-hand")))
     assert wanted == [False, (True, True), (False, False)]
 
 
@@ -123,9 +121,9 @@ def test_the_board_is_looked_at_as_before(open_game):
     editor = open_game(micro_table())
     editor.widget.resize(900, 600)
     editor.widget.show()
-    editor.handlers["play.zoom-in"]()
+    editor.commands.trigger("play.zoom-in")
     state = editor.save_state()
-    editor.handlers["play.zoom-fit"]()
+    editor.commands.trigger("play.zoom-fit")
     editor.restore_state(state)
     assert editor.save_state()["zoom"] == pytest.approx(state["zoom"])
 
@@ -156,7 +154,7 @@ def test_manners_that_are_chosen_hold_and_are_remembered(open_game):
     dialogs = FakeDialogs()
     dialogs.uses = [lambda dialog: dialog.pass_alone.setChecked(False) or True]
     with pytest.raises(StopIteration):
-        editor.talks.change_table_settings(dialogs).send(None)
+        editor.dialogs.change_table_settings(dialogs).send(None)
     kept = editor.table.table_settings.pass_alone, editor.model.settings.table_settings.pass_alone
     assert kept == (False, False)
 
@@ -166,10 +164,10 @@ def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_g
     dialogs = FakeDialogs()
     dialogs.uses = [lambda dialog: dialog.reaction_buttons[ReactionPrompts.NEVER].setChecked(True) or True]
     with pytest.raises(StopIteration):
-        editor.talks.change_table_settings(dialogs).send(None)
+        editor.dialogs.change_table_settings(dialogs).send(None)
     held = (
         editor.table.table_settings.asking,
-        editor.is_checked("play.quiet"),
+        editor.commands.is_checked("play.quiet"),
         editor.model.settings.table_settings.asking,
     )
     assert held == (ReactionPrompts.NEVER, True, ReactionPrompts.ALWAYS)
@@ -180,7 +178,7 @@ def test_a_log_is_written_to_a_file(open_game, tmp_path):
     dialogs = FakeDialogs()
     dialogs.saved = [tmp_path / "log.md"]
     with pytest.raises(StopIteration):
-        editor.talks.write_log(dialogs).send(None)
+        editor.dialogs.write_log(dialogs).send(None)
     assert (tmp_path / "log.md").read_text() != ""
 
 
@@ -190,10 +188,10 @@ def test_a_set_up_is_kept_and_placed_again(open_game, tmp_path):
     dialogs.saved, dialogs.opened = [path], [[path]]
     first = open_game(play_on(combat_table(), 8))
     with pytest.raises(StopIteration):
-        first.talks.keep_set_up(dialogs).send(None)
+        first.dialogs.keep_set_up(dialogs).send(None)
     second = open_game(combat_table())
     with pytest.raises(StopIteration):
-        second.talks.open_set_up(dialogs).send(None)
+        second.dialogs.open_set_up(dialogs).send(None)
     assert second.table.number == 9
 
 

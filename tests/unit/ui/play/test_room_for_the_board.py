@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.hand import SLIM
@@ -81,7 +82,7 @@ def test_a_folded_hand_leaves_its_room_to_the_board(ordering, qtbot):
 
 def test_the_chevron_folds_the_hand(ordering, qtbot):
     qtbot.mouseClick(ordering.hand.fold, Qt.MouseButton.LeftButton)
-    assert ordering.hand.is_checked("play.fold-hand")
+    assert CommandSet(ordering.hand).is_checked("play.fold-hand")
 
 
 def test_cards_of_a_folded_hand_are_played_by_their_names(ordering, qtbot):
@@ -100,7 +101,7 @@ def test_names_do_not_cover_each_other_where_there_is_room(ordering):
 
 def test_a_hand_stays_folded_in_the_next_game(ordering, show):
     ordering.hand.toggle_fold()
-    assert show(play_until(combat_table(), "order")).hand.is_checked("play.fold-hand")
+    assert CommandSet(show(play_until(combat_table(), "order")).hand).is_checked("play.fold-hand")
 
 
 def test_a_hand_that_is_spread_again_shows_cards(ordering):
@@ -148,7 +149,7 @@ def test_it_comes_under_the_mouse_and_goes_when_the_mouse_is_elsewhere(show, qtb
 
 def test_it_comes_for_a_note(show):
     parts = show(play_on(combat_table(), 4))
-    parts.replay.handlers["play.note"]()
+    parts.replay.commands.trigger("play.note")
     assert parts.replay.isVisible()
 
 

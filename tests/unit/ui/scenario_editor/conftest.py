@@ -39,8 +39,8 @@ class FlowContext(NamedTuple):
         return board.grid.centre(board.grid.space(name))
 
     def do(self, action: str) -> None:
-        assert self.editor.is_enabled(action)
-        self.editor.handlers[action]()
+        assert self.editor.commands.is_enabled(action)
+        self.editor.commands.trigger(action)
 
 
 def open_editor(path: Path) -> ScenarioEditor:
@@ -113,7 +113,7 @@ def fresh(editor: ScenarioEditor) -> FlowContext:
         editor.model.undo_stack.undo()
     editor.hand.hold(None)
     editor.context.select(())
-    editor.use("scenario.pieces")
+    editor.toolbox.use("scenario.pieces")
     editor.context.check_now()
     return FlowContext(editor, Hand(editor.view))
 

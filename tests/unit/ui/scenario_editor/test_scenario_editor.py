@@ -12,9 +12,9 @@ from ccstudio.documents.files import to_bytes
 from ccstudio.documents.module import Ruling
 from ccstudio.documents.scenario import SpaceChange
 from ccstudio.edit.scenario.pieces import Spot
-from ccstudio.ui.scenario_editor.action_table import SCENARIO_ACTIONS
 from ccstudio.ui.scenario_editor.armed_piece import GroundBrush
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of_type, type_in
+from ccstudio.ui.scenario_editor.editor import ScenarioEditor
 from ccstudio.ui.widgets.tree_rows import all_rows
 from tests.helpers.map_hand import CTRL, SHIFT
 from tests.unit.ui.scenario_editor.conftest import DUST, close_editor, open_editor
@@ -200,13 +200,13 @@ class TestAreas:
 
     def test_a_stroke_that_begins_inside_takes_away(self, dust):
         dust.context.select(("areas", 0))
-        dust.editor.use("scenario.areas")
+        dust.editor.toolbox.use("scenario.areas")
         dust.hand.drag(dust.centre("A9"), dust.centre("B9"))
         assert dust.scenario.areas[0].spaces[0] == "C9"
 
     def test_a_rectangle_with_shift_adds_what_is_in_it(self, dust):
         dust.context.select(("areas", 0))
-        dust.editor.use("scenario.areas")
+        dust.editor.toolbox.use("scenario.areas")
         (x0, y0), (x1, y1) = dust.centre("A8"), dust.centre("C7")
         dust.hand.drag((x0 - 300, y0 - 300), (x1 + 300, y1 + 300), modifiers=SHIFT)
         assert set(dust.scenario.areas[0].spaces[9:]) == {"A8", "B8", "C8", "A7", "B7", "C7"}
@@ -371,10 +371,10 @@ class TestEveryAction:
     @pytest.mark.parametrize("path", [(), ("pieces", 4), ("areas", 0), ("forces", 0, "pieces", 0), ("settings",)])
     def test_can_be_asked_for_whatever_is_selected_and_undone(self, micro, path):
         done = 0
-        for row in SCENARIO_ACTIONS:
+        for row in ScenarioEditor.menu_commands():
             micro.context.select(path)
-            if micro.editor.is_enabled(row.id):
-                micro.editor.handlers[row.id]()
+            if micro.editor.commands.is_enabled(row.id):
+                micro.editor.commands.trigger(row.id)
                 done += 1
         while micro.editor.model.undo_stack.canUndo():
             micro.editor.model.undo_stack.undo()
@@ -386,7 +386,7 @@ class TestEveryAction:
         offered = {action.text(): action.isEnabled() for action in menu.actions()}
         menu.close()
         menu.deleteLater()
-        assert (micro.context.selected, offered["Turn"], offered["Take off its carrier"]) == (
+        assert (micro.context.selected, offered["Turn piece"], offered["Dismount from carrier"]) == (
             ("pieces", 2),
             True,
             False,
@@ -420,6 +420,6 @@ def test_a_spot_off_the_map_has_no_rim(dust):
 def test_every_shipped_scenario_can_be_edited_saved_as_it_is_and_played(qapp, path):
     editor = open_editor(path)
     found = (list(editor.problems()), to_bytes(editor.context.scenario) == path.read_bytes(), editor.model.is_clean)
-    can_be_played = editor.is_enabled("scenario.play")
+    can_be_played = editor.commands.is_enabled("scenario.play")
     close_editor(editor)
     assert (found, can_be_played) == (([], True, True), True)

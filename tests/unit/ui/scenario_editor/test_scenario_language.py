@@ -75,5 +75,5 @@ def test_no_word_of_the_editor_stands_outside_the_language(editor):
 
 
 def test_what_the_tools_say_comes_through_the_catalogue(editor):
-    said = [tool.status_text() for tool in editor._tools.values()]
+    said = [tool.status_text() for tool in editor.toolbox.tools]
     assert [untranslated_words(text) for text in said if text] == [[]] * len([text for text in said if text])

@@ -1,22 +1,22 @@
-"""The page of keys follows the action table."""
+"""The page of keys follows the commands."""
 
 from pathlib import Path
 
-from ccstudio.ui.flows.editor_kinds import all_actions
 from ccstudio.ui.shell.keys_page import GESTURES, keys_page
+from ccstudio.ui.shell.window_commands import all_commands
 
 PAGE = Path(__file__).parents[4] / "docs" / "keys.md"
 
 
 def test_the_committed_page_is_that_of_the_table():
-    assert PAGE.read_text(encoding="utf-8") == keys_page(all_actions()), (
-        "write it anew: python -m ccstudio.ui.shell.keys_page docs/keys.md"
+    assert PAGE.read_text(encoding="utf-8") == keys_page(all_commands()), (
+        "write it anew: python packaging/keys_page.py docs/keys.md"
     )
 
 
 def test_every_key_of_the_table_is_on_the_page():
-    page = keys_page(all_actions())
-    assert [row.id for row in all_actions() if any(f"{key}" not in page for key in row.key.split("; "))] == []
+    page = keys_page(all_commands())
+    assert [row.id for row in all_commands() if any(f"{key}" not in page for key in row.key.split("; "))] == []
 
 
 def test_the_mouse_is_on_the_page():

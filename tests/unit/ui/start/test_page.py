@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.application.games.scenario_cards import card_of
 from ccstudio.ui.appearance.icons import Icons
-from ccstudio.ui.commands.action_table import WINDOW_ACTIONS
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons
 from ccstudio.ui.start.map_cards import MapCard
 from ccstudio.ui.start.page import StartPage
@@ -37,7 +37,7 @@ def settings(tmp_path: Path, qapp) -> Settings:
 def page(settings, qtbot) -> StartPage:
     window = QMainWindow()
     qtbot.addWidget(window)
-    page = StartPage(ActionSet(WINDOW_ACTIONS, window, Icons()), settings)
+    page = StartPage(ActionSet(window_table().rows, window, Icons()), settings)
     qtbot.addWidget(page)
     page.resize(1200, 700)
     return page

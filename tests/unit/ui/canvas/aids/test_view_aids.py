@@ -4,29 +4,29 @@ import pytest
 
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.settings.map_aids import AidsLook, Corner
-from ccstudio.ui.canvas.aids.actions import aid_actions, layer_actions
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.settings.store import Settings
 
 
-@pytest.mark.parametrize("row", [*aid_actions("layout"), *layer_actions("layout")], ids=lambda row: row.id)
+@pytest.mark.parametrize("row", ViewAids.declared_commands("layout"), ids=lambda row: row.id)
 def test_every_action_switches_and_switches_back(aids, row):
-    before = aids.is_checked(row.id)
-    aids.handlers[row.id]()
-    between = aids.is_checked(row.id)
-    aids.handlers[row.id]()
-    assert (between, aids.is_checked(row.id)) == (not before, before)
+    before = CommandSet(aids).is_checked(row.id)
+    CommandSet(aids).trigger(row.id)
+    between = CommandSet(aids).is_checked(row.id)
+    CommandSet(aids).trigger(row.id)
+    assert (between, CommandSet(aids).is_checked(row.id)) == (not before, before)
 
 
 def test_millimetres_bring_the_rulers(aids):
     aids.set_look(AidsLook())
-    aids.handlers["layout.millimetres"]()
+    CommandSet(aids).trigger("layout.millimetres")
     assert (aids.look.rulers, aids.across.isVisible()) == (True, True)
 
 
 def test_grid_and_names_are_layers_of_the_map(aids, stage):
-    aids.handlers["layout.grid"]()
-    aids.handlers["layout.names"]()
+    CommandSet(aids).trigger("layout.grid")
+    CommandSet(aids).trigger("layout.names")
     assert stage.layers & {Layer.GRID, Layer.NAMES} == set()
 
 
@@ -35,7 +35,7 @@ def test_where_layers_are_kept_with_the_map_they_are_left_alone(stage):
     stage.show_layers({Layer.GROUND})
     aids.set_look(AidsLook())
     aids.stop()
-    assert (stage.layers, "map.grid" in aids.handlers) == ({Layer.GROUND}, False)
+    assert (stage.layers, "map.grid" in CommandSet(aids)) == ({Layer.GROUND}, False)
 
 
 def test_a_mini_map_that_is_not_needed_yet_says_when_it_comes(aids, stage):
@@ -43,7 +43,7 @@ def test_a_mini_map_that_is_not_needed_yet_says_when_it_comes(aids, stage):
     aids.set_look(AidsLook())
     told = []
     aids.told.connect(told.append)
-    aids.handlers["layout.mini-map"]()
+    CommandSet(aids).trigger("layout.mini-map")
     assert len(told) == 1
 
 

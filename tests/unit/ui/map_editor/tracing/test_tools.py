@@ -247,7 +247,7 @@ def test_stopping_ends_what_is_going_on(editor):
 
 def test_without_a_picture_there_is_nothing_to_trace(editor):
     editor.context.apply(msgspec.structs.replace(editor.context.document, pictures=()), "remove")
-    assert not editor.is_enabled("map.trace-colours")
+    assert not editor.commands.is_enabled("map.trace-colours")
 
 
 def test_closing_the_editor_while_it_traces_leaves_nothing_behind(editor):

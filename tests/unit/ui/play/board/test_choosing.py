@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from ccstudio.engine.options import BoxOption, DirectionOption, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.play.choices import choice_text
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.glow import Glow
 from tests.unit.ui.play.board.boards import (
     at_random,
@@ -81,7 +82,7 @@ def test_a_space_nobody_gets_to_is_a_wish_with_shift_too(show, qtbot) -> None:
 def test_why_makes_every_click_a_wish(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)
-    view.handlers["play.why"]()
+    CommandSet(view).trigger("play.why")
     number, option = table.number, offered(table, SpaceOption)[0]
     hand(view).click(spot(view, option))
     assert table.number == number + 1, "what is wished for and offered is chosen by the table"
@@ -89,8 +90,8 @@ def test_why_makes_every_click_a_wish(show, qtbot) -> None:
 
 def test_why_is_checked_once_it_is_asked(show) -> None:
     view = show(combat_table())
-    view.handlers["play.why"]()
-    assert view.is_checked("play.why")
+    CommandSet(view).trigger("play.why")
+    assert CommandSet(view).is_checked("play.why")
 
 
 def test_a_click_on_the_only_piece_offered_in_a_space_chooses_it(show) -> None:
@@ -251,7 +252,7 @@ def test_next_place_points_at_one_place_after_the_other(show) -> None:
     view = show(table)
     pointed = []
     for _ in range(4):
-        view.handlers["play.next-stack"]()
+        CommandSet(view).trigger("play.next-stack")
         pointed.append(table.pointed)
     assert len(set(pointed)) == 4
 

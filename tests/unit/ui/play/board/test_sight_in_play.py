@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from ccstudio.board.sight.explanation import explain
 from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.documents.overlay import Overlay
+from ccstudio.ui.commands.command_set import CommandSet
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on
 
@@ -24,14 +25,14 @@ def view(show):
 
 def test_a_drag_with_the_thread_tool_strings_a_thread(view) -> None:
     start, end = _spaces(view, "C9", "J3")
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     hand(view).drag(centre(view, start), centre(view, end))
     assert view.board_scene.sight.ends == (start, end)
 
 
 def test_the_thread_is_judged_by_the_system_of_the_game(view) -> None:
     start, end = _spaces(view, "C9", "J3")
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     hand(view).drag(centre(view, start), centre(view, end))
     table = view.board_scene.table
     judged = explain(table.board, start, end, table.view.state.overlay, table.policy)
@@ -39,14 +40,14 @@ def test_the_thread_is_judged_by_the_system_of_the_game(view) -> None:
 
 
 def test_the_thread_is_told_of_on_a_card(view) -> None:
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     hand(view).drag(*(centre(view, space) for space in _spaces(view, "C9", "J3")))
     assert view.board_scene.sight.explanation.lines()[0] in view.sight_card.text()
 
 
 def test_a_drag_with_the_thread_tool_moves_no_piece(view) -> None:
     number = view.board_scene.table.number
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     placed = next(iter(view.board_scene.arrangement.by_piece.values()))
     hand(view).drag(placed.at, (9_000, 9_000))
     assert view.board_scene.table.number == number
@@ -54,7 +55,7 @@ def test_a_drag_with_the_thread_tool_moves_no_piece(view) -> None:
 
 def test_a_click_with_the_field_tool_shows_what_a_space_sees(view) -> None:
     (space,) = _spaces(view, "H5")
-    view.handlers["play.field"]()
+    CommandSet(view).trigger("play.field")
     hand(view).click(centre(view, space))
     view.board_scene.sight.finish()
     table = view.board_scene.table
@@ -63,7 +64,7 @@ def test_a_click_with_the_field_tool_shows_what_a_space_sees(view) -> None:
 
 def test_a_field_of_view_is_worked_out_while_the_window_lives(view, qtbot) -> None:
     (space,) = _spaces(view, "H5")
-    view.handlers["play.field"]()
+    CommandSet(view).trigger("play.field")
     hand(view).click(centre(view, space))
     sight = view.board_scene.sight
     qtbot.waitUntil(lambda: len(sight.verdicts) == len(view.board_scene.board.spaces), timeout=10_000)
@@ -81,22 +82,22 @@ def test_smoke_that_drifts_in_is_seen_at_once(view) -> None:
 
 @pytest.mark.parametrize("tool", ["play.thread", "play.field"])
 def test_escape_puts_a_tool_of_sight_back(view, tool: str) -> None:
-    view.handlers[tool]()
+    CommandSet(view).trigger(tool)
     hand(view).key(Qt.Key.Key_Escape)
-    assert not view.is_checked(tool)
+    assert not CommandSet(view).is_checked(tool)
 
 
 @pytest.mark.parametrize("tool", ["play.thread", "play.field"])
 def test_a_tool_of_sight_is_put_back_by_its_own_key(view, tool: str) -> None:
-    view.handlers[tool]()
-    view.handlers[tool]()
+    CommandSet(view).trigger(tool)
+    CommandSet(view).trigger(tool)
     assert view.tool is view.play_tool
 
 
 def test_what_a_tool_of_sight_showed_goes_with_it(view) -> None:
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     hand(view).drag(*(centre(view, space) for space in _spaces(view, "C9", "J3")))
-    view.handlers["play.field"]()
+    CommandSet(view).trigger("play.field")
     assert view.board_scene.sight.ends is None
 
 
@@ -104,7 +105,7 @@ def test_what_a_tool_of_sight_showed_goes_with_it(view) -> None:
 def test_sight_of_the_micro_system_is_its_own(show, scenario: str) -> None:
     table = micro_table(scenario)
     view = show(table)
-    view.handlers["play.thread"]()
+    CommandSet(view).trigger("play.thread")
     spaces = view.board_scene.board.spaces
     hand(view).drag(centre(view, spaces[0]), centre(view, spaces[-1]))
     judged = explain(table.board, spaces[0], spaces[-1], table.view.state.overlay, table.policy)

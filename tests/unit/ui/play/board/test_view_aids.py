@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.settings.map_aids import AidsLook
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.play.editor import GameEditor
 from tests.unit.ui.play.board.boards import at_random, centre, hand
 from tests.unit.ui.play.tables import combat_table, play_on
 
@@ -24,14 +25,18 @@ def test_a_board_begins_with_nothing_around_it(view):
 @pytest.mark.parametrize("name", ["mini-map", "rulers", "millimetres", "grid", "names"])
 def test_every_one_is_switched_by_an_action(view, name):
     action = f"play.{name}"
-    before = view.is_checked(action)
-    view.handlers[action]()
-    assert (view.is_checked(action), action in {row.id for row in PLAY_ACTIONS}) == (not before, True)
+    commands = CommandSet(view.aids)
+    before = commands.is_checked(action)
+    commands.trigger(action)
+    assert (commands.is_checked(action), action in {row.id for row in GameEditor.menu_commands()}) == (
+        not before,
+        True,
+    )
 
 
 def test_grid_and_names_are_taken_from_the_board(view):
-    view.handlers["play.grid"]()
-    view.handlers["play.names"]()
+    CommandSet(view.aids).trigger("play.grid")
+    CommandSet(view.aids).trigger("play.names")
     assert view.board_scene.stage.layers & {Layer.GRID, Layer.NAMES} == set()
 
 
@@ -57,7 +62,7 @@ def test_sides_have_dots_of_their_own_colour(view):
 def test_a_drag_with_the_measure_measures_and_moves_no_piece(view):
     number = view.board_scene.table.number
     grid = view.board_scene.board.grid
-    view.handlers["play.measure"]()
+    CommandSet(view).trigger("play.measure")
     hand(view).drag(*(centre(view, grid.space(name)) for name in ("C9", "F6", "J3")))
     steps = grid.distance(grid.space("C9"), grid.space("J3"))
     assert (view.measure.measured.spaces, view.board_scene.table.number) == (steps, number)
@@ -65,7 +70,11 @@ def test_a_drag_with_the_measure_measures_and_moves_no_piece(view):
 
 def test_the_measure_put_back_leaves_nothing(view):
     grid = view.board_scene.board.grid
-    view.handlers["play.measure"]()
+    CommandSet(view).trigger("play.measure")
     hand(view).drag(*(centre(view, grid.space(name)) for name in ("C9", "F6", "J3")))
-    view.handlers["play.measure"]()
-    assert (view.measure.measured, view.is_checked("play.measure"), view.sight_card.isVisible()) == (None, False, False)
+    CommandSet(view).trigger("play.measure")
+    assert (view.measure.measured, CommandSet(view).is_checked("play.measure"), view.sight_card.isVisible()) == (
+        None,
+        False,
+        False,
+    )

@@ -4,13 +4,14 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from ccstudio.base.errors import SaveError
+from ccstudio.ui.commands.command_set import CommandSet
 from tests.unit.ui.play.log.conftest import thought_about
 from tests.unit.ui.play.tables import micro_table
 
 
 def test_the_log_is_copied_as_text(combat, open_log):
     panel = open_log(combat)
-    panel.handlers["play.copy-log"]()
+    CommandSet(panel).trigger("play.copy-log")
     copied = QGuiApplication.clipboard().text().splitlines()
     assert copied[-1].endswith(panel.model.rows[-1].text)
     assert len(copied) == len(panel.model.rows)
@@ -56,10 +57,10 @@ def test_saving_is_asked_for_by_its_action(combat, open_log):
     panel = open_log(combat)
     heard: list[int] = []
     panel.save_wanted.connect(lambda: heard.append(1))
-    panel.handlers["play.save-log"]()
+    CommandSet(panel).trigger("play.save-log")
     assert heard == [1]
 
 
 def test_an_empty_log_has_nothing_to_save(qapp, open_log):
     panel = open_log(micro_table())
-    assert not panel.is_enabled("play.save-log")
+    assert not CommandSet(panel).is_enabled("play.save-log")

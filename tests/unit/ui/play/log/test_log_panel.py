@@ -13,6 +13,7 @@ from ccstudio.documents.journal import Chosen
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.seats import WATCHER
 from ccstudio.play.log import LineKind, log_lines
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone
 from tests.unit.ui.play.log.conftest import last_thing, thought_about
@@ -327,7 +328,7 @@ def test_what_is_added_passes_the_filter(micro, open_log):
 def test_the_search_is_begun_by_its_action(combat, open_log, qtbot):
     panel = open_log(combat)
     panel.activateWindow()
-    panel.handlers["play.find-in-log"]()
+    CommandSet(panel).trigger("play.find-in-log")
     qtbot.waitUntil(panel.search.hasFocus)
 
 

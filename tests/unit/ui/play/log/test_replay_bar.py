@@ -5,7 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from ccstudio.engine.saves import digest
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.replay_bar import PACES_MS, ReplayBar
 from ccstudio.ui.play.table import PlayTable
@@ -14,15 +14,15 @@ from tests.unit.ui.play.tables import micro_table, play_on
 
 pytestmark = pytest.mark.slow
 
-REPLAY = [row.id for row in PLAY_ACTIONS if row.menu == "Game/Replay"]
+REPLAY = [row.id for row in GameEditor.menu_commands() if row.menu == "Game/Replay"]
 
 
 def do(bar: ReplayBar, name: str) -> None:
-    bar.handlers[f"play.{name}"]()
+    bar.commands.trigger(f"play.{name}")
 
 
 def enabled(bar: ReplayBar) -> set[str]:
-    return {action.removeprefix("play.") for action in bar.handlers if bar.is_enabled(action)}
+    return {action.removeprefix("play.") for action in bar.commands if bar.commands.is_enabled(action)}
 
 
 def shown(bar: ReplayBar) -> tuple[int, int]:
@@ -45,7 +45,7 @@ def bar(table, open_bar) -> ReplayBar:
 
 
 def test_it_answers_to_every_action_of_the_replay(bar):
-    assert sorted(bar.handlers) == sorted(REPLAY)
+    assert sorted(bar.commands) == sorted(REPLAY)
 
 
 def test_the_beginning_is_shown(table, bar):
@@ -167,7 +167,7 @@ def test_it_plays_by_itself_up_to_the_end(micro, open_bar, qtbot):
 
 def test_it_begins_at_the_beginning_when_it_stands_at_the_end(table, bar):
     do(bar, "run")
-    assert (table.number, bar.is_checked("play.run")) == (1, True)
+    assert (table.number, bar.commands.is_checked("play.run")) == (1, True)
 
 
 def test_it_is_stopped_where_it_is(table, bar):
@@ -210,7 +210,7 @@ def test_another_pace_is_told(bar):
 def test_a_position_is_marked(table, bar):
     table.look_at(5)
     do(bar, "bookmark")
-    assert (table.session.marks, bar.is_checked("play.bookmark")) == ({5: ""}, True)
+    assert (table.session.marks, bar.commands.is_checked("play.bookmark")) == ({5: ""}, True)
 
 
 def test_a_mark_is_taken_away(table, bar):
@@ -287,7 +287,11 @@ def test_there_is_no_mark_beyond_the_last(table, bar):
     table.mark(9)
     table.look_at(9)
     do(bar, "next-mark")
-    assert (table.number, bar.is_enabled("play.next-mark"), bar.is_enabled("play.previous-mark")) == (9, False, True)
+    assert (
+        table.number,
+        bar.commands.is_enabled("play.next-mark"),
+        bar.commands.is_enabled("play.previous-mark"),
+    ) == (9, False, True)
 
 
 # On from here.

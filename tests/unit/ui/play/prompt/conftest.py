@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
-from ccstudio.ui.play.action_table import PLAY_ACTIONS
+from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.prompt import PreviewPanel, PromptBar
 from ccstudio.ui.play.table import PlayTable
 from tests.helpers.leaks import delete_what_is_due
@@ -22,7 +23,7 @@ class Window:
         self.bar = PromptBar(table)
         self.preview = PreviewPanel(table)
         self.window = QMainWindow()
-        self.actions = ActionSet(PLAY_ACTIONS, self.window, Icons())
+        self.actions = ActionSet(GameEditor.menu_commands(), self.window, Icons())
         self.actions.triggered.connect(self._do)
         body = QWidget()
         column = QVBoxLayout(body)
@@ -53,9 +54,9 @@ class Window:
         return "\n".join([*seen, *(entry.words for entry in self.bar.options.entries if self.bar.options.isVisible())])
 
     def _do(self, action_id: str) -> None:
-        handler = self.bar.handlers.get(action_id)
-        if handler is not None:
-            handler()
+        bound = CommandSet(self.bar, self.bar.quiet).get(action_id)
+        if bound is not None:
+            bound.run()
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, Spa
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
+from ccstudio.ui.commands.command_set import CommandSet
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
 
 Key = Qt.Key
@@ -268,7 +269,7 @@ def test_no_advice_says_so(window):
 @pytest.mark.parametrize(("action", "possible"), [("play.pass", True), ("play.confirm", False), ("play.hand", False)])
 def test_what_makes_no_sense_is_not_possible(window, action, possible):
     at = window(ordering())
-    assert at.bar.is_enabled(action) is possible
+    assert CommandSet(at.bar).is_enabled(action) is possible
 
 
 def test_a_roll_that_may_be_made_again_is_told_with_what_it_needs(window):

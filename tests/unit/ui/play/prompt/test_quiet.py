@@ -9,6 +9,7 @@ from ccstudio.engine.options import CardOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
+from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, first_option, micro_table, play_on, play_until
 
@@ -77,7 +78,7 @@ def test_h_shows_the_hand_and_its_cards_can_be_played(window):
     at = window(at_quiet_window(combat_table(table_settings=CURTAIN), with_card=True))
     at.press(Key.Key_H)
     assert any(isinstance(option, CardOption) for option in at.bar.options.options)
-    assert at.bar.is_checked("play.hand")
+    assert CommandSet(at.bar).is_checked("play.hand")
 
 
 def test_h_draws_the_curtain_again(window):
@@ -107,7 +108,7 @@ def test_q_passes_what_is_asked(window):
     number = at.table.session.number
     at.press(Key.Key_Q)
     assert at.table.session.in_force[number].entry.choice == "button pass"
-    assert at.bar.is_checked("play.quiet")
+    assert CommandSet(at.bar.quiet).is_checked("play.quiet")
 
 
 def test_q_holds_until_the_turn_is_over(window):
@@ -124,7 +125,7 @@ def test_q_twice_lets_reactions_be_asked_again(window):
     at = window(reaction(combat_table(table_settings=OPEN)))
     at.press(Key.Key_Q, Key.Key_Q)
     assert at.table.table_settings == OPEN
-    assert not at.bar.is_checked("play.quiet")
+    assert not CommandSet(at.bar.quiet).is_checked("play.quiet")
 
 
 def test_who_says_otherwise_meanwhile_is_heard(window):

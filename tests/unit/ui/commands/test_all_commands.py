@@ -1,17 +1,20 @@
-"""The action table keeps its promises, whichever editors add to it."""
+"""The commands of all editors keep the rules of menus and keys."""
 
 import re
+from collections.abc import Iterator
 from itertools import chain
 
 import pytest
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
 
-from ccstudio.ui.commands.action_table import MENUS, escaped, menu_name, plain_text
-from ccstudio.ui.flows.editor_kinds import EDITORS, all_actions
+from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.commands.actions import ActionSet
+from ccstudio.ui.commands.menus import MENUS, escaped, menu_name, plain_text
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.shell.window_commands import all_commands
 
-TABLE = all_actions()
-KEYLESS = frozenset(row.id for row in TABLE if row.id.startswith("layer."))
-"""Layers are switched in their panel and menu; only the two switched all the time have keys."""
+TABLE = all_commands()
 
 
 def keys_of(row) -> list[str]:
@@ -30,8 +33,36 @@ def test_no_key_means_two_things_in_one_editor(where):
     assert sorted(set(keys)) == sorted(keys)
 
 
-def test_every_action_has_a_key():
-    assert [row.id for row in TABLE if not row.key and row.id not in KEYLESS] == []
+@pytest.fixture
+def actions(qapp) -> Iterator[ActionSet]:
+    window = QMainWindow()
+    actions = ActionSet(TABLE, window, Icons())
+    actions.build_menus()
+    actions.build_toolbars()
+    yield actions
+    window.deleteLater()
+
+
+def menu_entries(menu: QMenu) -> Iterator[QAction]:
+    for action in menu.actions():
+        yield action
+        within = action.menu()
+        if isinstance(within, QMenu):
+            yield from menu_entries(within)
+
+
+@pytest.mark.parametrize("where", sorted({row.where for row in TABLE}))
+def test_every_command_is_in_a_menu_and_in_the_palette(actions, where):
+    actions.show_for(where)
+    wanted = {row.id for row in TABLE if row.where in {"window", where}}
+    entries = [entry for path in MENUS if "/" not in path for entry in menu_entries(actions.menu(path))]
+    in_menus = {entry.data() for entry in entries if entry.isVisible() and entry.data()}
+    assert (in_menus, {entry.id for entry in actions.entries()}) == (wanted, wanted)
+
+
+def test_no_key_takes_three_hands():
+    keys = [(row.id, key) for row in TABLE for key in keys_of(row)]
+    assert [(row_id, key) for row_id, key in keys if ", " in key or {"Ctrl", "Alt"} <= set(key.split("+"))] == []
 
 
 @pytest.mark.parametrize("row", [row for row in TABLE if row.key], ids=lambda row: row.id)
@@ -43,7 +74,7 @@ def test_every_menu_is_in_the_table_of_menus():
     assert {row.menu for row in TABLE} <= set(MENUS)
 
 
-def test_every_action_says_what_it_does():
+def test_every_command_says_what_it_does():
     assert [row.id for row in TABLE if not row.tip] == []
 
 
@@ -51,7 +82,7 @@ def test_ids_are_words_divided_by_one_dot():
     assert [row.id for row in TABLE if not re.fullmatch(r"[a-z]+\.[a-z]+(-[a-z]+)*", row.id)] == []
 
 
-def test_only_checkable_actions_exclude_each_other():
+def test_only_checkable_commands_exclude_each_other():
     assert [row.id for row in TABLE if row.choice and not row.checkable] == []
 
 
@@ -68,7 +99,7 @@ def test_every_icon_is_one_of_the_family(qapp):
     assert {name for name in wanted if name.removeprefix("mdi6.") not in charmap} == set()
 
 
-def test_actions_of_editors_belong_to_an_editor_there_is():
+def test_commands_of_editors_belong_to_an_editor_there_is():
     assert {row.where for row in TABLE} - {"window"} == {kind.name for kind in EDITORS.values()}
 
 

@@ -1,0 +1,162 @@
+"""Commands: what a person can ask the studio to do, each declared on the method that does it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from types import FunctionType
+from typing import Any, Final, Literal, TypeVar
+
+import msgspec
+
+Where = Literal["window", "map", "layout", "module", "scenario", "play"]
+"""Who answers a command: the window, or the editor in front."""
+
+TOOL_CHOICE: Final = "tool"
+"""The choice of the tools of an editor: one of them is in hand."""
+
+Predicate = Callable[[Any], bool]
+"""What is asked of the provider of a command."""
+
+Method = TypeVar("Method", bound=Callable[..., object])
+
+
+class Command(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing a person can ask for.
+
+    `text` and `tip` are English and pass through the catalogue where they are shown; `menu` is the path of menus
+    (`"View/Layers"`), `group` separates entries of a menu, `key` is a portable key sequence or several divided by
+    `"; "`, `icon` a QtAwesome name. Commands of one `choice` exclude each other.
+    """
+
+    id: str
+    text: str
+    menu: str
+    group: str = ""
+    key: str = ""
+    icon: str = ""
+    where: Where = "window"
+    checkable: bool = False
+    choice: str = ""
+    toolbar: bool = False
+    tip: str = ""
+
+    def at(self, where: Where, command_id: str) -> "Command":
+        """The same command in another editor, by another id."""
+        return msgspec.structs.replace(self, id=command_id, where=where)
+
+
+class BoundCommand(msgspec.Struct, frozen=True, kw_only=True):
+    """A command with what does it."""
+
+    command: Command
+    run: Callable[[], object]
+    is_enabled: Callable[[], bool]
+    is_checked: Callable[[], bool]
+
+
+class Declaration(msgspec.Struct, frozen=True, kw_only=True):
+    """What `command` leaves on a method."""
+
+    command: Command
+    enabled: Predicate
+    checked: Predicate
+
+
+def always(_provider: object = None) -> bool:
+    """Whether a command without a condition is possible."""
+    return True
+
+
+def never(_provider: object = None) -> bool:
+    """Whether a command without a tick is checked."""
+    return False
+
+
+def command(
+    *,
+    id: str,  # noqa: A002 - what it is called everywhere
+    text: str,
+    menu: str,
+    group: str = "",
+    key: str = "",
+    icon: str = "",
+    tip: str = "",
+    toolbar: bool = False,
+    choice: str = "",
+    enabled: Predicate = always,
+    checked: Predicate | None = None,
+) -> Callable[[Method], Method]:
+    """Declare the decorated method of a `CommandProvider` as a command.
+
+    `enabled` says of the provider whether the command is possible now. `checked` makes it checkable, and says whether
+    it is on. The method is called without arguments.
+    """
+    declaration = Declaration(
+        command=Command(
+            id=id,
+            text=text,
+            menu=menu,
+            group=group,
+            key=key,
+            icon=icon,
+            tip=tip,
+            toolbar=toolbar,
+            choice=choice,
+            checkable=checked is not None,
+        ),
+        enabled=enabled,
+        checked=checked or never,
+    )
+
+    def declare(method: Method) -> Method:
+        vars(method)[_MARK] = declaration
+        return method
+
+    return declare
+
+
+class CommandProvider:
+    """A class with commands: its methods that `command` decorates.
+
+    `where` is the editor that its commands belong to, `id_prefix` goes before the ids that its methods declare. A
+    provider that several editors use sets both in each instance.
+    """
+
+    where: Where = "window"
+    id_prefix: str = ""
+
+    @classmethod
+    def declared_commands(cls, where: Where | None = None, id_prefix: str | None = None) -> tuple[Command, ...]:
+        """The commands of the class in the order of their methods, those of its bases first."""
+        where = cls.where if where is None else where
+        prefix = cls.id_prefix if id_prefix is None else id_prefix
+        found = (declaration.command for _name, declaration in _declarations(cls))
+        return tuple(command.at(where, f"{prefix}{command.id}") for command in found)
+
+    def bound_commands(self) -> Sequence[BoundCommand]:
+        """The commands of this provider with what does them."""
+        return [
+            BoundCommand(
+                command=declaration.command.at(self.where, f"{self.id_prefix}{declaration.command.id}"),
+                run=getattr(self, name),
+                is_enabled=partial(declaration.enabled, self),
+                is_checked=partial(declaration.checked, self),
+            )
+            for name, declaration in _declarations(type(self))
+        ]
+
+
+_MARK: Final = "command_declaration"
+
+
+def _declarations(cls: type) -> Iterator[tuple[str, Declaration]]:
+    """The decorated methods of a class by name; one that a subclass declares anew keeps its place."""
+    names = dict.fromkeys(
+        name
+        for base in reversed(cls.__mro__)
+        for name, value in vars(base).items()
+        if isinstance(value, FunctionType) and _MARK in vars(value)
+    )
+    for name in names:
+        declaration = vars(getattr(cls, name)).get(_MARK)
+        if declaration is not None:
+            yield name, declaration

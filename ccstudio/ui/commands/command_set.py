@@ -1,0 +1,44 @@
+"""`CommandSet`: the commands of several providers by id, to be asked and carried out."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from ccstudio.ui.commands.command import BoundCommand, CommandProvider, never
+
+
+class CommandSet(Mapping[str, BoundCommand]):
+    """Commands by id, in the order of their providers; while `is_suspended` none of them is possible."""
+
+    def __init__(self, *providers: CommandProvider, is_suspended: Callable[[], bool] = never) -> None:
+        self._is_suspended = is_suspended
+        self._commands: dict[str, BoundCommand] = {}
+        for provider in providers:
+            for bound in provider.bound_commands():
+                assert bound.command.id not in self._commands, f"Two commands share the id {bound.command.id}."
+                self._commands[bound.command.id] = bound
+
+    def __getitem__(self, command_id: str) -> BoundCommand:
+        """The command of that id."""
+        return self._commands[command_id]
+
+    def __iter__(self) -> Iterator[str]:
+        """The ids."""
+        return iter(self._commands)
+
+    def __len__(self) -> int:
+        """How many commands there are."""
+        return len(self._commands)
+
+    def trigger(self, command_id: str) -> None:
+        """Carry out a command, if it is possible now."""
+        if self.is_enabled(command_id):
+            self._commands[command_id].run()
+
+    def is_enabled(self, command_id: str) -> bool:
+        """Whether a command is possible now; an unknown one is not."""
+        bound = self._commands.get(command_id)
+        return bound is not None and not self._is_suspended() and bound.is_enabled()
+
+    def is_checked(self, command_id: str) -> bool:
+        """Whether a checkable command is on."""
+        bound = self._commands.get(command_id)
+        return bound is not None and bound.is_checked()

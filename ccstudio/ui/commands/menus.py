@@ -1,0 +1,50 @@
+"""The menus of the studio in their order, and how their texts are shown elsewhere."""
+
+from typing import Final
+
+from ccstudio.base.language import N_, _
+
+MENUS: Final[dict[str, str]] = {
+    "File": N_("&File"),
+    "File/Recent files": N_("&Recent files"),
+    "File/Import": N_("&Import"),
+    "Edit": N_("&Edit"),
+    "View": N_("&View"),
+    "View/Layers": N_("&Layers"),
+    "View/Parts": N_("Part&s"),
+    "View/Panels": N_("&Panels"),
+    "View/Theme": N_("T&heme"),
+    "Map": N_("&Map"),
+    "Map/Lint": N_("Li&nt"),
+    "Outline": N_("&Outline"),
+    "Terrain": N_("Te&rrain"),
+    "Outline/Align": N_("&Align and distribute"),
+    "Layout": N_("&Layout"),
+    "Module": N_("&Module"),
+    "Scenario": N_("S&cenario"),
+    "Game": N_("&Game"),
+    "Game/Set-up": N_("&Set-up"),
+    "Game/Replay": N_("Rep&lay"),
+    "Game/Log": N_("L&og"),
+    "Tools": N_("&Tools"),
+    "Sight": N_("&Sight"),
+    "Help": N_("&Help"),
+}
+"""The menus in their order, by path."""
+
+
+def plain_text(text: str) -> str:
+    """A text of a menu without its mnemonic mark and without the dots that promise a dialog."""
+    return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
+
+
+def escaped(name: str) -> str:
+    """A name as menus and tabs show it without taking its `&` for a mnemonic."""
+    return name.replace("&", "&&")
+
+
+def menu_name(path: str) -> str:
+    """A path of menus as words in the person's language: `View › Layers`."""
+    parts = path.split("/")
+    paths = ["/".join(parts[: end + 1]) for end in range(len(parts))]
+    return " › ".join(plain_text(_(MENUS.get(one, one.rpartition("/")[2]))) for one in paths)

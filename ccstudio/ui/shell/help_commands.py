@@ -1,0 +1,77 @@
+"""`HelpCommands`: the commands that open the pages of the studio: preferences, keys, about."""
+
+from typing import TYPE_CHECKING
+
+from ccstudio.base.language import N_, _
+from ccstudio.ui.commands.command import CommandProvider, command
+
+if TYPE_CHECKING:
+    from ccstudio.ui.shell.studio import Studio
+
+
+class HelpCommands(CommandProvider):
+    """The pages of the studio; each is imported when it is opened, so that the first paint need not wait for it."""
+
+    def __init__(self, studio: "Studio") -> None:
+        self._studio = studio
+
+    @command(
+        id="edit.preferences", text=N_("Pre&ferences…"), menu="Edit", group="preferences", key="Ctrl+,",
+        icon="mdi6.cog-outline", tip=N_("Change language, theme, safety copies and text size"),
+    )  # fmt: skip
+    def change_preferences(self) -> None:
+        """Ask for other preferences."""
+        self._studio.talk(self._change_preferences())
+
+    @command(
+        id="help.keys", text=N_("Show &keys and mouse"), menu="Help", group="help", key="F1",
+        icon="mdi6.keyboard-outline", tip=N_("Show every key of the studio on one page"),
+    )  # fmt: skip
+    def show_keys(self) -> None:
+        """Show the page of keys."""
+        self._studio.talk(self._show_keys())
+
+    @command(
+        id="help.key-editor", text=N_("&Change keys…"), menu="Help", group="help",
+        icon="mdi6.keyboard-settings-outline", tip=N_("Give commands other keys, and see which keys are taken"),
+    )  # fmt: skip
+    def change_keys(self) -> None:
+        """Open the key editor."""
+        self._studio.talk(self._change_keys())
+
+    @command(
+        id="help.about", text=N_("&About ccstudio"), menu="Help", group="about", icon="mdi6.information-outline",
+        tip=N_("Show version and licence"),
+    )  # fmt: skip
+    def show_about(self) -> None:
+        """Show version and licence."""
+        self._studio.talk(self._show_about())
+
+    async def _show_keys(self) -> None:
+        from ccstudio.ui.shell.about import KeysDialog  # noqa: PLC0415 - see the class
+
+        self._studio.commands.load_all()
+        await self._studio.dialogs.run(KeysDialog(self._studio.keymap))
+
+    async def _change_keys(self) -> None:
+        from ccstudio.ui.key_editor.dialog import KeyEditor  # noqa: PLC0415 - likewise
+
+        self._studio.commands.load_all()
+        await self._studio.dialogs.run(KeyEditor(self._studio.keymap, self._studio.settings.last_folder))
+
+    async def _show_about(self) -> None:
+        from ccstudio.ui.shell.about import AboutDialog  # noqa: PLC0415 - likewise
+
+        await self._studio.dialogs.run(AboutDialog())
+
+    async def _change_preferences(self) -> None:
+        from ccstudio.ui.shell.preferences import PreferencesDialog  # noqa: PLC0415 - likewise
+
+        studio = self._studio
+        dialog = PreferencesDialog(studio.settings.preferences)
+        if await studio.dialogs.run(dialog):
+            before, after = studio.settings.preferences, dialog.value()
+            studio.settings.set_preferences(after)
+            studio.autosave.set_interval(after.autosave_s)
+            if before.language != after.language:
+                await studio.flows.tell(_("Language"), _("Restart the studio to change the language."))

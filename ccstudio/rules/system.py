@@ -1,4 +1,4 @@
-"""`GameSystem`: a rule system as the house plays it: from documents, on a compiled map, with everything named."""
+"""`GameSystem`: a rule system with its documents, compiled map, questions and content."""
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -115,7 +115,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         return checks.check_position(position)
 
     def moments(self, position: CombatPosition) -> tuple[Moment, ...]:
-        """The beginning of a turn of whoever is active."""
+        """The beginning of a turn of the active side."""
         title = position.board.title_of(position.state.active)
         return (Moment(id="turn", title=Text("moment-turn", {"side": title}), stack=(Battle(at="take_turn"),)),)
 

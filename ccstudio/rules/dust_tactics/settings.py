@@ -52,7 +52,7 @@ class CardStats(Stats, frozen=True, kw_only=True):
 
 
 class SoldierSlot(Stats, frozen=True, kw_only=True):
-    """DT-N4 A soldier of a squad: the piece that stands for him, and the weapons he carries, by id."""
+    """DT-N4 A soldier of a squad: the type of his piece, and the ids of his weapons."""
 
     piece: Slug
     role: Role = "soldier"

@@ -60,7 +60,7 @@ class Shot(msgspec.Struct, frozen=True):
 
 
 class Harm(msgspec.Struct, frozen=True):
-    """DT-F9 What the dice of a shot came to: hits, and the damage of each; `kills` and `sniper` as its weapon has it.
+    """DT-F9 The result of the dice of a shot: hits, and the damage of each; `kills` and `sniper` as its weapon has it.
 
     `resisted` says that Damage Resilient is of use against it (DT-X8).
     """

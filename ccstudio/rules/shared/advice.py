@@ -1,4 +1,4 @@
-"""What a computer player should do: each option scored, with reasons, by the prompt of the open question."""
+"""Advice to computer players: each option of the open question with its worth and reasons."""
 
 from collections.abc import Callable, Mapping
 from functools import wraps
@@ -21,17 +21,17 @@ K = TypeVar("K", bound=Option)
 C = TypeVar("C", bound="AdviceContext[Any, Any, Any]")
 
 REFUSED: Final = -1.0
-"""The worth of what is not to be considered: less than that of doing nothing."""
+"""The worth of options to avoid: less than that of doing nothing."""
 
 
 def scored(option: Option, worth: float, code: str, **values: EventValue) -> Advice:
-    """What an option is worth, and the sentence that says why."""
+    """The worth of an option, with the sentence that gives the reason."""
     # No worth is a negative zero, which people would read as less than nothing.
     return Advice(option=option, worth=worth + 0.0, reasons=(Text(code, values),))
 
 
 def percent(chance: float) -> int:
-    """A chance as people say it."""
+    """A chance in percent, rounded."""
     return round(100 * chance)
 
 
@@ -50,11 +50,11 @@ class AdviceContext(Generic[S, B, W]):
         self.side = view.state.seating.side_of(view.seat)
 
     def frame_of(self, wanted: type[F]) -> F | None:
-        """The innermost procedure of a kind that is going on."""
+        """The innermost procedure of a kind in progress."""
         return next((frame for frame in reversed(self.view.stack) if isinstance(frame, wanted)), None)
 
     def scores(self, kind: type[K], worth: Callable[[K], float], code: str) -> list[Advice]:
-        """What all options of a kind are worth, each for the same reason."""
+        """The worth of all options of a kind, each for the same reason."""
         return [scored(option, worth(option), code) for option in self.decision.options if isinstance(option, kind)]
 
 
@@ -76,7 +76,7 @@ def asked_by(kind: type[F]) -> Callable[[Callable[[C, F], list[Advice]]], Callab
 def advice_by_prompt(
     advisers: Mapping[str, Callable[[R], list[Advice]]], decision: Decision, situation: Callable[[], R]
 ) -> tuple[Advice, ...]:
-    """How good each option seems, in the order of the options; nothing for a question nobody advises on.
+    """The advice on each option, in the order of the options; none for prompts without an adviser.
 
     `situation` reads the position for the advisers; it is called only where there is something to choose.
     """

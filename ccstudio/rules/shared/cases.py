@@ -1,4 +1,4 @@
-"""`Case`: an open question, whom it is put to and all he may know; and tables of functions by the question's prompt."""
+"""`Case`: an open question to a seat, with all that the seat may know; tables of functions by prompt."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 @dataclass(frozen=True, slots=True)
 class Case(Generic[S, B, F_co]):
-    """A question that a seat was asked, and all it may know.
+    """An open question to a seat, with all that the seat may know.
 
     `frame` is the procedure that asks; whoever answers for one prompt declares which it is (`Case[S, B, Retreat]`).
     """
@@ -35,14 +35,14 @@ class Case(Generic[S, B, F_co]):
 
     @property
     def rule(self) -> str:
-        """The rule by which it is asked."""
+        """The rule of the step that asks."""
         found = RULE_ID.match(self.frame.RUNS[self.frame.at].run.__doc__ or "")
         assert found is not None, "every step opens with its rule"
         return found[0]
 
 
 def case_of(view: View[S, B]) -> Case[S, B, Any] | None:
-    """The question that is open to the seat of a view; None if it is not asked."""
+    """The open question to the seat of a view; None if there is none."""
     if not (isinstance(view.pending, Ask) and view.stack):
         return None
     side = view.state.seating.side_of(view.seat)
@@ -50,7 +50,7 @@ def case_of(view: View[S, B]) -> Case[S, B, Any] | None:
 
 
 class ByPrompt(Generic[S, B, R]):
-    """What is said of the choices of an open question, by its prompt: previews, odds.
+    """Functions of the choices of an open question, by its prompt: previews, odds.
 
     `functions` are called with the question and the choices, one after the other from the question on, the first of
     which it offers; `otherwise` is said of all other prompts.
@@ -70,7 +70,7 @@ class ByPrompt(Generic[S, B, R]):
         return cls({prompt: of_one_choice(function, otherwise) for prompt, function in functions.items()}, otherwise)
 
     def of(self, view: View[S, B], choices: tuple[Option, ...]) -> R:
-        """What is said of some choices in a view; `otherwise` if the first of them is not offered."""
+        """Return the result for some choices in a view; `otherwise` if the first of them is not offered."""
         case = case_of(view)
         if case is None or not choices or choices[0] not in case.asked.options:
             return self._otherwise

@@ -1,4 +1,4 @@
-"""`CompiledGame`: what the documents of a game say, compiled once; nothing of it changes in play."""
+"""`CompiledGame`: the documents of a game, compiled once; nothing in it changes in play."""
 
 from abc import abstractmethod
 from collections.abc import Iterator, Mapping
@@ -57,7 +57,7 @@ class CompiledGame(Generic[M, C]):
         """Compile documents without errors; `rulings` are the answers to all open questions of the rulebook."""
 
     def rules(self, question: str) -> str:
-        """How an open question of the rulebook is answered in this game.
+        """The answer to an open question of the rulebook in this game.
 
         Raises:
             KeyError: there is no such question.
@@ -65,7 +65,7 @@ class CompiledGame(Generic[M, C]):
         return self.rulings[question]
 
     def name(self, space: SpaceId) -> str:
-        """What people call a space."""
+        """The name of a space."""
         return self.map.grid.name(space)
 
     @cached_property
@@ -81,7 +81,7 @@ class CompiledGame(Generic[M, C]):
 
     @cached_property
     def special_rules(self) -> frozenset[str]:
-        """The switches that the scenario throws."""
+        """The special rules that the scenario turns on."""
         return frozenset(rule.id for rule in self.contents.scenario.special_rules)
 
     @cached_property
@@ -91,12 +91,12 @@ class CompiledGame(Generic[M, C]):
 
     @cached_property
     def grammar_of_titles(self) -> Mapping[str, Grammar]:
-        """What sentences agree with, by the titles of sides and pieces."""
+        """The grammar of sides and pieces, by title."""
         return grammar_of_titles(self.contents.module)
 
     @cached_property
     def grammar_of_types(self) -> Mapping[str, Grammar]:
-        """What sentences agree with, by the types of pieces."""
+        """The grammar of pieces, by type."""
         return {piece.id: piece.grammar for piece in self.contents.module.pieces}
 
     def seating(self) -> Seating:

@@ -1,4 +1,4 @@
-"""Exact arithmetic of chances: distributions of dice and cards, what is made of them, and the cases they come to."""
+"""Exact arithmetic of chances: distributions of dice and cards, and distributions and cases computed from them."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping
@@ -18,13 +18,13 @@ Cases = tuple[tuple[Text, Fraction], ...]
 
 
 def shares(values: Iterable[V]) -> Distribution[V]:
-    """Each of some values, all equally likely, by how often it is among them; in the order in which they first come."""
+    """The distribution of equally likely values, in the order of their first places."""
     counts = Counter(values)
     return {value: Fraction(count, counts.total()) for value, count in counts.items()}
 
 
 def dice_total(dice: Iterable[Die]) -> Distribution[int]:
-    """What the numbers that some dice show add up to; with no dice 0 for certain.
+    """The distribution of the sum of some dice; of no dice 0 for certain.
 
     Raises:
         ValueError: a face is no number.
@@ -36,7 +36,7 @@ def dice_total(dice: Iterable[Die]) -> Distribution[int]:
 
 
 def dice_digits(dice: Iterable[Die]) -> Distribution[int]:
-    """What some dice show, read as the digits of a number, the first die first: 11 to 66 of two plain ones.
+    """The distribution of dice read as digits of a number, the first die first: 11 to 66 of two plain dice.
 
     Raises:
         ValueError: a face is no number.
@@ -48,7 +48,7 @@ def dice_digits(dice: Iterable[Die]) -> Distribution[int]:
 
 
 def made_of(chances: Mapping[X, Fraction], judge: Callable[[X], V]) -> Distribution[V]:
-    """How likely each outcome is that is made of what may come."""
+    """The distribution of a function of one random value."""
     found: Distribution[V] = {}
     for value, share in chances.items():
         outcome = judge(value)
@@ -57,7 +57,7 @@ def made_of(chances: Mapping[X, Fraction], judge: Callable[[X], V]) -> Distribut
 
 
 def joint(a: Mapping[X, Fraction], b: Mapping[Y, Fraction], judge: Callable[[X, Y], V]) -> Distribution[V]:
-    """How likely each outcome is that is made of two things which do not depend on each other."""
+    """The distribution of a function of two independent random values."""
     found: Distribution[V] = {}
     for one, likely in a.items():
         for other, share in b.items():
@@ -67,10 +67,10 @@ def joint(a: Mapping[X, Fraction], b: Mapping[Y, Fraction], judge: Callable[[X, 
 
 
 def chance_that(chances: Mapping[V, Fraction], holds: Callable[[V], bool]) -> Fraction:
-    """How likely something holds of what comes."""
+    """The chance of the values for which a condition holds."""
     return sum((share for value, share in chances.items() if holds(value)), Fraction(0))
 
 
 def possible(cases: Iterable[tuple[str, Fraction]]) -> Cases:
-    """The cases that there can be, by the codes of their sentences."""
+    """The cases with a chance above 0, by the codes of their sentences."""
     return tuple((Text(code), chance) for code, chance in cases if chance)

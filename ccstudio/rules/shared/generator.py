@@ -13,21 +13,21 @@ T = TypeVar("T")
 
 
 class SeededChoices:
-    """Choices and rolls one after the other; of one seed they are always the same."""
+    """Choices and rolls one after the other, always the same for one seed."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
 
     def one_of(self, items: Sequence[T]) -> T:
-        """Any of some things is as likely as the others."""
+        """One of some things, each equally likely."""
         return items[self._below(len(items))]
 
     def coin(self) -> bool:
-        """One of two ways, as likely as the other."""
+        """True or False, equally likely."""
         return self.one_of((True, False))
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The things in any order."""
+        """The things in random order."""
         left = list(items)
         return [left.pop(self._below(len(left))) for _ in items]
 

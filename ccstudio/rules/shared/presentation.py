@@ -1,4 +1,4 @@
-"""Pieces of what a game looks like that every table has: stacks, badges, tracks, hands and piles, numbered titles."""
+"""Parts of the table of every game: stacks, badges, tracks, hands and piles, numbered titles."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -21,7 +21,7 @@ from ccstudio.engine.seats import Seat
 
 
 def stacks_of(stacks: Stacks, counter: Callable[[PieceId], Counter]) -> tuple[Stack, ...]:
-    """The counters of all places; what is carried is shown by who carries it."""
+    """The counters of all places; carried pieces are shown by their carriers."""
     return tuple(
         Stack(place=place, counters=tuple(map(counter, pieces)))
         for place, pieces in stacks.pairs()
@@ -30,7 +30,7 @@ def stacks_of(stacks: Stacks, counter: Callable[[PieceId], Counter]) -> tuple[St
 
 
 def badges_of(marks: Iterable[tuple[str, Tone, bool]]) -> tuple[Badge, ...]:
-    """The badges of what holds of a piece: symbol, tone, and whether it does; `is-<symbol>` is the sentence."""
+    """The badges of a piece from symbol, tone and whether it applies; `is-<symbol>` is the sentence."""
     return tuple(
         Badge(symbol=symbol, meaning=Text(f"is-{symbol}"), tone=tone) for symbol, tone, holds in marks if holds
     )
@@ -58,7 +58,7 @@ def track(
 def hand_of(
     seat: Seat, title: str, cards: Sequence[CardId], face: Callable[[CardId], CardFace], deck: str = ""
 ) -> Hand:
-    """A hand as a viewer sees it: the faces of the cards he knows, and how many others."""
+    """A hand as a viewer sees it: the faces of known cards, and the number of others."""
     known = tuple(face(card) for card in cards if card != HIDDEN)
     return Hand(seat=seat, title=title, cards=known, unseen=len(cards) - len(known), deck=deck)
 
@@ -66,7 +66,7 @@ def hand_of(
 def pile_of(
     name: str, title: str, cards: Sequence[CardId], face: Callable[[CardId], CardFace], deck: str = ""
 ) -> PileFace:
-    """A pile as a viewer sees it: the faces of the cards he knows, and how many others."""
+    """A pile as a viewer sees it: the faces of known cards, and the number of others."""
     known = tuple(face(card) for card in cards if card != HIDDEN)
     return PileFace(id=name, title=title, cards=known, unseen=len(cards) - len(known), deck=deck)
 

@@ -19,7 +19,7 @@ F = TypeVar("F", bound=Frame)
 W = TypeVar("W", bound=Option)
 
 Explainer: TypeAlias = Callable[[Case[S, B, F], Option], Iterator[Reason]]
-"""Yields why something is not offered, what decides first; only the first is told."""
+"""Yields reasons why something is not offered, the most important first; only the first is shown."""
 
 
 def why(rule: str, code: str, **values: EventValue) -> Reason:
@@ -28,12 +28,12 @@ def why(rule: str, code: str, **values: EventValue) -> Reason:
 
 
 def chart_line(rule: str, code: str, **values: EventValue) -> Reason:
-    """What the charts say of a thing: the sentence `chart-<code>`."""
+    """A line of a chart: the sentence `chart-<code>`."""
     return why(rule, f"chart-{code}", **values)
 
 
 def about(kind: type[W]) -> Callable[[Callable[[Case[S, B, F], W], Iterator[Reason]]], Explainer[S, B, F]]:
-    """Mark an explainer that has something to say of one kind of option only."""
+    """Mark an explainer of one kind of option only."""
 
     def mark(explain: Callable[[Case[S, B, F], W], Iterator[Reason]]) -> Explainer[S, B, F]:
         @wraps(explain)

@@ -112,7 +112,7 @@ class ResultsTable:
         return ResultsTable(rows=self.columns, columns=self.rows, cells=tuple(zip(*self.cells, strict=True)))
 
     def result(self, roll: int, column: int) -> Cell:
-        """What a roll, modified already, comes to in a column; beyond the ends the nearest row holds."""
+        """The result of a modified roll in a column; beyond the ends that of the nearest row."""
         return self.cells[self.rows.of_number(roll)][column]
 
     def shifted(self, column: int | None, shift: int) -> int | None:
@@ -152,7 +152,7 @@ def _rounded(ratio: Fraction, rounding: Rounding) -> int:
 
 
 def total_of(parts: Iterable[Part]) -> int:
-    """What shifts or die modifiers add up to, each with its rule.
+    """The sum of shifts or die modifiers, each with its rule.
 
     Raises:
         ValueError: they do not add up to a whole number.

@@ -9,7 +9,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 
 
 class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
-    """A piece type as a scenario brings it, `count` times; `path` is where the file says so.
+    """A piece type with which a scenario begins, `count` times; `path` is its entry in the file.
 
     `space`, `box` or `on` (the name in the scenario of the piece that carries it) say where; all are empty where the
     rules do. `force` is the id of the force it belongs to and `turn` when that arrives, 0 for the start.
@@ -30,7 +30,7 @@ class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def pieces_of_scenario(scenario: ScenarioDocument) -> Iterator[ScenarioPiece]:
-    """Everything a scenario brings, each entry of a force once."""
+    """The entries of a scenario, each entry of a force once."""
     for number, piece in enumerate(scenario.pieces):
         yield ScenarioPiece(
             piece=piece.piece,

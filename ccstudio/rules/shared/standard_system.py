@@ -1,4 +1,4 @@
-"""`StandardSystem`: a rule system that stands on the shared services, and says which functions serve it."""
+"""`StandardSystem`: base of rule systems, which answers from the tables and functions that a system names."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -43,7 +43,7 @@ class Presentation(Generic[S, B]):
 
 
 class StandardSystem(GameSystem[S, B]):
-    """What every system does alike, from its tables by prompt and its lists of problems.
+    """Base of rule systems: answers from tables by prompt, functions of views and lists of problems.
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
     come out, `advisers` which are good, by a `situation`; each knows the prompts of the questions it speaks of.
@@ -71,11 +71,11 @@ class StandardSystem(GameSystem[S, B]):
 
     @abstractmethod
     def document_problems(self, documents: Contents) -> Iterable[Problem]:
-        """Whatever keeps documents from being played; problems of codes in `sentences` are told in these."""
+        """The problems that keep documents from being played; codes in `sentences` are told in these."""
 
     @abstractmethod
     def position_problems(self, position: Position[S, B]) -> Iterable[Problem]:
-        """Whatever is wrong with a position; problems of codes in `sentences` are told in these."""
+        """The problems of a position; codes in `sentences` are told in these."""
 
     def check_documents(self, documents: Contents) -> list[Problem]:
         """See `document_problems`."""

@@ -1,4 +1,4 @@
-"""How things are told: events with who may know of them."""
+"""Events, with who may know of them."""
 
 from typing import Any
 

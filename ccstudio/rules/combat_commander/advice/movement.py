@@ -196,7 +196,7 @@ def giver(situation: Situation) -> list[Advice]:
 
 
 def receiver(situation: Situation) -> list[Advice]:
-    """CC-11.2 A weapon is best carried by whoever has little fire of his own and is no leader."""
+    """CC-11.2 The unit with the least fire of its own should carry a weapon, and no leader."""
     board, state = situation.board, situation.state
     found = []
     for option in situation.decision.options:

@@ -104,7 +104,7 @@ def _at_far_edge(situation: Situation, space: SpaceId) -> bool:
 def _reachable(
     situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int
 ) -> list[ValuedWay[_Mark]]:
-    """Where a group can get, each place by the ways that no other beats both in cost and in what they bring."""
+    """The ways of a group to all hexes, without those that another way beats in cost and worth."""
     board, state, foes = situation.board, situation.state, situation.foes
 
     def onward(way: ValuedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int, float]]:

@@ -105,7 +105,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     @cached_property
     def _left(self) -> tuple[int, int]:
-        """How many losses either side can still bear, the last included."""
+        """How many losses each side can still take, the last included."""
         board, state = self.board, self.state
         first, second = (state.surrender[side] - losses(board, state, side) for side in BOTH)
         return first, second

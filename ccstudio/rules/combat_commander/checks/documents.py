@@ -1,4 +1,4 @@
-"""What keeps documents and positions from being played by the rules of Combat Commander."""
+"""Checks of documents by the rules: decks, nations, sides, chits, pieces."""
 
 from collections.abc import Iterator
 

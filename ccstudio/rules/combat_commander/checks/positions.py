@@ -1,4 +1,4 @@
-"""What no position of a game can be: cards that do not add up, pieces where none may be (CC-X.4, CC-X.5)."""
+"""Checks of positions: cards, pieces, places, markers, numbers (CC-X.4, CC-X.5)."""
 
 from collections import Counter
 from collections.abc import Iterator

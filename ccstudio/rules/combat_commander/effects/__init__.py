@@ -1,4 +1,4 @@
-"""What happens in Combat Commander and asks nobody: markers, cards, points, control; all told as events."""
+"""What happens in Combat Commander without a question: markers, cards, points, control; all told as events."""
 
 from ccstudio.rules.combat_commander.effects.cards import discard, play_action, play_order, refill_deck, reveal
 from ccstudio.rules.combat_commander.effects.markers import (

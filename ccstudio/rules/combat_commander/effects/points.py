@@ -21,7 +21,7 @@ def score(game: CombatGame, side: Side, points: int, rule: str) -> None:
 
 
 def control_anew(game: CombatGame, space: SpaceId) -> None:
-    """CC-7.3.1 Give the objective of a hex to whoever has sole control of all of it."""
+    """CC-7.3.1 Give the objective of a hex to the side that alone controls all of it."""
     objective = game.board.ground.hexes[space].objective
     if not objective:
         return

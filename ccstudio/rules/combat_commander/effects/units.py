@@ -242,7 +242,7 @@ def new_step(game: CombatGame) -> None:
 
 
 def end_move(game: CombatGame) -> None:
-    """CC-A33.3.f Nobody is moving any more, or fires at whoever does; who did is not available again this turn."""
+    """CC-A33.3.f End the Move order: units that moved or fired at them are not available again this turn."""
     state = game.state
     if game.board.rules("oq-33") == "available":
         for piece in sorted(state.shooters & state.units.keys()):

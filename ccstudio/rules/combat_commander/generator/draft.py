@@ -30,7 +30,7 @@ OPPOSITE: Final[dict[Edge, Edge]] = {"n": "s", "s": "n", "e": "w", "w": "e"}
 
 @dataclass(kw_only=True)
 class Army:
-    """What one side has come to so far."""
+    """One side of the scenario, as far as it is settled."""
 
     side: Side
     nation: NationSettings

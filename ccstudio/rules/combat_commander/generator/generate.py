@@ -53,7 +53,7 @@ def roll_quality(draft: Draft) -> None:
 
 
 def choose_orders_of_battle(draft: Draft) -> None:
-    """CC-RS.5 Both choose an order of battle and pay for it; whoever spent less holds the points (CC-RS.5.a)."""
+    """CC-RS.5 Both sides choose and pay an order of battle; the side that spent less has the points (CC-RS.5.a)."""
     for army in draft.armies:
         army.order = draft.chance.one_of(draft.book.orders_of_battle(army.nation.id, draft.year, army.quality))
         draft.gain(draft.other(army), army.order.points)

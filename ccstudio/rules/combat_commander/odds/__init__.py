@@ -1,4 +1,4 @@
-"""What a choice can come to, exact, before dice fall; here what fire attacks can (CC-O20.2.3, CC-O20.3.3, CC-O20.3.4).
+"""Exact odds of choices before the roll; here those of fire attacks (CC-O20.2.3, CC-O20.3.3, CC-O20.3.4).
 
 Every card of a deck that a player cannot place is as likely on top as any other. No re-roll, trigger, action not yet
 played, nor what other units of the hex roll is looked ahead to.
@@ -192,7 +192,7 @@ def _on_target(view: CombatView, shot: Shot) -> Totals:
 
 
 def _cases(view: CombatView, shot: Shot, space: SpaceId, piece: PieceId, attack: Totals) -> Cases:
-    """CC-O20.3.4 What a unit's defence roll can come to against what the attack may come to."""
+    """CC-O20.3.4 The results of a unit's defence roll against the totals of the attack."""
     board, state = view.board, view.state
     kind, origins = attack_kind(board, state, shot.firers), firing_hexes(state, shot.firers)
     unit = state.units[piece]

@@ -1,4 +1,4 @@
-"""What an artillery mission can come to, exact, before its rolls (CC-O18.2.2, CC-O18.2.3).
+"""Exact odds of an artillery mission before its rolls (CC-O18.2.2, CC-O18.2.3).
 
 No re-roll, trigger, action not yet played, nor what other hexes and units roll is looked ahead to.
 """
@@ -73,7 +73,7 @@ def barrage_odds(case: CombatCase[Barrage], choice: Option) -> tuple[Odds, ...]:
 def _fall(
     view: CombatView, frame: FireForEffect, target: SpaceId
 ) -> tuple[int, dict[SpaceId, Counter[tuple[int, ...]]]]:
-    """How many cards are on target; and by which rolls a hex comes to lie in the impact."""
+    """How many cards are on target, and which drift rolls put a hex into the impact."""
     board, state = view.board, view.state
     blocked = board.lines.code(frame.spot, target, state.overlay)
     needed = board.ground.distance(frame.spot, target) + (0 if frame.spot == target else max(0, blocked))

@@ -1,4 +1,4 @@
-"""What a roll that lies on the table comes to if it stands, and if it is made again; what melees can come to (CC-9.1).
+"""The result of the roll on the table, the odds of rolling again, and the odds of melees (CC-9.1).
 
 No further re-roll, no trigger and no action not yet played is looked ahead to.
 """

@@ -1,4 +1,4 @@
-"""The numbers a choice would come to, part by part: attacks, morale, what rolls are held against (CC-O20, CC-O22)."""
+"""The totals of a choice, part by part: attacks, morale, targets of rolls (CC-O20, CC-O22)."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""What a game of Combat Commander looks like, as neutral records (CC-4, CC-8)."""
+"""The table of Combat Commander as neutral records (CC-4, CC-8)."""
 
 from collections.abc import Iterator
 from functools import partial

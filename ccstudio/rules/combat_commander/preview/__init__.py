@@ -91,7 +91,7 @@ def own_roll(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | 
 
 
 def reroll(case: CombatCase[FateRoll], choices: tuple[Option, ...]) -> Preview | None:
-    """CC-9.1 What a roll comes to, and what follows if it stands, or is made again."""
+    """CC-9.1 The result of a roll if it stands, and the odds of rolling again."""
     notes = roll_notes(case.view, case.frame, choices[0])
     return _built(choices, sums=roll_sums(case.view, case.frame), notes=notes)
 

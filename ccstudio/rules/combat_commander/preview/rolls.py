@@ -1,4 +1,4 @@
-"""What is told before a roll is accepted, a melee fought, a unit activated, an order given (CC-9.1, CC-O14, CC-O16)."""
+"""Previews of accepting a roll, melees, activations and orders (CC-9.1, CC-O14, CC-O16)."""
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction

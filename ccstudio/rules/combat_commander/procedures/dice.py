@@ -116,7 +116,7 @@ class Trigger(Frame):
 
     @step
     def fight(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4.a Melees that the trigger itself brought about are fought at its end."""
+        """CC-O16.4.a Melees that the trigger caused are fought at its end."""
         spaces = set(contested(game.state, game.board.ground.hexes)) - set(self.mixed)
         return Call(Melees(spaces=tuple(sorted(spaces)), intruder=self.side))
 

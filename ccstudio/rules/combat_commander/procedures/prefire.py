@@ -27,7 +27,7 @@ RULES = {
 
 
 class Boosts(msgspec.Struct, frozen=True):
-    """What the cards played on an attack come to."""
+    """The effects of the cards played on an attack."""
 
     bonus: int = 0
     second: SpaceId = NO_SPACE
@@ -51,7 +51,7 @@ class BeforeRoll(Frame):
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-10.3.2.1, CC-O20.1.c An attack that needs cards to come to 1 was declared with them: they are played."""
+        """CC-10.3.2.1, CC-O20.1.c An attack that needs cards for an FP of 1 was declared with them: they are played."""
         board, state = game.board, game.state
         adding = addable(board, fitting(board, state, self.side, self.firers, self.hexes), self.played)
         options: list[Option] = [*with_action(board, state, self.side, adding)]
@@ -113,7 +113,7 @@ class BeforeRoll(Frame):
         return self.boosts.second == NO_SPACE and bool(self._second_targets(game))
 
     def _second_targets(self, game: CombatGame) -> list[SpaceId]:
-        """CC-A40 The hexes on which the attack would come to 1 as well, if need be with more cards (CC-O20.1.c)."""
+        """CC-A40 The hexes against which the attack also has an FP of 1, with more cards if needed (CC-O20.1.c)."""
         board, state, firers = game.board, game.state, self.firers
         found = []
         for space in second_targets(board, state, self.side, firers, self.target):

@@ -13,12 +13,12 @@ DONE = ButtonOption("done")
 
 
 def with_action(board: CombatBoard, state: CombatState, side: Side, actions: Collection[str]) -> list[CardOption]:
-    """The cards in a hand that bear one of some actions (the action printed under the picture)."""
+    """The cards in a hand with one of some actions."""
     return [CardOption(card) for card in state.hands[side] if board.cards[card].kind.stats.action in actions]
 
 
 def with_order(board: CombatBoard, state: CombatState, side: Side, orders: Collection[str]) -> list[CardOption]:
-    """The cards in a hand that bear one of some orders; for opportunity fire the Fire order counts (CC-1.6.a)."""
+    """The cards in a hand with one of some orders; for opportunity fire the Fire order counts (CC-1.6.a)."""
     return [CardOption(card) for card in state.hands[side] if board.cards[card].kind.stats.order in orders]
 
 

@@ -145,7 +145,7 @@ def group_fps(
 
 
 def group_fp(board: CombatBoard, state: CombatState, firers: tuple[PieceId, ...], targets: tuple[SpaceId, ...]) -> int:
-    """CC-10.3.2.1 The FP of an attack before cards, where it is least: what must come to 1."""
+    """CC-10.3.2.1 The lowest FP of an attack before cards, which must be at least 1."""
     return min(group_fps(board, state, firers, targets))
 
 

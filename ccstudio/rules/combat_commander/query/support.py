@@ -11,7 +11,7 @@ SUPPORT = "support"
 
 
 def pieces_of(board: CombatBoard, item: int) -> tuple[str, ...]:
-    """The pieces an item stands for, a unit before its weapon."""
+    """The pieces of an item, a unit before its weapon."""
     return tuple(str(board.tables[SUPPORT][item]["pieces"]).split("+"))
 
 

@@ -177,7 +177,7 @@ def _in_range(case: Case, gun: Muzzle, space: SpaceId) -> bool:
 
 
 def _too_weak(case: Case, pieces: tuple[PieceId, ...], space: SpaceId) -> Iterator[Reason]:
-    """CC-10.3.2.1 That even the strongest group of some pieces would not come to 1."""
+    """CC-10.3.2.1 Why an attack is too weak: even the strongest group of some pieces has no FP of 1."""
     group = strongest(case.board, case.state, pieces, space)
     if group:
         yield _fp_reason(case, group, space)

@@ -1,4 +1,4 @@
-"""What a player who knows no more than a view should do: each option scored, with reasons, theme by theme."""
+"""The advisers of Dust Tactics, by prompt: each scores the options of a question, with reasons."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

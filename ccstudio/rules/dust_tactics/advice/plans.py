@@ -28,7 +28,7 @@ ASTRAY: Final = 8.0
 
 
 def goals_from(situation: Situation, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
-    """Where a unit can come to with so many Moves."""
+    """The squares that a unit can reach with some Moves."""
     board, state = situation.board, situation.state
     field, way = field_of(board, state, unit), way_of(board, state, unit, moves)
     if way is None:

@@ -1,4 +1,4 @@
-"""What only the rules can see in documents: cards, forces, squares (DT-S1, DT-N4)."""
+"""Checks of documents by the rules: cards, forces, squares (DT-S1, DT-N4)."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping

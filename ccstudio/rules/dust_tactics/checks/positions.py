@@ -1,4 +1,4 @@
-"""What no position of a game can be (DT-U16, DT-Z6)."""
+"""Checks of positions: pieces, places, damage, shots (DT-U16, DT-Z6)."""
 
 from collections.abc import Iterator
 

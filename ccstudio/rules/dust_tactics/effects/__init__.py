@@ -61,7 +61,7 @@ def new_unit(state: DustState, unit: Unit, slots: int) -> PieceId:
 
 
 def new_cover(state: DustState, kind: str, space: SpaceId) -> PieceId:
-    """A crate or trap comes to stand in a square, below whoever is there."""
+    """Put a crate or trap into a square, below all other pieces."""
     piece = _next(state)
     state.cover[piece] = Cover(type=kind)
     state.stacks.move(piece, InSpace(space), height=0)
@@ -196,14 +196,14 @@ def come_back(game: DustGame, unit: PieceId, rule: str) -> None:
 
 
 def place_block(game: DustGame, side: Side, space: SpaceId) -> None:
-    """DT-S3 A block comes to stand in a square."""
+    """DT-S3 Put a block into a square."""
     state, board = game.state, game.board
     state.overlay = replace(state.overlay, spaces={**state.overlay.spaces, space: board.module.block})
     tell(game, "block-placed", "DT-S3", side=board.title_of(side), space=SpaceOption(space))
 
 
 def place_cover(game: DustGame, side: Side, kind: str, space: SpaceId) -> None:
-    """DT-S5 A crate or trap comes to stand in a square."""
+    """DT-S5 Put a crate or trap of a side into a square."""
     piece = new_cover(game.state, kind, space)
     shown = game.board.title_of(side)
     tell(game, "cover-placed", "DT-S5", side=shown, cover=PieceOption(piece), space=SpaceOption(space))

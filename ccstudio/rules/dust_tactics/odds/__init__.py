@@ -1,4 +1,4 @@
-"""What a choice can come to, exact, before dice fall: shots, charges, close combat, orders, air strikes (DT-Z7).
+"""Exact odds of choices before the roll: shots, charges, close combat, orders, air strikes (DT-Z7).
 
 Shown are all shots declared at a target so far, with those that are about to be. Whom a player picks is not looked
 ahead to: where it decides how much is lost, there are no odds.

@@ -1,4 +1,4 @@
-"""What a game of Dust Tactics looks like, as neutral records."""
+"""The table of Dust Tactics as neutral records."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial

@@ -1,4 +1,4 @@
-"""What choices would come to before they are made: ways, shots, flames, pairs of actions, orders and the like."""
+"""Previews of choices: ways, shots, flames, pairs of actions, orders and others."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -31,4 +31,4 @@ PREVIEWS: Final = ByPrompt[DustState, DustBoard, Preview | None](
     },
     None,
 )
-"""Who says what choices would come to, by the prompt of the question."""
+"""The previews by the prompt of the question."""

@@ -1,4 +1,4 @@
-"""What a shot would come to before it is declared: its line of sight, its dice, its target and the cover of that."""
+"""Previews of shots: line of sight, dice, target and its cover."""
 
 from collections.abc import Iterator
 from fractions import Fraction

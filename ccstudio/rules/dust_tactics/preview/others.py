@@ -1,4 +1,4 @@
-"""What other choices come to: charges, striking back, what is announced, orders, crates under walkers."""
+"""Previews of charges, striking back, special abilities, orders and crates under walkers."""
 
 from collections.abc import Iterator
 

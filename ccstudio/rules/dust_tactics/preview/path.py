@@ -16,7 +16,7 @@ from ccstudio.rules.shared.reasons import why
 
 
 def destinations(view: DustView) -> tuple[Destination, ...]:
-    """DT-M1 The squares that the unit on the move comes to by several choices; it crushes no crate on its way."""
+    """DT-M1 The squares that the moving unit reaches by several choices, without crushing a crate on its way."""
     movement = _movement(view)
     if movement is None:
         return ()

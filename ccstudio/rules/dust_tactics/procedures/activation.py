@@ -219,7 +219,7 @@ class Activate(Frame):
         return Return()
 
     def _announce(self, game: DustGame, number: int) -> Outcome:
-        """DT-Z4 What can be used once is announced before the action that it is of use in."""
+        """DT-Z4 Abilities used once a game are announced before the action that they help."""
         action = ACTIONS[self.pair][number]
         if action == "repair" or (action == "attack" and not can_attack(game.board, game.state, self.unit)):
             return None

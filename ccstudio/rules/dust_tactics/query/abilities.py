@@ -1,4 +1,4 @@
-"""Who has which ability left to use, whom a charge comes to, and which vehicles a hero can restore."""
+"""Abilities: who can still use which, how charges reach targets, which vehicles heroes restore, how dice are read."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
@@ -33,7 +33,7 @@ TANK_HEAD: Final = "tank-head"
 
 
 class Approach(NamedTuple):
-    """DT-X6a How a charge comes to its target: from where the unit is, or by the squares it can go to for it."""
+    """DT-X6a How a charge reaches its target: from where the unit is, or from squares it can move to."""
 
     stays: bool
     squares: tuple[SpaceId, ...]
@@ -195,7 +195,7 @@ def are_sure(board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode
 
 
 def _has_spirit(board: DustBoard, state: DustState, unit: PieceId, mode: AttackMode, answer: str) -> bool:
-    """DT-X10a Fighting Spirit is of use after a Move, in a charge that takes the place of the attack too (DT-X6c)."""
+    """DT-X10a Fighting Spirit helps after a Move, also in a charge that replaces the attack (DT-X6c)."""
     after_move = mode == "move-attack" or (mode == "charge" and "fighting-spirit" in state.effects)
     spirited = after_move and "fighting-spirit" in abilities_of(board, state, unit)
     return spirited and board.rules("fighting-spirit") == answer

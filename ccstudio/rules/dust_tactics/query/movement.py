@@ -82,7 +82,7 @@ class Field:
 
 
 def steps(field: Field, way: Way) -> dict[SpaceId, Way]:
-    """The squares a movement can go on to, by where that leads; from each it can still come to where it may stop."""
+    """The next squares of a movement, each with the movement left; from each it can still reach a square to stop in."""
     if way.space in field.last:
         return {}
     passed = field.passed
@@ -101,7 +101,7 @@ def entries(field: Field, zone: frozenset[SpaceId], points: int) -> dict[SpaceId
 
 @lru_cache(maxsize=65536)
 def _can_end(field: Field, way: Way) -> bool:
-    """Whether a movement can come to a square where it may stop, be it at once."""
+    """Whether a movement can reach a square where it may stop, this one included."""
     if field.can_stop(way.space):
         return True
     return way.left > 0 and way.space not in field.last and bool(steps(field, way))
@@ -240,7 +240,7 @@ def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) ->
 
 
 class _Mover(NamedTuple):
-    """What is of account about a unit that moves: whether it is a hero, or led by one."""
+    """The properties of a unit that decide where it can move; `led` is a squad with a hero."""
 
     drives: bool
     jumps: bool

@@ -70,7 +70,7 @@ def splits(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId],
 
 
 def _is_whole(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId) -> bool:
-    """Whether soldiers come from everywhere to everywhere around a square without leaving the eight beside it.
+    """Whether soldiers can walk between all free squares around a square without leaving these eight.
 
     Then whoever went through the square, or past its corners, goes around it.
     """
@@ -90,7 +90,7 @@ def _parts(squares: Squares, walls: frozenset[SpaceId], low: frozenset[SpaceId])
 
 
 def _part(squares: Squares, walls: frozenset[SpaceId], left: set[SpaceId]) -> int:
-    """Take from some squares those that soldiers come to from one of them by the others; how many stay behind."""
+    """Remove from some squares the part that soldiers can walk from one of them; return how many are left."""
     edge = [left.pop()]
     while edge:
         for space, flanks in squares.around(edge.pop()):

@@ -89,4 +89,4 @@ def test_a_map_of_the_house_is_not_written_over(ask: Ask, village: Path) -> None
 
 def test_an_unknown_kind_is_told(ask: Ask, trial: Path, tmp_path: Path) -> None:
     answer = ask("geojson", "export", trial, tmp_path / "o.geojson", "--kinds", "trees")
-    assert (answer.code, "There is no kind trees" in answer.err) == (2, True)
+    assert (answer.code, "There is no kind of parts trees" in answer.err) == (2, True)

@@ -100,11 +100,12 @@ def has_stack(table: PlayTable) -> bool:
 
 
 class TestWholeGames:
-    def test_forty_choices_of_two_people_are_taken_as_they_are_clicked(self, deal):
-        assert deal(combat_scenario("tanners-farm")).play(40) == 40
+    # The games against the computer below go further; here two people sit at one window.
+    def test_choices_of_two_people_are_taken_as_they_are_clicked(self, deal):
+        assert deal(combat_scenario("tanners-farm")).play(12) == 12
 
-    def test_so_are_forty_of_a_game_that_the_window_has_never_heard_of(self, deal):
-        assert deal(micro_scenario()).play(40) == 40
+    def test_so_are_those_of_a_game_that_the_window_has_never_heard_of(self, deal):
+        assert deal(micro_scenario()).play(12) == 12
 
     @pytest.mark.slow
     def test_a_game_against_the_computer_is_played_from_the_start_page_through_many_turns(self, hand):

@@ -12,6 +12,8 @@ REST: Final = (
     "ccstudio.ui.start.map_row",
     "ccstudio.play.game_files",
     "ccstudio.ui.map_editor.editor",
+    "ccstudio.edit.lint.linting",
+    "ccstudio.application.all_pairs.worker",
     "ccstudio.ui.play.editor",
     "ccstudio.ui.layout_editor.editor",
     "ccstudio.ui.new_map.flow",

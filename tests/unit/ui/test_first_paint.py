@@ -36,7 +36,17 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
 
 
 @pytest.mark.parametrize(
-    "module", ["numba", "qtawesome", "jsonschema", "ccstudio.play.session", "ccstudio.play.checking"]
+    "module",
+    [
+        "numba",
+        "qtawesome",
+        "jsonschema",
+        "ccstudio.application.all_pairs.worker",
+        "ccstudio.cli.tour",
+        "ccstudio.edit.lint.registry",
+        "ccstudio.play.checking",
+        "ccstudio.play.session",
+    ],
 )
 def test_the_first_paint_of_a_map_waits_for_no(module: str, loaded: set[str]) -> None:
     assert "ccstudio.ui.map_editor.editor" in loaded

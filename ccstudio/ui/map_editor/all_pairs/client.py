@@ -23,7 +23,6 @@ from ccstudio.application.all_pairs.messages import (
     edit_between,
     question_bytes,
 )
-from ccstudio.application.all_pairs.worker import judge_all
 from ccstudio.board.board import Board
 from ccstudio.board.sight.kernel_arrays import Codes
 
@@ -153,6 +152,8 @@ class AllPairsClient(QObject):
 
     def _send(self) -> None:
         """Start the process, send what comes, and end it; the work of a thread."""
+        from ccstudio.application.all_pairs.worker import judge_all  # noqa: PLC0415 - not for the first paint
+
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=judge_all, args=(theirs,), name="sight", daemon=True)

@@ -6,13 +6,12 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.language import N_, _
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.registry import KINDS
 from ccstudio.edit.parts import present
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.lint.linter import Linter, Repaired
-from ccstudio.ui.map_editor.lint.panel import LintPanel, words_of_change
+from ccstudio.ui.map_editor.lint.panel import LintPanel, titles_of_kinds, words_of_change
 from ccstudio.ui.map_editor.lint.shown import ShownFinding
 from ccstudio.ui.map_editor.stage import Stage
 
@@ -183,14 +182,14 @@ class Linting(CommandProvider, QObject):
 
     def _apply(self, made: Repaired) -> None:
         if made.before is self._context.board:
-            self._context.apply(made.document, _("Fix all: {kind}").format(kind=_(KINDS[made.code])))
+            self._context.apply(made.document, _("Fix all: {kind}").format(kind=titles_of_kinds()[made.code]))
             if self._context.document is made.document:
-                self.told.emit(_("Done: {fix}.").format(fix=_(KINDS[made.code])))
+                self.told.emit(_("Done: {fix}.").format(fix=titles_of_kinds()[made.code]))
 
     async def _ask(self, made: Repaired, dialogs: Dialogs) -> None:
         question = Question(
             title=_("Fix all"),
-            text=_("Fix all of this kind: {kind}?").format(kind=_(KINDS[made.code])),
+            text=_("Fix all of this kind: {kind}?").format(kind=titles_of_kinds()[made.code]),
             explanation=words_of_change(made.change),
             choices=(Choice("fix", _("Fix all")), Choice("cancel", _("Cancel"), "reject")),
         )

@@ -11,7 +11,6 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.linting import lint, with_all_fixed
 from ccstudio.edit.lint.sight_change import SightChange, sight_change
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
@@ -160,6 +159,8 @@ class Linter(QObject):
 
 
 def _look(board: Board, progress: Progress) -> tuple[Board, list[Finding]]:
+    from ccstudio.edit.lint.linting import lint  # noqa: PLC0415 - the first paint can do without the checks
+
     return board, lint(board, progress.report)
 
 
@@ -170,6 +171,8 @@ def _count(board: Board, finding: Finding, policy: SightPolicy, progress: Progre
 
 
 def _repair(board: Board, code: str, ignored: frozenset[str], policy: SightPolicy, progress: Progress) -> Repaired:
+    from ccstudio.edit.lint.linting import with_all_fixed  # noqa: PLC0415 - likewise
+
     progress.report(0, 0)
     document = with_all_fixed(board, code, ignored)
     after = Board.compile(document, board.terrain, board)

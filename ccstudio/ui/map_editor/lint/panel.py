@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Severity
 from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.registry import KINDS
 from ccstudio.edit.lint.sight_change import SightChange
 from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.widgets.dock_watch import DockWatch
@@ -76,7 +75,8 @@ class FindingTree(QTreeWidget):
             by_code.setdefault(finding.code, []).append(finding)
         self.blockSignals(True)
         self.clear()
-        for kind in (it for it in KINDS if it in by_code):
+        kinds = titles_of_kinds() if by_code else ()
+        for kind in (it for it in kinds if it in by_code):
             group = self._group(kind, by_code[kind])
             group.setExpanded(kind not in folded)
             if before is None and kind == code:
@@ -156,7 +156,7 @@ class FindingTree(QTreeWidget):
         return [item for item in items if item is not None]
 
     def _group(self, code: str, findings: Sequence[Finding]) -> QTreeWidgetItem:
-        group = QTreeWidgetItem([_(KINDS[code]), str(len(findings))])
+        group = QTreeWidgetItem([titles_of_kinds()[code], str(len(findings))])
         group.setData(0, _CODE, code)
         group.setIcon(0, self._mark)
         group.setTextAlignment(1, Qt.AlignmentFlag.AlignRight)
@@ -305,7 +305,7 @@ class LintPanel(QWidget):
         fixable = [it for it in self._linter.findings if it.code == code and it.fix is not None]
         if finding is None:
             count = sum(it.code == code for it in self._linter.findings)
-            self.sentence.setText(f"{_(KINDS[code])}: {count}")
+            self.sentence.setText(f"{titles_of_kinds()[code]}: {count}")
         else:
             self.sentence.setText(finding.sentence)
         self.effect.setText("" if finding is None else self._effect(finding))
@@ -329,6 +329,13 @@ class LintPanel(QWidget):
         button = self.sender()
         assert isinstance(button, QPushButton), "only buttons ask"
         self.action_wanted.emit(button.objectName())
+
+
+def titles_of_kinds() -> dict[str, str]:
+    """Return the translated titles of all kinds of finding, in their order."""
+    from ccstudio.edit.lint.registry import KINDS  # noqa: PLC0415 - the first paint can do without the checks
+
+    return {code: _(title) for code, title in KINDS.items()}
 
 
 def words_of_change(change: SightChange) -> str:

@@ -16,7 +16,7 @@ _Run = tuple[int, int, int, int, Sequence[Point]]
 
 
 class Chains:
-    """A closed point set: rings with even-odd fill whose rims belong to it, and open lines of no width.
+    """A closed point set: rings (even-odd) that include their edges, and open lines without width.
 
     Rings are closed, the last point repeating the first. A line of one point is that point; a ring that encloses
     nothing is its rim. Rings may cross themselves and each other.
@@ -38,16 +38,16 @@ class Chains:
     # Made when a thread first comes near: a map is opened with a thousand outlines, a thread passes a few.
     @cached_property
     def ring_runs(self) -> tuple[_Run, ...]:
-        """The rings in runs of a few edges."""
+        """The rings in groups of a few edges."""
         return _runs(self.rings)
 
     @cached_property
     def line_runs(self) -> tuple[_Run, ...]:
-        """The lines in runs of a few edges."""
+        """The lines in groups of a few edges."""
         return _runs(self.lines)
 
     def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
-        """The disjoint closed stretches of the segment that lie in the set, in order, exact.
+        """Return the disjoint closed intervals of the segment within the set, in order and exact.
 
         A segment of no length is met at [0, 1] or not at all.
         """
@@ -59,7 +59,7 @@ class Chains:
 
 
 class CutChains(Chains):
-    """What of a closed point set lies on its own area or off some others, exact wherever it crosses them.
+    """A closed point set clipped to its own area or to outside of others, exact at all crossings.
 
     `rings` and `lines` show it, rounded to the lattice: for drawings, distances and boxes, never for a verdict.
 
@@ -76,7 +76,7 @@ class CutChains(Chains):
 
     @property
     def cut(self) -> object:
-        """All that it was made of besides what is shown, for comparing."""
+        """Everything it was made from, for comparison."""
         extents = [(own.rings, beyond.rings) for own, beyond in self.extents]
         return self.whole.rings, self.whole.lines, extents
 
@@ -86,7 +86,7 @@ class CutChains(Chains):
         return min(x0, u0), min(y0, v0), max(x1, u1), max(y1, v1)
 
     def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
-        """The disjoint closed stretches of the segment that lie in the set, in order, exact."""
+        """Return the disjoint closed intervals of the segment within the set, in order and exact."""
         left = self.whole.meet(start, end)
         for own, beyond in self.extents:
             hidden = beyond.meet(start, end) if left else ()
@@ -96,7 +96,7 @@ class CutChains(Chains):
 
 
 def _not_in(some: Iterable[Interval], hidden: Sequence[Interval]) -> Iterator[Interval]:
-    """What of some stretches lies outside hidden ones, closed; the hidden ones are disjoint and in order."""
+    """Return the closed parts of intervals outside hidden ones, which are disjoint and in order."""
     for part in some:
         first = part.first
         if first == part.last:
@@ -113,7 +113,7 @@ def _not_in(some: Iterable[Interval], hidden: Sequence[Interval]) -> Iterator[In
 
 
 def _merged(some: Iterable[Interval]) -> tuple[Interval, ...]:
-    """Stretches made disjoint, in order."""
+    """Return disjoint intervals in order."""
     merged: list[Interval] = []
     for part in sorted(some, key=lambda it: (it.first, it.last)):
         if merged and part.first <= merged[-1].last:
@@ -124,7 +124,7 @@ def _merged(some: Iterable[Interval]) -> tuple[Interval, ...]:
 
 
 def _in_both(some: Iterable[Interval], others: Sequence[Interval]) -> tuple[Interval, ...]:
-    """What two lists of disjoint stretches have in common."""
+    """Return the intersection of two lists of disjoint intervals."""
     common = (
         (max(one.first, other.first), min(one.last, other.last))
         for one in some
@@ -147,7 +147,7 @@ def _runs(chains: Iterable[Sequence[Point]]) -> tuple[_Run, ...]:
 
 
 class _Meeting:
-    """One thread against one set.
+    """The intersection of one thread with one set.
 
     The sign of a point says on which side of the thread's line it lies. Seen a hair to the positive side of the
     line, the set is entered and left where edges join a positive point to one that is not: `turns`. What touches the
@@ -162,7 +162,7 @@ class _Meeting:
         self.rims: list[tuple[Fraction, Fraction]] = []
 
     def run(self, chains: Chains) -> tuple[Interval, ...]:
-        """Meet all edges, then join what they say."""
+        """Intersect all edges, then merge the results."""
         for run in chains.ring_runs:
             self._follow(run, ring=True)
         for run in chains.line_runs:
@@ -189,7 +189,7 @@ class _Meeting:
             before, sign = point, next_sign
 
     def _touch(self, one: Point, other: Point) -> None:
-        """Note the part of the thread between two points of its line."""
+        """Record the part of the thread between two points of its line."""
         ax, ay, dx, dy = self.ax, self.ay, self.dx, self.dy
         if dx:
             first, last, whole = one[0] - ax, other[0] - ax, dx
@@ -206,7 +206,7 @@ class _Meeting:
         self.rims.append((start, end))
 
     def _cross(self, one: Point, other: Point, whole: int, *, ring: bool) -> None:
-        """Note where an edge comes from the positive side or goes there; `whole` is the difference of its signs."""
+        """Record where an edge crosses the thread; `whole` is the difference of its signs."""
         ax, ay = self.ax, self.ay
         part = (one[0] - ax) * (other[1] - ay) - (one[1] - ay) * (other[0] - ax)
         if whole < 0:

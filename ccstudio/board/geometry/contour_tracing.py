@@ -23,7 +23,7 @@ _TURNS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
 
 
 def rings_where_positive(field: Floats, origin: tuple[float, float], step: tuple[float, float]) -> list[list[Point]]:
-    """The closed rings around what is positive, holes too; they are simple and touch nowhere.
+    """Return the closed rings around positive values, with holes; they are simple and touch nowhere.
 
     Where two positive knots face each other across a square they are taken as apart.
 
@@ -51,7 +51,7 @@ def rings_where_positive(field: Floats, origin: tuple[float, float], step: tuple
 
 
 def _loops(follows: dict[int, int]) -> Iterator[list[int]]:
-    """The cycles of edges, each from its first one and back to it."""
+    """Return the cycles of edges."""
     for first in sorted(follows):
         if first not in follows:
             continue
@@ -65,7 +65,7 @@ def _loops(follows: dict[int, int]) -> Iterator[list[int]]:
 def _places(
     field: Floats, edges: NDArray[np.int64], origin: tuple[float, float], step: tuple[float, float]
 ) -> list[Point]:
-    """Where on each edge the field is nought, on the lattice."""
+    """Return the lattice position of the zero on each edge."""
     columns = field.shape[1]
     knots, down = edges // 2, edges % 2
     values = field.reshape(-1)
@@ -77,7 +77,7 @@ def _places(
 
 
 def straightened(ring: list[Point], tolerance: float) -> list[Point]:
-    """A closed ring with as few of its corners as leave every other within `tolerance` of it (Douglas and Peucker)."""
+    """Return a simplified closed ring within `tolerance` (Douglas-Peucker)."""
     points = np.array(ring[:-1], dtype=np.int64)
     if len(points) < 4:
         return ring

@@ -15,7 +15,7 @@ _PLACE = re.compile(r"\[(\S+) (\S+)\]$")
 
 
 class Defect(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing wrong with a geometry: the code of its sentence, where in the geometry, and a point on the map."""
+    """An error of a geometry: its code, its path in the geometry, and a point on the map."""
 
     code: str
     path: Path
@@ -25,19 +25,19 @@ class Defect(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Finding(msgspec.Struct, frozen=True, kw_only=True):
-    """What is to be known of a geometry: its defects and the box of its points (x0, y0, x1, y1)."""
+    """The errors of a geometry, and its bounding box (x0, y0, x1, y1)."""
 
     defects: tuple[Defect, ...]
     bounds: tuple[int, int, int, int]
 
     @property
     def is_sound(self) -> bool:
-        """Whether it can be used; warnings do not hinder that."""
+        """Whether it can be used; warnings do not count."""
         return not _has_error(self.defects)
 
 
 def look_at(geometries: Sequence[Geometry]) -> list[Finding]:
-    """What there is to say of each of many geometries.
+    """Return the findings of many geometries.
 
     They are looked at together: one call for all of a map costs milliseconds, one for each costs twenty times that.
 
@@ -63,7 +63,7 @@ def look_at(geometries: Sequence[Geometry]) -> list[Finding]:
 
 
 class _Table:
-    """All points of many chains in one array, for questions to all chains at once."""
+    """All points of many chains in one array, for vectorised checks."""
 
     def __init__(self, chains: Sequence[Sequence[Position]]) -> None:
         self.counts = np.fromiter(map(len, chains), dtype=np.int64, count=len(chains))
@@ -74,7 +74,7 @@ class _Table:
         self.starts = self.ends - self.counts
 
     def bounds(self, owners: Sequence[int], count: int) -> list[tuple[int, int, int, int]]:
-        """The box of the chains of each of `count` owners, given in order."""
+        """Return the bounding box of the chains of each of `count` owners, given in order."""
         starts = self.starts[np.searchsorted(owners, np.arange(count))]
         low = np.minimum.reduceat(self.points, starts)
         high = np.maximum.reduceat(self.points, starts)
@@ -82,7 +82,7 @@ class _Table:
         return [(x0, y0, x1, y1) for x0, y0, x1, y1 in boxes]
 
     def odd(self) -> list[bool]:
-        """Which chains may be open, repeat a point or have no area; the few that may are looked at one by one."""
+        """Return which chains may be open, repeat a point or have no area; these are checked one by one."""
         points, starts, ends = self.points, self.starts, self.ends
         open_chains = (points[starts] != points[ends - 1]).any(axis=1)
         standing = np.append((np.diff(points, axis=0) == 0).all(axis=1), False)
@@ -107,7 +107,7 @@ def _line_defects(line: LineString) -> list[Defect]:
 
 
 def _parts(geometry: Polygon | MultiPolygon) -> Iterator[tuple[Path, tuple[Ring, ...]]]:
-    """The polygons of an area, each with its path."""
+    """Return the polygons of an area, each with its path."""
     if isinstance(geometry, Polygon):
         yield ("coordinates",), geometry.coordinates
     else:
@@ -116,7 +116,7 @@ def _parts(geometry: Polygon | MultiPolygon) -> Iterator[tuple[Path, tuple[Ring,
 
 
 def _ring_defects(geometry: Polygon | MultiPolygon) -> list[Defect]:
-    """What is wrong with rings taken alone, crossings apart."""
+    """Return errors of single rings, except crossings."""
     found = []
     for path, part in _parts(geometry):
         for number, ring in enumerate(part):
@@ -147,13 +147,13 @@ def _doubled_area(ring: Ring) -> int:
 
 
 def _encloses(ring: Ring) -> bool:
-    """Whether its points lie on more than one line: a figure of eight has no area and still encloses something."""
+    """Whether its points are on more than one line: a figure of eight has no area but encloses something."""
     x, y = ring[0]
     return any((ax - x) * (by - y) != (ay - y) * (bx - x) for (ax, ay), (bx, by) in pairwise(ring))
 
 
 def _invalid(geometries: Sequence[Geometry], table: _Table, owners: Sequence[int], sound: Sequence[bool]) -> list[int]:
-    """The numbers of the geometries, among those `sound` ring by ring, that are no valid areas."""
+    """Return the indices of invalid areas among those with valid rings."""
     found = [n for n, g in enumerate(geometries) if sound[n] and isinstance(g, MultiPolygon) and not _areas(g).is_valid]
     single = np.array([is_sound and isinstance(g, Polygon) for is_sound, g in zip(sound, geometries, strict=True)])
     wanted = single[np.asarray(owners)]
@@ -177,7 +177,7 @@ def _areas(geometry: MultiPolygon) -> shapely.MultiPolygon:
 
 
 def _crossing_defects(geometry: Polygon | MultiPolygon) -> list[Defect]:
-    """Why an area whose rings are sound by themselves is not: rings first, then holes, then parts."""
+    """Return why an area with valid rings is invalid: rings first, then holes, then parts."""
     found = []
     for path, part in _parts(geometry):
         alone = [shapely.Polygon(ring) for ring in part]
@@ -229,7 +229,7 @@ def _part_defects(geometry: MultiPolygon) -> list[Defect]:
 
 
 def _overlaps(polygons: Sequence[shapely.Polygon], *, edges_too: bool = False) -> Iterator[tuple[int, int]]:
-    """Each polygon that overlaps an earlier one, or with `edges_too` shares a part of its rim, and the first such."""
+    """Yield polygons that overlap an earlier one (or share an edge, with `edges_too`), and the first such."""
     tree = shapely.STRtree(polygons)
     for number, polygon in enumerate(polygons):
         for other in sorted(tree.query(polygon, predicate="intersects")):
@@ -242,6 +242,6 @@ def _overlaps(polygons: Sequence[shapely.Polygon], *, edges_too: bool = False) -
 
 
 def _place(shape: shapely.Polygon, otherwise: Position) -> tuple[float, float]:
-    """Where GEOS found the defect."""
+    """Return where GEOS found the error."""
     match = _PLACE.search(shapely.is_valid_reason(shape))
     return (float(match[1]), float(match[2])) if match else otherwise

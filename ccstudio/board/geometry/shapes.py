@@ -11,7 +11,7 @@ from ccstudio.board.facts import Point
 
 
 def shape_of(rings: Sequence[Sequence[Point]], lines: Sequence[Sequence[Point]] = ()) -> BaseGeometry:
-    """The valid geometry of closed rings (even-odd) and open lines; an empty collection of nothing.
+    """Return the valid geometry of closed rings (even-odd) and open lines; an empty collection without any.
 
     Crossing rings become what even-odd fill shows; rings that enclose nothing become their rim, a line of one point
     that point.
@@ -40,7 +40,7 @@ def _even_odd(areas: list[shapely.Polygon]) -> BaseGeometry:
 
 
 def _odd_times(shapes: Sequence[BaseGeometry]) -> BaseGeometry:
-    """What an odd number of the shapes cover."""
+    """Return the area covered by an odd number of shapes."""
     # In pairs, then pairs of these: one after the other the first would grow, and ten thousand parts take minutes.
     while len(shapes) > 1:
         even = len(shapes) // 2 * 2
@@ -53,7 +53,7 @@ def _line(points: Sequence[Point]) -> BaseGeometry:
 
 
 def polygons_within(polygons: Sequence[Sequence[Point]], whole: BaseGeometry) -> list[bool]:
-    """Whether each convex polygon, given by its corners, lies in `whole`, rims included."""
+    """Return whether each convex polygon, given by its corners, is within `whole`, including its edge."""
     shapely.prepare(whole)
     return [bool(inside) for inside in shapely.covers(whole, shapely.polygons(polygons))]
 
@@ -61,7 +61,7 @@ def polygons_within(polygons: Sequence[Sequence[Point]], whole: BaseGeometry) ->
 def nearest_points(
     segment: tuple[Point, Point], shapes: Sequence[BaseGeometry], within: float
 ) -> list[tuple[int, float, tuple[float, float], tuple[float, float]]]:
-    """For each shape no farther than `within` from the segment: its index, the distance, the nearest points of both.
+    """Return for each shape within `within` of the segment: index, distance, nearest points of both.
 
     Empty shapes have none.
     """
@@ -77,7 +77,7 @@ def nearest_points(
 
 
 class Depths:
-    """How deep points lie inside open rings (even-odd) of many sides: each point looks only at those near it."""
+    """The depth of points inside open rings (even-odd) with many sides, by a spatial index."""
 
     def __init__(self, rings: Sequence[NDArray[np.float64]]) -> None:
         starts = np.concatenate(rings)
@@ -88,7 +88,7 @@ class Depths:
         shapely.prepare(self._area)
 
     def of(self, points: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The depth of each point (rows x, y), in lattice units; negative outside."""
+        """Return the depth of each point (rows x, y), in lattice units; negative outside."""
         (numbers, _sides), gaps = self._sides.query_nearest(
             np.asarray(shapely.points(points)), return_distance=True, all_matches=False
         )

@@ -26,7 +26,7 @@ class BoxIndex:
         self._buckets = [tuple(numbers) for numbers in buckets]
 
     def replaced(self, changed: Mapping[int, Box]) -> "BoxIndex":
-        """The index with some boxes replaced; everything else is shared."""
+        """Return the index with some boxes replaced; everything else is shared."""
         other = object.__new__(BoxIndex)
         other._x0, other._y0, other._bucket = self._x0, self._y0, self._bucket
         other._columns, other._rows = self._columns, self._rows
@@ -43,7 +43,7 @@ class BoxIndex:
         return other
 
     def near(self, start: Point, end: Point, margin: int = 0) -> list[int]:
-        """The numbers of all boxes within `margin` of the segment, and a few more, in order."""
+        """Return the numbers of all boxes within `margin` of the segment, and perhaps a few more, in order."""
         x0, x1 = sorted((start[0], end[0]))
         y0, y1 = sorted((start[1], end[1]))
         found: set[int] = set()
@@ -58,7 +58,7 @@ class BoxIndex:
         )
 
     def _rows_near(self, start: Point, end: Point, column: int, margin: int) -> tuple[int, int]:
-        """The first and last bucket of a column that the segment, widened by `margin`, can reach."""
+        """Return the first and last bucket of a column within `margin` of the segment."""
         (ax, ay), (bx, by) = (start, end) if start[0] <= end[0] else (end, start)
         first, last = ay, by
         if ax != bx:

@@ -11,7 +11,7 @@ from ccstudio.board.grid.geometry import GridGeometry
 
 
 class Outline:
-    """A board's edge as closed rings (even-odd); with no rings the board is the union of its cells.
+    """The edge of a board as closed rings (even-odd); without rings the board is the union of its cells.
 
     A space is on the map when its centre lies inside or on the rim; it is a half space when its cell is not wholly
     inside.
@@ -25,7 +25,7 @@ class Outline:
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
-        """The rings; none where the board is the union of its cells."""
+        """The rings; none if the board is the union of its cells."""
         return self._chains.rings
 
     def has(self, space: int) -> bool:
@@ -34,7 +34,7 @@ class Outline:
 
     @cached_property
     def ways(self) -> tuple[tuple[tuple[Direction, SpaceId], ...], ...]:
-        """For each space of the grid the spaces of the map around it, by direction; none for a space off the map."""
+        """The neighbours on the map of each space, by direction; none for a space off the map."""
         grid = self._grid
 
         def around(space: SpaceId) -> tuple[tuple[Direction, SpaceId], ...]:
@@ -47,7 +47,7 @@ class Outline:
 
     @cached_property
     def halves(self) -> frozenset[SpaceId]:
-        """The spaces of the map whose cells reach beyond the edge."""
+        """The spaces that the edge cuts."""
         if not self._chains.rings:
             return frozenset()
         from ccstudio.board.geometry.shapes import polygons_within, shape_of  # noqa: PLC0415 - shapely costs start-up time

@@ -25,43 +25,43 @@ class GridGeometry(Protocol):
     """The sides of a space, clockwise on the screen from the top."""
 
     def __hash__(self) -> int:
-        """Geometries are told apart by identity."""
+        """Geometries are compared by identity."""
 
     def centre(self, space: SpaceId) -> Point:
-        """The centre of a space."""
+        """Return the centre of a space."""
 
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
-        """The corners of a space, clockwise on the screen."""
+        """Return the corners of a space, clockwise on the screen."""
 
     def side(self, space: SpaceId, direction: Direction) -> tuple[Point, Point]:
-        """The two ends of a side, clockwise about the space."""
+        """Return the two ends of a side, clockwise about the space."""
 
     def neighbour(self, space: SpaceId, direction: Direction) -> SpaceId | None:
-        """The space across a side; None off the grid."""
+        """Return the space across a side; None off the grid."""
 
     def neighbours(self, space: SpaceId) -> tuple[SpaceId, ...]:
-        """The spaces that share a side with this one."""
+        """Return the spaces that share a side with this one."""
 
     def direction_between(self, a: SpaceId, b: SpaceId) -> Direction | None:
-        """The direction from `a` to `b`; None when they share no side."""
+        """Return the direction from `a` to `b`; None without a common side."""
 
     def distance(self, a: SpaceId, b: SpaceId) -> int:
-        """The number of steps from one space to the other."""
+        """Return the number of steps between two spaces."""
 
     def space_at(self, x: float, y: float) -> SpaceId | None:
-        """The space whose closed cell holds the point; on a common rim one of them; None off the grid."""
+        """Return the space whose closed cell contains the point; on a common edge one of them; None off the grid."""
 
     def space_in(self, column: int, row: int) -> SpaceId | None:
-        """The space in a column and row; None off the grid."""
+        """Return the space in a column and row; None off the grid."""
 
     def place_of(self, space: SpaceId) -> tuple[int, int]:
-        """The column and row of a space."""
+        """Return the column and row of a space."""
 
     def name(self, space: SpaceId) -> str:
-        """What the map calls the space."""
+        """Return the name of a space."""
 
     def space(self, name: str) -> SpaceId:
-        """The space of that name; `UnknownSpaceError` when there is none."""
+        """Return the space with this name; `UnknownSpaceError` if there is none."""
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
@@ -69,20 +69,20 @@ class GridGeometry(Protocol):
 
     @property
     def cells(self) -> Cells:
-        """The shape all cells share and the lattice of their centres."""
+        """The common shape of all cells, and the lattice of their centres."""
 
     def axial(self, space: SpaceId) -> Offset:
-        """The space by its steps along the two axes of the lattice of centres."""
+        """Return the steps of a space along the two axes of the lattice of centres."""
 
     def at_axial(self, across: int, down: int, /) -> SpaceId | None:
-        """The space that many steps along the axes; None off the grid."""
+        """Return the space at these steps along the axes; None off the grid."""
 
     def passage(self, a: SpaceId, b: SpaceId) -> Passage:
-        """The cells the thread between two centres meets, by their steps along the axes from `a`."""
+        """Return the cells on the thread between two centres, by their steps along the axes from `a`."""
 
 
 def geometry_of(grid: Grid, numbering: Numbering | None = None) -> GridGeometry:
-    """The geometry of a document's grid; spaces are named A1, B1, ... where no numbering is given."""
+    """Return the geometry of a document's grid; without a numbering spaces are named A1, B1, ..."""
     if isinstance(grid, HexGrid):
         return HexGeometry(grid, numbering)
     return SquareGeometry(grid, numbering)

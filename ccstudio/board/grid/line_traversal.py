@@ -16,7 +16,7 @@ _AROUND: Final = ((1, 0), (0.7, 0.7), (0, 1), (-0.7, 0.7), (-1, 0), (-0.7, -0.7)
 
 
 def spaces_along(grid: GridGeometry, line: Sequence[Spot]) -> tuple[SpaceId, ...]:
-    """The spaces a line runs through, in order; stretches off the grid are left out.
+    """Return the spaces on a line, in order; parts off the grid are left out.
 
     Along a side it keeps to the space it comes from. On squares a line through a corner goes by a space beside it.
     """
@@ -32,7 +32,7 @@ def spaces_along(grid: GridGeometry, line: Sequence[Spot]) -> tuple[SpaceId, ...
 
 
 def _through(grid: GridGeometry, start: Spot, end: Spot, here: SpaceId | None) -> Iterable[SpaceId]:
-    """The spaces a straight piece runs through, beginning with the one it comes from where it lies in it still."""
+    """Return the spaces on a segment, beginning with the previous one if it is still inside."""
     stretches = {space: found for space in _near(grid, start, end) if (found := _stretch(grid, space, start, end))}
     length = hypot(end[0] - start[0], end[1] - start[1])
     step = 0.01 / max(length, 0.02)
@@ -52,7 +52,7 @@ def _through(grid: GridGeometry, start: Spot, end: Spot, here: SpaceId | None) -
 
 
 def _near(grid: GridGeometry, start: Spot, end: Spot) -> set[SpaceId]:
-    """All spaces that a straight piece may meet."""
+    """Return all spaces that a segment may meet."""
     count = int(2 * hypot(end[0] - start[0], end[1] - start[1]) / grid.width) + 1
     found: set[SpaceId] = set()
     for number in range(count + 1):
@@ -69,7 +69,7 @@ def _near(grid: GridGeometry, start: Spot, end: Spot) -> set[SpaceId]:
 
 
 def _stretch(grid: GridGeometry, space: SpaceId, start: Spot, end: Spot) -> tuple[float, float] | None:
-    """The part of a straight piece, from 0 to 1, that lies in a cell or less than the slack outside; None for none."""
+    """Return the part of a segment (0 to 1) in a cell, with some slack; None without one."""
     cx, cy = grid.centre(space)
     first, last = 0.0, 1.0
     for nx, ny, half in grid.cells.slabs:
@@ -86,7 +86,7 @@ def _stretch(grid: GridGeometry, space: SpaceId, start: Spot, end: Spot) -> tupl
 
 
 def _between(grid: GridGeometry, one: SpaceId, other: SpaceId) -> tuple[SpaceId, ...]:
-    """What joins two spaces that share a corner alone: the first of the spaces beside both."""
+    """Return the connection of two spaces with only a common corner: the first space next to both."""
     if grid.distance(one, other) != 1 or other in grid.neighbours(one):
         return ()
     return (min(set(grid.neighbours(one)) & set(grid.neighbours(other))),)

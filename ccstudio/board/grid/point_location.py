@@ -12,7 +12,7 @@ Numbers = NDArray[np.int64]
 
 
 def spaces_at(grid: GridGeometry, xs: Floats, ys: Floats) -> Numbers:
-    """The numbers of the spaces whose closed cells hold the points; `OFF_BOARD` off the grid."""
+    """Return the spaces whose closed cells contain the points; `OFF_BOARD` off the grid."""
     if isinstance(grid, HexGeometry):
         return _hexes_at(grid, xs, ys)
     found = (grid.space_at(x, y) for x, y in zip(xs.tolist(), ys.tolist(), strict=True))

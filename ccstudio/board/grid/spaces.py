@@ -10,7 +10,7 @@ from ccstudio.documents.numbering import space_name
 
 
 class Spaces:
-    """The spaces of a grid as numbers, as names, and as column and row, both from 0."""
+    """The spaces of a grid by number, name, and column and row, both from 0."""
 
     def __init__(self, grid: Grid, numbering: Numbering | None = None) -> None:
         self.columns = grid.columns
@@ -31,7 +31,7 @@ class Spaces:
         return divmod(space, self.rows)
 
     def direction_index(self, direction: Direction) -> int:
-        """The place of a direction in `directions`.
+        """Return the index of a direction in `directions`.
 
         Raises:
             UnknownSpaceError: spaces of this grid have no side there.
@@ -47,7 +47,7 @@ class Spaces:
         return None if cell is None else self.space_in(*cell)
 
     def neighbours(self, space: SpaceId) -> tuple[SpaceId, ...]:
-        """The spaces that share a side with this one, in the order of `directions`."""
+        """Return the spaces that share a side with this one, in the order of `directions`."""
         around = (self.neighbour(space, direction) for direction in self.directions)
         return tuple(other for other in around if other is not None)
 
@@ -56,11 +56,11 @@ class Spaces:
         return adjacency.direction_between(self._any_grid, divmod(a, self.rows), divmod(b, self.rows))
 
     def name(self, space: SpaceId) -> str:
-        """What the map calls the space."""
+        """Return the name of a space."""
         return self._names[space]
 
     def space(self, name: str) -> SpaceId:
-        """The space a person means; letters may be small.
+        """Return the space with this name, ignoring case.
 
         Raises:
             UnknownSpaceError: the grid has no such space.

@@ -21,7 +21,7 @@ class Slab(NamedTuple):
 
 
 class Cells(NamedTuple):
-    """The shape all cells share (a cell is what lies in all `slabs`) and the steps from a centre to its neighbours.
+    """The common shape of all cells (the intersection of `slabs`), and the steps to the neighbours.
 
     `across` and `down` are the two steps that reach every centre; `around` are the cells that share at least a
     corner with the cell at (0, 0).
@@ -59,7 +59,7 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def passage(cells: Cells, target: Offset) -> Passage:
-    """The passage of the thread from the centre of the cell (0, 0) to that of `target`, exact.
+    """Return the exact passage of the thread from the centre of the cell (0, 0) to that of `target`.
 
     A thread of no length lies in its own cell alone; it leaves at 1 and enters at 0, so that no part of it is
     strictly between.
@@ -108,7 +108,7 @@ def _place(stretch: Stretch) -> tuple[int, int, Offset]:
 
 
 def _cells_met(cells: Cells, target: Offset) -> tuple[int, list[tuple[Stretch, bool]]]:
-    """Find every closed cell the thread meets by spreading from the first; the flag says whether its interior is."""
+    """Return every closed cell on the thread; the flag says whether the thread crosses its interior."""
     dx = cells.across[0] * target[0] + cells.down[0] * target[1]
     dy = cells.across[1] * target[0] + cells.down[1] * target[1]
     speeds = [nx * dx + ny * dy for nx, ny, _ in cells.slabs]

@@ -15,7 +15,7 @@ from ccstudio.documents.sheet import Box, Frame
 def laid_boxes(
     boards: Sequence[PlacedBoard], ground: BaseGeometry, frame: Frame
 ) -> tuple[list[tuple[PlacedBoard, Box]], list[Problem]]:
-    """The boxes of all boards where they come to lie, and a warning for each board whose boxes are moved.
+    """Return the boxes of all boards at their places, and a warning for each board whose boxes are moved.
 
     Boxes of one board keep their places to each other. Where one of them would cover a board, a strip of the frame or
     a box of a board before it, all boxes of its board go below everything that lies there.
@@ -64,7 +64,7 @@ def _shape(box: Box) -> BaseGeometry:
 
 
 def _strips(ground: BaseGeometry, frame: Frame) -> list[BaseGeometry]:
-    """Where the frame prints: the title above the boards; compass, legend and scale bar below them."""
+    """Return the areas of the frame: the title above the boards; compass, legend and scale bar below."""
     left, top, right, bottom = ground.bounds
     strips: list[BaseGeometry] = []
     if frame.title:

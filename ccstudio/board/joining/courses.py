@@ -24,7 +24,7 @@ _AT_SEAM = 0.2
 
 @dataclass(frozen=True, kw_only=True)
 class RoadJoin:
-    """A place where courses of two boards are joined into one, on the lattice of the joined map."""
+    """A point where courses of two boards are joined, on the lattice of the joined map."""
 
     at: Point
     course: str
@@ -33,21 +33,21 @@ class RoadJoin:
 
 @dataclass(frozen=True, kw_only=True)
 class LaidCourse:
-    """A course where it comes to lie, and the boards at its first and its last end."""
+    """A course at its place, and the boards at its two ends."""
 
     course: Course
     first: PlacedBoard
     last: PlacedBoard
 
     def turned_about(self) -> "LaidCourse":
-        """The same course from its other end."""
+        """Return the course in reverse direction."""
         line = LineString(coordinates=self.course.geometry.coordinates[::-1])
         course = msgspec.structs.replace(self.course, geometry=line, spaces=self.course.spaces[::-1])
         return LaidCourse(course=course, first=self.last, last=self.first)
 
 
 def laid_courses(placed: PlacedBoard, spaces: JoinedSpaces, covered: BaseGeometry) -> list[LaidCourse]:
-    """The courses of a board where they come to lie, without what lies under overlays."""
+    """Return the courses of a board at their places, without parts below overlays."""
     found = []
     for course in placed.document.courses:
         runs = _runs(course, placed, spaces)
@@ -63,7 +63,7 @@ def laid_courses(placed: PlacedBoard, spaces: JoinedSpaces, covered: BaseGeometr
 def joined_courses(
     courses: Sequence[LaidCourse], spaces: JoinedSpaces, width: int
 ) -> tuple[list[LaidCourse], list[RoadJoin]]:
-    """Courses of one terrain that meet at a seam made one, the nearest ends first, and where that is."""
+    """Return courses joined at seams, nearest ends first, and the points of the joins."""
     left = list(courses)
     joins = []
     while (pair := _nearest(left, spaces, width)) is not None:
@@ -87,7 +87,7 @@ def joined_courses(
 def loose_ends(
     courses: Sequence[LaidCourse], boards: Sequence[PlacedBoard], width: int
 ) -> Iterator[tuple[LaidCourse, PlacedBoard, Point]]:
-    """Courses that end at a seam although there is a board beyond, with the board and the end."""
+    """Return courses that end at a seam although there is a board beyond, with that board and the end."""
     for laid in courses:
         line = laid.course.geometry.coordinates
         for placed, end in ((laid.first, line[0]), (laid.last, line[-1])):
@@ -143,7 +143,7 @@ def _joined(before: LaidCourse, after: LaidCourse) -> LaidCourse:
 
 
 def _runs(course: Course, placed: PlacedBoard, spaces: JoinedSpaces) -> list[tuple[str, ...]]:
-    """The spaces a course joins, by their names on the joined map, parted where an overlay lies."""
+    """Return the spaces of a course by their joined names, split at overlays."""
     runs: list[list[str]] = [[]]
     for name in course.spaces:
         space = placed.source.space_named(name)

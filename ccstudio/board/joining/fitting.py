@@ -25,7 +25,7 @@ _APART: Final = 0.1
 def unlike_cells(
     boards: Sequence[tuple[Path, str, LaidBoard, BoardToLay]],
 ) -> Iterator[Problem]:
-    """Errors for boards whose cells are not those of the first, and for hexes turned to where they do not fit."""
+    """Return errors for boards with other cells than the first, and for wrongly turned hexes."""
     for index, (path, name, laid, source) in enumerate(boards):
         document = source.document
         if index:
@@ -40,7 +40,7 @@ def unlike_cells(
 
 
 def unlike_terrains(boards: Sequence[tuple[Path, str, LaidBoard, BoardToLay]]) -> Iterator[Problem]:
-    """Errors for boards that are drawn with another table than the first, or that mean other things by one id."""
+    """Return errors for boards with another terrain table than the first, or conflicting ids."""
     first = boards[0][3].document
     own = {terrain.id: (terrain, first) for terrain in first.terrains}
     for path, name, _laid, source in boards[1:]:
@@ -61,7 +61,7 @@ def unlike_terrains(boards: Sequence[tuple[Path, str, LaidBoard, BoardToLay]]) -
 
 
 def misplaced(boards: Sequence[PlacedBoard], overlays: Sequence[PlacedBoard]) -> Iterator[Problem]:
-    """Errors for boards over boards and overlays beside them, warnings for boards that touch no other."""
+    """Return errors for overlapping boards and stray overlays, and warnings for boards without neighbours."""
     cell = _cell_area(boards[0])
     width = boards[0].source.width
     for one, other in combinations(boards, 2):
@@ -90,7 +90,7 @@ def misplaced(boards: Sequence[PlacedBoard], overlays: Sequence[PlacedBoard]) ->
 
 
 def unlike(document: MapDocument, first: MapDocument, name: str) -> tuple[str, dict[str, Argument]] | None:
-    """How the cells of a map differ from those of the first board: a code and its arguments; None when they do not.
+    """Return how the cells of a map differ from those of the first board: code and arguments; None if equal.
 
     Lengths are millimetres on the print of the first board, so that they can be compared.
     """
@@ -109,7 +109,7 @@ def unlike(document: MapDocument, first: MapDocument, name: str) -> tuple[str, d
 
 
 def _unlike_hexes(grid: HexGrid, other: HexGrid, space_mm: float) -> tuple[str, dict[str, Argument]]:
-    """How hexes differ from others whose opposite sides are `space_mm` apart; an empty code when they do not."""
+    """Return how hexes differ from others with opposite sides `space_mm` apart; an empty code if equal."""
     cell, wanted = grid.cell, other.cell
     millimetres = space_mm / (2 * wanted.half_height)
     if grid.orientation != other.orientation:
@@ -122,7 +122,7 @@ def _unlike_hexes(grid: HexGrid, other: HexGrid, space_mm: float) -> tuple[str, 
 
 
 def _lengths(found: int, wanted: int, millimetres: float) -> dict[str, Argument]:
-    """Two lengths in millimetres, with as many digits as it takes to tell them apart."""
+    """Return two lengths in millimetres, with enough digits to tell them apart."""
     for digits in range(1, 4):
         words = [f"{length * millimetres:.{digits}f}" for length in (found, wanted)]
         if words[0] != words[1]:

@@ -43,7 +43,7 @@ _WHOLE: Final = 0.97
 
 @dataclass(frozen=True, kw_only=True)
 class BoardFound:
-    """A board that a layout names, ready to be laid, and the folder of its pictures."""
+    """A board of a layout, ready to be placed, and the folder of its pictures."""
 
     source: BoardToLay
     folder: Path | None = None
@@ -55,7 +55,7 @@ BoardsFound = Mapping[LaidBoard, BoardFound]
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Joined:
-    """What came of joining: the map, unless an error forbids it, what is wrong, and where everything lies.
+    """The result of joining: the map unless there are errors, the problems, and the places of everything.
 
     `placed` are the boards, then the overlays, as far as their cells are alike. `joins` is where courses of two boards
     were made one, `loose` where one ends at a seam.
@@ -116,7 +116,7 @@ def join(layout: LayoutDocument, found: BoardsFound, folder: Path | None = None)
 
 
 class _Joining:
-    """The parts of boards that fit, put together."""
+    """The elements of matching boards, put together."""
 
     def __init__(
         self,
@@ -188,7 +188,7 @@ class _Joining:
         )
 
     def _ground(self) -> BaseGeometry:
-        """What the boards cover; half spaces that make a whole one are closed, whatever chink their outlines leave."""
+        """Return the area of the boards; joined half spaces are closed, whatever gap their outlines leave."""
         ground = shapely.union_all([it.sheet for it in self._boards], grid_size=1)
         shared = [cell for cell, parts in self._spaces.parts.items() if len(parts) > 1]
         cells = [self._cell(cell) for cell in shared]
@@ -211,7 +211,7 @@ class _Joining:
         return shapely.difference(ground, shapely.union_all(stray), grid_size=1) if stray else ground
 
     def _outline(self, ground: BaseGeometry) -> Area | UnsetType:
-        """The edge; none where it would be that of the grid's cells anyway."""
+        """Return the edge; None if it is that of the grid's cells."""
         columns, rows = self._spaces.size
         if columns * rows == len(self._spaces.parts) and all(it.document.outline is UNSET for it in self._boards):
             return UNSET
@@ -227,14 +227,14 @@ class _Joining:
         return shapely.Polygon([(a - x + to_x, b - y + to_y) for a, b in grid.corners(space)])
 
     def _above(self, placed: PlacedBoard) -> BaseGeometry:
-        """What overlays cover of a board."""
+        """Return the area of overlays on a board."""
         if not placed.is_overlay:
             return self._covered
         above = self._overlays[self._overlays.index(placed) + 1 :]
         return shapely.union_all([overlay.area for overlay in above], grid_size=1)
 
     def _taken(self, placed: PlacedBoard) -> BaseGeometry:
-        """Where a board's outlines have nothing to say: on other boards, and under overlays."""
+        """Return where outlines of a board do not count: on other boards, and below overlays."""
         if placed.is_overlay:
             beside = shapely.difference(shapely.union_all([it.sheet for it in self._boards]), placed.area)
             return on_lattice(shapely.union_all([self._above(placed), beside]))
@@ -242,7 +242,7 @@ class _Joining:
         return on_lattice(shapely.union_all([self._covered, *others]))
 
     def _grounds(self, placed: PlacedBoard, taken: BaseGeometry) -> Grounds:
-        """What bounds the outlines of a board; its own ground as it is cut, unless its corners reach over others."""
+        """Return the areas that limit the outlines of a board."""
         others = [it.area for it in self._boards if it is not placed]
         own = placed.sheet
         if placed.is_overlay or any(reaches_into(own, other) for other in others):
@@ -285,7 +285,7 @@ def _ground_beside(other: PlacedBoard, placed: PlacedBoard) -> BaseGeometry:
 
 
 def _space_at(laid: LaidCourse, placed: PlacedBoard, end: Point) -> str:
-    """The space that a course ends in, as the joined map calls it."""
+    """Return the joined name of the space in which a course ends."""
     names = laid.course.spaces
     if not names:
         return placed.own_name(*end)
@@ -293,7 +293,7 @@ def _space_at(laid: LaidCourse, placed: PlacedBoard, end: Point) -> str:
 
 
 class _Ids:
-    """Ids of parts: as on the boards, with the name of the board in front where two boards have one in common."""
+    """Ids of elements: as on the boards, prefixed with the name of the board if two boards share one."""
 
     def __init__(self, placed: Iterable[PlacedBoard]) -> None:
         every = [part_id for it in placed for part_id in _ids_of(it)]
@@ -301,11 +301,11 @@ class _Ids:
         self._used: set[str] = set()
 
     def fresh_of(self, placed: PlacedBoard, part_id: str) -> str:
-        """The id of a part of a board on the joined map, given to nobody else."""
+        """Return the unique id of an element on the joined map."""
         return fresh(prefixed(placed.name, part_id) if self._prefixed else part_id, self._used)
 
     def renamed(self, parts: Iterable[tuple[PlacedBoard, P]]) -> tuple[P, ...]:
-        """Parts under the ids they have on the joined map."""
+        """Return elements with their ids on the joined map."""
         return tuple(
             msgspec.structs.replace(part, id=self.fresh_of(placed, part.id))  # type: ignore[attr-defined] # all have ids
             for placed, part in parts

@@ -41,24 +41,24 @@ MOST_OBJECTIVES = 99
 
 @dataclass(frozen=True, kw_only=True)
 class Grounds:
-    """What bounds the outlines of a board: its `own` ground, and what lies `beyond`: other boards, overlays above."""
+    """The limits of a board's outlines: its `own` area, and that `beyond`: other boards, overlays."""
 
     own: BaseGeometry
     beyond: BaseGeometry
 
     @cached_property
     def extent(self) -> Extent | None:
-        """The same for a document; None where nothing of either is there."""
+        """Return the limits for a document; None without any."""
         own, beyond = areas_in(self.own), areas_in(self.beyond)
         return None if own is None or beyond is None else Extent(own=own, beyond=beyond)
 
     def cuts(self, shape: BaseGeometry) -> bool:
-        """Whether a shape meets what lies beyond elsewhere than on the board."""
+        """Whether a shape meets the area beyond outside its own board."""
         return bool(shapely.intersects(shape, self.beyond)) and not shapely.covers(self.own, shape)
 
 
 def features_of(placed: PlacedBoard, spaces: JoinedSpaces, grounds: Grounds) -> Iterator[Feature]:
-    """The outlines of a board without what lies beyond it.
+    """Return the outlines of a board within its limits.
 
     What is cut keeps what it was (see `Cut`), so that no verdict on its own board changes.
     """
@@ -84,7 +84,7 @@ def features_of(placed: PlacedBoard, spaces: JoinedSpaces, grounds: Grounds) -> 
 
 
 def _cut_before(feature: Feature, geometry: Geometry, placed: PlacedBoard) -> Cut | UnsetType:
-    """How a feature of a board that was joined itself was cut then, turned with its board."""
+    """Return the earlier cut of a feature of a joined board, turned with its board."""
     cut = feature.cut
     if cut is UNSET or cut.drawn != digest(feature.geometry):
         return UNSET
@@ -93,7 +93,7 @@ def _cut_before(feature: Feature, geometry: Geometry, placed: PlacedBoard) -> Cu
 
 
 def contours_of(placed: PlacedBoard, taken: BaseGeometry) -> Iterator[Contour]:
-    """The contours of a board without what lies in `taken`."""
+    """Return the contours of a board outside `taken`."""
     for contour in placed.source.contours:
         for part in outside(placed.placement.geometry(contour.geometry), taken):
             assert not isinstance(part, LineString), "what is left of an area is an area"
@@ -101,7 +101,7 @@ def contours_of(placed: PlacedBoard, taken: BaseGeometry) -> Iterator[Contour]:
 
 
 def labels_of(placed: PlacedBoard, covered: BaseGeometry) -> Iterator[Label]:
-    """The words on a board, but those under overlays; they turn with it as far as they stay readable."""
+    """Return the labels of a board, except below overlays; they turn as far as they stay readable."""
     for label in placed.document.labels:
         at = placed.placement.point(label.at)
         if not shapely.intersects(covered, shapely.Point(at)):
@@ -112,7 +112,7 @@ def labels_of(placed: PlacedBoard, covered: BaseGeometry) -> Iterator[Label]:
 
 
 def objectives_of(boards: Sequence[PlacedBoard], spaces: JoinedSpaces) -> tuple[list[Objective], list[Problem]]:
-    """The objectives of all boards; those of later ones get the numbers that are free behind those of earlier ones."""
+    """Return the objectives of all boards; those of later boards get the next free numbers."""
     found: list[Objective] = []
     problems = []
     taken: set[str] = set()
@@ -138,7 +138,7 @@ def objectives_of(boards: Sequence[PlacedBoard], spaces: JoinedSpaces) -> tuple[
 def pictures_of(
     placed: PlacedBoard, board_folder: Path | None, folder: Path | None
 ) -> tuple[list[Picture], list[Problem]]:
-    """The pictures of a board, their files named from the layout's folder, and warnings for those outside it."""
+    """Return the pictures of a board relative to the layout's folder, and warnings for those outside it."""
     pictures, problems = [], []
     for picture in placed.document.pictures:
         file = None if board_folder is None or folder is None else _from(folder, board_folder / picture.file)
@@ -158,7 +158,7 @@ def pictures_of(
 
 
 def golden_of(placed: PlacedBoard, spaces: JoinedSpaces) -> Iterator[GoldenSight]:
-    """The golden pairs of a board both of whose ends lie on this board alone and under no overlay."""
+    """Return the golden pairs with both ends on this board alone, below no overlay."""
     for golden in placed.document.golden:
         ends = [placed.source.space_named(name) for name in (golden.viewer, golden.target)]
         cells = [placed.cell(space) for space in ends if space is not None]
@@ -174,7 +174,7 @@ def _is_its_own(cell: tuple[int, int], spaces: JoinedSpaces) -> bool:
 def _owner_names(
     placed: PlacedBoard, owners: Sequence[SpaceId], geometry: Geometry, spaces: JoinedSpaces
 ) -> tuple[str, ...]:
-    """The spaces of a side by their names; at what was the edge of the board, the space beyond it as well."""
+    """Return the spaces of a side; at the former edge of the board also the space beyond."""
     cells = [cell for cell in map(placed.cell, owners) if cell in spaces.parts]
     if len(cells) == 1:
         beyond = _beyond(placed, owners[0] if len(owners) == 1 else None, cells[0], geometry, spaces)
@@ -190,7 +190,7 @@ def _beyond(
     geometry: Geometry,
     spaces: JoinedSpaces,
 ) -> tuple[int, int] | None:
-    """The space of another board across the side that ink lies on."""
+    """Return the space of another board across a side."""
     if owner is None:
         return None
     grid, placement = placed.board.grid, placed.placement
@@ -209,7 +209,7 @@ def _beyond(
 
 
 def _from(folder: Path, file: Path) -> str | None:
-    """The file as named from a folder; None where it does not lie in it."""
+    """Return the path of a file relative to a folder; None if it is outside."""
     try:
         return file.absolute().relative_to(folder.absolute()).as_posix()
     except (ValueError, OSError):
@@ -221,7 +221,7 @@ def _picks(picks: Iterable[Pick], placed: PlacedBoard) -> tuple[Pick, ...]:
 
 
 def _composed(transform: Transform, placed: PlacedBoard) -> Transform:
-    """A transform of a picture followed by the placement of its board."""
+    """Return the transform of a picture followed by the placement of its board."""
     (a, b, c), (d, e, f) = placed.placement.matrix
     match transform:
         case Affine():

@@ -27,7 +27,7 @@ _NO_SLUG: Final = re.compile(r"[^a-z0-9]+")
 
 
 class BoardToLay:
-    """A board before it is laid: what is the same wherever it lies, worked out once."""
+    """A board before it is placed, with everything that does not depend on its place."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -35,13 +35,13 @@ class BoardToLay:
 
     @cached_property
     def sheet(self) -> BaseGeometry:
-        """The board as it is cut: what its outline encloses, or its cells."""
+        """The board as it is cut: its outline, or its cells."""
         outline = self.document.outline
         return self.cells if isinstance(outline, msgspec.UnsetType) else shape_of(rings_of(outline))
 
     @cached_property
     def area(self) -> BaseGeometry:
-        """The part of its spaces that lies on the board; corners beside the spaces of its rim are left out."""
+        """The part of its spaces on the board."""
         if isinstance(self.document.outline, msgspec.UnsetType):
             return self.cells
         return shapely.intersection(self.sheet, self.cells)
@@ -54,7 +54,7 @@ class BoardToLay:
 
     @cached_property
     def features(self) -> tuple[tuple[Feature, tuple[SpaceId, ...]], ...]:
-        """Its features, and those that grew on it as if they had been traced, each with its owners."""
+        """Its traced and generated features, each with its owners."""
         found = []
         for feature in self.board.features:
             if feature.document is None:
@@ -70,7 +70,7 @@ class BoardToLay:
 
     @cached_property
     def contours(self) -> tuple[Contour, ...]:
-        """Its contours, and those that grew on it."""
+        """Its traced and generated contours."""
         grown = []
         for contour in self.board.contours:
             geometry = areas_in(shape_of(contour.rings))
@@ -85,7 +85,7 @@ class BoardToLay:
         return self.board.grid.width
 
     def space_named(self, name: str) -> SpaceId | None:
-        """The space of its grid of that very name."""
+        """Return the space of its grid with exactly this name."""
         return self._names.get(name)
 
     @cached_property
@@ -96,7 +96,7 @@ class BoardToLay:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class PlacedBoard:
-    """A board on the table; `path` is where it stands in the layout, `name` what its spaces bear in front."""
+    """A board at its place; `path` is its place in the layout, `name` the prefix of its spaces."""
 
     path: Path
     name: str
@@ -107,7 +107,7 @@ class PlacedBoard:
 
     @classmethod
     def put(cls, table: Table, source: BoardToLay, laid: LaidBoard, path: Path, name: str) -> "PlacedBoard":
-        """The board where it is laid."""
+        """Return the board at a place."""
         placement = Placement.onto(table, source.document.grid, laid.turn, (laid.column, laid.row))
         return cls(path=path, name=name, laid=laid, source=source, table=table, placement=placement)
 
@@ -123,7 +123,7 @@ class PlacedBoard:
 
     @property
     def title(self) -> str:
-        """What people call it, and which one it is."""
+        """The title that tells it from other boards."""
         return f"{self.document.title} ({self.name})"
 
     @property
@@ -132,7 +132,7 @@ class PlacedBoard:
         return self.path[0] == "overlays"
 
     def cell(self, space: SpaceId) -> Cell:
-        """Where a space of its grid comes to lie."""
+        """Return the cell of one of its spaces."""
         place = self.board.grid.place_of(space)
         found = self.table.cell_at(self.placement.point(centre_of(self.document.grid, place)))
         assert found is not None, "boards that do not fit the grid of the table are refused before"
@@ -140,7 +140,7 @@ class PlacedBoard:
 
     @cached_property
     def spaces(self) -> Mapping[Cell, SpaceId]:
-        """Its spaces, by where they come to lie."""
+        """Its spaces by cell."""
         return {self.cell(space): space for space in self.board.spaces}
 
     @cached_property
@@ -155,7 +155,7 @@ class PlacedBoard:
         return () if sheet is None else rings_of(sheet)
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a point of the table lies on it."""
+        """Whether it covers a point of the table."""
         return bool(shapely.intersects(self.sheet, shapely.Point(x, y)))
 
     @cached_property
@@ -164,7 +164,7 @@ class PlacedBoard:
         return self._moved(self.source.area)
 
     def own_name(self, x: float, y: float) -> str:
-        """What it calls the space at a point of the table; empty where it has none."""
+        """Return its own name of the space at a point of the table; empty without one."""
         found = self.board.space_at(*self.placement.back((round(x), round(y))))
         return "" if found is None else self.board.grid.name(found)
 
@@ -174,12 +174,12 @@ class PlacedBoard:
 
 
 def prefixed(name: str, part_id: str) -> str:
-    """An id with the name of its board in front."""
+    """Return an id prefixed with the name of its board."""
     return f"{name.lower()}-{part_id}"[:64].rstrip("-_")
 
 
 def fresh(part_id: str, used: set[str]) -> str:
-    """The id, with a number behind it if somebody has it; it is used from now on."""
+    """Return the id, with a number if it is taken, and mark it as used."""
     found, number = part_id, 1
     while found in used:
         number += 1
@@ -189,7 +189,7 @@ def fresh(part_id: str, used: set[str]) -> str:
 
 
 def _traced(grown: BoardFeature) -> Feature | None:
-    """A feature that grew, as one that was traced; None when nothing came of it."""
+    """Return a generated feature as a traced one; None if it is empty."""
     geometry = areas_in(grown.shape)
     if geometry is None:
         return None

@@ -13,7 +13,7 @@ _CLOSE = 0.01
 
 
 def areas_in(shape: BaseGeometry) -> Area | None:
-    """The areas of a shape on the lattice; None when it has none."""
+    """Return the areas of a shape on the lattice; None if it has none."""
     if not _is_on_lattice(shape):
         shape = shapely.set_precision(shape, 1)
     parts = [part for part in _parts(shape) if isinstance(part, shapely.Polygon) and part.area > _LEAST_AREA]
@@ -24,7 +24,7 @@ def areas_in(shape: BaseGeometry) -> Area | None:
 
 
 def lines_in(shape: BaseGeometry) -> list[LineString]:
-    """The lines of a shape, rounded to the lattice, in the order they have in it."""
+    """Return the lines of a shape, rounded to the lattice, in order."""
     found = []
     for part in _parts(shape):
         if isinstance(part, shapely.LineString):
@@ -36,7 +36,7 @@ def lines_in(shape: BaseGeometry) -> list[LineString]:
 
 
 def outside(geometry: Geometry, taken: BaseGeometry) -> list[Geometry]:
-    """What of a geometry lies outside an area: the very object where nothing is cut away, else none, one, or lines.
+    """Return the part of a geometry outside an area: the same object if nothing is cut, else none, one, or lines.
 
     What lies on the rim of the area is left.
     """
@@ -68,12 +68,12 @@ def cut_outside(geometry: Geometry, taken: BaseGeometry) -> list[tuple[Geometry,
 
 
 def reaches_into(shape: BaseGeometry, area: BaseGeometry) -> bool:
-    """Whether a shape has more in common with an area than its rim."""
+    """Whether a shape overlaps an area, not only its edge."""
     return bool(shapely.relate_pattern(shape, area, "T********"))
 
 
 def _lines_outside(line: BaseGeometry, area: BaseGeometry) -> list[shapely.LineString]:
-    """The stretches of a line outside an area or on its rim, in the order they have in it."""
+    """Return the parts of a line outside an area or on its edge, in order."""
     on_rim = shapely.intersection(line, shapely.boundary(area))
     left = _lines(shapely.union(shapely.difference(line, area), on_rim))
     merged = _lines(shapely.line_merge(shapely.MultiLineString(left), directed=True)) if left else []
@@ -85,7 +85,7 @@ def _lines(shape: BaseGeometry) -> list[shapely.LineString]:
 
 
 def _edges_along(line: LineString, part: BaseGeometry) -> LineString:
-    """The edges of a line that a part of it runs along, from the first to the last."""
+    """Return the edges of a line that a part of it follows, from the first to the last."""
     points = line.coordinates
     edges = shapely.linestrings([points[i : i + 2] for i in range(len(points) - 1)])
     met = [number for number, gap in enumerate(shapely.distance(edges, part)) if gap < _CLOSE]
@@ -106,7 +106,7 @@ def _mark_line(part: BaseGeometry) -> LineString:
 
 
 def on_lattice(shape: BaseGeometry) -> BaseGeometry:
-    """The areas of a shape, rounded to the lattice where they do not lie on it."""
+    """Return the areas of a shape, rounded to the lattice if necessary."""
     areas = areas_in(shape)
     return shapely.Polygon() if areas is None else shape_of(rings_of(areas))
 

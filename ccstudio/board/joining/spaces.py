@@ -52,12 +52,12 @@ class JoinedSpaces:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """The number of columns and rows."""
         return self.last[0] - self.first[0] + 1, self.last[1] - self.first[1] + 1
 
     @cached_property
     def names(self) -> Mapping[Cell, str]:
-        """What each space is called: as on its board, with the board in front where names would be taken twice."""
+        """The name of each space: as on its board, prefixed by the board if names collide."""
         own = {cell: parts[0][0].board.grid.name(parts[0][1]) for cell, parts in self.parts.items()}
         if len(set(own.values())) == len(own):
             return own
@@ -65,7 +65,7 @@ class JoinedSpaces:
 
     @cached_property
     def numbering(self) -> Numbering:
-        """The names as a document carries them."""
+        """The names as a numbering."""
         (left, top), (right, bottom) = self.first, self.last
         return Numbering(
             names=tuple(
@@ -78,25 +78,25 @@ class JoinedSpaces:
         return {name: cell for cell, name in self.names.items()}
 
     def cell_named(self, name: str) -> Cell:
-        """The space of that name on the joined map."""
+        """Return the space with this name on the joined map."""
         return self._cells[name]
 
     def name_of(self, placed: PlacedBoard, name: str) -> str | None:
-        """What a space of a board is called on the joined map; None where it has no such space."""
+        """Return the joined name of a space of a board; None if the board has no such space."""
         space = placed.source.space_named(name)
         return None if space is None else self.names.get(placed.cell(space))
 
     def name_at(self, placed: PlacedBoard, space: SpaceId) -> str | None:
-        """The same by its number."""
+        """Return the joined name of a space of a board by its number."""
         return self.names.get(placed.cell(space))
 
     def is_covered(self, placed: PlacedBoard, cell: Cell) -> bool:
-        """Whether an overlay that lies above the board says what the space is."""
+        """Whether an overlay above the board defines the space."""
         over = self.laid_over.get(cell)
         return over is not None and over[0] is not placed and self._height(over[0]) > self._height(placed)
 
     def beyond(self, cell: Cell, direction: Direction) -> Cell | None:
-        """The space of the joined map across a side."""
+        """Return the space of the joined map across a side."""
         column, row = cell
         here = neighbour(self.grid, column - self.first[0], row - self.first[1], direction)
         if here is None:

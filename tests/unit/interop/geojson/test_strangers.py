@@ -233,7 +233,7 @@ def test_degrees_of_longitude_are_as_short_as_they_are_there() -> None:
 
 
 def test_everything_at_one_point_cannot_be_fitted() -> None:
-    with pytest.raises(StudioError, match="one point"):
+    with pytest.raises(StudioError, match="All positions are the same"):
         corners(collection(feature({"type": "Point", "coordinates": [3, 3]})), Placement())
 
 

@@ -13,20 +13,17 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Cell, ModuleSide, PieceType
 from ccstudio.engine.chance import Die
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.settings import (
+from ccstudio.rules.dust_tactics.settings import ModuleSettings, Numbers, ScenarioSettings, Victory
+from ccstudio.rules.dust_tactics.squares import Squares
+from ccstudio.rules.dust_tactics.stats import (
     ArmourClass,
     CardStats,
     CoverStats,
     ModelStats,
-    ModuleSettings,
-    Numbers,
-    ScenarioSettings,
     SoldierSlot,
     SquadStats,
-    Victory,
     WeaponStats,
 )
-from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, piece_kinds
 
 CardKind = Literal["squad", "vehicle", "hero"]

@@ -34,17 +34,10 @@ from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
-from ccstudio.rules.dust_tactics.settings import (
-    CoverStats,
-    ModelStats,
-    ModuleSettings,
-    ScenarioSettings,
-    SoldierStats,
-    SquadStats,
-    Victory,
-)
+from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
+from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
 from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
 from ccstudio.rules.shared.two_sides import enemy
 from ccstudio.rules.system import Stats

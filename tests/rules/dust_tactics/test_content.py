@@ -23,9 +23,9 @@ from ccstudio.play.checking import check_file
 from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
-from ccstudio.rules.dust_tactics.settings import Ability
 from ccstudio.rules.dust_tactics.sight.lines import line
 from ccstudio.rules.dust_tactics.squares import Squares
+from ccstudio.rules.dust_tactics.stats import Ability
 from tests.rules.dust_tactics.boards import board_of, shipped
 
 MAPS = content_folder() / "maps"

@@ -11,7 +11,8 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
-from ccstudio.rules.dust_tactics.settings import CardStats, ModelStats, ModuleSettings, ScenarioSettings, SquadStats
+from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.dust_tactics.stats import CardStats, ModelStats, SquadStats
 from ccstudio.rules.shared.checks import unknown_names
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 

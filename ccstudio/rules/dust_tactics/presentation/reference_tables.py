@@ -15,8 +15,9 @@ from ccstudio.rules.dust_tactics.query.command import ORDERS
 from ccstudio.rules.dust_tactics.query.pieces import armour_words
 from ccstudio.rules.dust_tactics.query.weapons import cell_words, range_words
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
-from ccstudio.rules.dust_tactics.settings import ArmourClass, CoverStats, ModuleSettings
+from ccstudio.rules.dust_tactics.settings import ModuleSettings
 from ccstudio.rules.dust_tactics.squares import distance
+from ccstudio.rules.dust_tactics.stats import ArmourClass, CoverStats
 
 NOTHING: Final = "–"
 """In a cell: it does not have that, or cannot do it (DT-U5)."""

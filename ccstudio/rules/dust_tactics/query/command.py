@@ -17,8 +17,8 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     space_of,
     units_of,
 )
-from ccstudio.rules.dust_tactics.settings import Role
 from ccstudio.rules.dust_tactics.state import DustState, Harm
+from ccstudio.rules.dust_tactics.stats import Role
 from ccstudio.rules.shared.two_sides import enemy
 
 COMMANDS: Final = "command-squad"

@@ -6,8 +6,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.dust_tactics.board import Card, DustBoard
-from ccstudio.rules.dust_tactics.settings import SoldierSlot
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState
+from ccstudio.rules.dust_tactics.stats import SoldierSlot
 
 SHARED: Final = frozenset({"agile", "assault", "berserk", "charge", "fighting-spirit"})
 """DT-H5 What a hero passes to his squad (DT-X1, DT-X3, DT-X4a, DT-X6a, DT-X10a), and nothing else."""

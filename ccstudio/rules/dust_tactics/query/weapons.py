@@ -20,9 +20,9 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     units_in,
     units_of,
 )
-from ccstudio.rules.dust_tactics.settings import ArmourClass
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
 from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustState, Shot
+from ccstudio.rules.dust_tactics.stats import ArmourClass
 from ccstudio.rules.shared.two_sides import enemy
 
 

@@ -1,0 +1,88 @@
+"""What a module of Dust Tactics says of its pieces: the types of every `stats`."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ccstudio.base.ids import Slug
+from ccstudio.rules.system import Stats
+
+Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
+
+ArmourClass = Literal["i1", "i2", "i3", "i4", "v1", "v2", "v3", "v4", "v5", "v6", "v7"]
+"""DT-U4 Infantry 1 to 4 and vehicles 1 to 7."""
+
+Effect = Annotated[str, msgspec.Meta(pattern=r"^[0-9]{1,2}/([0-9]{1,2}|m|k)$(?!\n)")]
+"""DT-U3 Dice and damage of each hit: `"4/1"`; `"1/m"` a die for each model, `"1/k"` a hit destroys (DT-W1, DT-W2)."""
+
+Flag = Literal["laser", "flame", "sniper", "ignores-cover"]
+Ability = Literal[
+    "agile", "all-in-one", "assault", "berserk", "black-ops", "charge", "jump", "damage-resilient", "fast",
+    "fighting-spirit", "self-repair", "sniper", "spotter", "sniper-team", "tank-head", "command-squad",
+]  # fmt: skip
+Role = Literal["soldier", "special", "officer", "radioman", "mechanic", "medic", "sniper", "spotter"]
+"""What a soldier is to the rules; whoever else carries a weapon alone is `special` (DT-W13)."""
+
+
+class WeaponStats(Stats, frozen=True, kw_only=True):
+    """DT-U3 A line of a weapon table. What it cannot hurt has no entry in `effects` (DT-U5).
+
+    `line` is its place on the card (DT-F5), `count` how many carry it, `range` 0 is unlimited (DT-W12); each single
+    weapon has `shots` for the game, 0 without a limit (DT-W3, DT-W4).
+    """
+
+    id: Slug
+    title: str
+    line: Annotated[int, msgspec.Meta(ge=1, le=4)]
+    count: Annotated[int, msgspec.Meta(ge=1, le=20)] = 1
+    range: Small
+    close_combat: bool = False
+    flags: tuple[Flag, ...] = ()
+    shots: Small = 0
+    effects: dict[ArmourClass, Effect]
+
+
+class CardStats(Stats, frozen=True, kw_only=True):
+    """DT-U2 What stands on every unit card; `points` are its army points (DT-U7)."""
+
+    movement: Small
+    armour: ArmourClass
+    points: Annotated[int, msgspec.Meta(ge=0, le=999)]
+    abilities: tuple[Ability, ...] = ()
+    weapons: tuple[WeaponStats, ...] = ()
+
+
+class SoldierSlot(Stats, frozen=True, kw_only=True):
+    """DT-N4 A soldier of a squad: the type of his piece, and the ids of his weapons."""
+
+    piece: Slug
+    role: Role = "soldier"
+    weapons: tuple[Slug, ...]
+
+
+class SquadStats(CardStats, frozen=True, kw_only=True):
+    """DT-U10 A squad: it has as much health as soldiers."""
+
+    soldiers: Annotated[tuple[SoldierSlot, ...], msgspec.Meta(min_length=1, max_length=12)]
+
+
+class ModelStats(CardStats, frozen=True, kw_only=True):
+    """DT-U11, DT-U12 A vehicle or hero: a single model with health of its own."""
+
+    health: Annotated[int, msgspec.Meta(ge=1, le=20)]
+
+
+class SoldierStats(Stats, frozen=True, kw_only=True):
+    """A figure of a soldier: what it is, and carries, its squad says."""
+
+
+class CoverStats(Stats, frozen=True, kw_only=True):
+    """DT-M6, DT-K2 A crate or trap: a target like a vehicle, and cover for a squad in its square."""
+
+    armour: ArmourClass
+    health: Annotated[int, msgspec.Meta(ge=1, le=20)]
+    cover: Literal["soft", "hard"]
+    vehicles_enter: bool
+    """DT-M4, DT-M5."""
+    blocks_soldiers: bool
+    """DT-L3b to DT-L3d: whether soldiers cannot see soldiers across it."""

@@ -7,7 +7,7 @@ few other pairs are left to the exact path.
 Like the kernel, this is imported only when a table needs it.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -28,28 +28,52 @@ _MARGIN: Final = 4.0
 """Lattice units by which outlines are made smaller or larger: more than rounding and floats can take back."""
 
 
-class BoundedBoard:
-    """A board as the kernel reads it, with outlines that were cut; what it cannot tell is `UNKNOWN`."""
+_Bounds = Mapping[BoardFeature, tuple[BoardFeature, BoardFeature]]
 
-    def __init__(self, declared: PolicyRules, inner: KernelBoard, outer: KernelBoard) -> None:
+
+class BoundedBoard:
+    """A board as the kernel reads it, with outlines that were cut; what it cannot tell is `UNKNOWN`; immutable.
+
+    Args:
+        board: the board.
+        declared: what the policy declares.
+        bounds: each feature that was cut a little too small and a little too large.
+        inner: the board with the small ones.
+        outer: the board with the large ones.
+        codes: those of both boards, where they are known.
+    """
+
+    def __init__(
+        self,
+        board: Board,
+        declared: PolicyRules,
+        bounds: _Bounds,
+        inner: KernelBoard,
+        outer: KernelBoard,
+        codes: tuple[Codes, Codes] | None = None,
+    ) -> None:
+        self._board = board
         self._declared = declared
+        self._bounds = bounds
         self._inner = inner
         self._outer = outer
+        self._codes = codes
 
     @classmethod
     def of(cls, board: Board, declared: PolicyRules) -> "BoundedBoard":
         """Lay out a board that `is_exact_in_64_bits`."""
-        inner = [_bounded(feature, -_MARGIN) for feature in board.features]
-        outer = [_bounded(feature, _MARGIN) for feature in board.features]
-        return cls(
-            declared,
-            KernelBoard.of(replace(board, features=tuple(inner)), declared),
-            KernelBoard.of(replace(board, features=tuple(outer)), declared),
-        )
+        bounds = _bounds_of(board, {})
+        inner, outer = _bounded(board, bounds)
+        return cls(board, declared, bounds, KernelBoard.of(inner, declared), KernelBoard.of(outer, declared))
 
     def matrix(self) -> Codes:
         """The codes of all pairs of spaces."""
-        return _agreed(self._inner.matrix(), self._outer.matrix())
+        return _agreed(*self._both())
+
+    def _both(self) -> tuple[Codes, Codes]:
+        if self._codes is None:
+            self._codes = self._inner.matrix(), self._outer.matrix()
+        return self._codes
 
     def values_without(self, removed: Collection[str]) -> Whole:
         """The values of all features but some, by id, that are gone: for `pair` and `row`."""
@@ -65,10 +89,31 @@ class BoundedBoard:
         """The codes from one space of the map to all."""
         return _agreed(self._inner.row(viewer, values), self._outer.row(viewer, values))
 
-    def updated(self, board: Board, _codes: Codes) -> tuple["BoundedBoard", Codes, None]:
-        """Lay out a board of the same spaces with other features; all its pairs are judged again."""
-        other = BoundedBoard.of(board, self._declared)
-        return other, other.matrix(), None
+    def updated(self, board: Board, codes: Codes) -> tuple["BoundedBoard", Codes, Whole | None]:
+        """Lay out a board of the same spaces with other features or ground; `codes` are those of all pairs on this one.
+
+        Returns:
+            The new layout; its codes, judged again only near what changed; the pairs near that, or None where that is
+            all of them.
+        """
+        bounds = _bounds_of(board, self._bounds)
+        (inner, outer), (inner_codes, outer_codes) = _bounded(board, bounds), self._both()
+        new_inner, inner_codes, near_inner = self._inner.updated(inner, inner_codes)
+        new_outer, outer_codes, near_outer = self._outer.updated(outer, outer_codes)
+        other = BoundedBoard(board, self._declared, bounds, new_inner, new_outer, (inner_codes, outer_codes))
+        if near_inner is None or near_outer is None:
+            return other, _agreed(inner_codes, outer_codes), None
+        # What changes by less than the margin may leave both boards as they were, and still decide.
+        before, after = set(map(id, self._board.features)), set(map(id, board.features))
+        gone = [feature for feature in self._board.features if id(feature) not in after]
+        come = [feature for feature in board.features if id(feature) not in before]
+        boxes = [feature.bounds for feature in (*gone, *come) if feature.bounds[0] <= feature.bounds[2]]
+        near = np.union1d(np.union1d(near_inner, near_outer), new_inner.pairs_near(boxes))
+        first, second = np.divmod(near, len(codes))
+        revised = codes.copy()
+        agreed = _agreed(inner_codes[first, second], outer_codes[first, second])
+        revised[first, second] = revised[second, first] = agreed
+        return other, revised, near
 
 
 def _agreed(some: Codes, others: Codes) -> Codes:
@@ -76,11 +121,23 @@ def _agreed(some: Codes, others: Codes) -> Codes:
     return codes
 
 
-def _bounded(feature: BoardFeature, margin: float) -> BoardFeature:
-    """A feature larger than what is left of it by a margin, or smaller; as it is where it was not cut."""
-    chains = feature.chains
-    if not isinstance(chains, CutChains):
-        return feature
+def _bounds_of(board: Board, known: _Bounds) -> _Bounds:
+    """The bounds of all features of a board that were cut; those of features that have them are taken over."""
+    return {
+        feature: known.get(feature) or (_enlarged(feature, chains, -_MARGIN), _enlarged(feature, chains, _MARGIN))
+        for feature in board.features
+        if isinstance(chains := feature.chains, CutChains)
+    }
+
+
+def _bounded(board: Board, bounds: _Bounds) -> tuple[Board, Board]:
+    """The board with each feature that was cut a little too small, and a little too large."""
+    inner, outer = zip(*(bounds.get(feature, (feature, feature)) for feature in board.features), strict=True)
+    return replace(board, features=inner), replace(board, features=outer)
+
+
+def _enlarged(feature: BoardFeature, chains: CutChains, margin: float) -> BoardFeature:
+    """A feature that was cut, larger than what is left of it by a margin; smaller where that is negative."""
     left = shape_of(chains.whole.rings, chains.whole.lines)
     for own, beyond in chains.extents:
         # What touches the own ground from beyond acts, too; it is taken in by the larger one.

@@ -10,7 +10,7 @@ import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.features import BoardFeature
+from ccstudio.board.features import BoardFeature, Box
 from ccstudio.board.sight import kernel, kernel_courses, kernel_ground, kernel_levels
 from ccstudio.board.sight.kernel_arrays import (
     OBSTACLE,
@@ -207,6 +207,10 @@ class KernelBoard:
         if switches.courses:
             kernel_courses.judge_courses(*pairs, ways, ground.cells, switches.levels)
         return values, states & UNSURE != 0
+
+    def pairs_near(self, boxes: Iterable[Box]) -> Whole:
+        """The pairs whose threads meet any of some boxes of the map, as places in the matrix, the lower space first."""
+        return self._near(self._layout.boxes(boxes))
 
     def _ink_of(self, clipped: Mapping[BoardFeature, ClippedFeature]) -> Ink:
         """Lay out clipped features."""

@@ -274,3 +274,25 @@ def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, 
     for a in board.spaces:
         for b in board.spaces:
             assert codes[a, b] == policy.judge(board, board.thread(a, b), NO_OVERLAY).code, (a, b)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("kernel")
+@pytest.mark.parametrize("name", ["thread", "combat_commander"])
+@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(table=torn_boards(), seed=st.integers(0, 1_000))
+def test_the_table_of_joined_boards_follows_edits(table: Table, name: str, seed: int) -> None:
+    layout, boards = table
+    policy = THREAD if name == "thread" else Registry().system(name).policy
+    document = map_of(joined(layout, *boards))
+    board = Board.compile(document, TERRAIN)
+    sight = SightTable.fresh(board, policy)
+    for feature in document.features[seed % 2 :: 2]:
+        left = tuple(other for other in document.features if other.id != feature.id)
+        for features in (left, document.features):
+            board = Board.compile(replace(document, features=features), TERRAIN, board)
+            sight = sight.updated(board)
+            codes = sight.all_pairs()
+            for a in board.spaces[seed % 3 :: 3]:
+                for b in board.spaces:
+                    assert codes[a, b] == policy.judge(board, board.thread(a, b), NO_OVERLAY).code, (a, b)

@@ -36,34 +36,43 @@ def thread_facts(ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: I
     grid, features = ground.grid, ground.features
     passage = grid.passage(viewer, target)
     across, down = grid.axial(viewer)
+    at_axial, on_map = grid.at_axial, ground.on_map
 
     def space_of(cell: Offset) -> SpaceId:
-        space = grid.at_axial(across + cell[0], down + cell[1])
-        return space if space is not None and ground.on_map(space) else OFF_BOARD
+        space = at_axial(across + cell[0], down + cell[1])
+        return space if space is not None and on_map(space) else OFF_BOARD
 
     crossed = [space_of(stretch.cell) for stretch in passage.crossed]
     beside = [(space_of(one.cell), space_of(other.cell)) for one, other in passage.alongside]
     corners = [(space_of(cell), first, last) for cell, first, last in passage.corners]
-    met = [(space, stretch.first, stretch.last) for space, stretch in zip(crossed, passage.crossed, strict=True)]
-    met += [
-        (space, stretch.first, stretch.last)
-        for pair, stretches in zip(beside, passage.alongside, strict=True)
-        for space, stretch in zip(pair, stretches, strict=True)
-    ]
+    met = [(first, last, space) for space, (_, first, last) in zip(crossed, passage.crossed, strict=True)]
+    for pair, stretches in zip(beside, passage.alongside, strict=True):
+        met += [(first, last, space) for space, (_, first, last) in zip(pair, stretches, strict=True)]
+    met.sort()
     passed = SpacesPassed(
         denominator=passage.denominator,
-        stretches=tuple(sorted((s for s in met if s[0] != OFF_BOARD), key=lambda s: (s[1], s[2], s[0]))),
-        corners=tuple(corner for corner in corners if corner[0] != OFF_BOARD),
+        stretches=tuple([(space, first, last) for first, last, space in met if space != OFF_BOARD]),
+        corners=tuple([corner for corner in corners if corner[0] != OFF_BOARD]),
     )
-    sides = ((crossed[i], crossed[i + 1]) for i in passage.sides)
-    spaces = tuple(space for space in crossed if space != OFF_BOARD)
+    sides = [(crossed[i], crossed[i + 1]) for i in passage.sides]
+    spaces = tuple([space for space in crossed if space != OFF_BOARD])
     start, end = grid.centre(viewer), grid.centre(target)
     leaves, enters = passage.leaves, passage.enters
+    (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    wide, tall, level = abs(dx), abs(dy), 2 * (dx * ay - dy * ax)
     touches = []
     for index in near:
-        intervals = features[index].chains.meet(start, end)
+        chains = features[index].chains
+        x0, y0, x1, y1 = chains.bounds
+        # A box that lies to one side of the thread's line holds nothing that the thread meets.
+        if abs(dx * (y0 + y1) - dy * (x0 + x1) - level) > wide * (y1 - y0) + tall * (x1 - x0):
+            continue
+        intervals = chains.meet(start, end)
         if intervals:
-            stays = any(interval.first <= leaves and interval.last >= enters for interval in intervals)
+            stays = False
+            for interval in intervals:
+                if interval.first <= leaves and interval.last >= enters:
+                    stays = True
             touches.append(FeatureTouch(feature=index, intervals=intervals, stays=stays, passed=passed))
     return ThreadFacts(
         viewer=viewer,
@@ -73,10 +82,10 @@ def thread_facts(ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: I
         leaves=leaves,
         enters=enters,
         crossed=spaces,
-        alongside=tuple(pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)),
-        corners=tuple(space for space, _, _ in passed.corners),
-        sides_crossed=tuple(pair for pair in sides if OFF_BOARD not in pair),
+        alongside=tuple([pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)]),
+        corners=tuple([space for space, _, _ in passed.corners]),
+        sides_crossed=tuple([pair for pair in sides if OFF_BOARD not in pair]),
         touches=tuple(touches),
-        levels=tuple(ground.level_of(space) for space in spaces),
+        levels=tuple(map(ground.level_of, spaces)),
         passed=passed,
     )

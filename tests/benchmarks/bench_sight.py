@@ -8,15 +8,22 @@ from typing import Any
 import pytest
 import shapely
 
-from ccstudio.base.places import sample_map
+from ccstudio.base.places import content_folder, sample_map
 from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import explain
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.files import load_map
 from ccstudio.documents.library import Library
+from ccstudio.play.opening import open_scenario
+from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
+from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from tests.benchmarks.conftest import Measure
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 
 BUDGET_MS = 5
+EXPLAINED_MS = 0.05
+"""An explained verdict in the median."""
 THREADS = 200
 
 
@@ -53,6 +60,42 @@ def bench_explained(measure: Measure, board: tuple[str, Board]) -> None:
         budget_ms=BUDGET_MS,
         rounds=THREADS,
     )
+
+
+@pytest.fixture(scope="module", params=[THREAD, CombatPolicy(), DustPolicy()], ids=lambda policy: policy.name)
+def policy(request: pytest.FixtureRequest) -> SightPolicy:
+    found: SightPolicy = request.param
+    return found
+
+
+def bench_explained_by_policy(measure: Measure, policy: SightPolicy) -> None:
+    """One call of `explain` by the policy of a rule system, on a shipped map of it."""
+    ours = dust_board() if policy.name == "dust_tactics" else combat_board()
+    measure(
+        on_random_threads(ours, lambda a, b: explain(ours, a, b, policy=policy)),
+        group=f"one explained verdict, {policy.name}",
+        budget_ms=EXPLAINED_MS,
+        rounds=THREADS,
+        percent=50,
+    )
+
+
+def bench_facts_alone(measure: Measure, policy: SightPolicy) -> None:
+    """What the same threads meet, judged by nobody."""
+    ours = dust_board() if policy.name == "dust_tactics" else combat_board()
+    measure(on_random_threads(ours, ours.thread), group=f"one explained verdict, {policy.name}", rounds=THREADS)
+
+
+def combat_board() -> Board:
+    """The printed map of a shipped scenario."""
+    board: Board = open_scenario("mill-road").board.ground.map
+    return board
+
+
+def dust_board() -> Board:
+    path = content_folder() / "maps" / "dust-tiles" / "base-3.json"
+    document = load_map(path)
+    return Board.compile(document, Library().find_terrain(document.terrain, beside=path))
 
 
 def bench_naive_shapely_loop(measure: Measure, board: tuple[str, Board]) -> None:

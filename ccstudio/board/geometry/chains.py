@@ -1,15 +1,14 @@
 """Closed point sets on the lattice (rings, lines, points), and their exact intersections with a thread."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from functools import cached_property
 
-from ccstudio.board.facts import Interval, Point
+from ccstudio.board.facts import Interval, Place, Point
 
 RUN_LENGTH = 12
 """Edges looked at together: a run whose box the thread's line misses is passed over whole."""
 
-_ZERO, _ONE = Fraction(0), Fraction(1)
+_ZERO, _ONE = Place.of(0, 1), Place.of(1, 1)
 
 _Run = tuple[int, int, int, int, Sequence[Point]]
 """x0 + x1, y0 + y1, x1 - x0, y1 - y0 of the box of some consecutive points, and the points."""
@@ -52,9 +51,9 @@ class Chains:
         A segment of no length is met at [0, 1] or not at all.
         """
         if start != end:
-            return _Meeting(start, end).run(self)
+            return _stretches(self, start, end)
         beside = (start[0] + 1, start[1])
-        stretches = _Meeting(start, beside).run(self)
+        stretches = _stretches(self, start, beside)
         return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
 
 
@@ -146,101 +145,87 @@ def _runs(chains: Iterable[Sequence[Point]]) -> tuple[_Run, ...]:
     return tuple(runs)
 
 
-class _Meeting:
-    """The intersection of one thread with one set.
+def _stretches(chains: Chains, start: Point, end: Point) -> tuple[Interval, ...]:
+    """Where a segment of some length meets a set.
 
-    The sign of a point says on which side of the thread's line it lies. Seen a hair to the positive side of the
-    line, the set is entered and left where edges join a positive point to one that is not: `turns`. What touches the
-    line without being seen from there is in `rims`.
+    The sign of a point says on which side of the segment's line it lies. Seen a hair to the positive side of the line,
+    the set is entered and left where edges join a positive point to one that is not: `turns`. What touches the line
+    without being seen from there is in `rims`.
     """
+    (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
+    wide, tall, level = abs(dx), abs(dy), dx * ay - dy * ax
+    inside_before = False
+    turns: list[Place] = []
+    rims: list[tuple[Place, Place]] = []
+    for ring in (True, False):
+        for x, y, w, h, points in chains.ring_runs if ring else chains.line_runs:
+            if abs(dx * y - dy * x - 2 * level) > wide * h + tall * w:
+                continue
+            before = points[0]
+            sign = dx * before[1] - dy * before[0] - level
+            if sign == 0:
+                rims += _touched(start, dx, dy, before, before)
+            for point in points[1:]:
+                next_sign = dx * point[1] - dy * point[0] - level
+                if next_sign == 0:
+                    rims += _touched(start, dx, dy, before if sign == 0 else point, point)
+                if (sign > 0) != (next_sign > 0):
+                    part = (before[0] - ax) * (point[1] - ay) - (before[1] - ay) * (point[0] - ax)
+                    whole = next_sign - sign
+                    if whole < 0:
+                        part, whole = -part, -whole
+                    if part < 0:
+                        inside_before ^= ring
+                    elif part <= whole:
+                        place = Place.of(part, whole)
+                        if ring:
+                            turns.append(place)
+                        else:
+                            rims.append((place, place))
+                before, sign = point, next_sign
+    return _joined(inside_before, turns, rims) if turns or rims or inside_before else ()
 
-    def __init__(self, start: Point, end: Point) -> None:
-        self.ax, self.ay = start
-        self.dx, self.dy = end[0] - start[0], end[1] - start[1]
-        self.inside_before = False
-        self.turns: list[Fraction] = []
-        self.rims: list[tuple[Fraction, Fraction]] = []
 
-    def run(self, chains: Chains) -> tuple[Interval, ...]:
-        """Intersect all edges, then merge the results."""
-        for run in chains.ring_runs:
-            self._follow(run, ring=True)
-        for run in chains.line_runs:
-            self._follow(run, ring=False)
-        if not (self.turns or self.rims or self.inside_before):
-            return ()
-        return self._joined()
+def _touched(start: Point, dx: int, dy: int, one: Point, other: Point) -> Iterator[tuple[Place, Place]]:
+    """The part of a segment by (dx, dy) between two points of its line, if there is any."""
+    if dx:
+        first, last, whole = one[0] - start[0], other[0] - start[0], dx
+    else:
+        first, last, whole = one[1] - start[1], other[1] - start[1], dy
+    if whole < 0:
+        first, last, whole = -first, -last, -whole
+    if first > last:
+        first, last = last, first
+    if first <= whole and last >= 0:
+        place = Place.of(first, whole) if first > 0 else _ZERO
+        yield place, (place if last == first else Place.of(last, whole) if last < whole else _ONE)
 
-    def _follow(self, run: _Run, *, ring: bool) -> None:
-        x, y, w, h, points = run
-        ax, ay, dx, dy = self.ax, self.ay, self.dx, self.dy
-        if abs(dx * (y - 2 * ay) - dy * (x - 2 * ax)) > abs(dx) * h + abs(dy) * w:
-            return
-        before = points[0]
-        sign = dx * (before[1] - ay) - dy * (before[0] - ax)
-        if sign == 0:
-            self._touch(before, before)
-        for point in points[1:]:
-            next_sign = dx * (point[1] - ay) - dy * (point[0] - ax)
-            if next_sign == 0:
-                self._touch(before if sign == 0 else point, point)
-            if (sign > 0) != (next_sign > 0):
-                self._cross(before, point, next_sign - sign, ring=ring)
-            before, sign = point, next_sign
 
-    def _touch(self, one: Point, other: Point) -> None:
-        """Record the part of the thread between two points of its line."""
-        ax, ay, dx, dy = self.ax, self.ay, self.dx, self.dy
-        if dx:
-            first, last, whole = one[0] - ax, other[0] - ax, dx
+def _joined(
+    inside_before: bool, turns: list[Place], pieces: list[tuple[Place, Place]]
+) -> tuple[Interval, ...]:  # fmt: skip
+    """What is met between two turns each, and some pieces, as disjoint stretches in order."""
+    entered = _ZERO if inside_before else None
+    if len(turns) > 1:
+        turns.sort()
+    for place in turns:
+        if entered is None:
+            entered = place
         else:
-            first, last, whole = one[1] - ay, other[1] - ay, dy
-        if whole < 0:
-            first, last, whole = -first, -last, -whole
-        if first > last:
-            first, last = last, first
-        if first > whole or last < 0:
-            return
-        start = Fraction(first, whole) if first > 0 else _ZERO
-        end = start if last == first else Fraction(last, whole) if last < whole else _ONE
-        self.rims.append((start, end))
-
-    def _cross(self, one: Point, other: Point, whole: int, *, ring: bool) -> None:
-        """Record where an edge crosses the thread; `whole` is the difference of its signs."""
-        ax, ay = self.ax, self.ay
-        part = (one[0] - ax) * (other[1] - ay) - (one[1] - ay) * (other[0] - ax)
-        if whole < 0:
-            part, whole = -part, -whole
-        if part > whole:
-            return
-        if part < 0:
-            self.inside_before ^= ring
-            return
-        place = Fraction(part, whole)
-        if ring:
-            self.turns.append(place)
-        else:
-            self.rims.append((place, place))
-
-    def _joined(self) -> tuple[Interval, ...]:
-        pieces = self.rims
-        entered = _ZERO if self.inside_before else None
-        for place in sorted(self.turns):
-            if entered is None:
-                entered = place
-            else:
-                pieces.append((entered, place))
-                entered = None
-        if entered is not None:
-            pieces.append((entered, _ONE))
-        pieces.sort()
-        joined: list[Interval] = []
-        first, last = pieces[0]
-        for start, end in pieces[1:]:
-            if start > last:
-                joined.append(Interval(first, last))
-                first, last = start, end
-            elif end > last:
-                last = end
-        joined.append(Interval(first, last))
-        return tuple(joined)
+            pieces.append((entered, place))
+            entered = None
+    if entered is not None:
+        pieces.append((entered, _ONE))
+    if len(pieces) == 1:
+        return (Interval(*pieces[0]),)
+    pieces.sort()
+    joined: list[Interval] = []
+    first, last = pieces[0]
+    for start, end in pieces[1:]:
+        if start > last:
+            joined.append(Interval(first, last))
+            first, last = start, end
+        elif end > last:
+            last = end
+    joined.append(Interval(first, last))
+    return tuple(joined)

@@ -43,34 +43,34 @@ class BoxIndex:
         return other
 
     def near(self, start: Point, end: Point, margin: int = 0) -> list[int]:
-        """Return the numbers of all boxes within `margin` of the segment, and perhaps a few more, in order."""
-        x0, x1 = sorted((start[0], end[0]))
-        y0, y1 = sorted((start[1], end[1]))
-        found: set[int] = set()
-        for column in range(self._column(x0 - margin), self._column(x1 + margin) + 1):
-            low, high = self._rows_near(start, end, column, margin)
-            for place in range(column * self._rows + low, column * self._rows + high + 1):
-                found.update(self._buckets[place])
-        boxes = self._boxes
-        x0, y0, x1, y1 = x0 - margin, y0 - margin, x1 + margin, y1 + margin
-        return sorted(
-            n for n in found if boxes[n][0] <= x1 and boxes[n][2] >= x0 and boxes[n][1] <= y1 and boxes[n][3] >= y0
-        )
-
-    def _rows_near(self, start: Point, end: Point, column: int, margin: int) -> tuple[int, int]:
-        """Return the first and last bucket of a column within `margin` of the segment."""
+        """The numbers of all boxes within `margin` of the segment, and a few more, in order."""
         (ax, ay), (bx, by) = (start, end) if start[0] <= end[0] else (end, start)
-        first, last = ay, by
-        if ax != bx:
-            left = self._x0 + column * self._bucket - margin
-            right = left + self._bucket + 2 * margin
+        across, down = bx - ax, by - ay
+        bucket, rows, buckets = self._bucket, self._rows, self._buckets
+        first_column, last_column = self._column(ax - margin), self._column(bx + margin)
+        found: set[int] = set()
+        for column in range(first_column, last_column + 1):
+            left = self._x0 + column * bucket - margin
+            right = left + bucket + 2 * margin
             # The outermost buckets have no outer edge.
-            if column > 0 and left > ax:
-                first = ay + (by - ay) * (left - ax) // (bx - ax)
-            if column < self._columns - 1 and right < bx:
-                last = ay + (by - ay) * (right - ax) // (bx - ax)
-        # Rounding down may have taken up to one unit.
-        return self._row(min(first, last) - margin), self._row(max(first, last) + margin + 1)
+            first = ay + down * (left - ax) // across if column > 0 and ax < left and across else ay
+            last = ay + down * (right - ax) // across if column < self._columns - 1 and right < bx and across else by
+            if first > last:
+                first, last = last, first
+            # Rounding down may have taken up to one unit.
+            low = (first - margin - self._y0) // bucket
+            high = (last + margin + 1 - self._y0) // bucket
+            low, high = min(max(low, 0), rows - 1), min(max(high, 0), rows - 1)
+            found.update(*buckets[column * rows + low : column * rows + high + 1])
+        boxes = self._boxes
+        y0, y1 = (ay, by) if ay <= by else (by, ay)
+        x0, y0, x1, y1 = ax - margin, y0 - margin, bx + margin, y1 + margin
+        near = []
+        for number in sorted(found):
+            left, top, right, bottom = boxes[number]
+            if left <= x1 and right >= x0 and top <= y1 and bottom >= y0:
+                near.append(number)
+        return near
 
     def _places(self, box: Box) -> Iterable[int]:
         x0, y0, x1, y1 = box

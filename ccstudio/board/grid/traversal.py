@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import msgspec
 
+from ccstudio.board.facts import Place
+
 Offset = tuple[int, int]
 """A cell by its steps along the two axes of the lattice of centres, counted from the viewer's cell."""
 
@@ -71,8 +73,8 @@ def passage(cells: Cells, target: Offset) -> Passage:
             alongside=(),
             corners=(),
             sides=(),
-            leaves=Fraction(1),
-            enters=Fraction(0),
+            leaves=Place.of(1, 1),
+            enters=Place.of(0, 1),
         )
     denominator, met = _cells_met(cells, target)
     crossed: list[Stretch] = []
@@ -98,8 +100,8 @@ def passage(cells: Cells, target: Offset) -> Passage:
             for i in range(len(crossed) - 1)
             if crossed[i].last == crossed[i + 1].first and crossed[i].last not in vertices
         ),
-        leaves=Fraction(crossed[0].last, denominator),
-        enters=Fraction(crossed[-1].first, denominator),
+        leaves=Place.of(crossed[0].last, denominator),
+        enters=Place.of(crossed[-1].first, denominator),
     )
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 from ccstudio.base.ids import SpaceId
@@ -23,7 +24,13 @@ class Explanation:
     facts: ThreadFacts
     verdict: Verdict
     policy: SightPolicy
-    near_misses: tuple[NearMiss, ...]
+    overlay: Overlay = NO_OVERLAY
+
+    @cached_property
+    def near_misses(self) -> tuple[NearMiss, ...]:
+        """What does not count and lies close to the thread; looked for when it is first read."""
+        uncounted = {item.id: item for item in self.verdict.items if item.kind == "feature" and not item.counts}
+        return near_misses(self.board, self.facts, uncounted, self.overlay)
 
     @property
     def range(self) -> int:
@@ -145,14 +152,7 @@ def explain(
     """
     facts = board.thread(viewer, target, overlay)
     verdict = policy.judge(board, facts, overlay)
-    uncounted = {item.id: item for item in verdict.items if item.kind == "feature" and not item.counts}
-    return Explanation(
-        board=board,
-        facts=facts,
-        verdict=verdict,
-        policy=policy,
-        near_misses=near_misses(board, facts, uncounted, overlay),
-    )
+    return Explanation(board=board, facts=facts, verdict=verdict, policy=policy, overlay=overlay)
 
 
 def _key(item: Item) -> str:

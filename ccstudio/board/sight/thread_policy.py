@@ -34,10 +34,19 @@ class ThreadPolicy(SightPolicy):
 
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """Decide about a thread; items come in the order in which the thread meets them."""
-        items = [_feature_item(board.features[touch.feature], touch, facts, overlay) for touch in facts.touches]
-        items += _smoke_items(board, facts, overlay)
-        items += _blaze_items(board, facts, overlay)
-        return highest_counts(self.name, items, level_ground_only=_is_uneven(board, facts))
+        return highest_counts(
+            self.name, self.items(board, facts, overlay), level_ground_only=_is_uneven(board, facts)
+        )  # fmt: skip
+
+    def items(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> list[Item]:
+        """All that lies on a thread: features in the order of `facts.touches`, then smoke and blaze."""
+        features = board.features
+        items = [_feature_item(features[touch.feature], touch, facts, overlay) for touch in facts.touches]
+        if overlay.smoke:
+            items += _smoke_items(board, facts, overlay)
+        if overlay.blaze:
+            items += _blaze_items(board, facts, overlay)
+        return items
 
 
 THREAD: Final = ThreadPolicy()
@@ -76,10 +85,20 @@ def _place(item: Item) -> tuple[object, str, str]:
 
 
 def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Item:
-    reason = _feature_reason(feature, touch, facts, overlay)
-    stretches = touch.intervals
-    if reason == "counts":
-        stretches = counted_stretches(touch.intervals, facts)
+    reason: Reason = "counts"
+    first, last = touch.intervals[0].first, touch.intervals[-1].last
+    if feature.id in overlay.removed:
+        reason = "removed"
+    elif isinstance(feature.effect, Clear):
+        reason = "no-effect"
+    elif facts.viewer in feature.owners or facts.target in feature.owners:
+        reason = "part-of-end-space"
+    else:
+        between = _between(touch.intervals, facts)
+        if between:
+            first, last = max(between[0].first, facts.leaves), min(between[-1].last, facts.enters)
+        else:
+            reason = "inside-end-space"
     return Item(
         kind="feature",
         id=feature.id,
@@ -88,26 +107,17 @@ def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts
         counts=reason == "counts",
         reason=reason,
         rule=_RULES.get(reason, ""),
-        first=stretches[0].first,
-        last=stretches[-1].last,
+        first=first,
+        last=last,
     )
-
-
-def _feature_reason(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Reason:
-    if feature.id in overlay.removed:
-        return "removed"
-    if isinstance(feature.effect, Clear):
-        return "no-effect"
-    if facts.viewer in feature.owners or facts.target in feature.owners:
-        return "part-of-end-space"
-    return "counts" if _between(touch.intervals, facts) else "inside-end-space"
 
 
 def _between(intervals: Iterable[Interval], facts: ThreadFacts) -> list[Interval]:
     """The stretches of which some point lies strictly between the two end spaces."""
-    if facts.leaves >= facts.enters:
+    leaves, enters = facts.leaves, facts.enters
+    if leaves >= enters:
         return []
-    return [stretch for stretch in intervals if stretch.first < facts.enters and stretch.last > facts.leaves]
+    return [stretch for stretch in intervals if stretch.first < enters and stretch.last > leaves]
 
 
 def _smoke_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:

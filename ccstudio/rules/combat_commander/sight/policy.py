@@ -77,10 +77,11 @@ class CombatPolicy(SightPolicy):
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """CC-10.2, CC-10.3.3 Blocked, or the greatest hindrance on the line; the same both ways (CC-10.1.2)."""
         line = SightProfile.of(board, facts)
-        neutral = THREAD.judge(board, facts, overlay).items
-        items = [self._marker(board, line, item) for item in neutral if item.kind != "feature"]
+        neutral = THREAD.items(board, facts, overlay)
+        drawn = len(facts.touches)
+        items = [self._marker(board, line, item) for item in neutral[drawn:]]
         if not self._whole_hexes:
-            items += _artwork(board, line, [item for item in neutral if item.kind == "feature"], overlay)
+            items += _artwork(board, line, neutral[:drawn], overlay)
         items += self._undrawn_hexes(board, line, overlay)
         items += self._undrawn_sides(board, line, overlay)
         items += _courses(board, line)
@@ -136,7 +137,7 @@ class CombatPolicy(SightPolicy):
 
     def _undrawn_hexes(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
         """CC-10.g.3 What fills a hex that has no artwork of its own acts where the line crosses the hex."""
-        for between in line.hexes:
+        for between in line.hexes if self._whole_hexes or overlay.spaces else ():
             if not between.crossed or not (self._whole_hexes or between.spaces[0] in overlay.spaces):
                 continue
             terrain = board.terrain_of(between.spaces[0], overlay)
@@ -166,6 +167,8 @@ class CombatPolicy(SightPolicy):
 
         Between ends on one level only higher ground does.
         """
+        if line.is_even:
+            return
         too_high = self._too_high(line.low, line.high)
         rule = "CC-T88.4.a" if line.is_level else "CC-T88.3.a"
         for between in line.intervening:
@@ -215,19 +218,23 @@ def _met(facts: ThreadFacts) -> list[SpaceId]:
 
 def _artwork(board: SightBoard, line: SightProfile, items: Sequence[Item], overlay: Overlay) -> Iterator[Item]:
     """CC-10.g.2 What is drawn, and met: by the ground it stands on; not where the scenario has changed hex or side."""
-    met = {board.features[touch.feature].id: (board.features[touch.feature], touch) for touch in line.facts.touches}
-    changed = _changed_sides(board, overlay)
-    for item in items:
+    features = board.features
+    changed = _changed_sides(board, overlay) if overlay.sides else frozenset()
+    for item, touch in zip(items, line.facts.touches, strict=True):
         if not item.counts:
-            yield replace(item, rule=_NEUTRAL_RULES.get(item.reason, ""))
+            rule = _NEUTRAL_RULES.get(item.reason, "")
+            yield item if item.rule == rule else replace(item, rule=rule)
             continue
-        feature, touch = met[item.id]
+        feature = features[touch.feature]
         if feature.owners:
             if feature.owners in changed:
                 yield replace(item, counts=False, reason="removed", rule="")
             else:
                 owners = [SpaceId(owner) for owner in sorted(feature.owners) if board.on_map(owner)]
                 yield _on_ground(board, line, item, owners, 0)
+            continue
+        if line.is_even and not overlay.spaces:
+            yield _on_ground(board, line, item, (), line.high)
             continue
         left = line.within(touch.intervals)
         if overlay.spaces:
@@ -243,6 +250,9 @@ def _by_level(
     board: SightBoard, line: SightProfile, item: Item, stretches: Sequence[Interval], blind: int
 ) -> Item:  # fmt: skip
     """CC-T88.4 What fills ground, by the level of the hexes in which the line meets it; `blind` hexes lie behind it."""
+    if line.is_even:
+        # Wherever it is met, its ground has the level of both ends.
+        return _on_ground(board, line, item, (), line.high)
     places = [between for between in line.intervening if any(between.holds(found) for found in stretches)]
     grounds = [space for between in places for space in between.spaces]
     judged = _on_ground(board, line, item, grounds, line.high)
@@ -270,7 +280,7 @@ def _where(board: SightBoard, item: Item, stretches: Sequence[Interval], decidin
         for part in stretches
         if between.holds(part)
     ]
-    first = min(deciding, key=lambda between: between.stretch.first)
+    first = min(deciding, key=lambda between: between.first)
     space = (max if item.reason != "close-behind" else min)(first.spaces, key=board.level_of)
     return replace(
         item,
@@ -285,7 +295,7 @@ def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Seque
 
     It stands on the highest of some hexes; on the level `other` where there are none.
     """
-    highest = max(grounds, key=board.level_of, default=None)
+    highest = max(grounds, key=board.level_of) if grounds else None
     level = other if highest is None else board.level_of(highest)
     if highest is not None and {line.low, line.high, *map(board.level_of, grounds)} != {line.high}:
         item = replace(item, space=board.grid.name(highest))

@@ -1,67 +1,98 @@
 """One line of sight from hex to hex: the hexes in between, one behind the other, and how high the ground is there."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from functools import cached_property
 from itertools import combinations
 
+import msgspec
+
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.facts import OFF_BOARD, Interval, ThreadFacts
+from ccstudio.board.facts import OFF_BOARD, Interval, Place, ThreadFacts
 from ccstudio.board.sight.thread_policy import counted_stretches
 from ccstudio.board.sight.verdict import SightBoard
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+class Between(msgspec.Struct, frozen=True, kw_only=True):
     """The part of a line in one hex between its ends, or in the two hexes whose common side it runs along.
 
-    `crossed` says that it goes through the inside of the hex (CC-10.g.1); otherwise the line grazes a side or corner.
+    It goes from `first` to `last`, parts of `whole`. `crossed` says that it goes through the inside of the hex
+    (CC-10.g.1); otherwise the line grazes a side or corner.
     """
 
     spaces: tuple[SpaceId, ...]
-    stretch: Interval
-    crossed: bool
+    first: int
+    last: int
+    whole: int
+    crossed: bool = False
+
+    @property
+    def stretch(self) -> Interval:
+        """Where it goes from and to."""
+        return Interval(Place.of(self.first, self.whole), Place.of(self.last, self.whole))
 
     def holds(self, found: Interval) -> bool:
         """Whether a stretch lies in here; one that only reaches up to the rim lies next door."""
-        overlap = min(found.last, self.stretch.last) - max(found.first, self.stretch.first)
-        return overlap > 0 or (overlap == 0 and found.first == found.last)
+        first, last, whole = found.first, found.last, self.whole
+        part, of = first.numerator * whole, first.denominator
+        if first == last:
+            return self.first * of <= part <= self.last * of
+        return (
+            self.first < self.last and part < self.last * of and last.numerator * whole > self.first * last.denominator
+        )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SightProfile:
-    """What the rules of elevation ask of a line: `hexes` from the lower end to the higher, corners that it passes.
+class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
+    """What the rules of elevation ask of a line.
 
-    Of two ends on one level the viewer's counts as the lower.
+    `is_even` says that all hexes between the ends, too, lie on the level of both. Of two ends on one level the viewer's
+    counts as the lower.
     """
 
     facts: ThreadFacts
     low: int
     high: int
-    hexes: tuple[Between, ...]
-    corners: tuple[Between, ...]
+    rises: bool
+    is_even: bool
 
     @classmethod
     def of(cls, board: SightBoard, facts: ThreadFacts) -> "SightProfile":
         """The profile of a line."""
-        ends = board.level_of(facts.viewer), board.level_of(facts.target)
-        crossed = [
-            Between((space,), _stretch(facts, space), True)
-            for space in facts.crossed
+        level_of = board.level_of
+        here, there = level_of(facts.viewer), level_of(facts.target)
+        levels = {here, there, *facts.levels}
+        if facts.alongside or facts.corners:
+            levels.update([level_of(space) for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)])
+        return cls(
+            facts=facts, low=min(here, there), high=max(here, there), rises=here <= there, is_even=len(levels) == 1
+        )  # fmt: skip
+
+    @cached_property
+    def hexes(self) -> tuple[Between, ...]:
+        """What it crosses and runs along between the ends, from the lower end to the higher."""
+        facts, whole = self.facts, self.facts.passed.denominator
+        found = {space: (first, last) for space, first, last in facts.passed.stretches}
+        hexes = []
+        for space in facts.crossed:
+            if space not in (facts.viewer, facts.target):
+                first, last = found[space]
+                hexes.append(Between(spaces=(space,), first=first, last=last, whole=whole, crossed=True))
+        for pair in facts.alongside:
+            spaces = tuple(space for space in pair if space != OFF_BOARD)
+            if spaces:
+                first, last = found[spaces[0]]
+                hexes.append(Between(spaces=spaces, first=first, last=last, whole=whole))
+        hexes.sort(key=_first, reverse=not self.rises)
+        return tuple(hexes)
+
+    @cached_property
+    def corners(self) -> tuple[Between, ...]:
+        """What it touches in a corner between the ends."""
+        facts = self.facts
+        return tuple(
+            Between(spaces=(space,), first=first, last=last, whole=facts.passed.denominator)
+            for space, first, last in facts.passed.corners
             if space not in (facts.viewer, facts.target)
-        ]
-        grazed = [
-            Between(spaces, _stretch(facts, spaces[0]), False)
-            for pair in facts.alongside
-            if (spaces := tuple(space for space in pair if space != OFF_BOARD))
-        ]
-        hexes = sorted([*crossed, *grazed], key=lambda between: between.stretch.first, reverse=ends[0] > ends[1])
-        corners = [
-            Between((space,), _stretch(facts, space), False)
-            for space in facts.corners
-            if space not in (facts.viewer, facts.target)
-        ]
-        return cls(facts=facts, low=min(ends), high=max(ends), hexes=tuple(hexes), corners=tuple(corners))
+        )
 
     @property
     def is_level(self) -> bool:
@@ -98,6 +129,5 @@ def covers(ink: Sequence[Interval], stretch: Interval) -> bool:
     return any(found.first <= stretch.first and stretch.last <= found.last for found in ink)
 
 
-def _stretch(facts: ThreadFacts, space: SpaceId) -> Interval:
-    found = facts.stretch_in(space)
-    return Interval(Fraction(0), Fraction(0)) if found is None else found
+def _first(between: Between) -> int:
+    return between.first

@@ -25,6 +25,8 @@ BUDGET_MS = 5
 EXPLAINED_MS = 0.05
 """An explained verdict in the median."""
 THREADS = 200
+ROUNDS = 10 * THREADS
+"""So often that the first time of each thread, when the cells of its displacement are found, tells little."""
 
 
 def sample_board() -> Board:
@@ -75,7 +77,7 @@ def bench_explained_by_policy(measure: Measure, policy: SightPolicy) -> None:
         on_random_threads(ours, lambda a, b: explain(ours, a, b, policy=policy)),
         group=f"one explained verdict, {policy.name}",
         budget_ms=EXPLAINED_MS,
-        rounds=THREADS,
+        rounds=ROUNDS,
         percent=50,
     )
 
@@ -83,7 +85,7 @@ def bench_explained_by_policy(measure: Measure, policy: SightPolicy) -> None:
 def bench_facts_alone(measure: Measure, policy: SightPolicy) -> None:
     """What the same threads meet, judged by nobody."""
     ours = dust_board() if policy.name == "dust_tactics" else combat_board()
-    measure(on_random_threads(ours, ours.thread), group=f"one explained verdict, {policy.name}", rounds=THREADS)
+    measure(on_random_threads(ours, ours.thread), group=f"one explained verdict, {policy.name}", rounds=ROUNDS)
 
 
 def combat_board() -> Board:

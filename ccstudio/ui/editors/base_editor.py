@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.problems import Problem
@@ -99,5 +99,5 @@ class BaseEditor(CommandProvider, QObject):
         for provider in providers:
             for name, own in FORWARDED.items():
                 signal = getattr(provider, name, None)
-                if signal is not None:
+                if isinstance(signal, SignalInstance):
                     signal.connect(getattr(self, own))

@@ -89,7 +89,7 @@ def test_keys_of_tools_rest_while_something_is_searched(on_map, hand):
 def test_the_window_is_searched_without_a_document(studio, hand):
     hand.key(Qt.Key.Key_F, CONTROL | SHIFT)
     write(hand, "new map")
-    assert titles(studio)[0] == "Actions"
+    assert titles(studio)[0] == "Commands"
 
 
 def test_an_open_document_is_brought_to_the_front(on_map, hand, tmp_path):
@@ -142,6 +142,7 @@ def test_changed_keys_are_there_in_the_next_window(studio, settings, dialogs, tm
     studio.studio.keymap.give("tool.hand", ["F9"])
     settings.sync()
     other = MainWindow(Settings(tmp_path / "studio.ini"), Recovery(tmp_path / "other"), dialogs, EDITORS)
+    other.studio.commands.load_all()
     shown = [key.toString() for key in other.action_set.action("tool.hand").shortcuts()]
     close_unasked(other)
     assert shown == ["F9"]

@@ -33,12 +33,12 @@ def maps(tmp_path):
     return [first, second]
 
 
-def test_a_key_switches_the_rulers(studio, maps):
+def test_a_key_switches_the_mini_map(studio, maps):
     studio.start(maps[:1])
     aids = studio.front.editor.aids
-    before = aids.look.rulers
-    WindowHand(studio).key(Qt.Key.Key_E, CTRL)
-    assert (aids.look.rulers, studio.action_set.action("map.rulers").isChecked()) == (not before, not before)
+    before = aids.look.mini_map
+    WindowHand(studio).key(Qt.Key.Key_M, CTRL)
+    assert (aids.look.mini_map, studio.action_set.action("map.mini-map").isChecked()) == (not before, not before)
 
 
 def test_what_is_switched_in_one_map_is_switched_in_all(studio, maps):

@@ -61,7 +61,7 @@ SCOPE_NAMES: Final[dict[Scope | None, str]] = {
     None: N_("Everything"),
     "here": N_("In this document"),
     "files": N_("Files and library"),
-    "actions": N_("Actions"),
+    "actions": N_("Commands"),
 }
 
 

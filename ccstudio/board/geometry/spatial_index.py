@@ -43,7 +43,7 @@ class BoxIndex:
         return other
 
     def near(self, start: Point, end: Point, margin: int = 0) -> list[int]:
-        """The numbers of all boxes within `margin` of the segment, and a few more, in order."""
+        """Return the numbers of all boxes within `margin` of the segment, and perhaps a few more, in order."""
         (ax, ay), (bx, by) = (start, end) if start[0] <= end[0] else (end, start)
         across, down = bx - ax, by - ay
         bucket, rows, buckets = self._bucket, self._rows, self._buckets

@@ -15,12 +15,13 @@ from typing import Final, NamedTuple
 import msgspec
 import numpy as np
 import shapely
+from msgspec.structs import replace
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.facts import Point, ThreadFacts
+from ccstudio.board.facts import FeatureTouch, Interval, Point, ThreadFacts
 from ccstudio.board.features import BoardFeature
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.sight.kernel_arrays import value_of
@@ -100,9 +101,9 @@ def near_report(
     """The threads whose verdict a feature decides, or would decide, by no more than a distance.
 
     What lies in an end space alone is passed over unless it touches the rim of that space where the thread does, and
-    so is what decides nothing: an outline just beside a thread that something else blocks, all outlines between
-    adjacent spaces. Where the map ends an outline cannot reach any further, so that what ends at the board's edge is
-    measured the other way.
+    so is what decides nothing: an outline just beside a thread that something else blocks, one that the higher end
+    sees over, all outlines between adjacent spaces. Where the map ends an outline cannot reach any further, so that
+    what ends at the board's edge is measured the other way.
 
     Args:
         board: the map.
@@ -309,6 +310,8 @@ def _settled(board: Board, policy: SightPolicy, candidate: _Candidate, edge: _Ed
         offset, place = min(free, key=_distance)
     else:
         offset, place = min(offsets, key=_distance)
+        if policy.judge(board, _touching(facts, candidate.feature, place), NO_OVERLAY).code == verdict.code:
+            return None
     return NearThread(
         viewer=facts.viewer,
         target=facts.target,
@@ -317,6 +320,32 @@ def _settled(board: Board, policy: SightPolicy, candidate: _Candidate, edge: _Ed
         distance_squared=offset**2 / ((bx - ax) ** 2 + (by - ay) ** 2),
         place=(round(place[0]), round(place[1])),
     )
+
+
+def _touching(facts: ThreadFacts, feature: int, place: tuple[Fraction, Fraction]) -> ThreadFacts:
+    """The facts of a thread as if a feature reached it beside a place."""
+    (ax, ay), (bx, by) = facts.start, facts.end
+    dx, dy = bx - ax, by - ay
+    at = (dx * (place[0] - ax) + dy * (place[1] - ay)) / (dx * dx + dy * dy)
+    # One point on the rim of an end space would still belong to that space.
+    hair = (facts.enters - facts.leaves) / 2**20
+    reached = Interval(max(at - hair, facts.leaves), min(at + hair, facts.enters))
+    touches = {touch.feature: touch for touch in facts.touches}
+    met = touches[feature].intervals if feature in touches else ()
+    touches[feature] = FeatureTouch(
+        feature=feature, intervals=_merged((*met, reached)), stays=False, passed=facts.passed
+    )
+    return replace(facts, touches=tuple(touches[number] for number in sorted(touches)))
+
+
+def _merged(intervals: tuple[Interval, ...]) -> tuple[Interval, ...]:
+    merged: list[Interval] = []
+    for it in sorted(intervals, key=lambda it: it.first):
+        if merged and it.first <= merged[-1].last:
+            merged[-1] = Interval(merged[-1].first, max(merged[-1].last, it.last))
+        else:
+            merged.append(it)
+    return tuple(merged)
 
 
 _Offset = tuple[Fraction, tuple[Fraction, Fraction]]

@@ -11,7 +11,9 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.near_misses import near_report
 from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.documents.map import Space
 from ccstudio.documents.overlay import NO_OVERLAY
+from ccstudio.rules.registry import Registry
 from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
 from tests.unit.board.samples import TERRAIN, closed, feature, map_of, polygon
 
@@ -180,3 +182,13 @@ def test_an_outline_that_ends_with_the_map_is_measured_the_other_way():
     assert between(board, report_of(board, 50), "A1", "A5") == []
     (found,) = between(board, report_of(board, 400), "A1", "A5")
     assert (found.touches, found.distance_squared) == (True, Fraction(300**2))
+
+
+@pytest.mark.parametrize("reach", [0, 30], ids=["touched", "beside"])
+@pytest.mark.parametrize(("level", "is_reported"), [(0, True), (1, False)])
+def test_an_outline_that_the_higher_end_sees_over_is_no_near_miss(level, is_reported, reach):
+    peg = feature("peg", polygon(closed((reach, 3000), (200, 2900), (200, 3100))))
+    board = Board.compile(map_of(peg, spaces=(Space(space="A5", level=level),)), TERRAIN)
+    policy = Registry().system("combat_commander").policy
+    report = near_report(board, SightTable.fresh(board, policy).all_pairs(), 50, policy)
+    assert bool(between(board, report, "A1", "A5")) is is_reported

@@ -2,7 +2,12 @@
 
 import sys
 
-from ccstudio.cli.interrupts import ignore_interrupts, prepare_for_interrupts
+try:
+    from ccstudio.cli.interrupts import ignore_interrupts, prepare_for_interrupts
+except KeyboardInterrupt:
+    # Ctrl+C while the module that handles it, and what it needs of Python's library, was being loaded.
+    sys.stderr.write("Interrupted.\n")
+    sys.exit(130)
 
 
 def run() -> int:

@@ -24,6 +24,19 @@ print("ready", flush=True)
 import slow_to_load
 """
 
+BEGINNING = """
+import runpy
+import sys
+
+class Interrupting:
+    def find_spec(self, name, path, target=None):
+        if name == "ccstudio.cli.interrupts":
+            raise KeyboardInterrupt
+
+sys.meta_path.insert(0, Interrupting())
+runpy.run_module("ccstudio", run_name="__main__")
+"""
+
 
 @pytest.fixture(autouse=True)
 def interrupts_are_heard() -> Iterator[None]:
@@ -83,3 +96,8 @@ def test_loading_a_module_is_ended_at_once(tmp_path: Path) -> None:
     process.send_signal(signal.SIGINT)
     _out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (130, "Interrupted.\n")
+
+
+def test_an_interrupt_before_anything_is_loaded_is_told_in_words() -> None:
+    done = subprocess.run([sys.executable, "-c", BEGINNING], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.returncode, done.stderr) == (130, "Interrupted.\n")

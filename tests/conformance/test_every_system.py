@@ -21,8 +21,17 @@ LOOKS = 4
 ONCE = ("the-grammar-is-kept", "open-questions-have-words", "tables-are-complete", "processes-agree")
 """Laws that no seed makes a difference to, and the one that starts processes."""
 
-DEAREST = ("worlds-can-be-played-out", "processes-agree")
-"""Laws that play hundreds of games to their end, or start processes."""
+DEAREST = (
+    "worlds-can-be-played-out",
+    "processes-agree",
+    "journals-replay",
+    "seat-journals-tell-what-was-seen",
+    "setting-by-hand-tells-nothing",
+    "equal-knowledge-shows-the-same",
+    "equal-knowledge-stays-equal",
+    "what-is-learned-is-marked",
+)
+"""Laws that play hundreds of games to their end, start processes, or play each game several times."""
 
 FOR_LEARNERS = ("tarn-well",)
 """Scenarios with nothing in them that others do not have: a seed is enough."""

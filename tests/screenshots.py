@@ -157,8 +157,8 @@ def start_page(camera: Camera) -> None:
         path.parent.mkdir(exist_ok=True)
         save(load_map(sample_map()), path)
         camera.settings.remember_recent(path)
-    shelf = camera.window.studio.games.shelf
-    camera.wait_until(lambda: shelf.is_filled)
+    catalogue = camera.window.studio.games.catalogue
+    camera.wait_until(lambda: catalogue.is_filled)
     camera.take("start-page")
     camera.choose(theme=ThemeChoice.DARK)
     camera.take("start-page-dark")

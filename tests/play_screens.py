@@ -166,7 +166,7 @@ def dust(studio: Studio) -> None:
     wanted = dict(DUST_SCREENS)
     for name in DUST_GAMES:
         session = Session.begin(open_scenario(modules_folder() / "dust_tactics" / "scenarios" / name), seed=4)
-        studio.window.studio.talk(studio.window.studio.games.begin(session))
+        studio.window.studio.run_flow(studio.window.studio.games.begin(session))
         studio.hand.listen()
         _play(studio, wanted)
     studio.take("dust-end")
@@ -195,7 +195,7 @@ def melee(studio: Studio) -> None:
         seed += 1
         session = _up_to("in-melee", Session.begin(opened, seed=seed))
     games = studio.window.studio.games
-    studio.window.studio.talk(games.begin(session))
+    studio.window.studio.run_flow(games.begin(session))
     studio.hand.listen()
     studio.take("melee")
 

@@ -345,7 +345,7 @@ def scenario(camera: Camera) -> None:
         ("combat_commander", "tanners-farm", ("pieces", 5)),
     ):
         file = modules_folder() / game / "scenarios" / f"{name}.json"
-        window.studio.talk(window.studio.scenarios.edit_file(file))
+        window.studio.run_flow(window.studio.scenarios.edit_file(file))
         QTest.qWait(SETTLING_MS)
         assert window.front is not None
         window.front.editor.stage.fit()
@@ -375,7 +375,7 @@ def games(camera: Camera) -> None:
     for name, count in (("set-up", 0), ("game", 150)):
         session = Session.begin(scenario, seed=5, players=(PERSON, "rules"))
         play_on(PlayTable(session), count, any_option(3))
-        camera.window.studio.talk(camera.window.studio.games.begin(session))
+        camera.window.studio.run_flow(camera.window.studio.games.begin(session))
         front = camera.window.front
         assert isinstance(front, OpenGame)
         table = front.game.table

@@ -60,7 +60,7 @@ Style = Literal[
     "open", "woods", "orchard", "brush", "field", "marsh", "building", "factory", "solid", "rubble", "wall", "hedge",
     "fence", "cliff", "gully", "road", "track", "railway", "stream", "water", "bridge", "hill", "smoke", "blaze",
 ]  # fmt: skip
-"""The manners of drawing the painter knows. A terrain of one's own picks one and gives it its colours."""
+"""The styles of drawing that the painter knows. A terrain of one's own picks one and gives it its colours."""
 
 
 class Drawing(Record, frozen=True, kw_only=True):

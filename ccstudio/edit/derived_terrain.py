@@ -15,7 +15,7 @@ from ccstudio.board.generated.unrepresented_terrain import run_through
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.terrain_brush import terrain_at, with_terrains
 
-Manner = Literal["centre", "area"]
+DerivationMethod = Literal["centre", "area"]
 """By the outline under the centre dot, or by the one that covers most of the space."""
 
 _LEAST_SHARE: Final = 0.08
@@ -30,7 +30,9 @@ class Difference(NamedTuple):
     shows: str
 
 
-def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | None = None) -> dict[SpaceId, str]:
+def derived_terrains(
+    board: Board, method: DerivationMethod, among: Iterable[SpaceId] | None = None
+) -> dict[SpaceId, str]:
     """Return the terrain ids of spaces by their outlines; the ground where there are none.
 
     Only traced outlines of terrain for spaces count. Where several hold the centre, the smallest does; where several
@@ -42,19 +44,19 @@ def derived_terrains(board: Board, manner: Manner, among: Iterable[SpaceId] | No
         return {}
     traced = [feature for feature in board.features if _counts(board, feature)]
     tree = STRtree([feature.shape for feature in traced])
-    if manner == "area":
+    if method == "area":
         return {space: _by_area(board, space, traced, tree) for space in spaces}
     return _at_centres(board, spaces, traced, tree)
 
 
-def derivation_method(document: MapDocument) -> Manner:
+def derivation_method(document: MapDocument) -> DerivationMethod:
     """Return the method by which a map derives terrain from outlines."""
     return "area" if document.spaces_follow == "area" else "centre"
 
 
 def differences(
     board: Board,
-    manner: Manner | None = None,
+    method: DerivationMethod | None = None,
     among: Iterable[SpaceId] | None = None,
     *,
     by_hand: bool = False,
@@ -66,13 +68,13 @@ def differences(
 
     Args:
         board: the map, compiled.
-        manner: how outlines say what a space is; None for the manner of the map.
+        method: how outlines say what a space is; None for the method of the map.
         among: look at these spaces alone; None for all.
         by_hand: include spaces that were set by hand.
     """
     kept = set() if by_hand else spaces_set_by_hand(board)
     spaces = [space for space in (board.spaces if among is None else among) if space not in kept]
-    derived = derived_terrains(board, manner or derivation_method(board.document), spaces)
+    derived = derived_terrains(board, method or derivation_method(board.document), spaces)
     differing = [space for space in spaces if terrain_at(board, space) != derived[space]]
     if not differing:
         return []

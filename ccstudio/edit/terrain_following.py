@@ -91,8 +91,8 @@ def _set_by_edit(
 
 def _followed(before: Board, after: Board, spaces: list[SpaceId]) -> dict[SpaceId, str]:
     """Return the terrain that spaces take from changed outlines."""
-    manner = derivation_method(after.document)
-    shown, shows = derived_terrains(before, manner, spaces), derived_terrains(after, manner, spaces)
+    method = derivation_method(after.document)
+    shown, shows = derived_terrains(before, method, spaces), derived_terrains(after, method, spaces)
     found, doubtful = {}, []
     for space in spaces:
         says = terrain_at(after, space)
@@ -102,8 +102,8 @@ def _followed(before: Board, after: Board, spaces: list[SpaceId]) -> dict[SpaceI
         elif says != shows[space]:
             doubtful.append(space)
     if doubtful:
-        former = {entry.space for entry in differences(before, manner, doubtful)}
-        for entry in differences(after, manner, doubtful):
+        former = {entry.space for entry in differences(before, method, doubtful)}
+        for entry in differences(after, method, doubtful):
             if entry.space not in former or shown[entry.space] != entry.shows:
                 found[entry.space] = entry.shows
     return found

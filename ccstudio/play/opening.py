@@ -49,10 +49,10 @@ def open_scenario(name: str | Path, *, library: Library | None = None, registry:
         RulesError: systems to be tried are named in words that cannot be read.
     """
     rules = registry or Registry()
-    shelves = library or Library(more=rules.content_folders())
+    library = library or Library(more=rules.content_folders())
     if str(name).startswith(PREFIX):
-        return _open_generated(str(name), shelves, rules)
-    path = find_scenario(name, shelves)
+        return _open_generated(str(name), library, rules)
+    path = find_scenario(name, library)
     reading = read_file(path)
     document = reading.document
     if document is None:
@@ -60,7 +60,7 @@ def open_scenario(name: str | Path, *, library: Library | None = None, registry:
     if not isinstance(document, ScenarioDocument):
         wrong = Problem(code="format-unexpected", path=("format",), arguments={"expected": "scenario"})
         raise DocumentError(path, located([wrong], path))
-    found = gather(document, path, shelves, rules)
+    found = gather(document, path, library, rules)
     errors = errors_of([*reading.problems, *found.problems])
     if errors:
         raise DocumentError(path, errors)
@@ -133,9 +133,9 @@ def scenarios_of(system: AnySystem, library: Library | None = None) -> list[Path
     be read, with a module that is found.
     """
     own = system.content and system.content.resolve()
-    shelves = library or Library(more=[own] if own else [])
+    library = library or Library(more=[own] if own else [])
     return [
-        path for path in shelves.scenarios() if (own and own in path.parents) or _is_played_by(system, path, shelves)
+        path for path in library.scenarios() if (own and own in path.parents) or _is_played_by(system, path, library)
     ]
 
 

@@ -156,7 +156,7 @@ def _story(file: Path, watch: "FrameWatch", words: Sequence[str]) -> Story:
 
 def _opened(window: Any, path: Path) -> Story:
     before = len(window.studio.documents)
-    window.studio.talk(window.studio.flows.open([path]))
+    window.studio.run_flow(window.studio.flows.open([path]))
     yield lambda: len(window.studio.documents) > before
 
 
@@ -174,7 +174,7 @@ def _game(window: Any, scenario: Path) -> Story:
     from ccstudio.ui.start.new_game import NewGameDialog
 
     before = len(window.studio.documents)
-    window.studio.talk(window.studio.flows.open([scenario]))
+    window.studio.run_flow(window.studio.flows.open([scenario]))
     yield lambda: any(it.isVisible() for it in window.findChildren(NewGameDialog))
     yield _pause(0.2)
     next(it for it in window.findChildren(NewGameDialog) if it.isVisible()).accept()

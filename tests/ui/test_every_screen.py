@@ -63,7 +63,7 @@ def test_the_start_page(studio: MainWindow) -> None:
 def test_the_screen_of(kind: str, studio: MainWindow, tmp_path: Path, qtbot) -> None:
     path = SCREENS[kind](tmp_path)
     # A scenario that is opened like the others begins a game.
-    studio.studio.talk(
+    studio.studio.run_flow(
         studio.studio.scenarios.edit_file(path) if kind == "scenario" else studio.studio.flows.open([path])
     )
     qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)

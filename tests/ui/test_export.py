@@ -178,7 +178,7 @@ def test_the_folder_is_opened_when_that_is_wanted(studio, dialogs, tmp_path, qtb
     studio.settings.set_export_choices(ExportChoices(kind="geojson", open_folder=True))
     flow = ExportFlow(dialogs, studio.studio.background, studio.settings, studio.studio.flows, opened.append)
     dialogs.uses, dialogs.saved = [lambda _dialog: True], [tmp_path / "map.geojson"]
-    studio.studio.talk(flow.export(studio.front))
+    studio.studio.run_flow(flow.export(studio.front))
     wait(studio, qtbot)
     assert opened == [tmp_path]
 

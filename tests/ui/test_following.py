@@ -58,7 +58,7 @@ class Desk:
 
     def save(self) -> None:
         """Save the map."""
-        self.window.studio.talk(self.window.studio.flows.save(self.map))
+        self.window.studio.run_flow(self.window.studio.flows.save(self.map))
 
     def agree(self, dialog: QDialog) -> bool:
         """Take what the dialog offers."""
@@ -81,7 +81,7 @@ def desk(tmp_path: Path, qapp: QApplication, settings: Settings, dialogs: FakeDi
     save(SCENARIO, folder / "fight.json")
     save(LAYOUT, folder / "two.json")
     window = MainWindow(settings, Recovery(tmp_path / "recovery"), dialogs, EDITORS)
-    window.studio.talk(window.studio.flows.open([folder / "map.json"]))
+    window.studio.run_flow(window.studio.flows.open([folder / "map.json"]))
     yield Desk(folder, window, dialogs)
     window.end_now()
     window.deleteLater()
@@ -140,7 +140,7 @@ def test_the_former_version_is_kept_for_what_is_left_alone(desk: Desk) -> None:
 
 @pytest.mark.slow
 def test_an_open_document_takes_the_change_as_a_step(desk: Desk) -> None:
-    desk.window.studio.talk(desk.window.studio.flows.open([desk.folder / "two.json"]))
+    desk.window.studio.run_flow(desk.window.studio.flows.open([desk.folder / "two.json"]))
     desk.change(GridChange(left=1))
     desk.dialogs.uses.append(desk.agree)
     desk.save()
@@ -152,7 +152,7 @@ def test_an_open_document_takes_the_change_as_a_step(desk: Desk) -> None:
 
 @pytest.mark.slow
 def test_unsaved_work_in_an_open_document_stays_unsaved(desk: Desk) -> None:
-    desk.window.studio.talk(desk.window.studio.flows.open([desk.folder / "two.json"]))
+    desk.window.studio.run_flow(desk.window.studio.flows.open([desk.folder / "two.json"]))
     layout = next(it for it in desk.window.studio.documents.edited if it.kind == "layout")
     layout.document_model.apply(msgspec.structs.replace(LAYOUT, title="Other"), "Change")
     desk.change(GridChange(left=1))

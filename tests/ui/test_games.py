@@ -52,7 +52,7 @@ def session(**wishes: object) -> Session:
 
 def begin(studio: MainWindow, **wishes: object) -> OpenGame:
     """A new game in a tab."""
-    studio.studio.talk(studio.studio.games.begin(session(**wishes)))
+    studio.studio.run_flow(studio.studio.games.begin(session(**wishes)))
     return game_in_front(studio)
 
 
@@ -62,7 +62,7 @@ def game_in_front(studio: MainWindow) -> OpenGame:
 
 
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
-    """Open a file and wait until the conversation about it is over."""
+    """Open a file and wait until the dialog flow about it is over."""
     studio.start([path])
     qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
 
@@ -167,7 +167,7 @@ class TestGoingOn:
 
     def test_a_game_that_is_over_does_not_go_on(self, studio, qtbot):
         over = play_on(PlayTable(session()), 5_000).session
-        studio.studio.talk(studio.studio.games.begin(over))
+        studio.studio.run_flow(studio.studio.games.begin(over))
         studio.trigger("file.close")
         studio.trigger("file.continue")
         assert (studio.front, studio.statusBar().currentMessage()) == (None, "There is no unfinished game to continue.")
@@ -349,7 +349,7 @@ class TestActions:
 
     def test_the_tray_comes_and_goes_by_itself(self, studio):
         studio.show()
-        studio.studio.talk(studio.studio.games.begin(Session.begin(combat_scenario(), seed=1)))
+        studio.studio.run_flow(studio.studio.games.begin(Session.begin(combat_scenario(), seed=1)))
         tray = studio.findChild(QDockWidget, "dock.play.tray")
         before = tray.isVisible()
         play_on(game_in_front(studio).game.table, 150, any_option(1))

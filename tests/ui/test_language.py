@@ -327,7 +327,7 @@ def game(studio, monkeypatch, tmp_path) -> PlayTable:
     """A game of documents without words, in a tab."""
     monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
     session = Session.begin(wordless(micro_scenario()), seed=3)
-    studio.studio.talk(studio.studio.games.begin(session))
+    studio.studio.run_flow(studio.studio.games.begin(session))
     return studio.front.editor.table
 
 
@@ -349,7 +349,7 @@ def test_how_people_sit_at_the_table(studio, game, reader, dialogs):
 def test_a_new_game(studio, reader, dialogs):
     card = card_of("12", wordless(micro_scenario()))
     dialogs.uses = [lambda dialog: reader.look(dialog) or False]
-    studio.studio.talk(studio.studio.games.new_game(card))
+    studio.studio.run_flow(studio.studio.games.new_game(card))
     own = {found: words for found, words in reader.outside.items() if "QListWidget" not in found[0]}
     assert (own, reader.read > 10) == ({}, True)
 

@@ -38,7 +38,7 @@ def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
 
 
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
-    """Open a file and wait until the conversation about it is over."""
+    """Open a file and wait until the dialog flow about it is over."""
     studio.start([path])
     qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
 
@@ -204,7 +204,7 @@ def test_a_lesson_that_was_left_is_a_game_like_any_other(studio, guide, qtbot):
 def test_the_game_of_a_closed_lesson_is_played_on_without_it(studio, guide, qtbot):
     play_steps(studio, guide, qtbot, 5)
     path = studio.front.path
-    studio.studio.talk(studio.studio.flows.close(studio.front))
+    studio.studio.run_flow(studio.studio.flows.close(studio.front))
     open_file(studio, path, qtbot)
     assert studio.front.editor.guide is None
 

@@ -150,7 +150,7 @@ def test_escape_restores_the_title_in_the_other_editors(make_studio, path):
     window = make_studio(1366, 900)
     hand = WindowHand(window)
     if path.parent.name == "scenarios":
-        window.studio.talk(window.studio.scenarios.edit_file(path))
+        window.studio.run_flow(window.studio.scenarios.edit_file(path))
     else:
         window.start([path])
     hand.wait(lambda: window.front is not None, "the document")

@@ -84,7 +84,7 @@ def deal(hand: TableHand, settings: Settings) -> Deal:
 
     def begin(opened: Opened, *, screen: Screen = Screen.OPEN, seed: int = 2, **wishes) -> TableHand:
         settings.set_table_settings(TableSettings(screen=screen))
-        hand.window.studio.talk(hand.window.studio.games.begin(Session.begin(opened, seed=seed, **wishes)))
+        hand.window.studio.run_flow(hand.window.studio.games.begin(Session.begin(opened, seed=seed, **wishes)))
         hand.listen()
         return hand
 

@@ -33,7 +33,7 @@ def dialogs(window):
 
 
 class Heard:
-    """Runs a conversation and keeps what came of it."""
+    """Runs a dialog flow and keeps what came of it."""
 
     def __init__(self, question: Coroutine[Any, None, object]) -> None:
         self.answers: list[object] = []

@@ -23,7 +23,7 @@ def test_a_window_of_1366_by_768_shows_every_tool(make_studio, tmp_path, kind):
     content = content_folder()
     if kind == "scenario":
         path = content / "modules" / "combat_commander" / "scenarios" / "alder-farm.json"
-        window.studio.talk(window.studio.scenarios.edit_file(path))
+        window.studio.run_flow(window.studio.scenarios.edit_file(path))
     else:
         window.start([write_small_map(tmp_path) if kind == "map" else content / "maps" / "cold-harrow" / "layout.json"])
     WindowHand(window).wait(lambda: window.front is not None, "the document")
@@ -43,7 +43,7 @@ def test_tools_take_one_column_where_the_window_is_high(make_studio, tmp_path):
 def test_a_long_heading_of_a_form_does_not_widen_the_panel(make_studio):
     window = make_studio(1366, 768)
     path = content_folder() / "modules" / "combat_commander" / "scenarios" / "alder-farm.json"
-    window.studio.talk(window.studio.scenarios.edit_file(path))
+    window.studio.run_flow(window.studio.scenarios.edit_file(path))
     hand = WindowHand(window)
     hand.wait(lambda: window.front is not None, "the scenario")
     window.docks.finish()

@@ -25,9 +25,9 @@ class PreparedScenario(NamedTuple):
 def prepare_scenario(scenario: ScenarioDocument, path: Path | None, library: Library | None = None) -> PreparedScenario:
     """Work out what an editor of a scenario begins with; the work of a thread."""
     registry = Registry()
-    shelves = library or library_of(registry)
-    around = look_around(scenario, path, shelves, registry)
-    return PreparedScenario(registry, shelves, around, printed_board(scenario, around))
+    library = library or library_of(registry)
+    around = look_around(scenario, path, library, registry)
+    return PreparedScenario(registry, library, around, printed_board(scenario, around))
 
 
 def printed_board(document: Document, around: ScenarioDependencies) -> Board:

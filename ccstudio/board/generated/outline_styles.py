@@ -39,7 +39,7 @@ GROWING: Final[dict[Style, OutlineStyle]] = {
 """Styles whose painted spaces grow into each other like patches of ground."""
 
 SQUARE_INSET: Final = 0.055
-SQUARE_WOBBLE: Final = 0.020
+SQUARE_VALUE_NOISE: Final = 0.020
 """On squares the terrain of a space is the square: no patch has lobes, or keeps or changes more than this."""
 SQUARE_BUILT_INSET: Final = 0.045
 """What buildings keep there."""
@@ -56,7 +56,7 @@ BUILT: Final[frozenset[Style]] = frozenset({"building", "factory", "solid", "bri
 """Styles whose painted spaces get straight walls."""
 
 
-def squared(manner: OutlineStyle) -> OutlineStyle:
-    """The manner of a style on squares."""
-    inset, value_noise = min(manner.inset, SQUARE_INSET), min(manner.value_noise, SQUARE_WOBBLE)
-    return msgspec.structs.replace(manner, inset=inset, value_noise=value_noise, lobes=0.0, band=0.0)
+def squared(style: OutlineStyle) -> OutlineStyle:
+    """The style as it is on squares."""
+    inset, value_noise = min(style.inset, SQUARE_INSET), min(style.value_noise, SQUARE_VALUE_NOISE)
+    return msgspec.structs.replace(style, inset=inset, value_noise=value_noise, lobes=0.0, band=0.0)

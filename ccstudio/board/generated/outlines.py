@@ -175,7 +175,7 @@ class GeneratedOutlines:
     def _grown(
         self,
         group: Sequence[SpaceId],
-        manner: OutlineStyle,
+        outline_style: OutlineStyle,
         further: float,
         clears: Callable[[int], bool] | None,
         *,
@@ -184,26 +184,26 @@ class GeneratedOutlines:
         """Return the rings of a patch; `further` adds to its inset, `clears` selects courses to avoid."""
         grid, fine = self.inputs.grid, self.fine
         if self._is_square:
-            manner = squared(manner)
+            outline_style = squared(outline_style)
         window = fine.window(group)
         xs, ys = fine.at(window)
         field = (
             fine.depth(group, window, self._off_map(group), sharp=self._is_square)
-            - (manner.inset + further) * grid.width
+            - (outline_style.inset + further) * grid.width
         )
-        pace = manner.pace * grid.width
+        pace = outline_style.pace * grid.width
         chance = 0.68 * value_noise(self._seed, xs, ys, pace) + 0.32 * value_noise(self._seed + 1, xs, ys, pace * 0.4)
-        lobes = manner.lobes * max(0.0, 1 - (len(group) - 1) / _LOBED)
-        if manner.band or lobes:
+        lobes = outline_style.lobes * max(0.0, 1 - (len(group) - 1) / _LOBED)
+        if outline_style.band or lobes:
             away = distances(xs, ys, self._spine(group)).min(axis=-1) / grid.width
-            if manner.band:
-                field = np.minimum(field, (manner.band - further - away) * grid.width)
+            if outline_style.band:
+                field = np.minimum(field, (outline_style.band - further - away) * grid.width)
             # About as wide as half a space, and never across the line between two centres: that would tear the patch.
             notch = _LOBE_SHARE + _LOBE_DEPTH * value_noise(self._seed + 2, xs, ys, _LOBE_PACE * grid.width)
             field -= lobes * grid.width * np.clip(notch, 0.0, 1.0) * np.clip((away - _CORE) / _CORE, 0.0, 1.0)
-        field -= manner.value_noise * grid.width * chance
+        field -= outline_style.value_noise * grid.width * chance
         if keeps_clear:
-            self._clear(field, window, group, manner.clearance * grid.width, clears)
+            self._clear(field, window, group, outline_style.clearance * grid.width, clears)
         rings = rings_where_positive(field, fine.corner(window), fine.step)
         least = _LEAST_AREA * grid.width * grid.width
         return [ring for ring in rings if abs(_area(ring)) >= least] or rings[:1]

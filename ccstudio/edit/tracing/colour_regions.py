@@ -40,7 +40,7 @@ _COARSENED: Final = 2.0
 """By how much the tolerance grows for an outline with too many vertices."""
 
 
-class Manner(NamedTuple):
+class TraceSettings(NamedTuple):
     """Options of tracing a picture, in lattice units.
 
     `reach` is how far around a dot is looked for what it belongs
@@ -110,7 +110,7 @@ def traced(
     grid: GridGeometry,
     palette: Sequence[Rgb],
     meanings: Sequence[str],
-    manner: Manner,
+    settings: TraceSettings,
     *,
     within: BaseGeometry | None = None,
     report: Report = unreported,
@@ -124,7 +124,7 @@ def traced(
         grid: the spaces, each of which has the same things printed over the art.
         palette: the colours of the picture.
         meanings: for each of them a terrain, `GROUND` or `INK`.
-        manner: how it is traced.
+        settings: how it is traced.
         within: what is cut off outside, such as the board; nothing unless given.
         report: is told how much is done, and may raise to cancel.
 
@@ -135,20 +135,20 @@ def traced(
     if not terrains:
         return []
     raster = ready.clean
-    labels = settled_labels(ready, grid, palette, meanings, manner, report)
-    least = max(1, round(manner.least_area / raster.step**2))
+    labels = settled_labels(ready, grid, palette, meanings, settings, report)
+    least = max(1, round(settings.least_area / raster.step**2))
     report(60, 100)
-    labels = without_specks(labels, least, _dots(manner.reach, raster))
+    labels = without_specks(labels, least, _dots(settings.reach, raster))
     report(70, 100)
     # The ground comes first among the labels, the terrains behind it.
-    found = [(label, face) for label, face in faces(labels, raster, manner.tolerance) if 0 < label < UNKNOWN]
+    found = [(label, face) for label, face in faces(labels, raster, settings.tolerance) if 0 < label < UNKNOWN]
     if len(found) > MOST_REGIONS:
         raise OutlineError("tracing-too-many", count=len(found), most=MOST_REGIONS)
     regions: list[Region] = []
     for number, (label, face) in enumerate(found):
         if number % 50 == 0:
             report(80 + 20 * number // len(found), 100)
-        regions += [Region(terrains[label - 1], polygon) for polygon in outlines_of(face, manner.tolerance, within)]
+        regions += [Region(terrains[label - 1], polygon) for polygon in outlines_of(face, settings.tolerance, within)]
     report(100, 100)
     return regions
 
@@ -158,7 +158,7 @@ def settled_labels(
     grid: GridGeometry,
     palette: Sequence[Rgb],
     meanings: Sequence[str],
-    manner: Manner,
+    settings: TraceSettings,
     report: Report = unreported,
 ) -> Bytes:
     """Return the label of each pixel: 0 the ground, then terrains by name, `UNKNOWN` off the picture."""
@@ -169,7 +169,7 @@ def settled_labels(
     table = np.array([numbers[meaning] for meaning in meanings], dtype=np.uint8)[nearest_of(palette)]
     labels = table[codes_of(raster.pixels)]
     labels[ready.lines | ~raster.known] = UNKNOWN
-    reach = _dots(manner.reach, raster)
+    reach = _dots(settings.reach, raster)
     report(20, 100)
     around = settled(labels, raster.known, 2 * reach)
     report(40, 100)

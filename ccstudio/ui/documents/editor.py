@@ -132,7 +132,7 @@ class OwnHistory(Protocol):
 class HasDialogs(Protocol):
     """An editor that has to ask the person now and then.
 
-    Signal: `dialog_wanted(object)`, a function of `Dialogs` that gives the conversation.
+    Signal: `dialog_wanted(object)`, a function of `Dialogs` that gives the dialog flow.
     """
 
     dialog_wanted: SignalInstance

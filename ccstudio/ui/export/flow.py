@@ -1,4 +1,4 @@
-"""The conversation about an export, and the writing in the background."""
+"""The dialog flow about an export, and the writing in the background."""
 
 from collections.abc import Callable
 from functools import partial

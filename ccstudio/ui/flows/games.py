@@ -85,7 +85,7 @@ class FlowContext(Protocol):
     def background(self) -> Background:
         """The queue of background tasks."""
 
-    def talk(self, flow: DialogFlow) -> None:
+    def run_flow(self, flow: DialogFlow) -> None:
         """Start a dialog flow."""
 
 
@@ -225,8 +225,8 @@ class GameFlows(QObject):
             return await self._open_session(session, path_beside(path), title, is_new=True, lesson=lesson)
         await self._files.yield_points.take()
         game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
-        game.game.dialog_wanted.connect(self._talk)
-        game.game.branch_wanted.connect(self._talk_about_branch)
+        game.game.dialog_wanted.connect(self._run_flow)
+        game.game.branch_wanted.connect(self._open_branch)
         if is_new:
             autosave.note()
         return await self._files.add_tab(game)
@@ -332,8 +332,8 @@ class GameFlows(QObject):
         session = begin_lesson(lesson, opened, OPPONENT)
         return await self.begin(session, title=lesson.title, lesson=lesson)
 
-    def _talk(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
-        self._flow_context.talk(begin(self._flow_context.dialogs))
+    def _run_flow(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
+        self._flow_context.run_flow(begin(self._flow_context.dialogs))
 
-    def _talk_about_branch(self, session: "Session") -> None:
-        self._flow_context.talk(self._branch(session))
+    def _open_branch(self, session: "Session") -> None:
+        self._flow_context.run_flow(self._branch(session))

@@ -30,13 +30,13 @@ PAPER: Final = QColor("#F4EFDF")
 INK: Final = QColor("#1A1A1A")
 _NAME: Final = Qt.ItemDataRole.UserRole
 
-Shelf = Callable[[], ArtCatalogue]
+CatalogueSource = Callable[[], ArtCatalogue]
 
 
 class ArtField(Field):
     """The picture, its name to be written, and a button that shows all there are."""
 
-    def __init__(self, catalogue: Shelf, own: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, catalogue: CatalogueSource, own: Callable[[], tuple[str, ...]]) -> None:
         super().__init__()
         self._catalogue = catalogue
         self._own = own

@@ -30,9 +30,9 @@ SHADOW_REACH: Final = 160.0
 
 
 def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
-    """A feature in the manner of its terrain's style."""
+    """A feature, drawn in the style of its terrain."""
     drawing = drawing_of(board.terrains.get(feature.terrain_id))
-    manner = PAINT_STYLES[drawing.style]
+    style = PAINT_STYLES[drawing.style]
     colours = colours_of(drawing)
     x0, y0, x1, y1 = feature.bounds
     rect = QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(-20, -20, SHADOW_REACH, SHADOW_REACH)
@@ -50,8 +50,8 @@ def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
         marks += (stroke(path, tone(colours[0], -0.4), 24, least_px=1.2) for path in bare)
         return edge.cut(marks, rect)
 
-    steps = [(until, partial(make, painter)) for until, painter in manner.steps]
-    return Plan(rect, steps, manner.height)
+    steps = [(until, partial(make, painter)) for until, painter in style.steps]
+    return Plan(rect, steps, style.height)
 
 
 def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[Plan]:

@@ -29,7 +29,7 @@ def space_plan(board: Board, space: SpaceId, terrain: Terrain, edge: Edge, heigh
     corners = board.grid.corners(space)
     outline = Outline([corners], seed_of(terrain.id) + space)
     rect = outline.rect
-    manner = PAINT_STYLES[terrain.drawing.style]
+    style = PAINT_STYLES[terrain.drawing.style]
     ground = colours_of(drawing_of(board.terrains.get(board.document.ground)))[0]
     colours = tuple(blend(colour, ground, 0.55) for colour in colours_of(terrain.drawing))
     share = _SAMPLE.get(terrain.drawing.style, 0.90)
@@ -38,11 +38,11 @@ def space_plan(board: Board, space: SpaceId, terrain: Terrain, edge: Edge, heigh
 
     def make(painter: Painter) -> Iterable[Mark]:
         marks: list[Mark] = [fill(outline.path, blend(colours[0], ground, 0.35))]
-        if terrain.kind == "space" and manner.layer is not Layer.COURSES:
+        if terrain.kind == "space" and style.layer is not Layer.COURSES:
             marks += painter(sample, colours)
         return edge.cut(marks, rect)
 
-    return Plan(rect, [(until, partial(make, painter)) for until, painter in manner.steps], height)
+    return Plan(rect, [(until, partial(make, painter)) for until, painter in style.steps], height)
 
 
 Ends = tuple[Point, Point]

@@ -1,4 +1,4 @@
-"""Every manner of drawing a terrain: who paints it, at which distance, and on which layer."""
+"""Every style of drawing a terrain: who paints it, at which distance, and on which layer."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -74,7 +74,7 @@ class PaintStyle(msgspec.Struct, frozen=True):
 
 
 def _paint_style(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> PaintStyle:
-    """A manner whose feature is a tint beyond the last of `near`, and a plain patch far away."""
+    """A style whose feature is a tint beyond the last of `near`, and a plain patch far away."""
     return PaintStyle(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
 
 
@@ -106,4 +106,4 @@ PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
 }
-"""The manner of every style."""
+"""How every style is painted."""

@@ -18,7 +18,7 @@ from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog
 
 
 class GameDialogs(CommandProvider, QObject):
-    """The commands of one game that ask the person; the window holds the conversations.
+    """The commands of one game that ask the person; the window holds the dialog flows.
 
     Signals:
         told(text): a line for the status bar.

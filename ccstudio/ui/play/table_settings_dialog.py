@@ -40,7 +40,7 @@ REACTION_CHOICES: Final[dict[ReactionPrompts, str]] = {
 
 
 class TableSettingsDialog(QDialog):
-    """Shows the manners at a table for change; nothing is in force until it is accepted.
+    """Edits the settings of a table; nothing changes until it is accepted.
 
     That nobody is asked holds for the rest of the turn only: whoever accepts the dialog sees to that.
 
@@ -77,7 +77,7 @@ class TableSettingsDialog(QDialog):
         resize_within_screen(self, self.sizeHint())
 
     def table_settings(self) -> TableSettings:
-        """The manners as they are set now."""
+        """The settings as edited."""
         items = [self.prompts.item(row) for row in range(self.prompts.count())]
         checked = {
             str(item.data(Qt.ItemDataRole.UserRole)) for item in items if item.checkState() is Qt.CheckState.Checked

@@ -140,10 +140,8 @@ class TrayPanel(QWidget):
         waiting = self._waiting()
         self.tray.show_counters(waiting)
         left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
-        manner = _(
-            "Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several."
-        )
-        self._words.setText(f"{left} {manner}" if waiting else _("All counters are placed."))
+        hint = _("Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several.")
+        self._words.setText(f"{left} {hint}" if waiting else _("All counters are placed."))
 
     def _waiting(self) -> tuple[Counter, ...]:
         """The counters in boxes from which something is placed now."""

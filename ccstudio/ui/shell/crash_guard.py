@@ -64,7 +64,7 @@ class CrashGuard(QObject):
             self._studio.autosave.keep_all()
         except Exception:  # noqa: BLE001 - the hook itself must not fail while it reports a failure
             sys.stderr.write(traceback.format_exc())
-        self._studio.talk(self._tell(report, system))
+        self._studio.run_flow(self._tell(report, system))
 
     async def _tell(self, report: str, system: str) -> None:
         question = Question(

@@ -36,7 +36,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_game(self) -> None:
         """Ask for a scenario, and begin a game of it."""
-        self._talk(self._studio.games.new_game())
+        self._run_flow(self._studio.games.new_game())
 
     @command(
         id="file.continue", text=N_("Contin&ue the latest game"), menu="File", group="play",
@@ -45,7 +45,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def continue_game(self) -> None:
         """Open the game that was played last."""
-        self._talk(self._studio.games.go_on())
+        self._run_flow(self._studio.games.go_on())
 
     @command(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",
@@ -53,7 +53,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_map(self) -> None:
         """Ask for a grid, and open an empty map."""
-        self._talk(self._flows.new_map())
+        self._run_flow(self._flows.new_map())
 
     @command(
         id="file.new-from-picture", text=N_("New map from a &picture…"), menu="File", group="open",
@@ -61,7 +61,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_map_from_picture(self) -> None:
         """Ask for a picture, and open a map over it."""
-        self._talk(self._flows.new_map_from_picture())
+        self._run_flow(self._flows.new_map_from_picture())
 
     @command(
         id="file.new-layout", text=N_("New la&yout…"), menu="File", group="open", icon="mdi6.puzzle-outline",
@@ -69,7 +69,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_layout(self) -> None:
         """Ask for a board, and open a layout with it."""
-        self._talk(self._flows.new_layout())
+        self._run_flow(self._flows.new_layout())
 
     @command(
         id="file.layout-from-map", text=N_("New layout from t&his map"), menu="File", group="open",
@@ -78,7 +78,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_layout_from_map(self) -> None:
         """Open a layout with the map in front as its first board."""
-        self._talk_about_edited(self._flows.layout_from)
+        self._run_flow_on_edited(self._flows.layout_from)
 
     @command(
         id="file.new-module", text=N_("New mo&dule…"), menu="File", group="open", icon="mdi6.chess-pawn",
@@ -87,7 +87,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_module(self) -> None:
         """Ask what to begin with, and open a module."""
-        self._talk(self._studio.modules.new())
+        self._run_flow(self._studio.modules.new())
 
     @command(
         id="file.new-scenario", text=N_("Ne&w scenario…"), menu="File", group="open", icon="mdi6.map-legend",
@@ -96,7 +96,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_scenario(self) -> None:
         """Ask for a module and a map, and open a scenario."""
-        self._talk(self._studio.scenarios.new())
+        self._run_flow(self._studio.scenarios.new())
 
     @command(
         id="file.open", text=N_("&Open…"), menu="File", group="open", key="Ctrl+O", icon="mdi6.folder-open-outline",
@@ -104,7 +104,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def open_files(self) -> None:
         """Ask for files, and open them."""
-        self._talk(self._flows.open_files())
+        self._run_flow(self._flows.open_files())
 
     @command(
         id="file.open-sample", text=N_("Open sa&mple map"), menu="File", group="open", icon="mdi6.map-outline",
@@ -112,7 +112,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def open_sample(self) -> None:
         """Open the shipped map."""
-        self._talk(self._flows.open_sample())
+        self._run_flow(self._flows.open_sample())
 
     @command(
         id="file.clear-recent", text=N_("&Clear recent files"), menu="File/Recent files", group="clear",
@@ -129,7 +129,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def save(self) -> None:
         """Save the document in front."""
-        self._talk_about_front(self._flows.save)
+        self._run_flow_on_front(self._flows.save)
 
     @command(
         id="file.save-as", text=N_("Save &as…"), menu="File", group="save", key="Ctrl+Shift+S",
@@ -138,7 +138,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def save_as(self) -> None:
         """Ask for another file, and save the document in front there."""
-        self._talk_about_front(self._flows.save_as)
+        self._run_flow_on_front(self._flows.save_as)
 
     @command(
         id="file.save-template", text=N_("Save as &template…"), menu="File", group="save",
@@ -147,7 +147,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def save_template(self) -> None:
         """Ask for a name, and save the map in front as a template."""
-        self._talk_about_edited(self._flows.save_template)
+        self._run_flow_on_edited(self._flows.save_template)
 
     @command(
         id="file.save-all", text=N_("Save a&ll"), menu="File", group="save", icon="mdi6.content-save-all-outline",
@@ -155,7 +155,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def save_all(self) -> None:
         """Save all documents."""
-        self._talk(self._flows.save_all())
+        self._run_flow(self._flows.save_all())
 
     @command(
         id="file.revert", text=N_("Re&vert…"), menu="File", group="save", icon="mdi6.file-restore-outline",
@@ -163,7 +163,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def revert(self) -> None:
         """Ask, and read the document in front from its file again."""
-        self._talk_about_edited(self._flows.revert)
+        self._run_flow_on_edited(self._flows.revert)
 
     @command(
         id="file.import-geojson", text=N_("&GeoJSON…"), menu="File/Import", group="export", icon="mdi6.map-plus",
@@ -172,7 +172,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def import_geojson(self) -> None:
         """Ask for a file, and import it into the map in front."""
-        self._talk_about_edited(self._import_geojson)
+        self._run_flow_on_edited(self._import_geojson)
 
     @command(
         id="file.export", text=N_("&Export…"), menu="File", group="export", key="Ctrl+Shift+E",
@@ -181,7 +181,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def export(self) -> None:
         """Ask for a format, and export the document in front."""
-        self._talk_about_edited(self._export)
+        self._run_flow_on_edited(self._export)
 
     @command(
         id="file.close", text=N_("&Close"), menu="File", group="close", key="Ctrl+W", icon="mdi6.close",
@@ -189,7 +189,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def close(self) -> None:
         """Close the document in front."""
-        self._talk_about_front(self._flows.close)
+        self._run_flow_on_front(self._flows.close)
 
     @command(
         id="file.close-all", text=N_("Close all"), menu="File", group="close", key="Ctrl+Shift+W",
@@ -197,7 +197,7 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def close_all(self) -> None:
         """Close all documents."""
-        self._talk(self._flows.close_all())
+        self._run_flow(self._flows.close_all())
 
     @command(
         id="file.quit", text=N_("&Quit"), menu="File", group="quit", key="Ctrl+Q", icon="mdi6.exit-to-app",
@@ -227,16 +227,16 @@ class FileCommands(CommandProvider):
         edited = self._edited
         return edited is not None and isinstance(edited.document_model.value, MapDocument | LayoutDocument)
 
-    def _talk(self, conversation: DialogFlow) -> None:
-        self._studio.talk(conversation)
+    def _run_flow(self, flow: DialogFlow) -> None:
+        self._studio.run_flow(flow)
 
-    def _talk_about_front(self, conversation: Callable[[OpenDocument], DialogFlow]) -> None:
+    def _run_flow_on_front(self, flow: Callable[[OpenDocument], DialogFlow]) -> None:
         if self._studio.front is not None:
-            self._talk(conversation(self._studio.front))
+            self._run_flow(flow(self._studio.front))
 
-    def _talk_about_edited(self, conversation: Callable[[EditedDocument], DialogFlow]) -> None:
+    def _run_flow_on_edited(self, flow: Callable[[EditedDocument], DialogFlow]) -> None:
         if self._edited is not None:
-            self._talk(conversation(self._edited))
+            self._run_flow(flow(self._edited))
 
     # Imported when they are asked for: the first paint need not wait for them.
 

@@ -21,7 +21,7 @@ class HelpCommands(CommandProvider):
     )  # fmt: skip
     def change_preferences(self) -> None:
         """Ask for other preferences."""
-        self._studio.talk(self._change_preferences())
+        self._studio.run_flow(self._change_preferences())
 
     @command(
         id="help.keys", text=N_("Show &keys and mouse"), menu="Help", group="help", key="F1",
@@ -29,7 +29,7 @@ class HelpCommands(CommandProvider):
     )  # fmt: skip
     def show_keys(self) -> None:
         """Show the page of keys."""
-        self._studio.talk(self._show_keys())
+        self._studio.run_flow(self._show_keys())
 
     @command(
         id="help.key-editor", text=N_("&Change keys…"), menu="Help", group="help",
@@ -37,7 +37,7 @@ class HelpCommands(CommandProvider):
     )  # fmt: skip
     def change_keys(self) -> None:
         """Open the key editor."""
-        self._studio.talk(self._change_keys())
+        self._studio.run_flow(self._change_keys())
 
     @command(
         id="help.about", text=N_("&About ccstudio"), menu="Help", group="about", icon="mdi6.information-outline",
@@ -45,7 +45,7 @@ class HelpCommands(CommandProvider):
     )  # fmt: skip
     def show_about(self) -> None:
         """Show version and licence."""
-        self._studio.talk(self._show_about())
+        self._studio.run_flow(self._show_about())
 
     async def _show_keys(self) -> None:
         from ccstudio.ui.shell.about import KeysDialog  # noqa: PLC0415 - see the class

@@ -97,7 +97,7 @@ class MainWindow(QMainWindow):
 
     def start(self, paths: Sequence[Path] = ()) -> None:
         """Open files, and offer what an earlier studio left behind when it went down."""
-        self.studio.talk(self.studio.start(paths))
+        self.studio.run_flow(self.studio.start(paths))
 
     def trigger(self, command_id: str) -> None:
         """Carry out a command of the window or of the editor in front, if it is possible now."""
@@ -137,8 +137,8 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask about unsaved work before the window goes."""
         if not self._may_close:
-            self.studio.talk(self._quit())
-        # Without anything to ask the conversation is over by now; else it closes the window when it ends.
+            self.studio.run_flow(self._quit())
+        # Without anything to ask the dialog flow is over by now; else it closes the window when it ends.
         event.setAccepted(self._may_close)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -163,7 +163,7 @@ class MainWindow(QMainWindow):
         """Open the files that were dropped."""
         event.acceptProposedAction()
         urls = event.mimeData().urls()
-        self.studio.talk(self.studio.flows.open([Path(url.toLocalFile()) for url in urls if url.isLocalFile()]))
+        self.studio.run_flow(self.studio.flows.open([Path(url.toLocalFile()) for url in urls if url.isLocalFile()]))
 
     def _build(self) -> None:
         self.setObjectName("main-window")
@@ -333,17 +333,17 @@ class MainWindow(QMainWindow):
         self.refresh_actions()
 
     def _open(self, path: Path) -> None:
-        self.studio.talk(self.studio.flows.open([path]))
+        self.studio.run_flow(self.studio.flows.open([path]))
 
     def _close(self, document: OpenDocument) -> None:
-        self.studio.talk(self.studio.flows.close(document))
+        self.studio.run_flow(self.studio.flows.close(document))
 
     def _play(self, card: "ScenarioCard") -> None:
-        self.studio.talk(self.studio.games.new_game(card))
+        self.studio.run_flow(self.studio.games.new_game(card))
 
     def _open_listed(self, path: Path) -> None:
         """Open what the start page always lists; among the recent files it would stand twice."""
-        self.studio.talk(self.studio.flows.open([path], remember=False))
+        self.studio.run_flow(self.studio.flows.open([path], remember=False))
 
     def _load_icons(self, _outcome: object) -> None:
         if self._may_close:

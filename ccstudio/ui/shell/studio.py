@@ -1,4 +1,4 @@
-"""The studio behind its window: the open documents, the conversations about them, and what looks after them."""
+"""The studio behind its window: the open documents, the dialog flows about them, and what looks after them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -63,13 +63,13 @@ class Studio(QObject):
         settings.aids_changed.connect(self._share_look)
         self.keymap.changed.connect(self._remember_keys)
 
-    def talk(self, conversation: DialogFlow) -> None:
-        """Begin a conversation with the person."""
-        self.dialog_flows.start(conversation)
+    def run_flow(self, flow: DialogFlow) -> None:
+        """Begin a dialog flow with the person."""
+        self.dialog_flows.start(flow)
 
     def edit_scenario(self, card: Any) -> None:  # noqa: ANN401 - a `ScenarioCard`; the first paint needs no rules
         """Open a scenario of the start page, or of a new game, in its editor."""
-        self.talk(self.scenarios.edit(card))
+        self.run_flow(self.scenarios.edit(card))
 
     async def start(self, paths: Sequence[Path]) -> None:
         """Open files, and offer what an earlier studio left behind when it went down."""
@@ -77,7 +77,7 @@ class Studio(QObject):
         await self._recovery_flow.offer()
 
     def close(self, *, keep_copies: bool) -> None:
-        """Let go of everything that outlives the window: timers, threads, conversations, the lock of the copies."""
+        """Let go of everything that outlives the window: timers, threads, dialog flows, the lock of the copies."""
         self.autosave.stop()
         self.dialog_flows.close()
         self.background.close()
@@ -95,7 +95,7 @@ class Studio(QObject):
     def _listen(self, document: OpenDocument) -> None:
         self.commands.load(document.kind)
         if isinstance(document.editor, HasDialogs):
-            document.editor.dialog_wanted.connect(self._talk_for_editor)
+            document.editor.dialog_wanted.connect(self._run_flow_of_editor)
         if isinstance(document.editor, ShowsKeys):
             document.editor.show_keys(self.keymap)
         if isinstance(document.editor, UsesBoards):
@@ -117,11 +117,11 @@ class Studio(QObject):
             if isinstance(document.editor, ShowsKeys):
                 document.editor.show_keys(self.keymap)
 
-    def _talk_for_editor(self, begin: Callable[[Dialogs], DialogFlow]) -> None:
-        self.talk(begin(self.dialogs))
+    def _run_flow_of_editor(self, begin: Callable[[Dialogs], DialogFlow]) -> None:
+        self.run_flow(begin(self.dialogs))
 
     def _play_for_editor(self, playable: Any) -> None:  # noqa: ANN401 - see `Playing`
-        self.talk(self.scenarios.play(playable))
+        self.run_flow(self.scenarios.play(playable))
 
     def _look_outside(self, path: Path) -> None:
-        self.talk(self._outside.look(path))
+        self.run_flow(self._outside.look(path))

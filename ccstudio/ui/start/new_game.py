@@ -176,7 +176,7 @@ class NewGameDialog(QDialog):
         row.addStretch()
         self._seat_rows = QVBoxLayout()
         self._form.addRow(_("Sea&ting"), self.seating)
-        self._form.addRow(_("Who plays"), self._seat_rows)
+        self._form.addRow(_("Players"), self._seat_rows)
         self._form.addRow(_("&Chance"), self.chance)
         self._form.addRow(_("Seed"), self.seed)
         self._form.addRow("", self.seed_note)

@@ -1,4 +1,4 @@
-"""Conversations that wait without blocking."""
+"""Dialog flows that wait without blocking."""
 
 import pytest
 
@@ -8,21 +8,21 @@ from ccstudio.application.dialog_flows import DialogFlows, PendingAnswer
 def test_a_conversation_runs_up_to_its_first_open_question():
     said, question = [], PendingAnswer()
 
-    async def talk():
+    async def run_flow():
         said.append("before")
         said.append(await question)
 
-    DialogFlows().start(talk())
+    DialogFlows().start(run_flow())
     assert said == ["before"]
 
 
 def test_a_conversation_goes_on_when_the_answer_is_given():
     said, question, dialog_flows = [], PendingAnswer(), DialogFlows()
 
-    async def talk():
+    async def run_flow():
         said.append(await question)
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     question.give("answer")
     assert said == ["answer"]
 
@@ -31,20 +31,20 @@ def test_a_question_answered_before_it_is_asked_does_not_wait():
     said, question = [], PendingAnswer()
     question.give("early")
 
-    async def talk():
+    async def run_flow():
         said.append(await question)
 
-    DialogFlows().start(talk())
+    DialogFlows().start(run_flow())
     assert said == ["early"]
 
 
 def test_only_the_first_answer_counts():
     said, question, dialog_flows = [], PendingAnswer(), DialogFlows()
 
-    async def talk():
+    async def run_flow():
         said.append(await question)
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     question.give("first")
     question.give("second")
     assert said == ["first"]
@@ -53,10 +53,10 @@ def test_only_the_first_answer_counts():
 def test_a_conversation_that_is_over_is_forgotten():
     dialog_flows, question = DialogFlows(), PendingAnswer()
 
-    async def talk():
+    async def run_flow():
         await question
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     before = dialog_flows.are_running
     question.give(None)
     assert (before, dialog_flows.are_running) == (True, False)
@@ -65,13 +65,13 @@ def test_a_conversation_that_is_over_is_forgotten():
 def test_a_conversation_broken_off_lets_go_of_what_it_holds():
     said, dialog_flows = [], DialogFlows()
 
-    async def talk():
+    async def run_flow():
         try:
             await PendingAnswer()
         finally:
             said.append("let go")
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     dialog_flows.close()
     assert said == ["let go"]
 
@@ -79,10 +79,10 @@ def test_a_conversation_broken_off_lets_go_of_what_it_holds():
 def test_an_answer_after_the_end_is_not_heard():
     said, question, dialog_flows = [], PendingAnswer(), DialogFlows()
 
-    async def talk():
+    async def run_flow():
         said.append(await question)
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     dialog_flows.close()
     question.give("late")
     assert said == []
@@ -91,11 +91,11 @@ def test_an_answer_after_the_end_is_not_heard():
 def test_an_error_comes_out_of_whatever_made_the_conversation_go_on():
     question, dialog_flows = PendingAnswer(), DialogFlows()
 
-    async def talk():
+    async def run_flow():
         await question
         raise LookupError("gone")
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     with pytest.raises(LookupError):
         question.give(None)
     assert not dialog_flows.are_running

@@ -101,7 +101,7 @@ def _weapon(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[
         )
     if stats.move:
         yield chart_line("CC-11.1", "weapon-burden", points=f"{stats.move:+d}")
-    yield from _manner(stats)
+    yield from _ammunition(stats)
     yield chart_line(
         "CC-11.4.b",
         "weapon-broken" if weapon.broken else "weapon-breaks",
@@ -116,7 +116,7 @@ def _span(numbers: tuple[int, int]) -> str:
     return str(first) if first == last else f"{first}-{last}"
 
 
-def _manner(stats: WeaponStats) -> Iterator[Reason]:
+def _ammunition(stats: WeaponStats) -> Iterator[Reason]:
     if stats.ordnance:
         yield chart_line("CC-11.5.a", "ordnance")
     if stats.smoke:

@@ -61,7 +61,7 @@ def able(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:
 
 
 def armed(board: CombatBoard, state: CombatState, units: Iterable[PieceId], mode: FireMode) -> list[PieceId]:
-    """Units with their weapons: all that can fire in a manner (CC-11.1.a, CC-A26, CC-A33.3.a)."""
+    """Units with their weapons: all that can fire in a mode (CC-11.1.a, CC-A26, CC-A33.3.a)."""
     found = []
     for unit in units:
         if unit not in state.units:

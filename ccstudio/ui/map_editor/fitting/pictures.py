@@ -27,7 +27,7 @@ from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.painting.scan import Scan, read_picture
 from ccstudio.ui.tasks.background import Background, Progress
 
-Talk = Callable[[Dialogs], DialogFlow]
+BeginFlow = Callable[[Dialogs], DialogFlow]
 
 _COPY: Final = "copy"
 

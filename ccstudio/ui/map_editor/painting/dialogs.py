@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.terrain import Terrain
-from ccstudio.edit.derived_terrain import Difference, Manner
+from ccstudio.edit.derived_terrain import DerivationMethod, Difference
 from ccstudio.edit.map_elements import MOST_ON_TRACK
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.lengths import LengthBox
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
-SOURCE_TITLES: Final[dict[Manner, str]] = {
+SOURCE_TITLES: Final[dict[DerivationMethod, str]] = {
     "centre": N_("the outline under the centre dot"),
     "area": N_("the terrain with the largest area"),
 }
@@ -74,22 +74,22 @@ class DeriveDialog(QDialog):
 
     def __init__(
         self,
-        find: Callable[[Manner, bool], list[Difference]],
+        find: Callable[[DerivationMethod, bool], list[Difference]],
         name: Callable[[int], str],
         title: Callable[[str], str],
-        manner_now: Manner,
+        method_now: DerivationMethod,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Terrain from outlines"))
         self._find, self._name, self._title = find, name, title
         self._found: list[Difference] = []
-        self.manner = QComboBox()
-        for manner, words in SOURCE_TITLES.items():
-            self.manner.addItem(_(words), manner)
-        self.manner.setCurrentIndex(self.manner.findData(manner_now))
+        self.method = QComboBox()
+        for method, words in SOURCE_TITLES.items():
+            self.method.addItem(_(words), method)
+        self.method.setCurrentIndex(self.method.findData(method_now))
         self.by_hand = QCheckBox(_("Include spaces set by hand"))
-        self.manner.currentIndexChanged.connect(self._fill)
+        self.method.currentIndexChanged.connect(self._fill)
         self.by_hand.toggled.connect(self._fill)
         self.count = QLabel()
         self.table = QTableWidget(0, 3)
@@ -101,7 +101,7 @@ class DeriveDialog(QDialog):
         self.table.currentCellChanged.connect(self._point)
         self._buttons, self._accepting = answer_buttons(self, _("Change checked spaces"))
         form = QFormLayout()
-        form.addRow(_("Terrain of a space"), self.manner)
+        form.addRow(_("Terrain of a space"), self.method)
         form.addRow(self.by_hand)
         layout = QVBoxLayout(self)
         layout.addLayout(form)
@@ -129,7 +129,7 @@ class DeriveDialog(QDialog):
         return item
 
     def _fill(self, *_index: object) -> None:
-        self._found = self._find(self.manner.currentData(), self.by_hand.isChecked())
+        self._found = self._find(self.method.currentData(), self.by_hand.isChecked())
         self.table.setRowCount(len(self._found))
         for row, entry in enumerate(self._found):
             first = QTableWidgetItem(self._name(entry.space))

@@ -12,7 +12,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
-from ccstudio.edit.derived_terrain import Difference, Manner, derivation_method, differences, with_derived
+from ccstudio.edit.derived_terrain import DerivationMethod, Difference, derivation_method, differences, with_derived
 from ccstudio.edit.generated_outlines import with_generated_traced
 from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
@@ -102,11 +102,11 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def derive(self) -> None:
         """Show where the map says another terrain than its outlines show."""
-        manner = derivation_method(self._context.document)
-        dialog = DeriveDialog(self._differences, self._name, self._title, manner, self._stage.view.window())
+        method = derivation_method(self._context.document)
+        dialog = DeriveDialog(self._differences, self._name, self._title, method, self._stage.view.window())
         dialog.pointed_at.connect(self._point_at)
         self._mark(dialog)
-        dialog.manner.currentIndexChanged.connect(self._mark_again)
+        dialog.method.currentIndexChanged.connect(self._mark_again)
         dialog.by_hand.toggled.connect(self._mark_again)
         self._open(dialog, self._derived)
 
@@ -244,8 +244,8 @@ class PaintOperations(CommandProvider, QObject):
             among = [str(ref.key) for ref in context.selection.refs if ref.kind == "spaces"]
         context.apply(with_replaced(context.document, dialog.before, dialog.after, among), _("Replace terrain"))
 
-    def _differences(self, manner: Manner, by_hand: bool) -> list[Difference]:
-        return differences(self._context.board, manner, by_hand=by_hand)
+    def _differences(self, method: DerivationMethod, by_hand: bool) -> list[Difference]:
+        return differences(self._context.board, method, by_hand=by_hand)
 
     def _name(self, space: int) -> str:
         return self._context.grid.name(SpaceId(space))

@@ -12,7 +12,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import Terrain
-from ccstudio.edit.tracing.colour_regions import GROUND, Manner, Prepared, Region, board_area, traced
+from ccstudio.edit.tracing.colour_regions import GROUND, Prepared, Region, TraceSettings, board_area, traced
 from ccstudio.edit.tracing.colours import Rgb, Swatch, nearest_terrains
 from ccstudio.edit.tracing.traced_features import is_elongated, not_outlined, with_regions
 from ccstudio.ui.map_editor.context import MapContext
@@ -149,7 +149,7 @@ class ColourSession(QObject):
             self._again()
 
     def set_up(self, settings: Settings) -> None:
-        """Trace in another manner."""
+        """Trace with other settings."""
         before, self.settings = self.settings, settings
         if before == settings:
             return
@@ -224,7 +224,7 @@ class ColourSession(QObject):
             self._take_regions([])
             return
         units = self._pixels.units_per_mm
-        manner = Manner(
+        settings = TraceSettings(
             reach=REACH_MM * units,
             least_area=self.settings.least_mm2 * units**2,
             tolerance=self.settings.tolerance_mm * units,
@@ -233,7 +233,7 @@ class ColourSession(QObject):
         colours = tuple(swatch.colour for swatch in self.palette)
         context = self._context
         work = partial(
-            _trace, self._looked.ready, context.document, context.grid, colours, self.meanings, manner, only_new
+            _trace, self._looked.ready, context.document, context.grid, colours, self.meanings, settings, only_new
         )
         self._tracing.want(_("Trace colours"), work)
         self.status_changed.emit()
@@ -287,12 +287,12 @@ def _trace(
     grid: GridGeometry,
     colours: tuple[Rgb, ...],
     meanings: tuple[str, ...],
-    manner: Manner,
+    settings: TraceSettings,
     only_new: bool,
     progress: Progress,
 ) -> list[Region]:
     within = board_area(document, grid)
-    found = traced(ready, grid, colours, meanings, manner, within=within, report=progress.report)
+    found = traced(ready, grid, colours, meanings, settings, within=within, report=progress.report)
     return not_outlined(document, found) if only_new else found
 
 

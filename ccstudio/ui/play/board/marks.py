@@ -170,13 +170,13 @@ class Marks(QObject):
         return [item.mark for key, item in self._items.items() if key[0] == space]
 
     def _make(self, mark: SpaceMark) -> MarkItem:
-        paint, z = self._manner(mark)
+        paint, z = self._paint_and_height(mark)
         item = MarkItem(mark, self._board.grid.centre(mark.space), self._size, paint, self._pixmaps)
         item.setZValue(z)
         self._scene.addItem(item)
         return item
 
-    def _manner(self, mark: SpaceMark) -> tuple[Paint, float]:
+    def _paint_and_height(self, mark: SpaceMark) -> tuple[Paint, float]:
         if mark.style == "smoke":
             return self._paint_smoke, MARKS_Z + 0.2
         if mark.style == "blaze":

@@ -12,8 +12,8 @@ from ccstudio.edit.tracing import colour_regions
 from ccstudio.edit.tracing.colour_regions import (
     GROUND,
     INK,
-    Manner,
     Region,
+    TraceSettings,
     board_area,
     outlines_of,
     prepared,
@@ -23,7 +23,7 @@ from ccstudio.edit.tracing.traced_features import is_elongated, not_outlined, wi
 from tests.unit.edit.tracing.samples import COLOURS, raster_of_labels
 
 STEP = 50.0
-MANNER = Manner(reach=100.0, least_area=100_000.0, tolerance=60.0)
+MANNER = TraceSettings(reach=100.0, least_area=100_000.0, tolerance=60.0)
 SQUARE = Polygon(coordinates=(((0, 0), (100, 0), (100, 100), (0, 0)),))
 
 
@@ -92,7 +92,7 @@ def test_more_outlines_than_a_map_can_use_are_refused(big_grid):
             top, left = row + random.integers(5), column + random.integers(5)
             labels[top : top + 4, left : left + 4] = 1
     ready = prepared(raster_of_labels(labels, 15, x0, y0), big_grid, 0.0)
-    dotted = Manner(reach=1.0, least_area=0.0, tolerance=0.0)
+    dotted = TraceSettings(reach=1.0, least_area=0.0, tolerance=0.0)
     assert labels.sum() > 16 * colour_regions.MOST_REGIONS
     with pytest.raises(OutlineError):
         traced(ready, big_grid, COLOURS[:2], (GROUND, "pond"), dotted)

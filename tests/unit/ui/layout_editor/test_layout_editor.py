@@ -196,9 +196,9 @@ def choose(title: str):
     return use
 
 
-def run(conversation) -> None:
+def run(flow) -> None:
     with pytest.raises(StopIteration):
-        conversation.send(None)
+        flow.send(None)
 
 
 def test_a_board_is_added_right_of_the_others_with_its_half_spaces_on_theirs(editor):

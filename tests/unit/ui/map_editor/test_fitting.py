@@ -31,13 +31,13 @@ SIX = ("A1", "G1", "A5", "G5", "D3", "B2")
 
 
 class Talker:
-    """Holds the conversations an editor asks for, with a person of the tests."""
+    """Holds the dialog flows an editor asks for, with a person of the tests."""
 
     def __init__(self) -> None:
         self.dialogs = FakeDialogs()
         self.dialog_flows = DialogFlows()
 
-    def talk(self, begin: Callable) -> None:
+    def run_flow(self, begin: Callable) -> None:
         self.dialog_flows.start(begin(self.dialogs))
 
 
@@ -74,7 +74,7 @@ def scan(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def editor(make_editor, folder: Path, talker: Talker) -> MapEditor:
     editor = make_editor(path=folder / "map.json")
-    editor.dialog_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.run_flow)
     return editor
 
 
@@ -342,7 +342,7 @@ def test_the_same_file_is_copied_once(editor, talker, scan, folder, qtbot):
 
 def test_a_map_that_was_never_saved_keeps_its_pictures_in_a_harbour(make_editor, talker, scan, qtbot):
     editor = make_editor(path=None)
-    editor.dialog_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.run_flow)
     add(editor, talker, scan, qtbot)
     (picture,), unsaved_pictures = editor.context.document.pictures, editor.model.unsaved_pictures
     assert unsaved_pictures is not None
@@ -355,7 +355,7 @@ def test_a_map_that_was_never_saved_keeps_its_pictures_in_a_harbour(make_editor,
 
 def test_a_map_that_was_never_saved_makes_no_harbour_for_nothing(make_editor, talker):
     editor = make_editor(path=None)
-    editor.dialog_wanted.connect(talker.talk)
+    editor.dialog_wanted.connect(talker.run_flow)
     talker.dialogs.opened = [[]]
     editor.trigger("map.picture")
     assert (editor.model.folder, editor.context.document.pictures) == (None, ())

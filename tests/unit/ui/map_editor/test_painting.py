@@ -337,7 +337,7 @@ def test_what_the_outlines_show_is_taken_over_where_checked(grove, row):
     grove.trigger("paint.derive")
     dialog = grove.painting.dialog
     assert isinstance(dialog, DeriveDialog)
-    dialog.manner.setCurrentIndex(row)
+    dialog.method.setCurrentIndex(row)
     dialog.accept()
     assert find(grove.context.document, PartRef("spaces", "E3")) == Space(space="E3", terrain="woods")
 

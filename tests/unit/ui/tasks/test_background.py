@@ -86,11 +86,11 @@ def test_an_error_nobody_expected_reaches_the_hook_of_the_gui_thread(background,
 def test_a_conversation_waits_for_work(background, qtbot):
     said, dialog_flows = [], DialogFlows()
 
-    async def talk():
+    async def run_flow():
         outcome = await background.run("Work", lambda _progress: "done")
         said.append(outcome.result)
 
-    dialog_flows.start(talk())
+    dialog_flows.start(run_flow())
     qtbot.waitUntil(lambda: said == ["done"], timeout=5_000)
     assert not dialog_flows.are_running
 

@@ -1,4 +1,4 @@
-"""Things done in turns of the event loop, and conversations that pause for one."""
+"""Things done in turns of the event loop, and dialog flows that pause for one."""
 
 from collections.abc import Iterator
 

@@ -8,7 +8,7 @@ import shapely
 from PySide6.QtCore import QRectF
 
 from ccstudio.edit.shapes.areas import area_of
-from ccstudio.edit.tracing.colour_regions import GROUND, Manner, prepared, traced
+from ccstudio.edit.tracing.colour_regions import GROUND, TraceSettings, prepared, traced
 from ccstudio.edit.tracing.colours import cleaned, nearest_terrains
 from ccstudio.edit.tracing.magic_wand import touched
 from ccstudio.edit.tracing.magnetic_outline import Magnet
@@ -41,7 +41,7 @@ def outlines(scan):
     colours = [swatch.colour for swatch in ready.palette(10)]
     known = {terrain: [colour] for terrain, colour in COLOURS.items()}
     meanings = [GROUND if it == PRINTED_GROUND else it for it in nearest_terrains(colours, known)]
-    manner = Manner(reach=5 * step, least_area=150 * step**2, tolerance=1.5 * step)
+    manner = TraceSettings(reach=5 * step, least_area=150 * step**2, tolerance=1.5 * step)
     regions = traced(ready, scan.grid, colours, meanings, manner, within=board)
     return {
         terrain: shapely.union_all([area_of(region.polygon) for region in regions if region.terrain == terrain])

@@ -13,6 +13,7 @@ from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
 from ccstudio.base.problems import Path
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
@@ -205,9 +206,11 @@ class Subject:
         return round(x) - reach, round(y) - reach, round(x) + reach, round(y) + reach
 
     def place(self, x: float, y: float) -> str:
-        """Return how a sentence names a point: by its space, else by coordinates."""
+        """Return how a sentence names a point: by its space, else by its coordinates on paper."""
         space = self.grid.space_at(x, y)
-        return f"({x:.0f}, {y:.0f})" if space is None else self.grid.name(space)
+        if space is not None:
+            return self.grid.name(space)
+        return _("({x} mm, {y} mm)").format(x=f"{x / self.mm:.1f}", y=f"{y / self.mm:.1f}")
 
 
 def shape_array(shapes: Iterable[BaseGeometry]) -> Shapes:

@@ -29,7 +29,7 @@ TEXT_PIXELS: Final = 13
 
 
 class Measured(NamedTuple):
-    """A distance: its ends (names of spaces, empty off the map), in steps from space to space, in print, in units.
+    """A distance: its ends (names of spaces, empty off the map), in steps from space to space, and in print.
 
     `spaces` is None where an end is off the map. `angle_deg` is 0 to the right and grows against the clock.
     """
@@ -38,7 +38,6 @@ class Measured(NamedTuple):
     end: str
     spaces: int | None
     millimetres: float
-    units: float
     angle_deg: float
 
     @property
@@ -51,18 +50,12 @@ class Measured(NamedTuple):
         """The distance on the printed map."""
         return _("{millimetres} mm").format(millimetres=f"{self.millimetres:.1f}")
 
-    @property
-    def in_units(self) -> str:
-        """The distance on the lattice."""
-        return plural("{count} unit", "{count} units", round(self.units))
-
     def sentence(self) -> str:
         """Everything, for the status line."""
         angle = _("{degrees}°").format(degrees=round(self.angle_deg))
-        words = [self.in_print, self.in_units, angle] if self.spaces is None else [
+        words = [self.in_print, angle] if self.spaces is None else [
             _("{start} to {end}: {spaces}").format(start=self.start, end=self.end, spaces=self.headline),
             self.in_print,
-            self.in_units,
             angle,
         ]  # fmt: skip
         return " · ".join(words)
@@ -72,14 +65,12 @@ def measured(board: Board, start: QPointF, end: QPointF, policy: SightPolicy = T
     """How far it is from one place to another (lattice units); spaces are counted as a policy counts ranges."""
     spaces = [board.space_at(place.x(), place.y()) for place in (start, end)]
     away = end - start
-    units = math.hypot(away.x(), away.y())
     first, last = spaces
     return Measured(
         start="" if first is None else board.grid.name(first),
         end="" if last is None else board.grid.name(last),
         spaces=None if first is None or last is None else policy.distance(board.grid, first, last),
-        millimetres=units * board.space_mm / board.grid.width,
-        units=units,
+        millimetres=math.hypot(away.x(), away.y()) / board.units_per_mm,
         angle_deg=math.degrees(math.atan2(-away.y(), away.x())) % 360,
     )
 
@@ -96,8 +87,7 @@ class MeasureOverlay(Overlay):
     def show_line(self, start: QPointF, end: QPointF, what: Measured) -> None:
         """Show a line and what it measures."""
         self._ends = start, end
-        more = (what.in_units,) if what.spaces is None else (what.in_print, what.in_units)
-        self._words = what.headline, " · ".join(more)
+        self._words = what.headline, "" if what.spaces is None else what.in_print
         self._snaps = None
         self.set_extent(box_around((start, end)))
 

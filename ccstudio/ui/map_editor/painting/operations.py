@@ -149,8 +149,7 @@ class PaintOperations(CommandProvider, QObject):
         else:
             # Its rule comes along: a hall that is made of a building is a building to the rules of the system.
             terrain = msgspec.structs.replace(stock, id="new", name=_("New terrain"), notes="")
-        window = self._stage.view.window()
-        self._open(TerrainDialog(terrain, _("New terrain"), window, is_of_table=False), self._made)
+        self._open(self._terrain_dialog(terrain, _("New terrain"), is_of_table=False), self._made)
 
     @command(
         id="paint.edit-terrain", text=N_("&Change terrain…"), menu="Terrain", group="own", icon="mdi6.palette",
@@ -162,7 +161,11 @@ class PaintOperations(CommandProvider, QObject):
         if stock is not None:
             title = _("Change {terrain}").format(terrain=_(stock.name))
             is_of_table = self._context.is_of_table(stock.id)
-            self._open(TerrainDialog(stock, title, self._stage.view.window(), is_of_table=is_of_table), self._changed)
+            self._open(self._terrain_dialog(stock, title, is_of_table=is_of_table), self._changed)
+
+    def _terrain_dialog(self, terrain: Terrain, title: str, *, is_of_table: bool) -> TerrainDialog:
+        units_per_mm, window = self._context.board.units_per_mm, self._stage.view.window()
+        return TerrainDialog(terrain, title, units_per_mm, window, is_of_table=is_of_table)
 
     @command(
         id="paint.drop-terrain", text=N_("Reset terrain chan&ges"), menu="Terrain", group="own",

@@ -1,5 +1,6 @@
 """The dialog in which a terrain of the map's own is made: what it does, and how it looks, seen at once."""
 
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +32,7 @@ from ccstudio.ui.painting.palette import STYLE_COLOURS, colours_of
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.fields import Field
 from ccstudio.ui.widgets.form import Form
+from ccstudio.ui.widgets.lengths import LengthField
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 ENTRIES: Final = ("name", "kind", "sight", "cost", "cover", "height", "blind", "water", "rule", "drawing")
@@ -38,6 +40,9 @@ SAMPLE_SIZE: Final = QSize(300, 330)
 SAMPLE_LAYERS: Final = frozenset(
     {Layer.GROUND, Layer.AREAS, Layer.WATER, Layer.COURSES, Layer.FEATURES, Layer.GRID, Layer.LEVELS}
 )
+
+WIDEST: Final = 20_000
+"""The widest line that a terrain table may give, in lattice units."""
 
 _OPEN: Final = Terrain(id="ground", name="ground", kind="space", drawing=Drawing(style="open"))
 
@@ -138,12 +143,15 @@ class TerrainDialog(QDialog):
     The rule of one that `is_of_table` is shown and stays as it is: the rules of the system know it by that.
     """
 
-    def __init__(self, terrain: Terrain, title: str, parent: QWidget | None = None, *, is_of_table: bool) -> None:
+    def __init__(
+        self, terrain: Terrain, title: str, units_per_mm: float, parent: QWidget | None = None, *, is_of_table: bool
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(title)
         self._terrain = terrain
         self.colours = ColoursField()
-        self.form = Form(Terrain, ENTRIES, {"colours": self._colours_field})
+        width = partial(LengthField, units_per_mm, 0, WIDEST)
+        self.form = Form(Terrain, ENTRIES, {"colours": self._colours_field, "width": width})
         self.form.field("rule").setEnabled(not is_of_table)
         self.form.set_row_visible("rule", visible=bool(terrain.rule) or not is_of_table)
         self.form.edited.connect(self._edit)

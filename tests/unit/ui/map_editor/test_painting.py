@@ -419,7 +419,7 @@ def test_a_terrain_of_ones_own_is_made_painted_and_seen_through(editor, hand, ce
 @pytest.mark.parametrize("is_of_table", [True, False])
 def test_the_rule_of_a_terrain_is_shown_and_changed_where_it_is_of_no_table(qtbot, is_of_table):
     terrain = msgspec.structs.replace(SMALL_TERRAIN.terrains[0], rule="CC-T99")
-    dialog = TerrainDialog(terrain, "Change", is_of_table=is_of_table)
+    dialog = TerrainDialog(terrain, "Change", 100.0, is_of_table=is_of_table)
     qtbot.addWidget(dialog)
     field = dialog.form.field("rule")
     assert (field.focusProxy().text(), field.isEnabled()) == ("CC-T99", not is_of_table)

@@ -135,7 +135,7 @@ def test_a_set_up_for_the_other_seat_is_told(table, set_ups, tmp_path, failures)
     while table.asked == seat:
         play_on(table, 1)
     set_ups.open(tmp_path / "mine.json")
-    assert "another seat" in str(failures[0])
+    assert "different seat" in str(failures[0])
 
 
 def test_what_was_placed_is_told(qtbot, table, set_ups, tmp_path):

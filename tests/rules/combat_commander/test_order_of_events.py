@@ -7,7 +7,8 @@ import pytest
 from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
 from ccstudio.rules.combat_commander import effects
-from tests.rules.combat_commander.positions import AXIS, Table, table
+from ccstudio.rules.combat_commander.procedures.dice import FateRoll
+from tests.rules.combat_commander.positions import AXIS, Table, card, table
 
 GERMANS = (
     "german-rifle C4",
@@ -74,3 +75,13 @@ def test_an_abandoned_weapon_says_so() -> None:
     at = table("german-rifle C4 with german-light-mg", "russian-rifle O10")
     effects.lose_weapon(at.game, at.piece("german-light-mg"), "abandoned", "CC-11.3")
     assert (kinds_of(at), at.state.active) == (["weapon-lost-abandoned"], AXIS)
+
+
+@pytest.mark.rule("CC-1.9", "CC-1.9.1")
+@pytest.mark.parametrize(("trigger", "more"), [("none", []), ("jammed", ["dice-jammed"])])
+def test_a_roll_is_told_once_with_its_trigger_before_it_can_be_rerolled(trigger: str, more: list[str]) -> None:
+    at = table().deck(AXIS, card(trigger=trigger)).run(FateRoll(side=AXIS, reason="rally"))
+    before = [told.event.kind for told in at.game.events if told.event.kind != "revealed"]
+    at.play("accept")
+    after = [told.event.kind for told in at.game.events]
+    assert (before[-1 - len(more) :], "rolled-rally" in after) == (["rolled-rally", *more], False)

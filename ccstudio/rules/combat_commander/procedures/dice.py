@@ -41,8 +41,11 @@ class FateRoll(Frame):
         self.deck_end = not len(game.state.decks[self.side])
         stats = game.board.cards[self.card].kind.stats
         white, coloured = stats.dice
-        trigger = "none" if self.quiet else stats.trigger
-        tell(game, f"dice-{trigger}", "CC-1.9", white=white, coloured=coloured)
+        tell(
+            game, f"rolled-{self.reason}", "CC-1.9", side=game.board.title_of(self.side), white=white, coloured=coloured
+        )
+        if stats.trigger != "none" and not self.quiet:
+            tell(game, f"dice-{stats.trigger}", "CC-1.9.1")
         return None
 
     @step
@@ -70,10 +73,6 @@ class FateRoll(Frame):
     def lock(self, game: CombatGame, _: object) -> Outcome:
         """CC-6.1.2 The dice are locked; an empty deck or a Time trigger advances time, both together once."""
         stats = game.board.cards[self.card].kind.stats
-        white, coloured = stats.dice
-        tell(
-            game, f"rolled-{self.reason}", "CC-1.9", side=game.board.title_of(self.side), white=white, coloured=coloured
-        )
         if self.deck_end and self.quiet and not self.in_advance:
             return Call(NewDeck(side=self.side, card=self.card, question="oq-49"))
         due = not self.quiet and (self.deck_end or stats.trigger == "time")

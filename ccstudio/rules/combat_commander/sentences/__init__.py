@@ -130,11 +130,12 @@ SENTENCES: Final[dict[str, str]] = {
     "rout-axis": N_("Rout the Axis"),
     "rout-allies": N_("Rout the Allies"),
     # Rolls
+    # Only seat files recorded before have this one.
     "dice-none": N_("The dice show {white} and {coloured}."),
-    "dice-event": N_("The dice show {white} and {coloured} with an Event! trigger."),
-    "dice-jammed": N_("The dice show {white} and {coloured} with a Jammed! trigger."),
-    "dice-sniper": N_("The dice show {white} and {coloured} with a Sniper! trigger."),
-    "dice-time": N_("The dice show {white} and {coloured} with a Time! trigger."),
+    "dice-event": N_("The card has an Event! trigger."),
+    "dice-jammed": N_("The card has a Jammed! trigger."),
+    "dice-sniper": N_("The card has a Sniper! trigger."),
+    "dice-time": N_("The card has a Time! trigger."),
     "rolled-accuracy": N_("The {side} {side:makes|make} an accuracy roll of {white} and {coloured}."),
     "rolled-drift": N_("The {side} {side:makes|make} a drift roll of {white} and {coloured}."),
     "rolled-artillery-attack": N_("The {side} {side:makes|make} an artillery attack roll of {white} and {coloured}."),

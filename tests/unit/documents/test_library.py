@@ -72,7 +72,7 @@ def test_a_file_that_was_never_saved_finds_what_lies_in_the_library(
 def test_a_table_that_is_nowhere_is_named(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         Library([]).find_terrain(PLAIN, tmp_path / "map.json")
-    assert str(caught.value).startswith("Version 1 of the terrain plain-terrain was not found:")
+    assert str(caught.value).startswith("Version 1 of the terrain plain-terrain was not found beside the file")
 
 
 def test_another_version_of_the_table_is_mentioned(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_another_version_of_the_table_is_mentioned(tmp_path: Path) -> None:
     path = put(tmp_path / "three.json", version=3)
     with pytest.raises(ContentError) as caught:
         Library([]).find_terrain(PLAIN, tmp_path / "map.json")
-    assert f"only version 2, 3 in {path}" in str(caught.value)
+    assert f"{path} has version 2, 3" in str(caught.value)
 
 
 def test_another_kind_of_document_of_the_same_id_is_not_meant(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_the_kind_that_was_not_found_is_named(tmp_path: Path) -> None:
     put_raw(tmp_path / "map.json", {**raw_map(), "id": "skirmish"})
     with pytest.raises(ContentError) as caught:
         Library([tmp_path]).find_module(Reference(id="skirmish", version=1))
-    assert str(caught.value).startswith("Version 1 of the module skirmish was not found:")
+    assert str(caught.value).startswith("Version 1 of the module skirmish was not found beside the file")
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,7 @@ class Talkative(Frame):
     """T-13 Something that is no outcome."""
 
     @step
-    def run_flow(self, game: Any, _: object) -> Any:
+    def talk(self, game: Any, _: object) -> Any:
         """T-13.1"""
         return NumberOption(1)
 

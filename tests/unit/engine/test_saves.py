@@ -184,7 +184,7 @@ def test_a_position_against_the_rules_is_refused_with_all_its_problems() -> None
 
 @pytest.mark.parametrize("code", ["saved-game-damaged", "saved-game-altered"])
 def test_a_refusal_is_told_in_a_sentence(code: str) -> None:
-    assert str(SavedGameError(code, reason="it is short")).endswith("or its journal.")
+    assert str(SavedGameError(code, reason="it is short")).endswith("the journal of the game.")
 
 
 @pytest.mark.parametrize(

@@ -57,4 +57,4 @@ def test_an_answer_of_another_game_does_not_fit() -> None:
 
 
 def test_a_misfit_is_told_in_a_sentence() -> None:
-    assert "Entry 2" in str(StudioError("chance-does-not-fit", number=2, reason="deck"))
+    assert "Result 2" in str(StudioError("chance-does-not-fit", number=2, reason="deck"))

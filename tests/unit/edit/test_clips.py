@@ -112,7 +112,7 @@ def test_a_clipboard_that_is_no_clip_is_told_so(data: bytes) -> None:
 
 
 def test_a_huge_clipboard_is_not_read() -> None:
-    with pytest.raises(UnusableClipError, match="16 megabytes"):
+    with pytest.raises(UnusableClipError, match="16 MB"):
         clips.from_json(b" " * (clips.LARGEST_CLIP + 1))
 
 

@@ -29,7 +29,7 @@ def test_a_copy_has_a_name_of_its_own_and_the_same_parts():
 
 
 def test_a_copy_says_what_it_was_begun_from():
-    assert copy_of_module(shipped(), "Iron Tide", "iron-tide").notes.endswith("a copy of Dust Tactics, edition 1.")
+    assert copy_of_module(shipped(), "Iron Tide", "iron-tide").notes.endswith("Copied from Dust Tactics, version 1.")
 
 
 @pytest.mark.parametrize("system", [MICRO, *(Registry().system(name) for name in BUILT_IN)], ids=lambda it: it.id)

@@ -153,7 +153,7 @@ def test_what_has_no_result_says_why(operation, geometries, code):
 
 
 def test_every_reason_is_a_sentence():
-    with pytest.raises(OutlineError, match="at least 2 selected outlines"):
+    with pytest.raises(OutlineError, match="at least 2 outlines"):
         united(EMPTY, GRID, [])
 
 

@@ -17,8 +17,7 @@ from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.ui.dialogs.dialogs import FileKind
 from ccstudio.ui.export.dialog import ExportDialog
-from ccstudio.ui.export.flow import ExportFlow
-from ccstudio.ui.export.sources import Judging
+from ccstudio.ui.export.flow import ExportFlow, Judging
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.rendering.render import STRIP_PIXELS, Sheet
 from ccstudio.ui.shell.main_window import MainWindow

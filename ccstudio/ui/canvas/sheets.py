@@ -1,4 +1,4 @@
-"""What tiles are made of: the map, the field of view over it, and which spaces a piece of the board shows."""
+"""What tiles are made of: the map, the field of view or tints over it, and which spaces a piece of the board shows."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -13,9 +13,13 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import Verdict
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.overlays import paint_field_of_view
+from ccstudio.ui.painting.tints import Tint, paint_tints
 
 FIELD_MARGIN: Final = 0.1
 """How far the shade of a space may reach beyond its cell, in widths of a space."""
+
+TINT_MARGIN: Final = 0.05
+"""How far a tint may reach beyond its cell, in widths of a space."""
 
 
 class MapSheet:
@@ -101,3 +105,34 @@ class FieldSheet:
             if was is None or now is None or was.code != now.code:
                 changed.append(self._spaces.cell(space, FIELD_MARGIN))
         return tuple(changed)
+
+
+class TintSheet:
+    """Tints over some spaces, or none."""
+
+    def __init__(self, board: Board, tints: Mapping[SpaceId, Tint] | None = None) -> None:
+        self._board = board
+        self._tints = tints or {}
+        self._spaces = SpacesInSight(board, self._tints)
+
+    @property
+    def bounds(self) -> QRectF:
+        """All spaces."""
+        return self._spaces.bounds
+
+    def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
+        """Draw the tints, as far as they are exposed."""
+        if not self._tints:
+            return
+        tints = {space: self._tints[space] for space in self._spaces.near(exposed)}
+        paint_tints(painter, self._board, tints, units_per_pixel)
+
+    def dirty(self, before: "TintSheet") -> tuple[QRectF, ...]:
+        """Where it differs from another sheet: around spaces with another tint, or everywhere on another grid."""
+        if before._board.grid is not self._board.grid:  # noqa: SLF001 - its own class
+            return (self.bounds.united(before.bounds),)
+        was, now = before._tints, self._tints  # noqa: SLF001 - its own class
+        changed = [space for space in was.keys() | now.keys() if was.get(space) != now.get(space)]
+        if len(changed) * 2 > self._board.grid.count:
+            return (self.bounds,)
+        return tuple(self._spaces.cell(space, TINT_MARGIN) for space in changed)

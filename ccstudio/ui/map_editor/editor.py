@@ -43,12 +43,10 @@ from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
 from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
 from ccstudio.ui.map_editor.fitting.pictures import PictureDrop, Pictures
-from ccstudio.ui.map_editor.layer_commands import LayerCommands
 from ccstudio.ui.map_editor.lint.commands import Linting
 from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.map_editor.options_bar import OptionsBar
 from ccstudio.ui.map_editor.painting.operations import PaintOperations
-from ccstudio.ui.map_editor.part_commands import PartCommands
 from ccstudio.ui.map_editor.part_visibility import PartState
 from ccstudio.ui.map_editor.preload import PreparedMap
 from ccstudio.ui.map_editor.regridding.operations import GridOperations
@@ -59,11 +57,10 @@ from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.status import SpaceStatus
-from ccstudio.ui.map_editor.tool_list import TOOLS, make_tools
-from ccstudio.ui.map_editor.toolbox import MapToolbox
+from ccstudio.ui.map_editor.toolbox import TOOLS, MapToolbox, make_tools
 from ccstudio.ui.map_editor.tools.side_ink import OwnersTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
-from ccstudio.ui.map_editor.zoom_commands import MapZoomCommands
+from ccstudio.ui.map_editor.view_commands import LayerCommands, MapZoomCommands, PartCommands
 from ccstudio.ui.sight_panel.commands import SightCommands
 from ccstudio.ui.sight_panel.panel import SightPanel
 

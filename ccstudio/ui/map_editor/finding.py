@@ -19,8 +19,8 @@ from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.pulse import Pulse
 from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.layer_commands import LAYER_COMMANDS
 from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.view_commands import LAYER_COMMANDS
 from ccstudio.ui.widgets.terrain_choice import swatch
 
 ICONS: Final[Mapping[Kind, str]] = {

@@ -14,9 +14,9 @@ from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_chains, path_of_parts
+from ccstudio.ui.canvas.sheets import TintSheet
 from ccstudio.ui.canvas.sight_overlay import box_around
 from ccstudio.ui.canvas.tile_layer import TileLayer
-from ccstudio.ui.canvas.tint_sheet import TintSheet
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_state import SightState

@@ -1,15 +1,78 @@
-"""`MapToolbox`: the tools of a map editor, and what the bar above the map asks of the one in hand."""
+"""The tools of the map editor in the order of menus and tool bars, and what the bar above the map asks of them."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.map_view import MapView
+from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.canvas.toolbox import Toolbox
-from ccstudio.ui.map_editor.context import Purpose
+from ccstudio.ui.map_editor.context import MapContext, Purpose
+from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
+from ccstudio.ui.map_editor.fitting.pictures import Pictures
+from ccstudio.ui.map_editor.sight_map.state import SightMap
+from ccstudio.ui.map_editor.sight_state import SightState
+from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.tools.course import CourseTool
+from ccstudio.ui.map_editor.tools.figures import EllipseTool, RectangleTool, RegularPolygonTool
+from ccstudio.ui.map_editor.tools.freehand import FreehandTool
 from ccstudio.ui.map_editor.tools.map_tool import MapTool
+from ccstudio.ui.map_editor.tools.mutual import MutualTool
+from ccstudio.ui.map_editor.tools.placing import BoxTool, LabelTool, ObjectiveTool
+from ccstudio.ui.map_editor.tools.select import HandTool, SelectTool
+from ccstudio.ui.map_editor.tools.side_ink import OwnersTool, SideTool
+from ccstudio.ui.map_editor.tools.spaces import (
+    EyedropperTool,
+    FillTool,
+    LevelsTool,
+    LineTool,
+    SpaceRectangleTool,
+    SpacesTool,
+)
+from ccstudio.ui.map_editor.tools.split import SplitTool
+from ccstudio.ui.map_editor.tools.trace import CurveTool, HoleTool, TraceTool
+from ccstudio.ui.map_editor.tools.transform import TransformTool
+from ccstudio.ui.map_editor.tools.vertices import VerticesTool
+from ccstudio.ui.map_editor.tracing.magnetic import MagneticTool
+from ccstudio.ui.map_editor.tracing.tracing import Tracing
+from ccstudio.ui.map_editor.tracing.wand import WandTool
+
+TOOLS: Final[tuple[type[Tool], ...]] = (
+    SelectTool,
+    VerticesTool,
+    HandTool,
+    TraceTool,
+    HoleTool,
+    SideTool,
+    SpacesTool,
+    ThreadTool,
+    FieldTool,
+    MutualTool,
+    MeasureTool,
+    FreehandTool,
+    CurveTool,
+    RectangleTool,
+    EllipseTool,
+    RegularPolygonTool,
+    SplitTool,
+    TransformTool,
+    WandTool,
+    MagneticTool,
+    FillTool,
+    LineTool,
+    SpaceRectangleTool,
+    LevelsTool,
+    EyedropperTool,
+    CourseTool,
+    ObjectiveTool,
+    LabelTool,
+    BoxTool,
+)
+"""The tools in the order of menus and tool bars."""
 
 
 class MapToolbox(Toolbox):
@@ -60,3 +123,19 @@ class MapToolbox(Toolbox):
 
     def _give(self, tool_id: str) -> None:
         self.use(tool_id or self._before.id)
+
+
+def make_tools(
+    context: MapContext, stage: Stage, sight: SightState, sight_map: SightMap, pictures: Pictures, tracing: Tracing
+) -> list[Tool]:
+    """One of each for an editor, and those tools that other menus offer; the first is in hand at first."""
+    return [
+        *(tool(context, stage) for tool in TOOLS if issubclass(tool, MapTool) and tool not in {WandTool, MagneticTool}),
+        ThreadTool(sight, stage),
+        FieldTool(sight, stage, stage),
+        MutualTool(context, sight_map, stage),
+        OwnersTool(context, stage),
+        FollowPictureTool(context, stage, pictures),
+        *tracing.tools,
+        MeasureTool(stage, stage),
+    ]

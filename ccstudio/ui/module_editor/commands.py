@@ -1,4 +1,4 @@
-"""The commands of the module editor."""
+"""The commands of the module editor, and those that zoom its faces."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -17,6 +17,8 @@ from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
+from ccstudio.ui.editors.zoom_commands import ZoomCommands
+from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 
 
@@ -211,3 +213,21 @@ def _is_whole(context: RecordContext) -> bool:
     """Whether the list that is selected is edited as a whole."""
     branch = context.branch
     return branch is not None and branch.is_table
+
+
+class FaceZoomCommands(ZoomCommands):
+    """Larger, smaller, and as large as the faces fit."""
+
+    where = "module"
+    id_prefix = "module."
+
+    def __init__(self, canvas: FaceCanvas) -> None:
+        super().__init__(canvas, canvas.zoom_fit, "module")
+
+    @command(
+        id="zoom-fit", text=N_("Fi&t the faces"), menu="View", group="zoom", key="Ctrl+/",
+        icon="mdi6.fit-to-page-outline", toolbar=True, tip=N_("Fit the faces into the window"),
+    )  # fmt: skip
+    def zoom_fit(self) -> None:
+        """Show the faces as large as they fit."""
+        super().zoom_fit()

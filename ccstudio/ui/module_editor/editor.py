@@ -26,10 +26,9 @@ from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_field import ArtField
-from ccstudio.ui.module_editor.commands import ModuleCommands, menu_for, new_record
+from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
-from ccstudio.ui.module_editor.zoom_commands import FaceZoomCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special

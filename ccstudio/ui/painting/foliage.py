@@ -1,4 +1,4 @@
-"""Tree crowns and shrubs seen from above: how many fit into an outline, and how they are lit."""
+"""Tree crowns and shrubs seen from above: how many fit into an outline, how they are lit, and the woods they make."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -9,11 +9,11 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.painting.batches import fills
-from ccstudio.ui.painting.ink import EVER, Mark
+from ccstudio.ui.painting.batches import PatchedMarks, fills
+from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.noise import Floats, Points, hash_noise, poisson_points
 from ccstudio.ui.painting.outline import Outline
-from ccstudio.ui.painting.palette import blend
+from ccstudio.ui.painting.palette import Colours, blend, tone
 
 _SHAPES: Final = 8
 _SHEETS: Final = 3
@@ -21,6 +21,9 @@ _LOW_UNTIL: Final = 34.0
 """Beyond so many units per pixel the shrubs under the crowns are specks."""
 LIGHT: Final = QColor(255, 249, 180)
 """Sunlight on leaves."""
+
+CROWN_RADIUS: Final = 215.0
+SHRUB_RADIUS: Final = 88.0
 
 
 class Crowns(msgspec.Struct, frozen=True):
@@ -141,3 +144,44 @@ def quick_marks(crowns: Crowns, leaf: Leaf) -> Iterator[Mark]:
     yield from fills(lobed(crowns, 8, 1.0, 0.06), leaf.shade)
     yield from fills(lobed(crowns, 7, 0.78, -0.08), leaf.bodies[0])
     yield from fills(lobed(crowns, 5, 0.42, -0.22), blend(leaf.bodies[-1], LIGHT, leaf.light * 0.8))
+
+
+def woods(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """Crowns singly drawn and shaded. Slots: three greens, the outline, the ground between the crowns."""
+    return _woods(outline, colours, near=True)
+
+
+def woods_middle(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """The same crowns where they are some pixels wide: fewer tones, simpler shapes."""
+    return _woods(outline, colours, near=False)
+
+
+def _woods(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
+    *greens, rim, ground = colours[:5]
+    leaf = Leaf(tuple(greens), tone(greens[1], -0.38))
+
+    def crowns(part: Outline) -> Iterator[Mark]:
+        plants = packed(part, CROWN_RADIUS) + rim_shrubs(part, SHRUB_RADIUS, CROWN_RADIUS * 1.2)
+        yield from crown_marks(plants, leaf, part.seed, near=near)
+
+    yield fill(outline.path, blend(ground, tone(rim, 0.1), 0.35))
+    yield clipped(outline.path, [PatchedMarks(outline, crowns), stroke(outline.path, rim, 76, least_px=2.4)])
+
+
+def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """Woods seen from so far that crowns are dots, and drawn a little larger than they are."""
+    *greens, rim, ground = colours[:5]
+    leaf = Leaf(tuple(greens), tone(greens[1], -0.34))
+
+    def crowns(part: Outline) -> Iterator[Mark]:
+        yield from quick_marks(packed(part, CROWN_RADIUS * 1.5), leaf)
+
+    yield fill(outline.path, blend(ground, tone(greens[1], -0.2), 0.6))
+    yield clipped(outline.path, [PatchedMarks(outline, crowns), stroke(outline.path, rim, 76, least_px=1.6)])
+
+
+def woods_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """Woods seen from so far that crowns blend."""
+    *greens, rim, ground = colours[:5]
+    yield fill(outline.path, blend(blend(greens[0], greens[1], 0.5), ground, 0.15))
+    yield clipped(outline.path, [stroke(outline.path, rim, 60, least_px=1.4)])

@@ -10,6 +10,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.documents.terrain import Drawing, Style, Terrain
 from ccstudio.ui.painting.barriers import cliff, fence, hedge, hedge_small, wall
 from ccstudio.ui.painting.buildings import building, factory, rubble, solid
+from ccstudio.ui.painting.foliage import woods, woods_middle, woods_small, woods_tint
 from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
 from ccstudio.ui.painting.outline import Outline
@@ -28,7 +29,6 @@ from ccstudio.ui.painting.planted import (
 )
 from ccstudio.ui.painting.relief import gully
 from ccstudio.ui.painting.water import bridge, water
-from ccstudio.ui.painting.woods import woods, woods_middle, woods_small, woods_tint
 
 _UNKNOWN: Final = Drawing(style="open", colours=("#B9B4A8",))
 """A feature without terrain, or of a terrain nobody knows: a plain grey patch."""

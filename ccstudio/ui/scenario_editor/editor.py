@@ -1,4 +1,4 @@
-"""`ScenarioEditor`: the tab in which a scenario is made."""
+"""`ScenarioEditor`: the tab in which a scenario is made, with its tools of sight."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,9 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.golden import with_golden
+from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
+from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.canvas.toolbox import Toolbox, tool_commands
@@ -36,8 +38,25 @@ from ccstudio.ui.scenario_editor.stage import ScenarioSight, ScenarioStage
 from ccstudio.ui.scenario_editor.tools.areas import AreasTool
 from ccstudio.ui.scenario_editor.tools.ground import GroundTool
 from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
-from ccstudio.ui.scenario_editor.tools.sight import ScenarioFieldTool, ScenarioMeasureTool, ScenarioThreadTool
 from ccstudio.ui.scenario_editor.view import ScenarioView
+
+
+class ScenarioThreadTool(ThreadTool):
+    """The thread on the map as the scenario changes it."""
+
+    command = ThreadTool.command.at("scenario", "scenario.thread")
+
+
+class ScenarioFieldTool(FieldTool):
+    """The field of view on the map as the scenario changes it."""
+
+    command = FieldTool.command.at("scenario", "scenario.field")
+
+
+class ScenarioMeasureTool(MeasureTool):
+    """Measures on the map of a scenario."""
+
+    command = MeasureTool.command.at("scenario", "scenario.measure")
 
 
 class ScenarioEditor(MapViewEditor):

@@ -1,4 +1,4 @@
-"""The tree of a scenario, and how its forms are made."""
+"""The tree of a scenario, how its forms are made, and the fields that only scenarios have."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -32,8 +32,7 @@ from ccstudio.edit.scenario.renaming import names_an_area
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.rulings import RulingsField, question_entries
-from ccstudio.ui.scenario_editor.fields import BriefingField, LinesField
-from ccstudio.ui.widgets.fields import Field
+from ccstudio.ui.widgets.fields import Field, LongTextField
 
 ENTRIES: Final = (
     "title", "briefing", "module", "map", "unenforced", "id", "version", "authors", "licence", "notes",
@@ -54,6 +53,43 @@ NAMED: Final[dict[tuple[type[Struct], str], str]] = {
     (SpecialRule, "id"): "switches",
 }
 """Which entries name something, and what."""
+
+MOST_LETTERS: Final = 4_000
+BRIEFING_LINES: Final = 12
+RULE_LINES: Final = 4
+LONGEST_LINE: Final = 200
+
+
+class BriefingField(LongTextField):
+    """The briefing, with room for its paragraphs."""
+
+    is_wide = True
+
+    def __init__(self) -> None:
+        super().__init__(MOST_LETTERS, BRIEFING_LINES)
+
+
+class LinesField(LongTextField):
+    """Several sentences, each on a line of its own."""
+
+    is_wide = True
+
+    def __init__(self) -> None:
+        super().__init__(MOST_LETTERS, RULE_LINES)
+
+    def show_value(self, value: object) -> None:
+        """Show the sentences."""
+        assert isinstance(value, tuple), "a field of several sentences"
+        super().show_value("\n".join(value))
+
+    def show_mixed(self) -> None:
+        """Show nothing."""
+        self.show_value(())
+
+    def value_of(self, text: str) -> object:
+        """Each line that has something on it."""
+        lines = (line.strip()[:LONGEST_LINE] for line in text.splitlines())
+        return tuple(line for line in lines if line)
 
 
 class _Words(Mapping[str, str]):

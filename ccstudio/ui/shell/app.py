@@ -1,19 +1,30 @@
-"""Starting the studio: the application, its font and look, the window, and what happens when it is interrupted."""
+"""Starting the studio: the screen, the application, its font and look, the window, and how it is interrupted."""
 
 import os
 import signal
 import socket
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QObject, QSocketNotifier, QTimer
+from PySide6.QtCore import (
+    QCoreApplication,
+    QMessageLogContext,
+    QObject,
+    QSocketNotifier,
+    QTimer,
+    QtMsgType,
+    qInstallMessageHandler,
+    qWarning,
+)
 from PySide6.QtGui import QFont, QGuiApplication, QIcon
 from PySide6.QtWidgets import QApplication
 
 from ccstudio import __version__
+from ccstudio.base.errors import StudioError
 from ccstudio.base.language import use_language
 from ccstudio.base.places import art_folder, user_data_folder
 from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
@@ -22,7 +33,6 @@ from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.shell.crash_guard import CrashGuard
 from ccstudio.ui.shell.main_window import MainWindow
-from ccstudio.ui.shell.no_screen import told_without_a_screen
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 
@@ -31,6 +41,46 @@ SETTINGS_FILE: Final = "studio.ini"
 RECOVERY_FOLDER: Final = "recovery"
 ICON_FILE: Final = art_folder() / "ccstudio.svg"
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
+
+NO_SCREEN_EXIT: Final = 2
+"""The exit code of a studio that could not begin, as after any other input that cannot be used."""
+
+
+@contextmanager
+def told_without_a_screen() -> Iterator[None]:
+    """While an application is made: end the process with a sentence where Qt would abort it."""
+    listener = _MessageHandler()
+    former = qInstallMessageHandler(listener.handle_message)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(former)
+    for complaint in listener.complaints:
+        qWarning(complaint)
+
+
+class _MessageHandler:
+    """Handles messages of Qt: the first error is the reason, and a fatal one ends the process."""
+
+    def __init__(self) -> None:
+        self.complaints: list[str] = []
+
+    def handle_message(self, kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        """Keep an error, end the process on a fatal one, and print debug messages."""
+        match kind:
+            case QtMsgType.QtDebugMsg:
+                _say(message)
+            case QtMsgType.QtFatalMsg:
+                reason = next(iter(self.complaints), message).rstrip(".")
+                _say(str(StudioError("screen-unreachable", reason=reason)))
+                # Qt aborts when this returns, whatever is raised.
+                os._exit(NO_SCREEN_EXIT)
+            case _:
+                self.complaints.append(message)
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201 - there is no window to say it in
 
 
 def make_application() -> QApplication:

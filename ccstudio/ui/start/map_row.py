@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
-from ccstudio.ui.start.map_cards import MapCard
+from ccstudio.ui.start.cards import MapCard
 from ccstudio.ui.start.scenario_view import picture_in
 
 PICTURE: Final = QSize(134, 96)

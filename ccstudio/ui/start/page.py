@@ -15,8 +15,8 @@ from ccstudio.ui.start.recent_menu import shown_path
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
+    from ccstudio.ui.start.cards import MapCard
     from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
-    from ccstudio.ui.start.map_cards import MapCard
     from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
 

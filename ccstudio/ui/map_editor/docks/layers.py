@@ -10,8 +10,8 @@ from ccstudio.edit.pictures.adding import with_order
 from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.picture_rows import PictureRow
-from ccstudio.ui.map_editor.layer_commands import LAYER_COMMANDS
 from ccstudio.ui.map_editor.stage import Stage
+from ccstudio.ui.map_editor.view_commands import LAYER_COMMANDS
 
 
 class LayersPanel(QWidget):

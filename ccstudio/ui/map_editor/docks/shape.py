@@ -24,8 +24,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.menus import plain_text
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.shape_commands import SHAPE_COMMANDS
-from ccstudio.ui.map_editor.shape_operations import ShapeOperations
+from ccstudio.ui.map_editor.shape_operations import SHAPE_COMMANDS, ShapeOperations
 from ccstudio.ui.widgets.lazy_icons import LazyIcons
 from ccstudio.ui.widgets.lengths import LengthBox
 

@@ -1,4 +1,4 @@
-"""The arrow: select what lies on the map, and move it."""
+"""The arrow, which selects what lies on the map and moves it, and the hand, which moves the map."""
 
 from typing import ClassVar, Final
 
@@ -226,3 +226,22 @@ class SelectTool(MapTool):
         self._nudge_key = ""
         if self.is_active:
             self.tell()
+
+
+class HandTool(MapTool):
+    """Drags the map about."""
+
+    command = tool_command(
+        id="tool.hand", text=N_("&Hand"), key="H", icon="mdi6.hand-back-right-outline",
+        tip=N_("Drag to move the map; with any tool, hold Space or the middle button"),
+    )  # fmt: skip
+    cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.OpenHandCursor
+
+    @property
+    def pans(self) -> bool:
+        """Always."""
+        return True
+
+    def status_text(self) -> str:
+        """What a person can do now."""
+        return _("Drag to move the map. Ctrl and the wheel zoom.")

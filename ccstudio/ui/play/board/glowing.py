@@ -15,8 +15,7 @@ from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect, counter_side
 from ccstudio.ui.play.board.counters import GlowStrength
 from ccstudio.ui.play.board.glow import paint_arrow, paint_star
-from ccstudio.ui.play.board.pixmaps import PixmapCache
-from ccstudio.ui.play.board.ring_pixmaps import Ring, RingPixmaps
+from ccstudio.ui.play.board.pixmaps import PixmapCache, Ring, RingPixmaps
 from ccstudio.ui.play.board.targets import Targets
 
 TARGETS_Z: Final = 14.0

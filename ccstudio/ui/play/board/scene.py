@@ -18,14 +18,13 @@ from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.board.ahead import show_ahead
 from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side
 from ccstudio.ui.play.board.counters import Counters
 from ccstudio.ui.play.board.fan import Fan
 from ccstudio.ui.play.board.flash import FlashOverlay
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
-from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines
+from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines, show_ahead
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.subject import SubjectMark

@@ -23,9 +23,8 @@ from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
-from ccstudio.ui.play.prompt.entries import entries_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel
-from ccstudio.ui.play.prompt.option_list import OptionList
+from ccstudio.ui.play.prompt.option_list import OptionList, entries_of
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.table import LIVE, PlayTable

@@ -1,6 +1,6 @@
-"""`OptionList`: what can be chosen, as numbered chips that flow and scroll."""
+"""`OptionList`: what can be chosen, as numbered chips that flow and scroll; and the chips of a question."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -8,8 +8,11 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QPalette, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from ccstudio.application.games.option_numbers import Group
 from ccstudio.base.language import _
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.pieces import InSpace
+from ccstudio.play.narration import Narrator
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -260,3 +263,26 @@ class OptionList(QListView):
         wanted = height * max(1, min(rows, MOST_ROWS)) + 2
         if wanted != self.height() or self.minimumHeight() != wanted:
             self.setFixedHeight(wanted)
+
+
+def entries_of(groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Option, str]) -> list[Entry]:
+    """All chips, with headings where there are several groups, and with what can come of them where that is known."""
+    found = []
+    for group in groups:
+        if group.heading and len(groups) > 1:
+            found.append(Entry(text=_(group.heading)))
+        for choice in group.choices:
+            title = narrator.option(choice.option)
+            key = "" if choice.key == title else choice.key
+            detail = outcomes.get(choice.option) or " ".join(_whereabouts(choice.option, title, narrator))
+            found.append(Entry(text=title, key=key, detail=detail, option=choice.option))
+    return found
+
+
+def _whereabouts(option: Option, title: str, narrator: Narrator) -> Iterator[str]:
+    """Where on the map a piece is, or what carries it, unless its title says so."""
+    stacks = narrator.view.state.stacks
+    if isinstance(option, PieceOption) and option.piece in stacks and isinstance(stacks.ground(option.piece), InSpace):
+        place = narrator.place(stacks.place_of(option.piece))
+        if place not in title:
+            yield place

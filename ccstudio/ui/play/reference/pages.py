@@ -1,14 +1,20 @@
-"""The pages of the reference by their addresses: `rule:ID`, `table:ID`, `terrain:`, `search:WORDS`, `contents:`."""
+"""The pages of the reference by their addresses (`rule:ID`, `table:ID`, `terrain:`, `search:WORDS`), and as PDF."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from pathlib import Path
 from typing import Final, NamedTuple
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
+from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocument, QTextOption
 
 from ccstudio.application.games.links import RULE, rule_link
 from ccstudio.application.games.rule_book import Book, chapter_of
+from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
+from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
 from ccstudio.ui.play.reference.look import Look
 
@@ -23,6 +29,11 @@ SHEET_LINES: Final = 34
 """Lines of tables on a sheet of paper."""
 HEAD_LINES: Final = 5
 """What title, rule and heads of a table take of them."""
+
+LINK: Final = "#2C5F96"
+POINTS: Final = 9.5
+"""Size of the letters."""
+DPI: Final = 300
 
 
 class Page(NamedTuple):
@@ -163,3 +174,38 @@ class Pages:
 def rule_address(rule_id: str) -> str:
     """The address of a rule."""
     return f"{RULE}{rule_id}"
+
+
+def pdf_bytes(page: Page) -> bytes:
+    """A page as PDF on sheets of A4, as many as it needs."""
+    load_fonts()
+    buffer = QBuffer()
+    buffer.setData(QByteArray())
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setTitle(page.title)
+    writer.setCreator("ccstudio")
+    writer.setResolution(DPI)
+    # Qt leaves two centimetres around what it prints by itself, and numbers the pages there.
+    sheet = QPageSize(QPageSize.PageSizeId.A4)
+    writer.setPageLayout(QPageLayout(sheet, QPageLayout.Orientation.Portrait, QMarginsF()))
+    font = QFont(FAMILY)
+    font.setPointSizeF(POINTS)
+    document = QTextDocument()
+    document.setDefaultFont(font)
+    wrapping = QTextOption()
+    wrapping.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document.setDefaultTextOption(wrapping)
+    document.setDefaultStyleSheet(f"body {{ color: black; }} a {{ color: {LINK}; }}")
+    document.setHtml(f"<body>{page.html}</body>")
+    document.print_(writer)
+    return bytes(buffer.data().data())
+
+
+def save_pdf(path: Path, page: Page) -> None:
+    """Write a page to a file.
+
+    Raises:
+        SaveError: it could not be written; an older file is untouched.
+    """
+    save_atomically(path, pdf_bytes(page), backup=False)

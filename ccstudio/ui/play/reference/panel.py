@@ -36,8 +36,7 @@ from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.reference.look import PAPER, look_of
-from ccstudio.ui.play.reference.pages import CONTENTS, SEARCH, TABLE, TERRAIN, Page, Pages, rule_address
-from ccstudio.ui.play.reference.paper import save_pdf
+from ccstudio.ui.play.reference.pages import CONTENTS, SEARCH, TABLE, TERRAIN, Page, Pages, rule_address, save_pdf
 from ccstudio.ui.play.reference.things import Thing, thing_of
 from ccstudio.ui.play.table import PlayTable
 

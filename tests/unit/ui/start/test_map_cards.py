@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
-from ccstudio.ui.start.map_cards import map_cards
+from ccstudio.ui.start.cards import map_cards
 from ccstudio.ui.start.pictures import HEIGHT, WIDTH
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 

@@ -8,7 +8,7 @@ from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.ui.start.module_cards import HEIGHT, WIDTH, counters_of, module_cards, picture_of_module
+from ccstudio.ui.start.cards import HEIGHT, WIDTH, counters_of, module_cards, picture_of_module
 
 
 @cache

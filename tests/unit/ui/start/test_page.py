@@ -14,8 +14,8 @@ from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.settings.store import Settings
 from ccstudio.ui.shell.window_commands import window_table
+from ccstudio.ui.start.cards import MapCard
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons
-from ccstudio.ui.start.map_cards import MapCard
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import micro_scenario

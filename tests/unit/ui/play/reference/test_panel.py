@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, QUrl
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
 from ccstudio.rules.catalogue import catalogue_of
-from ccstudio.ui.play.reference.paper import pdf_bytes
+from ccstudio.ui.play.reference.pages import pdf_bytes
 from tests.unit.ui.play.tables import combat_table, micro_table, play_until
 
 pytestmark = pytest.mark.slow

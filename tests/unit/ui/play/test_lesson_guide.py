@@ -5,7 +5,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from ccstudio.ui.play.spotlight import Spotlight
+from ccstudio.ui.play.lesson_guide import Spotlight
 
 
 @pytest.fixture

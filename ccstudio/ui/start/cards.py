@@ -1,4 +1,4 @@
-"""Cards of modules: what people want to know of one before they open it, with a picture of some of its counters."""
+"""Cards of maps and modules: what people want to know of one before they open it, with a picture."""
 
 import hashlib
 from collections.abc import Iterator
@@ -14,12 +14,16 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import user_cache_folder
+from ccstudio.board.board import Board
+from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
 from ccstudio.engine.present import CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.rendering.render import png_bytes
-from ccstudio.ui.start.map_cards import MapCard
+from ccstudio.ui.rendering.render import Report, png_bytes
+from ccstudio.ui.start.pictures import picture_of_board
 
 WIDTH: Final = 402
 HEIGHT: Final = 288
@@ -29,6 +33,31 @@ DOWN: Final = 2
 GAP: Final = 12
 LOOK: Final = 1
 """Counts up when the pictures look otherwise than before."""
+
+
+class MapCard(msgspec.Struct, frozen=True):
+    """A map to be opened: its file, its title, its size in words, and the file of a small picture if there is one."""
+
+    path: Path
+    title: str
+    facts: str
+    picture: Path | None = None
+
+
+def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCard]:
+    """The cards of all maps of a library, each id and version once; of those that cannot be read there is none."""
+    seen: set[Reference] = set()
+    for path in library.map_files():
+        document = read_file(path).document
+        if not isinstance(document, MapDocument) or document.reference in seen:
+            continue
+        try:
+            board = Board.compile(document, library.find_terrain(document.terrain, path))
+        except StudioError:
+            continue
+        seen.add(document.reference)
+        facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
+        yield MapCard(path, document.title, facts, picture_of_board(board, path.parent, report=report))
 
 
 def module_cards(library: Library) -> Iterator[MapCard]:

@@ -27,7 +27,7 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.app import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme

@@ -27,7 +27,7 @@ from ccstudio.cli.output import say
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread, say_policy
 from ccstudio.ui.printing.pages import write_pages
-from ccstudio.ui.rendering.render import Sheet, render
+from ccstudio.ui.rendering import Sheet, render
 
 LEAST_PIXELS: Final = 1
 MOST_PIXELS: Final = 10_000

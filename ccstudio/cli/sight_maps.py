@@ -79,7 +79,7 @@ def _write_heat(out: Path, opened: OpenMap, codes: Matrix, measure: Measure, rea
         return
     from ccstudio.cli.offscreen import start_offscreen
     from ccstudio.ui.painting.tints import heat_tinting
-    from ccstudio.ui.rendering.render import render
+    from ccstudio.ui.rendering import render
 
     _qt = start_offscreen()
     near = within_reach(opened.board.grid, reach, policy)

@@ -18,7 +18,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import Feature, MapDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.rendering.render import Sheet
+from ccstudio.ui.rendering import Sheet
 from tests.benchmarks.conftest import Measure
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 

@@ -13,7 +13,7 @@ from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.fake_editor import FAKE_EDITORS

@@ -19,7 +19,7 @@ from ccstudio.ui.dialogs.dialogs import FileKind
 from ccstudio.ui.export.dialog import ExportDialog
 from ccstudio.ui.export.flow import ExportFlow, Judging
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.rendering.render import STRIP_PIXELS, Sheet
+from ccstudio.ui.rendering import STRIP_PIXELS, Sheet
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 

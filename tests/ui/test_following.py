@@ -17,7 +17,7 @@ from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.map_editor.regridding.uses_dialog import UsesDialog
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.leaks import delete_what_is_due

@@ -14,7 +14,7 @@ from ccstudio.play.checking import check_file
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.flows.games import OpenGame
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
 from tests.helpers.fake_dialogs import FakeDialogs

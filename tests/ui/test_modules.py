@@ -17,7 +17,7 @@ from ccstudio.play.opening import open_contents
 from ccstudio.play.session import Session
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.ui.conftest import close_unasked

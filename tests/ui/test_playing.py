@@ -23,7 +23,7 @@ from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.computer import Activity
 from ccstudio.ui.play.prompt.bar import FILTER_FROM
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 from tests.helpers.leaks import delete_what_is_due

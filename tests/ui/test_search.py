@@ -12,7 +12,7 @@ from ccstudio.base.places import maps_folder
 from ccstudio.edit.parts import PartRef
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 from tests.helpers.window_hand import WindowHand

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QToolButton
 
 from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.actions import OVERFLOW_NAME
-from ccstudio.ui.settings.store import ThemeChoice
+from ccstudio.ui.settings import ThemeChoice
 from ccstudio.ui.shell.main_window import DEFAULT_SIZE, TELLING_MS
 from tests.helpers.fake_editor import FakeEditor
 

@@ -34,8 +34,8 @@ from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.printing.sight_pages import sight_pdf
-from ccstudio.ui.rendering.render import Sheet, render
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.rendering import Sheet, render
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 PREVIEW_PIXELS: Final = 900

@@ -10,7 +10,7 @@ from ccstudio.application.settings.export_choices import LEAST_DPI, MOST_DPI
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.interop.geojson.head import KINDS, Kind, Units
-from ccstudio.ui.rendering.render import MM_PER_INCH, MOST_MEGAPIXELS, MOST_PIXELS_ACROSS
+from ccstudio.ui.rendering import MM_PER_INCH, MOST_MEGAPIXELS, MOST_PIXELS_ACROSS
 
 RESOLUTIONS_DPI: Final[dict[int, str]] = {
     72: N_("72 dpi, for a web page"),

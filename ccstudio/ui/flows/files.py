@@ -28,7 +28,7 @@ from ccstudio.ui.documents.file_watcher import FileWatcher
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.layouts import BoardTransfer, first_board, is_in_library
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
 DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))

@@ -23,7 +23,7 @@ from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from ccstudio.documents.picture_copies import PictureCopies
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.editor import UsesBoards
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 
 
 def opened_maps(documents: OpenDocuments) -> list[Path]:

@@ -15,7 +15,7 @@ from ccstudio.ui.documents.open_documents import read_file
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.games import FlowContext, GameFlows
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.importing.dialog import ImportDialog
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
 GEOJSON_FILES: Final = (N_("GeoJSON files"), (".geojson", ".json"))

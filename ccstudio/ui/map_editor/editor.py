@@ -30,7 +30,7 @@ from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.editors.map_view_editor import MapViewEditor, ViewState, state_in
-from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.all_pairs_client import AllPairsClient
 from ccstudio.ui.map_editor.checks import Checks
 from ccstudio.ui.map_editor.commands import EditCommands
 from ccstudio.ui.map_editor.context import MapContext, Purpose

@@ -12,7 +12,7 @@ from ccstudio.board.sight.markers import Markers
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY
-from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.all_pairs_client import AllPairsClient
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.sight_panel.trial_sight import TrialSight

@@ -23,7 +23,7 @@ from ccstudio.ui.dialogs.yield_points import YieldPoints
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.new_map.template_dialog import TemplateDialog
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
 PAGE = "new-map"

@@ -35,7 +35,7 @@ from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
-from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.settings import Preferences
 
 
 class GameEditor(BaseEditor):

@@ -8,7 +8,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 
 
 class GameModel(QObject):

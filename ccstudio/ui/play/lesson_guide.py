@@ -1,4 +1,4 @@
-"""`LessonGuide`: a lesson in the tab of a game: its bar, the frame around the part it speaks of, who waits meanwhile."""
+"""`LessonGuide`: a lesson in the tab of a game: its bar, and the frame around the part it speaks of."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.play.lesson import Course
 from ccstudio.ui.play.lesson_bar import LessonBar
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 
 WIDTH: Final = 4
 """Of the frame, logical pixels."""

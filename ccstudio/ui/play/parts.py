@@ -34,7 +34,7 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tracks import TracksPanel
 from ccstudio.ui.play.tray import TrayPanel
 from ccstudio.ui.play.units import UnitsPanel, units_of
-from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.settings import Preferences
 
 SET_UPS: Final = "set-ups"
 """The folder, in the person's own, that keeps the latest set-ups."""

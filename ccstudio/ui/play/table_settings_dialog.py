@@ -24,7 +24,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.engine.outcomes import Ask
 from ccstudio.play.narration import NarrationError
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.settings import Preferences
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 

@@ -11,7 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.ui.painting.text import CAPITAL, Align, Face, fitted, font_of, text_path
-from ccstudio.ui.rendering.render import MM_PER_INCH, PDF_DPI, Report, Sheet, new_buffer, painting_on
+from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, Report, Sheet, new_buffer, painting_on
 
 MARK_MM: Final = 5.0
 MARK_GAP_MM: Final = 1.0

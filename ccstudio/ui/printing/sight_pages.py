@@ -15,7 +15,7 @@ from ccstudio.board.sight.statistics import Matrix
 from ccstudio.board.sight.visible_spaces import SeenFrom, runs, seen_from
 from ccstudio.ui.painting.text import CAPITAL, Face, fitted, text_path, text_width
 from ccstudio.ui.printing.pages import FAINT, INK, new_pdf, print_words, with_millimetres, write
-from ccstudio.ui.rendering.render import Report, new_buffer, painting_on
+from ccstudio.ui.rendering import Report, new_buffer, painting_on
 
 MOST_SPACES: Final = 700
 LEAST_CELL_MM: Final = 2.9

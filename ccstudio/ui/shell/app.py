@@ -30,7 +30,7 @@ from ccstudio.base.places import art_folder, user_data_folder
 from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.crash_guard import CrashGuard
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QToolBu
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import OpenDocument
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 

@@ -21,7 +21,7 @@ from ccstudio.ui.documents.editor import RaisesPanels, Searchable, place_namer
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.file_commands import FileCommands
 from ccstudio.ui.shell.global_search import GlobalSearch

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
-from ccstudio.ui.settings.store import Preferences, ThemeChoice
+from ccstudio.ui.settings import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {

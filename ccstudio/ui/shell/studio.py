@@ -23,7 +23,7 @@ from ccstudio.ui.flows.layouts import opened_maps
 from ccstudio.ui.flows.modules import ModuleFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
 from ccstudio.ui.flows.scenarios import ScenarioFlows
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
-from ccstudio.ui.settings.store import Preferences, Settings, ThemeChoice
+from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
 
 
 class Colours(msgspec.Struct, frozen=True, kw_only=True):

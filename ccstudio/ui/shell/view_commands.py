@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.base.language import N_
 from ccstudio.ui.commands.command import CommandProvider, command
-from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.docks import Docks
 from ccstudio.ui.shell.history_commands import HistoryCommands
 from ccstudio.ui.shell.tabs import DocumentTabs

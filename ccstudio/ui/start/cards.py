@@ -22,7 +22,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.engine.present import CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.rendering.render import Report, png_bytes
+from ccstudio.ui.rendering import Report, png_bytes
 from ccstudio.ui.start.pictures import picture_of_board
 
 WIDTH: Final = 402

@@ -17,7 +17,7 @@ from ccstudio.documents.reading import read_file
 from ccstudio.play.generating import PREFIX
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.rendering.render import Report
+from ccstudio.ui.rendering import Report
 from ccstudio.ui.start.cards import MapCard, map_cards, module_cards
 from ccstudio.ui.start.pictures import picture_of
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QToo
 from ccstudio.base.language import _
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.menus import escaped
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.recent_menu import shown_path
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from ccstudio.base.files import save_atomically
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.play.opening import Opened
-from ccstudio.ui.rendering.render import Report, Sheet, png_bytes
+from ccstudio.ui.rendering import Report, Sheet, png_bytes
 
 WIDTH: Final = 640
 HEIGHT: Final = 460

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu
 
 from ccstudio.base.language import _
 from ccstudio.ui.commands.menus import escaped
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 
 
 def shown_path(path: Path) -> str:

@@ -36,7 +36,7 @@ from shiboken6 import isValid
 from ccstudio.application.search.sections import Scope, Section
 from ccstudio.base.language import N_, _
 from ccstudio.ui.appearance.icons import Icons
-from ccstudio.ui.search.palette_model import LINE_ROLE, Line, PaletteModel, words_of
+from ccstudio.ui.widgets.palette_model import LINE_ROLE, Line, PaletteModel, words_of
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from ccstudio.application.search.sections import Item, Section
 from ccstudio.ui.appearance.icons import Icons
-from ccstudio.ui.search.palette_model import FEW, PaletteModel
 from ccstudio.ui.widgets.command_palette import CommandPalette
+from ccstudio.ui.widgets.palette_model import FEW, PaletteModel
 
 
 def actions() -> Section:

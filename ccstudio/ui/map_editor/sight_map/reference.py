@@ -11,7 +11,7 @@ from ccstudio.board.sight.kernel_arrays import Codes
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
-from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.all_pairs_client import AllPairsClient
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
 

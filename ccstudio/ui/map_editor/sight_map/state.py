@@ -12,7 +12,7 @@ from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.sight.golden_pairs import GoldenState, golden_states, judged_by
 from ccstudio.board.sight.statistics import Difference, Flags, Measure, Mutual, difference, mutual, within_reach
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.ui.map_editor.all_pairs.client import AllPairsClient
+from ccstudio.ui.map_editor.all_pairs_client import AllPairsClient
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.reference import ReferenceMap
 from ccstudio.ui.map_editor.sight_policies import SightPolicies

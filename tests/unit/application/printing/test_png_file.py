@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.application.printing.png_file import PngFile
 from ccstudio.board.board import Board
-from ccstudio.ui.rendering.render import Sheet, render
+from ccstudio.ui.rendering import Sheet, render
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 

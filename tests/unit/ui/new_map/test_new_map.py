@@ -14,7 +14,7 @@ from ccstudio.edit.new_map.pattern import ground_of, pattern_of_board
 from ccstudio.edit.new_map.plan import NewMap, size_mm, slug
 from ccstudio.ui.new_map.assistant import NewMapDialog
 from ccstudio.ui.new_map.board_page import SHAPES
-from ccstudio.ui.rendering.render import Sheet
+from ccstudio.ui.rendering import Sheet
 from ccstudio.ui.widgets.numbering_page import NUMBERINGS
 
 TABLE = TerrainDocument(

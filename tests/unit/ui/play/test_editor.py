@@ -13,7 +13,7 @@ from ccstudio.ui.documents.editor import own_history
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.journal_autosave import JournalAutosave
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 

@@ -16,7 +16,7 @@ from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.hand import SLIM
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 
 pytestmark = pytest.mark.slow

@@ -4,7 +4,7 @@ import pytest
 
 from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog, prompts_of
-from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.settings import Preferences
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on, play_until
 
 

@@ -16,7 +16,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.map import Label
 from ccstudio.documents.sheet import Box, Frame
 from ccstudio.ui.printing.pages import pages_pdf, write_pages
-from ccstudio.ui.rendering.render import MM_PER_INCH, Sheet
+from ccstudio.ui.rendering import MM_PER_INCH, Sheet
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 DPI = 150

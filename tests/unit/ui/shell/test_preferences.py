@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.ui.settings.store import Preferences
+from ccstudio.ui.settings import Preferences
 from ccstudio.ui.shell.preferences import PreferencesDialog
 
 

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QProxyStyle, QPushButton, QStyle
 
-from ccstudio.ui.settings.store import Settings, ThemeChoice
+from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.about import AboutDialog
 from ccstudio.ui.shell.theme import DARK, LIGHT, Theme, palette_of
 

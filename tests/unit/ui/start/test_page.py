@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow
 from ccstudio.application.games.scenario_cards import card_of
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.cards import MapCard
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons

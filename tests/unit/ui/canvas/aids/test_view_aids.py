@@ -6,7 +6,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.settings.map_aids import AidsLook, Corner
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.commands.command_set import CommandSet
-from ccstudio.ui.settings.store import Settings
+from ccstudio.ui.settings import Settings
 
 
 @pytest.mark.parametrize("row", ViewAids.declared_commands("layout"), ids=lambda row: row.id)

@@ -20,7 +20,7 @@ from ccstudio.board.sight.explanation import explain
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.sheet import Print
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.rendering.render import STRIP_PIXELS, Sheet, render
+from ccstudio.ui.rendering import STRIP_PIXELS, Sheet, render
 from tests.helpers.masks import image_of, pixels_of
 from tests.helpers.style_sheet import every_style_map, every_style_terrain
 

@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
 from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
-from ccstudio.ui.settings.store import (
+from ccstudio.ui.settings import (
     RECENT_FILES,
     RECENT_SEARCHES,
     REMEMBERED_VIEWS,

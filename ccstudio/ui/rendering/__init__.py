@@ -1,1 +1,0 @@
-"""Maps drawn into pictures and onto paper."""

@@ -1,1 +1,0 @@
-"""Finding everything by name: what can be found, and how well it fits what was typed."""

@@ -39,10 +39,25 @@ def course_point(grid: GridGeometry, x: float, y: float, edge: BoardEdge | None 
     points = grid_points(grid, x, y, reach)
     fitting = [point.position for point in points if point.kind in ("centre", "middle")]
     if edge is not None:
+        spaces = spaces_near(grid, x, y, reach)
+        ways_out = _ways_out(grid, spaces)
+        # Beyond the outermost sides there is nothing but the edge: a course that ended on one would stop short of it.
+        fitting = [edge.nearest(*position) if position in ways_out else position for position in fitting]
         fitting = [position for position in fitting if edge.holds(position)]
-        exits = edge.exits(grid, spaces_near(grid, x, y, reach))
+        exits = edge.exits(grid, spaces)
         fitting += [position for position in exits if math.dist(position, (x, y)) <= reach]
     return min(fitting, key=lambda position: math.dist(position, (x, y))) if fitting else None
+
+
+def _ways_out(grid: GridGeometry, spaces: Sequence[SpaceId]) -> set[Position]:
+    """Return the middles of those sides that have no space on their other side."""
+    found: set[Position] = set()
+    for space in spaces:
+        (cx, cy), corners = grid.centre(space), grid.corners(space)
+        for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
+            if grid.space_at(x0 + x1 - cx, y0 + y1 - cy) is None:
+                found.add(((x0 + x1) // 2, (y0 + y1) // 2))
+    return found
 
 
 def course_way(grid: GridGeometry, start: Position, end: Position) -> tuple[Position, ...]:

@@ -41,6 +41,12 @@ def test_a_click_at_the_side_of_the_board_means_its_edge(name, dx, dy):
     assert is_on_edge(near(name, dx, dy))
 
 
+@pytest.mark.parametrize("dy", [-724, -400, 400, 724])
+@pytest.mark.parametrize(("name", "dx"), [("A3", -1254), ("G3", 1254)])
+def test_a_click_on_an_outermost_side_means_the_edge_beyond_it(name, dx, dy):
+    assert is_on_edge(near(name, dx, dy))
+
+
 @pytest.mark.parametrize("name", ["A1", "C1", "E1", "B5", "D5"])
 def test_the_edge_of_a_half_space_has_a_middle(name):
     x, y = GRID.centre(GRID.space(name))

@@ -1,9 +1,11 @@
 """What an action leads to is seen: its panel comes to the front in the real window."""
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget
 
+from ccstudio.documents.map import Affine, Picture
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.map_hand import Hand
 from tests.helpers.small_map import write_small_map
@@ -52,13 +54,25 @@ def test_a_thread_raises_the_sight_panel(studio):
     assert editor.view.hasFocus()
 
 
-@pytest.mark.parametrize("action", ["lint.show", "lint.next"])
-def test_lint_raises_its_panel(studio, action):
-    studio.trigger(action)
+def test_looking_the_map_through_raises_lint(studio):
+    studio.trigger("lint.show")
+    assert is_seen(panel(studio, "Lint"))
+
+
+def test_going_to_a_finding_raises_lint(studio):
+    studio.trigger("lint.show")
+    linter = studio.front.editor.linting.linter
+    WindowHand(studio).wait(lambda: linter.findings, "findings")
+    panel(studio, "Sight").raise_()
+    studio.trigger("lint.next")
     assert is_seen(panel(studio, "Lint"))
 
 
 def test_going_to_a_problem_raises_the_problems(studio):
+    model = studio.front.editor.model
+    missing = Picture(id="scan", file="missing.png", transform=Affine(matrix=(1, 0, 0, 0, 1, 0)))
+    model.apply(replace(model.value, pictures=(missing,)), "Add picture")
+    WindowHand(studio).wait(lambda: studio.action_set.action("view.next-problem").isEnabled(), "a problem")
     studio.trigger("view.next-problem")
     assert is_seen(panel(studio, "Problems"))
 

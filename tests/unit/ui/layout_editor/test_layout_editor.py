@@ -220,7 +220,7 @@ def test_a_map_of_other_spaces_cannot_be_chosen(editor):
     (row,) = [row for row in range(picker.list.count()) if picker.list.item(row).text().startswith("Yard")]
     picker.list.setCurrentRow(row)
     assert not picker.ok_button.isEnabled()
-    assert "Yard has squares and West has hexes" in picker.list.item(row).text()
+    assert "Yard has squares, but West has hexes" in picker.list.item(row).text()
     picker.deleteLater()
 
 

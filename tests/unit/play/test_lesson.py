@@ -116,7 +116,7 @@ def test_a_step_that_the_game_does_not_offer_is_told(opened):
     made = lesson(played(opened, 4))
     wrong = replace(made, steps=(replace(made.steps[0], choice="number 77"),))
     again = begin_lesson(wrong, opened, "random")
-    with pytest.raises(LessonError, match="Step 1"):
+    with pytest.raises(LessonError, match="step 1"):
         Course(wrong, again).choice()
 
 

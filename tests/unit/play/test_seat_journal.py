@@ -230,7 +230,7 @@ def test_there_is_no_journal_of_a_seat_that_is_not_there(seat: int) -> None:
 
 def test_a_journal_that_was_changed_gives_no_seat_journal() -> None:
     changed = with_entry(journal_played(count=20), 5, choice="button nonsense")
-    with pytest.raises(SessionError, match="not as it was played"):
+    with pytest.raises(SessionError, match="does not match the game as played"):
         for_seat(changed, 0, registry=MICRO_REGISTRY)
 
 

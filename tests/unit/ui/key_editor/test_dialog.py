@@ -165,7 +165,7 @@ def test_conflicts_can_be_listed_alone(page, keymap):
 def test_changes_can_be_listed_alone(page, keymap):
     keymap.give(HAND, ["F9"])
     page.shown.setCurrentIndex(1)
-    assert (listed(page), page.count.text()) == ([HAND], "1 action changed")
+    assert (listed(page), page.count.text()) == ([HAND], "1 command changed")
 
 
 def test_one_action_is_given_its_usual_keys(page, keymap):

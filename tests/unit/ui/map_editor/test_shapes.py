@@ -159,7 +159,7 @@ def test_a_cut_through_nothing_is_told(editor, hand):
     editor.trigger("tool.split")
     hand.click((9500, 9000))
     hand.double_click((11_000, 9000))
-    assert any("cuts through none" in words for words in said)
+    assert any("does not cut through any outline" in words for words in said)
     assert editor.context.document is SMALL_MAP
 
 

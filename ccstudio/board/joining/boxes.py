@@ -5,6 +5,7 @@ from math import ceil
 
 import msgspec
 import shapely
+import shapely.affinity
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.problems import Problem, Severity
@@ -17,8 +18,8 @@ def laid_boxes(
 ) -> tuple[list[tuple[PlacedBoard, Box]], list[Problem]]:
     """Return the boxes of all boards at their places, and a warning for each board whose boxes are moved.
 
-    Boxes of one board keep their places to each other. Where one of them would cover a board, a strip of the frame or
-    a box of a board before it, all boxes of its board go below everything that lies there.
+    Boxes of one board that lie together, such as those of a track, keep their places to each other. Where one of them
+    would cover a board, a strip of the frame or other boxes, they go below what is printed, to the highest free place.
 
     Args:
         boards: the boards, in their order.
@@ -26,17 +27,24 @@ def laid_boxes(
         frame: what is printed round them.
     """
     taken = shapely.union_all([ground, *_strips(ground, frame)])
-    lowest = ground.bounds[3] + frame.margin
+    below = ground.bounds[3] + frame.margin
     found: list[tuple[PlacedBoard, Box]] = []
     problems = []
     for placed in boards:
         boxes = [_turned(placed, box) for box in placed.document.boxes]
-        if not boxes:
-            continue
-        if shapely.intersection(shapely.union_all([_shape(box) for box in boxes]), taken).area > 0:
-            gap = placed.source.width / 4
-            down = ceil(lowest + gap - min(box.at[1] - box.height / 2 for box in boxes))
-            boxes = [msgspec.structs.replace(box, at=(box.at[0], box.at[1] + down)) for box in boxes]
+        gap = placed.source.width / 4
+        is_moved = False
+        for group in _groups([_shape(box) for box in boxes], gap):
+            shapes = shapely.union_all([_shape(boxes[number]) for number in group])
+            if shapely.intersection(shapes, taken).area > 0:
+                is_moved = True
+                down = _way_down(shapes, taken, below + gap, gap)
+                for number in group:
+                    x, y = boxes[number].at
+                    boxes[number] = msgspec.structs.replace(boxes[number], at=(x, y + down))
+                shapes = shapely.affinity.translate(shapes, 0, down)
+            taken = shapely.union_all([taken, shapes])
+        if is_moved:
             problems.append(
                 Problem(
                     code="layout-boxes-moved",
@@ -45,11 +53,28 @@ def laid_boxes(
                     severity=Severity.WARNING,
                 )
             )
-        shapes = [_shape(box) for box in boxes]
-        lowest = max(lowest, *(shape.bounds[3] for shape in shapes))
-        taken = shapely.union_all([taken, *shapes])
         found += [(placed, box) for box in boxes]
     return found, problems
+
+
+def _groups(shapes: Sequence[BaseGeometry], gap: float) -> list[list[int]]:
+    """Return the numbers of boxes that lie together, with less than a gap from one to the next."""
+    if not shapes:
+        return []
+    patches = shapely.get_parts(shapely.union_all([shape.buffer(gap / 2) for shape in shapes]))
+    groups = [[number for number, shape in enumerate(shapes) if patch.intersects(shape)] for patch in patches]
+    return sorted(groups)
+
+
+def _way_down(shapes: BaseGeometry, taken: BaseGeometry, top: float, gap: float) -> int:
+    """Return how far boxes go down to the first place from `top` on where they cover nothing and keep a gap."""
+    while True:
+        down = ceil(top - shapes.bounds[1])
+        room = shapely.affinity.translate(shapes, 0, down).buffer(gap / 2)
+        met = [part for part in shapely.get_parts(taken) if part.intersects(room) and part.bounds[3] > top - gap / 2]
+        if not met:
+            return down
+        top = max(part.bounds[3] for part in met) + gap
 
 
 def _turned(placed: PlacedBoard, box: Box) -> Box:

@@ -51,6 +51,19 @@ def test_boxes_of_several_boards_cover_nothing_and_keep_their_places_to_each_oth
     assert all(shape.bounds[1] >= 2 * BOTTOM + Frame().margin for shape in shapes)
 
 
+def test_boxes_on_opposite_sides_of_boards_share_a_row_below_them() -> None:
+    # Above and below each board: the boards below and beside leave no room for them.
+    boxes = tuple(
+        Box(id=f"guns-{n}", title=str(n), at=at, width=1000, height=1000)
+        for n, at in enumerate([(HIGH, -600), (RIGHT - HIGH, BOTTOM + 600)])
+    )
+    below = layout_of(laid("west"), laid("east", 0, ROWS - 1))
+    document = map_of(joined(below, hex_board(boxes=boxes), hex_board("east", boxes=boxes)))
+    shapes = [shapely.box(x - 500, y - 500, x + 500, y + 500) for x, y in (box.at for box in document.boxes)]
+    assert all(one.intersection(other).area == 0 for one, other in combinations(shapes, 2))
+    assert max(shape.bounds[3] for shape in shapes) < 2 * BOTTOM + Frame().margin + 2 * BOTTOM / ROWS
+
+
 def test_boxes_where_no_frame_is_printed_stay_where_they_are() -> None:
     boxes = (Box(id="guns", title="Guns", at=(HIGH, BOTTOM + 1000), width=1000, height=1000),)
     (box,) = map_of(joined(layout_of(laid("west")), hex_board(boxes=boxes, frame=Frame(margin=0)))).boxes

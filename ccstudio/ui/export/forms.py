@@ -11,6 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.interop.geojson.head import KINDS, Kind, Units
 from ccstudio.ui.rendering import MM_PER_INCH, MOST_MEGAPIXELS, MOST_PIXELS_ACROSS
+from ccstudio.ui.widgets.notes import hint
 
 RESOLUTIONS_DPI: Final[dict[int, str]] = {
     72: N_("72 dpi, for a web page"),
@@ -165,9 +166,7 @@ class GeoJsonForm(QWidget):
             check.toggled.connect(self.changed)
             self.parts[kind] = check
             grid.addWidget(check, number // 2, number % 2)
-        note = QLabel(_("Coordinates are positions on paper, not longitude and latitude. The y axis points up."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
+        note = hint(_("Coordinates are positions on paper, not longitude and latitude. The y axis points up."))
         form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(_("&Units"), self.units)
@@ -194,9 +193,7 @@ class SightForm(QWidget):
         for name in ("a4", "letter", "a3", "tabloid"):
             self.paper.addItem(_(PAPER_NAMES[name]), name)
         self.paper.setCurrentIndex(max(0, self.paper.findData(paper)))
-        note = QLabel(_("The studio first judges all pairs of spaces by the rules chosen in the Sight panel."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
+        note = hint(_("The studio first judges all pairs of spaces by the rules chosen in the Sight panel."))
         self._form = form = QFormLayout(self)
         form.setContentsMargins(0, 0, 0, 0)
         form.addRow(_("&Paper"), self.paper)

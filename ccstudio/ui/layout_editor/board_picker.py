@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec import UNSET
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 
 from ccstudio.application.layouts.board_files import BoardFile, Where, board_file, why_not
 from ccstudio.base.language import N_, _
@@ -16,6 +16,7 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import hint
 
 _NUMBER: Final = Qt.ItemDataRole.UserRole
 
@@ -58,9 +59,7 @@ class BoardPicker(QDialog):
                 item.setFlags(Qt.ItemFlag.NoItemFlags)
                 item.setToolTip(reason)
             self.list.addItem(item)
-        note = QLabel(_("When you save the layout, you can copy maps from other folders beside it."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
+        note = hint(_("When you save the layout, you can copy maps from other folders beside it."))
         self._buttons, self.ok_button = answer_buttons(self, _("Add board"))
         self.browse_button = self._buttons.addButton(_("&Browse…"), QDialogButtonBox.ButtonRole.ActionRole)
         column = QVBoxLayout(self)

@@ -31,7 +31,7 @@ from ccstudio.edit.new_module import copy_of_module, empty_module
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.widgets.ask_folder import ask_for_folder
-from ccstudio.ui.widgets.notes import Note
+from ccstudio.ui.widgets.notes import Note, hint
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(560, 330)
@@ -173,9 +173,7 @@ class NewModuleDialog(QDialog):
         form.addRow(label, row)
         form.addRow("", self.folder_note)
         self.folder.setAccessibleName(_("Folder"))
-        words = QLabel(_("The studio creates a folder for the module, its scenarios and its pictures here."))
-        words.setWordWrap(True)
-        words.setEnabled(False)
+        words = hint(_("The studio creates a folder for the module, its scenarios and its pictures here."))
         form.addRow("", words)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 18, 18, 14)

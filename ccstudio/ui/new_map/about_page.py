@@ -20,7 +20,7 @@ from ccstudio.base.ids import SLUG_PATTERN
 from ccstudio.base.language import _
 from ccstudio.edit.new_map.plan import UNTITLED_LICENCE
 from ccstudio.ui.widgets.ask_folder import ask_for_folder
-from ccstudio.ui.widgets.notes import Note
+from ccstudio.ui.widgets.notes import Note, hint
 
 LONGEST_LINE: Final = 200
 LONGEST_ID: Final = 64
@@ -126,9 +126,7 @@ class AboutPage(QWidget):
         line.addWidget(self.folder, 1)
         line.addWidget(self.choose_folder)
         form.addRow(_("&Folder"), _with_note(row, self.folder_note))
-        words = QLabel(_("If you choose a folder, the studio saves the new map and its pictures there at once."))
-        words.setWordWrap(True)
-        words.setEnabled(False)
+        words = hint(_("If you choose a folder, the studio saves the new map and its pictures there at once."))
         form.addRow("", words)
         for label, field in ((0, self.map_id), (1, self.authors), (2, self.licence), (3, self.folder)):
             item = form.itemAt(label, QFormLayout.ItemRole.LabelRole)

@@ -1,12 +1,12 @@
 """Asks for the title of a template."""
 
-from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialog, QFormLayout, QLabel, QLineEdit, QWidget
 
 from ccstudio.application.new_map.own_templates import template_file
 from ccstudio.application.new_map.sources import size_words
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
-from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 
 LONGEST_TITLE = 200
 
@@ -38,12 +38,7 @@ class TemplateDialog(QDialog):
         form.addRow(_("&Title"), self.title)
         form.addRow("", self.has_objectives)
         form.addRow("", self.note)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 18, 18, 14)
-        column.setSpacing(16)
-        column.addLayout(form)
-        column.addStretch()
-        column.addWidget(buttons)
+        lay_out_form(self, form, buttons)
         self.title.textChanged.connect(self._follow)
         self._follow()
 

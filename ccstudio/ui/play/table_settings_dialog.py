@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFormLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
@@ -26,6 +25,7 @@ from ccstudio.play.narration import NarrationError
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Preferences
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import heading
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SCREENS: Final[dict[Screen, str]] = {
@@ -102,18 +102,18 @@ class TableSettingsDialog(QDialog):
         buttons = answer_buttons(self, _("Apply"))[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)
-        column.addWidget(_heading(_("Hands")))
+        column.addWidget(heading(_("Hands")))
         for button in self.screens.values():
             column.addWidget(button)
         column.addSpacing(10)
-        column.addWidget(_heading(_("Ask for reactions with cards")))
+        column.addWidget(heading(_("Ask for reactions with cards")))
         for asking, button in self.reaction_buttons.items():
             column.addWidget(button)
             if asking is ReactionPrompts.CHOSEN:
                 column.addWidget(self.prompts)
         column.addWidget(self.pass_alone)
         column.addSpacing(10)
-        column.addWidget(_heading(_("Speed")))
+        column.addWidget(heading(_("Speed")))
         column.addLayout(form)
         column.addSpacing(10)
         column.addWidget(buttons)
@@ -157,11 +157,3 @@ def _milliseconds(value: int, most: int) -> QSpinBox:
     box.setSpecialValueText(_("Off"))
     box.setValue(value)
     return box
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    font = label.font()
-    font.setBold(True)
-    label.setFont(font)
-    return label

@@ -5,6 +5,7 @@ from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath, id_of, record_at
+from ccstudio.ui.editors.finding import problem_section
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.context import RecordContext
 
@@ -20,7 +21,10 @@ class RecordFinder:
     def sections(self) -> list[Section]:
         """Everything that can be found now."""
         branches = [branch for branch in self._context.outline.branches if branch.is_list and not branch.is_table]
-        return [*(self._section(branch) for branch in branches), self._problem_section()]
+        return [
+            *(self._section(branch) for branch in branches),
+            problem_section(self._checks.problems, self._go_to_problem),
+        ]
 
     def _section(self, branch: Branch) -> Section:
         records = record_at(self._context.document, (branch.field,))
@@ -34,11 +38,6 @@ class RecordFinder:
         made = Section(branch.field, _(branch.title), items, self._context.select, scope="here", icon=branch.icon)
         self._known[branch.field] = records, made
         return made
-
-    def _problem_section(self) -> Section:
-        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._checks.problems]
-        title, icon = _("Problems"), "mdi6.alert-circle-outline"
-        return Section("problems", title, items, self._go_to_problem, scope="here", icon=icon, is_prose=True)
 
     def _go_to_problem(self, problem: Problem) -> None:
         self._context.select(problem.path)

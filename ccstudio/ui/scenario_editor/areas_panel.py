@@ -22,6 +22,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.scenario.areas import EDGES, added_area, along_edge, with_area, with_spaces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.look import AreaLook, look_of_area
+from ccstudio.ui.widgets.notes import hint
 
 SWATCH: Final = QSize(26, 18)
 EDGE_NAMES: Final = {"n": N_("Upper edge"), "e": N_("Right edge"), "s": N_("Lower edge"), "w": N_("Left edge")}
@@ -54,9 +55,7 @@ class AreasPanel(QWidget):
         row.addWidget(self.edge, 1)
         row.addWidget(self.rows)
         row.addWidget(self.add_along)
-        note = QLabel(_("Paint spaces with the area brush. If no area is selected, the first stroke creates one."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
+        note = hint(_("Paint spaces with the area brush. If no area is selected, the first stroke creates one."))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)

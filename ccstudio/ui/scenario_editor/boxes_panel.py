@@ -4,7 +4,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QMimeData, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QIcon
-from PySide6.QtWidgets import QAbstractItemView, QLabel, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QTreeWidget, QTreeWidgetItem, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
@@ -12,6 +12,7 @@ from ccstudio.edit.scenario.pieces import Spot, added, moved, stack_at
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type, lost_pieces
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, placed_in, type_in
+from ccstudio.ui.widgets.notes import lay_out_with_hint
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, top_rows
 
 ICON: Final = 34
@@ -69,14 +70,7 @@ class BoxesPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self.tree = _Tree(self)
-        note = QLabel(_("Drag pieces into the box they wait in, and from there onto the map."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(6)
-        column.addWidget(self.tree, 1)
-        column.addWidget(note)
+        lay_out_with_hint(self, self.tree, _("Drag pieces into the box they wait in, and from there onto the map."))
         self.tree.currentItemChanged.connect(self._select)
         context.changed.connect(self._follow_scenario)
         context.surroundings_changed.connect(self._follow)

@@ -9,20 +9,18 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.pieces import Spot, ground_of
-from ccstudio.ui.canvas.pulse import Pulse
+from ccstudio.ui.editors.finding import SpaceFinder, problem_section
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 
-class ScenarioFinder:
+class ScenarioFinder(SpaceFinder):
     """Pieces, areas, forces, spaces and problems."""
 
     def __init__(self, context: ScenarioContext, stage: ScenarioStage) -> None:
+        super().__init__(stage)
         self._context = context
         self._stage = stage
-        self._spaces: tuple[Board, Section] | None = None
-        self.pulse = Pulse(stage)
-        stage.add_overlay(self.pulse)
 
     def sections(self) -> list[Section]:
         """Everything that can be found now."""
@@ -30,13 +28,9 @@ class ScenarioFinder:
             self._piece_section(),
             self._area_section(),
             self._force_section(),
-            self._space_section(),
-            self._problem_section(),
+            self._space_section(self._context.printed, is_real=self._context.has_map),
+            problem_section(self._context.problems, self._find_problem),
         ]
-
-    def stop(self) -> None:
-        """Let nothing pulse any more."""
-        self.pulse.stop()
 
     def go_to(self, path: PartPath) -> None:
         """Select a part, and bring it into sight where it is on the map."""
@@ -45,10 +39,7 @@ class ScenarioFinder:
 
     def reveal(self, path: PartPath) -> None:
         """Bring a part into sight where it is on the map."""
-        shape = self.path_of(path)
-        if not shape.isEmpty():
-            self._stage.view.reveal_rect(shape.boundingRect())
-            self.pulse.show_on(shape)
+        self._reveal(self.path_of(path))
 
     def go_to_problem(self, problem: Problem) -> PartPath | None:
         """Select what a problem speaks of, and say where that is; None for one of another document."""
@@ -104,26 +95,10 @@ class ScenarioFinder:
         items = [Item(force.title, ("forces", number), also=force.id) for number, force in forces]
         return Section("forces", _("Forces"), items, self.go_to, scope="here", icon="mdi6.account-group-outline")
 
-    def _space_section(self) -> Section:
-        board = self._context.printed
-        if self._spaces is None or self._spaces[0] is not board:
-            names = [(board.grid.name(space), space) for space in board.spaces] if self._context.has_map else []
-            items = [Item(name, space) for name, space in names]
-            icon = "mdi6.hexagon-outline"
-            made = Section("spaces", _("Spaces"), items, self._go_to_space, scope="here", icon=icon)
-            self._spaces = board, made
-        return self._spaces[1]
-
-    def _problem_section(self) -> Section:
-        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._context.problems]
-        title, icon = _("Problems"), "mdi6.alert-circle-outline"
-        return Section("problems", title, items, self._find_problem, scope="here", icon=icon, is_prose=True)
-
     def _find_problem(self, problem: Problem) -> None:
         self.go_to_problem(problem)
 
-    def _go_to_space(self, space: SpaceId) -> None:
-        shape = self._stage.path_of_spaces([space])
-        reach = 2.5 * self._context.board.grid.width
-        self._stage.view.fit(shape.boundingRect().adjusted(-reach, -reach, reach, reach))
-        self.pulse.show_on(shape)
+    def _path_of_space(self, board: Board, space: SpaceId) -> QPainterPath:
+        """The rim of a space as far as it is on the board: some are half."""
+        del board
+        return self._stage.path_of_spaces([space])

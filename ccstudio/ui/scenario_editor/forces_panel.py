@@ -8,13 +8,11 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFont, QI
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
     QSpinBox,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +25,7 @@ from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
 from ccstudio.ui.scenario_editor.drags import HeldPiece, type_in
+from ccstudio.ui.widgets.notes import lay_out_with_hint
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row
 
 ICON: Final = 34
@@ -115,14 +114,9 @@ class ForcesPanel(QWidget):
         self._hand = hand
         self.tree = _Tree(self)
         self.tree.setItemDelegateForColumn(1, _Counts(self))
-        note = QLabel(_("Drag pieces from the palette onto a force, or onto a side to create a force."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(6)
-        column.addWidget(self.tree, 1)
-        column.addWidget(note)
+        lay_out_with_hint(
+            self, self.tree, _("Drag pieces from the palette onto a force, or onto a side to create a force.")
+        )
         self.tree.currentItemChanged.connect(self._select)
         self.tree.itemDoubleClicked.connect(self._edit_count)
         context.changed.connect(self._follow_scenario)

@@ -3,12 +3,13 @@
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.documents.terrain import Terrain
 from ccstudio.ui.scenario_editor.armed_piece import GroundBrush, HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
+from ccstudio.ui.widgets.notes import lay_out_with_hint
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 
 _BRUSH: Final = Qt.ItemDataRole.UserRole
@@ -24,14 +25,9 @@ class GroundPanel(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(_("Ground"))
         self.list.setIconSize(SWATCH)
-        note = QLabel(_("These changes apply only to this scenario. The map itself does not change."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(6, 6, 6, 6)
-        column.setSpacing(6)
-        column.addWidget(self.list, 1)
-        column.addWidget(note)
+        lay_out_with_hint(
+            self, self.list, _("These changes apply only to this scenario. The map itself does not change.")
+        )
         self.list.currentItemChanged.connect(self._take)
         context.surroundings_changed.connect(self.fill)
         context.board_changed.connect(self._follow_board)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -27,6 +26,7 @@ from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_type
+from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row, rows_under, top_rows
 
 ICON: Final = 44
@@ -105,9 +105,7 @@ class PiecePalette(QWidget):
         self.side.setToolTip(_("New neutral pieces belong to this side"))
         self.types = _Types(self)
         self.types.setItemDelegateForColumn(0, _Faces(context, self))
-        note = QLabel(_("Drag pieces onto the map, or click one and then the map."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
+        note = hint(_("Drag pieces onto the map, or click one and then the map."))
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)

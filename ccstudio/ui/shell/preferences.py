@@ -5,11 +5,11 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.settings import Preferences, ThemeChoice
-from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
     ThemeChoice.SYSTEM: N_("Follow the system"),
@@ -65,12 +65,7 @@ class PreferencesDialog(QDialog):
         form.addRow(_("Text &size"), self.scale)
         form.addRow(_("&Move animation"), self.animation)
         form.addRow(_("Recovery &copy every"), self.autosave)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 18, 18, 14)
-        column.setSpacing(16)
-        column.addLayout(form)
-        column.addStretch()
-        column.addWidget(buttons)
+        lay_out_form(self, form, buttons)
 
     def value(self) -> Preferences:
         """The preferences as they are set now."""

@@ -1,6 +1,6 @@
-"""The two buttons at the foot of a dialog: the one that does it, by what it does, and the one that lets it be."""
+"""The two buttons at the foot of a dialog, which accept and cancel it, and a small dialog with a form above them."""
 
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QPushButton, QVBoxLayout
 
 from ccstudio.base.language import _
 
@@ -21,3 +21,13 @@ def answer_buttons(dialog: QDialog, deed: str = "") -> tuple[QDialogButtonBox, Q
     box.accepted.connect(dialog.accept)
     box.rejected.connect(dialog.reject)
     return box, accepting
+
+
+def lay_out_form(dialog: QDialog, form: QFormLayout, buttons: QDialogButtonBox) -> None:
+    """Fill a small dialog with a form, and its buttons below."""
+    column = QVBoxLayout(dialog)
+    column.setContentsMargins(18, 18, 18, 14)
+    column.setSpacing(16)
+    column.addLayout(form)
+    column.addStretch()
+    column.addWidget(buttons)

@@ -1,10 +1,10 @@
-"""Small parts of dialogs: a note under a field that says what is wrong with it, and lines of fields."""
+"""Small parts of dialogs and panels: a note on what is wrong with a field, hints, headings, and lines of fields."""
 
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 
 class Note(QLabel):
@@ -21,6 +21,32 @@ class Note(QLabel):
         """Show what is wrong, or nothing."""
         self.setText(text)
         self.setVisible(bool(text))
+
+
+def heading(text: str) -> QLabel:
+    """A bold line over what follows."""
+    label = QLabel(text)
+    font = label.font()
+    font.setBold(True)
+    label.setFont(font)
+    return label
+
+
+def hint(text: str) -> QLabel:
+    """A fainter text that wraps: what a person can do here, or what will come of it."""
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setEnabled(False)
+    return label
+
+
+def lay_out_with_hint(panel: QWidget, content: QWidget, text: str) -> None:
+    """Fill a panel with its content, and a hint below."""
+    column = QVBoxLayout(panel)
+    column.setContentsMargins(6, 6, 6, 6)
+    column.setSpacing(6)
+    column.addWidget(content, 1)
+    column.addWidget(hint(text))
 
 
 def in_a_row(widgets: Iterable[QWidget | str]) -> QHBoxLayout:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QGridLayout, QLabel, QSpin
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.base.language import N_, _
 from ccstudio.documents.grid import Numbering
-from ccstudio.ui.widgets.notes import Note, with_signals_blocked
+from ccstudio.ui.widgets.notes import Note, heading, with_signals_blocked
 
 NUMBERINGS: Final[dict[str, tuple[str, Numbering]]] = {
     "letters": (N_("Letter and number"), Numbering()),
@@ -150,8 +150,8 @@ class NumberingPage(QWidget):
         form.addRow(_("&Numbering"), self.style_choice)
         table = QGridLayout()
         table.setHorizontalSpacing(10)
-        for place, heading in ((1, _("Columns")), (2, _("Rows"))):
-            table.addWidget(_heading(heading), 0, place)
+        for place, words in ((1, _("Columns")), (2, _("Rows"))):
+            table.addWidget(heading(words), 0, place)
         for line, (words, across, down) in enumerate(
             (
                 (_("T&ype"), self.column_kind, self.row_kind),
@@ -203,11 +203,3 @@ def _number(least: int, most: int) -> QSpinBox:
     box = QSpinBox()
     box.setRange(least, most)
     return box
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    font = label.font()
-    font.setBold(True)
-    label.setFont(font)
-    return label

@@ -33,6 +33,7 @@ from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.widgets.dock_watch import DockWatch
+from ccstudio.ui.widgets.notes import heading
 
 MODES: Final[dict[Mode, str]] = {
     "none": N_("Nothing"),
@@ -151,14 +152,14 @@ class SightMapPanel(QScrollArea):
         column.addLayout(versions)
         column.addWidget(self.differences)
         column.addWidget(self.pair_words)
-        column.addWidget(_heading(_("Near misses")))
+        column.addWidget(heading(_("Near misses")))
         row = QHBoxLayout()
         row.addWidget(self.within)
         row.addWidget(self.search, 1)
         column.addLayout(row)
         column.addWidget(self.near_words)
         column.addWidget(self.near)
-        column.addWidget(_heading(_("Golden pairs")))
+        column.addWidget(heading(_("Golden pairs")))
         keeping = QHBoxLayout()
         keeping.addWidget(self.source, 1)
         keeping.addWidget(self.keep)
@@ -381,11 +382,3 @@ class SightMapPanel(QScrollArea):
         else:
             words = plural("{count} pair, not broken", "{count} pairs, none broken", len(states))
         self.golden_words.setText(words)
-
-
-def _heading(text: str) -> QLabel:
-    label = QLabel(text)
-    font = label.font()
-    font.setBold(True)
-    label.setFont(font)
-    return label

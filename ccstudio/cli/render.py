@@ -23,9 +23,10 @@ from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.maps import open_map
 from ccstudio.cli.numbers import read_decimal
 from ccstudio.cli.offscreen import start_offscreen
-from ccstudio.cli.output import say
+from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread, say_policy
+from ccstudio.documents.picture_files import check_picture_files
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.rendering import Sheet, render
 
@@ -62,6 +63,8 @@ def run(arguments: Namespace) -> int:
             sheet = Sheet(opened.board, folder, layers, explanation)
             plan = write_pages(sheet, setup, opened.board.document.title, out, report)
             pages = plural("{count} page", "{count} pages", plan.page_count)
+    if Layer.PICTURES in layers:
+        say_error(*(problem.sentence for problem in check_picture_files(opened.board.document, folder)))
     if explanation is not None:
         say(explanation.lines()[0])
         say_policy(arguments.policy, explanation.policy)

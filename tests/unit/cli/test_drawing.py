@@ -5,9 +5,12 @@ from contextlib import redirect_stdout
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QImage
 
 from ccstudio.cli.main import main
+from ccstudio.documents.files import load_map, save
+from ccstudio.documents.map import Affine, Picture
 from tests.unit.cli.conftest import Ask
 
 pytestmark = pytest.mark.slow
@@ -38,6 +41,16 @@ def test_a_thread_changes_the_picture(ask: Ask, trial: Path, tmp_path: Path) -> 
     ask("render", trial, tmp_path / "bare.png", "--scale", "30")
     ask("render", trial, tmp_path / "thread.png", "--scale", "30", "--thread", "D1:A3")
     assert (tmp_path / "bare.png").read_bytes() != (tmp_path / "thread.png").read_bytes()
+
+
+@pytest.mark.parametrize(("layers", "is_told"), [(("--layers", "pictures,grid"), True), (("--layers", "grid"), False)])
+def test_a_picture_that_cannot_be_drawn_is_told(
+    ask: Ask, trial: Path, tmp_path: Path, layers: tuple[str, str], is_told: bool
+) -> None:
+    missing = Picture(id="scan", file="missing.png", transform=Affine(matrix=(1, 0, 0, 0, 1, 0)))
+    save(replace(load_map(trial), pictures=(missing,)), trial)
+    answer = ask("render", trial, tmp_path / "trial.png", "--scale", "20", *layers)
+    assert (answer.code, "missing.png" in answer.err) == (0, is_told)
 
 
 def test_layers_that_are_left_out_are_not_drawn(ask: Ask, trial: Path, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.pulse import Pulse
 from ccstudio.ui.commands.menus import plain_text
+from ccstudio.ui.editors.finding import problem_section
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.view_commands import LAYER_COMMANDS
@@ -128,9 +129,7 @@ class MapFinder:
         return self._section("golden", _("Golden pairs"), items, self._go_to_golden, "mdi6.star-outline")
 
     def _problem_section(self) -> Section:
-        items = [Item(problem.sentence, problem, also=problem.code) for problem in self._problems()]
-        title, icon = _("Problems"), "mdi6.alert-circle-outline"
-        return self._section("problems", title, items, self._show_problem, icon, is_prose=True)
+        return problem_section(self._problems(), self._show_problem)
 
     def _lint(self) -> Section:
         items = [Item(finding.sentence, finding, also=finding.code) for finding in self._findings()]

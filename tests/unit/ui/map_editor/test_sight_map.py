@@ -265,7 +265,7 @@ def golden(editor):
 
 def test_the_present_thread_is_kept_as_a_golden_pair(golden):
     assert golden.context.document.golden == (GoldenSight(viewer="A3", target="F2", blocked=True),)
-    assert golden.sight_map_panel.golden.texts() == [["A3", "F2", "✕ blocked", "fine", ""]]
+    assert golden.sight_map_panel.golden.texts() == [["A3", "F2", "✕ blocked", "OK", ""]]
 
 
 def test_without_a_thread_there_is_nothing_to_keep(editor):

@@ -81,4 +81,4 @@ def test_rules_of_others_that_fail_are_named(guard, dialogs, monkeypatch):
     except ZeroDivisionError as error:
         # This very file lies in the package of those rules.
         guard.handle(type(error), error, error.__traceback__)
-    assert "The rules micro have failed." in dialogs.asked[0].text
+    assert "The rule system micro failed." in dialogs.asked[0].text

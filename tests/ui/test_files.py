@@ -115,9 +115,10 @@ class TestSaving:
 
     def test_what_is_still_worked_out_is_saved_with_the_rest(self, window, map_file):
         window.start([map_file])
+        mark(window)
         window.front.editor.settle = lambda: mark(window)
         window.trigger("file.save")
-        assert load(map_file).title == "Small!"
+        assert load(map_file).title == "Small!!"
 
     def test_what_is_saved_is_what_is_shown(self, window, map_file):
         window.start([map_file])

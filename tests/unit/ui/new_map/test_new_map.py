@@ -107,7 +107,7 @@ def test_names_that_would_be_ambiguous_are_told_before_the_map_is_made(dialog):
     dialog.columns.setValue(150)
     dialog.rows.setValue(150)
     assert not dialog.ok_button.isEnabled()
-    assert "called" in dialog.example.text()
+    assert "would have the name" in dialog.example.text()
 
 
 def test_another_terrain_table_can_be_chosen(dialog):

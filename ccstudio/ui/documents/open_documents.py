@@ -88,6 +88,14 @@ class OpenDocument(QObject):
         """Let go of everything that outlives the widgets."""
         self.editor.close()
 
+    def discard(self) -> None:
+        """Delete a document that was made and is not wanted, with the widgets that no window has taken."""
+        self.close()
+        docks = (dock.widget for dock in self.editor.docks if dock.is_made)
+        for widget in (self.editor.widget, *docks, *self.editor.status_widgets()):
+            widget.deleteLater()
+        self.deleteLater()
+
 
 class EditedDocument(OpenDocument):
     """A document under edit.

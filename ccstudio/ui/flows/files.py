@@ -309,11 +309,10 @@ class FileFlows(QObject):
         try:
             await self.yield_points.take()
         except GeneratorExit:
-            document.close()
+            document.discard()
             raise
         if document.path is not None and self.bring_forward(document.path):
-            document.close()
-            document.deleteLater()
+            document.discard()
             return False
         self.put_in_front(document)
         return True

@@ -207,7 +207,7 @@ def test_spaces_off_the_map_are_not_found_by_a_point(cut):
 
 
 def test_a_thread_to_a_space_off_the_map_is_refused(cut):
-    with pytest.raises(UnknownSpaceError, match="The space A5 lies outside the map"):
+    with pytest.raises(UnknownSpaceError, match="The space A5 is off the map"):
         cut.thread(cut.grid.space("A1"), cut.grid.space("A5"))
 
 

@@ -161,7 +161,7 @@ def test_an_unknown_name_tells_which_spaces_there_are():
 
 
 def test_a_direction_hexes_do_not_have_is_refused():
-    with pytest.raises(UnknownSpaceError, match="no side e here"):
+    with pytest.raises(UnknownSpaceError, match="has no side e"):
         HEXES["flat-odd"].side(SpaceId(0), "e")
 
 

@@ -88,5 +88,5 @@ def test_levels_are_those_of_the_spaces_crossed(hexes):
 
 
 def test_an_end_off_the_map_is_refused(open_ground):
-    with pytest.raises(UnknownSpaceError, match="The space -1 lies outside the map"):
+    with pytest.raises(UnknownSpaceError, match="The space -1 is off the map"):
         open_ground.thread(OFF_BOARD, open_ground.grid.space("B2"))

@@ -35,7 +35,7 @@ def test_a_missing_board_is_told_with_its_line(ask: Ask, table: Path) -> None:
 def test_a_layout_that_cannot_be_joined_is_not_judged(ask: Ask, table: Path) -> None:
     save(layout_of(laid("west"), laid("east", 1)), table)
     answer = ask("sight", table, "A1", "B1")
-    assert (answer.code != 0, "lies over" in answer.err) == (True, True)
+    assert (answer.code != 0, "overlaps" in answer.err) == (True, True)
 
 
 def test_a_layout_is_drawn(ask: Ask, table: Path, tmp_path: Path) -> None:

@@ -178,7 +178,7 @@ def test_absurd_sizes_are_refused(qapp: QApplication, board: Board, tmp_path: Pa
 
 
 def test_a_page_of_many_metres_is_refused(qapp: QApplication, tmp_path: Path) -> None:
-    with pytest.raises(StudioError, match="millimetres"):
+    with pytest.raises(StudioError, match="maximum is 5000 mm"):
         render(board_printed(999), None, tmp_path / "map.pdf")
 
 

@@ -13,7 +13,7 @@ from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Terrain
 from ccstudio.engine.options import DirectionOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
-from ccstudio.engine.present import Arc, Badge, Counter, Figure, Stack, Table, Track
+from ccstudio.engine.present import Arc, Badge, Counter, Figure, SpaceMark, Stack, Table, Track
 from ccstudio.play.narration import DIRECTION_TITLES, Narrator, joined
 
 INDENT: Final = "  "
@@ -183,12 +183,7 @@ def _stack(stack: Stack, *, turned: bool) -> str:
 
 
 def _marks(table: Table, narrator: Narrator) -> Iterator[str]:
-    marks = []
-    for mark in table.spaces:
-        words = narrator.sentence(mark.meaning)
-        marks.append(
-            (_space(mark.space, narrator), _("{meaning} {text}").format(meaning=words, text=mark.text).strip())
-        )
+    marks = [(_space(mark.space, narrator), mark_words(mark, narrator)) for mark in table.spaces]
     for side in table.sides:
         place = _("{space} {direction}").format(
             space=_space(side.space, narrator), direction=narrator.option(DirectionOption(side.direction))
@@ -202,6 +197,12 @@ def _marks(table: Table, narrator: Narrator) -> Iterator[str]:
         yield _("On the map:")
     for place, words in marks:
         yield INDENT + _("{place}: {words}").format(place=place, words=words)
+
+
+def mark_words(mark: SpaceMark, narrator: Narrator) -> str:
+    """Return what a mark over a space means, with the text on it, if any, in brackets."""
+    words = narrator.sentence(mark.meaning)
+    return _("{meaning} [{text}]").format(meaning=words, text=mark.text) if mark.text else words
 
 
 def _arc(arc: Arc, narrator: Narrator) -> str:

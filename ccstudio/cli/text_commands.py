@@ -10,11 +10,11 @@ from ccstudio.board.sight.explanation import explain
 from ccstudio.cli.journal_files import check_target
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_number
-from ccstudio.cli.option_text import odds_lines, option_named
+from ccstudio.cli.option_text import keys_of, odds_lines, option_named
 from ccstudio.cli.output import say
 from ccstudio.cli.player_view import PlayerView
 from ccstudio.cli.questions import read_space
-from ccstudio.cli.table_text import counter_words, map_lines
+from ccstudio.cli.table_text import counter_words, map_lines, mark_words
 from ccstudio.cli.text_free import free_lines, read_arrangement
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask, PendingChance
@@ -113,14 +113,15 @@ def _look(_game: Playing, player_view: PlayerView, words: str) -> bool:
                 say(f"  {counter_words(counter, turned=True)}")
     for mark in player_view.table.spaces:
         if mark.space == space:
-            say(f"  {player_view.narrator.sentence(mark.meaning)} {mark.text}".rstrip())
+            say(f"  {mark_words(mark, player_view.narrator)}")
     return False
 
 
 def _why(game: Playing, player_view: PlayerView, words: str) -> bool:
     if not words:
         raise StudioError("why-what")
-    things = player_view.names.things(words)
+    numbered = keys_of(player_view.asked.options) if player_view.asked is not None else {}
+    things = [numbered[words]] if words in numbered else player_view.names.things(words)
     if not things:
         raise StudioError("name-unknown", name=words)
     for line in dict.fromkeys(line for thing in things for line in _why_lines(game, player_view, thing)):

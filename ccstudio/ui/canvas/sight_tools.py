@@ -32,7 +32,7 @@ class ThreadTool(Tool):
     strung = Signal()
 
     command = tool_command(
-        id="tool.thread", text=N_("Thread of s&ight"), group="sight", key="L", icon="mdi6.ray-start-end",
+        id="tool.thread", text=N_("S&ight thread"), group="sight", key="L", icon="mdi6.ray-start-end",
         tip=N_("Drag from one space to another to see the verdict and its reasons"),
     )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor

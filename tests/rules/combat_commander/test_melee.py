@@ -29,6 +29,7 @@ def test_the_lower_total_loses_all_its_units() -> None:
     at = fought(table(*EXAMPLE), 6, 7)
     totals = at.told("melee-totals")[0]
     assert (totals["active"], totals["inactive"], at.units("C4", ALLIES), at.state.points) == (19, 18, [], 4)
+    assert (totals["side"], totals["other"]) == tuple(map(at.game.board.title_of, (AXIS, ALLIES)))
 
 
 @pytest.mark.rule("CC-O16.4.3")

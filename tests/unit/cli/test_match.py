@@ -49,7 +49,7 @@ def test_whole_rounds_need_no_words(ask: Ask) -> None:
     [
         (("micro", "random", "nobody"), "There is no player nobody. Use one of: first, random, rules."),
         (("micro", "person", "random"), "There is no player person."),
-        (("nope", "random", "random"), "There are no rules nope."),
+        (("nope", "random", "random"), "There is no rule system nope."),
         (("micro", "random", "random", "--games", "0"), "--games"),
         (("micro", "random", "random", "--scenario", "nope"), "There is no scenario nope."),
     ],

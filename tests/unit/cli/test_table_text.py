@@ -125,7 +125,7 @@ def test_marks_arcs_and_arrows_are_told_by_their_spaces(narrator: Narrator) -> N
         arrows=(Arrow(spaces=(A1, SpaceId(1)), meaning=PASS),),
     )
     assert told[1:] == [
-        "  A1: Pass 5",
+        "  A1: Pass [5]",
         "  A1 south: Pass",
         "  A1: Pass: 60° arc towards southeast, range 3",
         "  A1: Pass: 90° arc towards north",

@@ -173,7 +173,7 @@ def test_a_command_that_cannot_be_done_says_what_would_be_right(ask: Ask, comman
         ("map", "A3(1)"),
         ("look a3", "A3: "),
         ("look a3", "Amber Marksmen"),
-        ("look D3", "Objective 1"),
+        ("look D3", "Objective [1]"),
         ("why C4", "(MI-"),
         ("sight A1 B1", "Range: 1."),
         ("sight a1:b1", "Range: 1."),
@@ -189,6 +189,10 @@ def test_a_command_answers(ask: Ask, command: str, told: str) -> None:
 
 def test_what_is_offered_has_no_reason_why_not(ask: Ask) -> None:
     assert "Amber Patrol: you can choose it." in after(typed(ask, "1", "why Amber Patrol"), "why Amber Patrol")
+
+
+def test_why_takes_the_number_of_an_option(ask: Ask) -> None:
+    assert ": you can choose it." in after(typed(ask, "1", "why 1"), "why 1")
 
 
 def test_commands_are_words_in_any_case(ask: Ask) -> None:

@@ -41,7 +41,7 @@ def test_listing_systems_imports_none() -> None:
 def test_a_system_nobody_has_heard_of_is_not_found() -> None:
     with pytest.raises(RulesError) as caught:
         registry(built_in=["thin"]).system("chess")
-    assert str(caught.value) == "There are no rules chess. Use one of: thin."
+    assert str(caught.value) == "There is no rule system chess. Use one of: thin."
 
 
 def test_with_no_system_at_all_none_is_named() -> None:

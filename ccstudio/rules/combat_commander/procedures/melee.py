@@ -92,7 +92,11 @@ class Melee(Frame):
         active = game.state.active
         own = self.strengths[active] + dice.total
         other = self.strengths[enemy(active)] + self.rolled
-        tell(game, "melee-totals", "CC-O16.4.2", active=own, inactive=other)
+        title = game.board.title_of
+        tell(
+            game, "melee-totals", "CC-O16.4.2",
+            active=own, inactive=other, side=title(active), other=title(enemy(active)),
+        )  # fmt: skip
         losers = [active] if own < other else [enemy(active)] if other < own else self._losers_of_tie(game)
         lost = tuple(piece for side in losers for piece in units_in(game.state, self.space, side))
         return Call(EliminateUnits(pieces=lost, cause="melee"))

@@ -13,7 +13,7 @@ MOVE_SENTENCES: Final[dict[str, str]] = {
     # Events
     "left-squad": N_("{hero} {hero:leaves|leave} {squad}."),
     # Costs and notes of a way
-    "movement-points": N_("movement points"),
+    "movement-points": N_("MP"),
     "sum-movement": N_("Movement left for {unit}"),
     "part-points": N_("Movement for this activation"),
     "part-spent": N_("Already spent"),

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QListWidget,
@@ -71,9 +71,11 @@ class FreeHandPanel(CommandProvider, QWidget):
         self.drop_button.clicked.connect(self.drop_last)
         self.leave_button = QPushButton(_("&Cancel"))
         self.leave_button.clicked.connect(partial(self.set_on, on=False))
-        buttons = QHBoxLayout()
-        for button in (self.apply_button, self.drop_button, self.leave_button):
-            buttons.addWidget(button)
+        # Side by side, the three are wider than the panel is at first.
+        buttons = QGridLayout()
+        buttons.addWidget(self.apply_button, 0, 0)
+        buttons.addWidget(self.leave_button, 0, 1)
+        buttons.addWidget(self.drop_button, 1, 0, 1, 2)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search the position"))
         self.search.setClearButtonEnabled(True)

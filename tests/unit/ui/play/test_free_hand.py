@@ -61,6 +61,14 @@ def test_the_map_is_told_that_pieces_may_be_dragged(qtbot, table):
     assert told.args == [True]
 
 
+def test_no_button_is_cut_off_in_a_narrow_panel(panel):
+    panel.resize(280, 600)
+    panel.show()
+    for button in (panel.apply_button, panel.drop_button, panel.leave_button):
+        assert panel.rect().contains(button.geometry()), button.text()
+    assert panel.minimumSizeHint().width() <= 280
+
+
 def test_the_past_cannot_be_set(qtbot, table):
     panel = FreeHandPanel(table)
     qtbot.addWidget(panel)

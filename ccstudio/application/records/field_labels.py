@@ -44,6 +44,8 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "file": N_("File"),
     "first": N_("Names start with"),
     "format_version": N_("Format version"),
+    "fp": N_("Firepower"),
+    "fp_boxed": N_("Firepower boxed"),
     "frame": N_("Frame"),
     "geometry": N_("Outline"),
     "grid": N_("Grid"),

@@ -77,6 +77,10 @@ class LinesField(LongTextField):
     def __init__(self) -> None:
         super().__init__(MOST_LETTERS, RULE_LINES)
 
+    def set_tip(self, tip: str) -> None:
+        """Say how sentences are separated, not how words are."""
+        super().set_tip(_("One rule per line"))
+
     def show_value(self, value: object) -> None:
         """Show the sentences."""
         assert isinstance(value, tuple), "a field of several sentences"

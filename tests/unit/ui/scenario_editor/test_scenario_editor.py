@@ -323,6 +323,7 @@ class TestForms:
         dust.context.select(())
         field = dust.editor.contents.form.form.field("unenforced")
         assert field.value_of("No smoke.\n\n Be kind. \n") == ("No smoke.", "Be kind.")
+        assert field.toolTip() == "One rule per line"
 
     @pytest.mark.slow
     def test_another_map_is_shown_at_once(self, dust):

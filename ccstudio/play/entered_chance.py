@@ -16,7 +16,7 @@ def chance_line(wanted: Chance, narrator: Narrator) -> str:
     reason = narrator.text(wanted.reason)
     if isinstance(wanted, Roll):
         dice = plural("Roll {count} die", "Roll {count} dice", len(wanted.dice))
-        faces = "; ".join(dict.fromkeys(" ".join(dict.fromkeys(map(str, die.faces))) for die in wanted.dice))
+        faces = "; ".join(dict.fromkeys(", ".join(dict.fromkeys(map(str, die.faces))) for die in wanted.dice))
         return _("{reason} {dice} and type the faces, such as {example}. Possible faces: {faces}.").format(
             reason=reason, dice=dice, example=" ".join(str(die.faces[-1]) for die in wanted.dice), faces=faces
         )

@@ -56,7 +56,7 @@ def test_what_cannot_fall_is_refused(wanted: Chance, text: str) -> None:
     [
         (
             ROLL,
-            "Fire roll. Roll 2 dice and type the faces, such as 6 miss. Possible faces: 1 2 3 4 5 6; Hit miss.",
+            "Fire roll. Roll 2 dice and type the faces, such as 6 miss. Possible faces: 1, 2, 3, 4, 5, 6; Hit, miss.",
         ),
         (PICK, "Fire roll. Draw 2 items of 3 and type their positions (the first is 1)."),
         (

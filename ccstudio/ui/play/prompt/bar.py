@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QTool
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import N_, _
+from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice
 from ccstudio.engine.reactions import PASS
@@ -325,7 +326,10 @@ class PromptBar(CommandProvider, QWidget):
         elif table.asked is not None:
             line = escape(_("The computer is thinking…"))
         elif table.awaited is not None:
-            line = escape(_("Roll the dice or draw the cards, then enter the result."))
+            is_roll = isinstance(table.awaited, Roll)
+            line = escape(
+                _("Roll the dice and enter them.") if is_roll else _("Shuffle or draw, and enter the result.")
+            )
         else:
             line = ""
         self.question.setText(line)

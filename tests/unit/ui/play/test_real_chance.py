@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 
 from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.sources import EnteredChance
+from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.real_chance import RealChanceBar
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, dust_scenario, micro_table, play_on, table_of
@@ -44,6 +45,13 @@ def test_what_is_awaited_is_asked_for(shuffling):
     _table, bar = shuffling
     assert not bar.isHidden()
     assert "72" in bar.words.text()
+
+
+def test_the_prompt_asks_for_dice_only_if_dice_are_rolled(shuffling, rolling, qtbot):
+    for (table, _bar), words in ((shuffling, "Shuffle or draw"), (rolling, "Roll the dice")):
+        prompt = PromptBar(table)
+        qtbot.addWidget(prompt)
+        assert prompt.question.text().startswith(words)
 
 
 def test_what_was_typed_is_played(shuffling):

@@ -35,7 +35,7 @@ from ccstudio.rules.combat_commander.stats import (
 )
 from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, numbered_cards, piece_kinds
 from ccstudio.rules.shared.module_tables import Row
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 UNIT_KINDS: Final = ("squad", "team", "leader", "hero")
 FIRST_CHIT: Final = 200

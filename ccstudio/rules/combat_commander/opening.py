@@ -9,8 +9,8 @@ from ccstudio.engine.seats import Seating, Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX, CombatState, Unit, Weapon
 from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, VETERAN
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
-from ccstudio.rules.shared.two_sides import BOTH
 
 
 def opening(board: CombatBoard, seating: Seating, seed: int) -> CombatState:

@@ -7,7 +7,7 @@ from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.procedures.events.fortune import Interrogation
 from ccstudio.rules.combat_commander.state import CombatGame, CombatState
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 
 def hide(state: CombatState, seat: Seat) -> None:

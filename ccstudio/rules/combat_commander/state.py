@@ -14,7 +14,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.shared.cases import Case
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 NO_CARD = CardId(-1)
 

@@ -14,7 +14,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.shared.cases import Case
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 NO_PIECE: Final = PieceId(-1)
 

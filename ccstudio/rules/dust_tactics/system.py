@@ -38,8 +38,8 @@ from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSetting
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
-from ccstudio.rules.shared.two_sides import enemy
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]

@@ -51,7 +51,7 @@ from ccstudio.rules.combat_commander.state import (
     Weapon,
 )
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 from tests.rules.combat_commander.boards import board_of
 from tests.rules.combat_commander.wishes import HEX, Wish, card, deck_wish
 from tests.rules.position import Position

@@ -10,7 +10,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.combat_commander.query.pieces import contested, figures_in
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 from tests.rules.combat_commander.positions import table
 
 rule = pytest.mark.rule

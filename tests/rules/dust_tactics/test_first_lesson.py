@@ -5,7 +5,7 @@ import pytest
 from ccstudio.cli.log_text import log_text
 from ccstudio.play.log import log_lines
 from ccstudio.rules.dust_tactics.query.points import totals
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 from tests.helpers.lesson_script import played, questions, told
 from tests.rules.dust_tactics.first_lesson import FIRST_LIGHT
 

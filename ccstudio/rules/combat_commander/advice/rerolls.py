@@ -20,7 +20,7 @@ from ccstudio.rules.combat_commander.query.fire import attack_kind
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import asked_by, scored
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 Judge = Callable[[int, int], float]
 """What a roll of two dice, white and coloured, is worth to the side that decides."""

@@ -17,7 +17,7 @@ from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover, marks, wire
 from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
 from ccstudio.rules.shared.advice import AdviceContext
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 
 class Situation(AdviceContext[CombatState, CombatBoard, Weights]):

@@ -10,7 +10,7 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
 from ccstudio.rules.combat_commander.state import CASUALTIES, RADIO_BOX, CombatState
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 
 def position_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:

@@ -9,8 +9,8 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.query.pieces import holds
 from ccstudio.rules.combat_commander.query.points import added_by_chit, scored, worth, worth_of
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
-from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def score(game: CombatGame, side: Side, points: int, rule: str) -> None:

@@ -50,7 +50,7 @@ from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.distributions import Cases, joint, possible, shares
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 Totals = Mapping[int, Fraction]
 

@@ -24,7 +24,7 @@ from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.distributions import Cases, possible
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 class Blast(NamedTuple):

@@ -26,7 +26,7 @@ from ccstudio.rules.combat_commander.query.pieces import units_in
 from ccstudio.rules.combat_commander.query.values import cover, melee_strength, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatView
 from ccstudio.rules.shared.distributions import Cases, chance_that, joint, made_of, possible, shares
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 DiceShares = Mapping[tuple[int, int], Fraction]
 """Two dice, white and coloured, with how likely they are."""

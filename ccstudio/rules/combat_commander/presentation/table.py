@@ -43,8 +43,8 @@ from ccstudio.rules.combat_commander.state import (
     CombatView,
 )
 from ccstudio.rules.combat_commander.stats import BROKEN, UNBROKEN
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.presentation import badges_of, hand_of, pile_of, stacks_of, track
-from ccstudio.rules.shared.two_sides import BOTH
 
 
 def table(view: CombatView) -> Table:

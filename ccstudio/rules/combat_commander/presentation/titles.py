@@ -21,7 +21,7 @@ from ccstudio.rules.combat_commander.state import (
 )
 from ccstudio.rules.combat_commander.stats import ChitStats
 from ccstudio.rules.shared.compiled_game import Kind
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 BOX_TITLES: Final = {
     CASUALTIES: N_("Casualties of the {side}"),

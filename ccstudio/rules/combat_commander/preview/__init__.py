@@ -33,8 +33,8 @@ from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, units_on
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
-from ccstudio.rules.shared.two_sides import enemy
 
 
 def _built(

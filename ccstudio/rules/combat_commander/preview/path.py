@@ -15,7 +15,7 @@ from ccstudio.rules.combat_commander.query.hexes import passable
 from ccstudio.rules.combat_commander.query.movement import NOT_MOVING, points_left, stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied
 from ccstudio.rules.combat_commander.state import CombatView
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 def destinations(view: CombatView) -> tuple[Destination, ...]:

@@ -22,8 +22,8 @@ from ccstudio.rules.combat_commander.query.orders import can_advance, can_move, 
 from ccstudio.rules.combat_commander.query.pieces import is_leader, units_on_map
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.reasons import why
-from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def roll_sums(view: CombatView, roll: FateRoll) -> Iterator[Sum]:

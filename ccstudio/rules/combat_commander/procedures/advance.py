@@ -17,7 +17,7 @@ from ccstudio.rules.combat_commander.query.movement import advances, may_advance
 from ccstudio.rules.combat_commander.query.orders import can_advance
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 EXIT = ButtonOption("exit")
 

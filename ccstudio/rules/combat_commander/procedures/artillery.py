@@ -16,8 +16,8 @@ from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import hex_of, radio_of, seat_of, units_in
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 HIGH_EXPLOSIVE = ButtonOption("high-explosive")
 SMOKE = ButtonOption("smoke")

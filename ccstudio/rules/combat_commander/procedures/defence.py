@@ -17,8 +17,8 @@ from ccstudio.rules.combat_commander.query.hexes import fortifiable
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

@@ -13,8 +13,8 @@ from ccstudio.rules.combat_commander.declarations import Melees, NewDeck, Resolv
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
 from ccstudio.rules.combat_commander.query.pieces import contested, seat_of, units_in
 from ccstudio.rules.combat_commander.state import NO_CARD, NO_SPACE, WEAPONS_BOX, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 ACCEPT = ButtonOption("accept")
 REROLL = ButtonOption("reroll")

@@ -10,8 +10,8 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.query.pieces import units_on_map
 from ccstudio.rules.combat_commander.query.points import losses
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell, tell_learned
-from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def surrendered(game: CombatGame, side: Side) -> bool:

@@ -33,8 +33,8 @@ from ccstudio.rules.combat_commander.query.fire import (
 )
 from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, FireMode
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 SMOKE = ButtonOption("smoke")
 SHELL = ButtonOption("shell")

@@ -28,8 +28,8 @@ from ccstudio.rules.combat_commander.query.pieces import (
     units_in,
 )
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 STAY = ButtonOption("no-deploy")
 

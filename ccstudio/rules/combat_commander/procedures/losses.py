@@ -12,8 +12,8 @@ from ccstudio.rules.combat_commander.procedures.endings import after_losses, by_
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.pieces import hex_of, in_play, is_squad, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

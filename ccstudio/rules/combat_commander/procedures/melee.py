@@ -14,8 +14,8 @@ from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_
 from ccstudio.rules.combat_commander.query.pieces import contested, holds, seat_of, units_in
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 @carries_out(Melees)

@@ -12,8 +12,8 @@ from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

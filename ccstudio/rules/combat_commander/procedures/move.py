@@ -27,7 +27,7 @@ from ccstudio.rules.combat_commander.query.movement import (
 )
 from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import CombatGame
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 EXIT = ButtonOption("exit")
 STOP = ButtonOption("stop")

@@ -15,8 +15,8 @@ from ccstudio.rules.combat_commander.query.movement import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
 from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of, units_on_map
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 SIDES = (ButtonOption("rout-axis"), ButtonOption("rout-allies"))
 

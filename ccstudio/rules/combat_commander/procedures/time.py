@@ -17,8 +17,8 @@ from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_
 from ccstudio.rules.combat_commander.query.hexes import arrival_hexes, fortifiable
 from ccstudio.rules.combat_commander.query.pieces import occupied, radio_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_CARD, RADIO_BOX, TIME_BOX, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import BOTH, enemy
 
 
 def reshuffled(game: CombatGame, side: Side, revealed: CardId = NO_CARD) -> tuple[CardId, ...]:

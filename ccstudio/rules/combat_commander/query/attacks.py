@@ -18,7 +18,7 @@ from ccstudio.rules.combat_commander.query.fire import (
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 Firers = tuple[PieceId, ...]
 

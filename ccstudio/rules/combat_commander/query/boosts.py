@@ -9,7 +9,7 @@ from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.fire import has_boxed_range, reaches
 from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, is_leader, units_in
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 ADDING = ("bore-sighting", "crossfire", "hand-grenades", "marksmanship", "sustained-fire")
 """CC-A24.6 The actions that add to the FP."""

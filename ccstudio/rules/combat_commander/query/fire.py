@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, he
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import CombatState, FireMode
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 def is_ordnance(board: CombatBoard, state: CombatState, piece: PieceId) -> bool:

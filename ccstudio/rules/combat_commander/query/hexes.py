@@ -9,7 +9,7 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
 from ccstudio.rules.combat_commander.query.pieces import figures, figures_in, holds, occupied
 from ccstudio.rules.combat_commander.state import CombatState, Unit
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 def fortifiable(board: CombatBoard, state: CombatState, space: SpaceId) -> bool:

@@ -11,7 +11,7 @@ from ccstudio.rules.combat_commander.query.hexes import passable
 from ccstudio.rules.combat_commander.query.pieces import carried, hex_of, holds, weapon_of
 from ccstudio.rules.combat_commander.query.values import movement
 from ccstudio.rules.combat_commander.state import CombatState, Moving
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 NOT_MOVING = Moving()
 

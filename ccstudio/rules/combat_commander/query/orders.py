@@ -15,7 +15,7 @@ from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, occu
 from ccstudio.rules.combat_commander.query.values import command
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 ReachedByUnit = dict[PieceId, Mapping[PieceId, list[SpaceId]]]
 """Units, with the hexes that each of the pieces they fire with reaches: themselves, their weapons."""

@@ -12,8 +12,8 @@ from ccstudio.engine.present import Reason
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.query.pieces import hex_of, holds
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
-from ccstudio.rules.shared.two_sides import enemy
 
 Case: TypeAlias = CombatCase[Frame]
 """A question, whichever procedure puts it."""

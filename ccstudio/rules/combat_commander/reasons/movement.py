@@ -26,8 +26,8 @@ from ccstudio.rules.combat_commander.reasons.common import (
     why_not_own,
 )
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import about, why
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @about(PieceOption)

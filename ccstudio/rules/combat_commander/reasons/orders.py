@@ -16,8 +16,8 @@ from ccstudio.rules.combat_commander.query.values import command, movement
 from ccstudio.rules.combat_commander.reasons.common import Case, why_not_in_hand, why_not_own
 from ccstudio.rules.combat_commander.reasons.fire import why_nothing_to_fire_at, why_unreached
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.reasons import about, why
-from ccstudio.rules.shared.two_sides import BOTH
 
 
 def order(case: Case, wish: Option) -> Iterator[Reason]:

@@ -19,7 +19,7 @@ from ccstudio.rules.dust_tactics.query.pieces import card_of, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
 from ccstudio.rules.dust_tactics.state import AttackMode
 from ccstudio.rules.shared.advice import asked_by, scored
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""

@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.query.pieces import SHARED, card_of
 from ccstudio.rules.shared.advice import scored
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 _SIDE: Final = 0.03
 """What a square is worth for each step that it is nearer to one's own entry than to the enemy's."""

@@ -26,7 +26,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 from ccstudio.rules.dust_tactics.sight.lines import sees
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, DustView, Shot
 from ccstudio.rules.shared.advice import AdviceContext
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 class Situation(AdviceContext[DustState, DustBoard, Weights]):

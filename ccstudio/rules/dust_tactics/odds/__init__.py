@@ -19,7 +19,7 @@ from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_name
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, shot_at
 from ccstudio.rules.dust_tactics.state import AttackMode, DustCase, DustState, DustView, Shot
 from ccstudio.rules.shared.cases import ByPrompt
-from ccstudio.rules.shared.series import ONE, Capped, added, capped, point, power
+from ccstudio.rules.shared.damage_chances import ONE, Capped, added, capped, point, power
 
 
 def order_odds(case: DustCase[Order], choice: Option) -> tuple[Odds, ...]:

@@ -12,7 +12,7 @@ from ccstudio.rules.dust_tactics.query.abilities import approach, has_fighting_s
 from ccstudio.rules.dust_tactics.query.pieces import hero_of
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_allowed, lines_of, shot_at, targets_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState, Shot
-from ccstudio.rules.shared.series import Capped, both
+from ccstudio.rules.shared.damage_chances import Capped, both
 
 
 def answer_odds(case: DustCase[StrikeBack], choice: Option) -> tuple[Odds, ...]:

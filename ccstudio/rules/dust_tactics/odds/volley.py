@@ -13,7 +13,7 @@ from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.pieces import models_of
 from ccstudio.rules.dust_tactics.query.weapons import weapon_of
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, Harm, Shot
-from ccstudio.rules.shared.series import Capped, Series, added, capped, endless, point, power, product, scaled
+from ccstudio.rules.shared.damage_chances import Capped, Series, added, capped, endless, point, power, product, scaled
 
 
 def damage_chances(

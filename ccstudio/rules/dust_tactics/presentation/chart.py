@@ -25,8 +25,8 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 from ccstudio.rules.dust_tactics.query.weapons import range_words, shots_left, strength_words, weapon_of
 from ccstudio.rules.dust_tactics.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.dust_tactics.state import DustState, DustView
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.reasons import chart_line, why
-from ccstudio.rules.shared.two_sides import BOTH
 
 ABILITY_RULES: Final[Mapping[str, str]] = {
     "agile": "DT-X1", "all-in-one": "DT-X2", "assault": "DT-X3", "berserk": "DT-X4a", "black-ops": "DT-X5",

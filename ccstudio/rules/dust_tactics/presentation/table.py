@@ -36,8 +36,8 @@ from ccstudio.rules.dust_tactics.procedures.setup import SetUp
 from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad, left_to_act, slot_of, soldiers_of
 from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState, DustView, Unit
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.presentation import stacks_of, track
-from ccstudio.rules.shared.two_sides import BOTH
 
 ROUND_BOX: Final = "round-{number}"
 

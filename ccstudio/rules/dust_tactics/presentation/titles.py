@@ -6,8 +6,8 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.pieces import card_of
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, WORD_TO, DustState, DustView
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.presentation import numbered_title
-from ccstudio.rules.shared.two_sides import BOTH
 
 
 def title_of(view: DustView, thing: Option) -> str:

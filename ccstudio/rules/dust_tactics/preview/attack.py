@@ -31,8 +31,8 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     weapon_of,
 )
 from ccstudio.rules.dust_tactics.state import AttackMode, DustCase, DustState, DustView, Shot
+from ccstudio.rules.shared.damage_chances import average
 from ccstudio.rules.shared.reasons import why
-from ccstudio.rules.shared.series import average
 
 
 def fire(case: DustCase[Frame], choice: Option) -> Preview | None:

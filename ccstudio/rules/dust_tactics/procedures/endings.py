@@ -14,7 +14,7 @@ from ccstudio.rules.dust_tactics.procedures.abilities import SelfRepair
 from ccstudio.rules.dust_tactics.query.abilities import self_repairing
 from ccstudio.rules.dust_tactics.query.points import holder_of, scorer_of, totals
 from ccstudio.rules.dust_tactics.state import DustGame, DustState
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 PLAY_ON: Final = "destruction"
 """DT-E4 Rounds do not end the game."""

@@ -15,7 +15,7 @@ from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.procedures.setup import SetUp
 from ccstudio.rules.dust_tactics.query.pieces import left_to_act, may_leave, seat_of_side, units_of
 from ccstudio.rules.dust_tactics.state import WORD_TO, DustGame, DustState
-from ccstudio.rules.shared.two_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 
 @procedure

@@ -12,7 +12,7 @@ from ccstudio.rules.dust_tactics.procedures.initiative import InitiativeRoll
 from ccstudio.rules.dust_tactics.query.pieces import seat_of_side
 from ccstudio.rules.dust_tactics.query.placement import block_squares, cover_squares
 from ccstudio.rules.dust_tactics.state import DustGame
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 @procedure

@@ -21,7 +21,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 )
 from ccstudio.rules.dust_tactics.query.weapons import can_attack, weapon_of
 from ccstudio.rules.dust_tactics.state import Action, AttackMode, DustState, Pair, Shot
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 Special = Literal["assault", "berserk", "all-in-one"]
 SPECIALS: Final[tuple[Special, ...]] = ("assault", "berserk", "all-in-one")

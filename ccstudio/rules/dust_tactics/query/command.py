@@ -19,7 +19,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 )
 from ccstudio.rules.dust_tactics.state import DustState, Harm
 from ccstudio.rules.dust_tactics.stats import Role
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 COMMANDS: Final = "command-squad"
 """The ability of a card that gives orders."""

@@ -7,7 +7,7 @@ from ccstudio.rules.dust_tactics.ground import ground_of
 from ccstudio.rules.dust_tactics.query.pieces import space_of, units_in, units_of
 from ccstudio.rules.dust_tactics.sight.lines import line_to_square
 from ccstudio.rules.dust_tactics.state import DustState
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 def next_squares(

@@ -6,7 +6,7 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.query.pieces import units_in
 from ccstudio.rules.dust_tactics.settings import Task
 from ccstudio.rules.dust_tactics.state import DustState
-from ccstudio.rules.shared.two_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 
 def points_of(board: DustBoard, state: DustState, side: Side) -> int:

@@ -23,7 +23,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
 from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustState, Shot
 from ccstudio.rules.dust_tactics.stats import ArmourClass
-from ccstudio.rules.shared.two_sides import enemy
+from ccstudio.rules.shared.opposing_sides import enemy
 
 
 class Target(NamedTuple):

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from ccstudio.engine.chance import Die, Roll, plain_die
 from ccstudio.engine.present import Text
+from ccstudio.rules.shared.damage_chances import average, both, capped, point, power, product
 from ccstudio.rules.shared.distributions import (
     chance_that,
     dice_digits,
@@ -18,7 +19,6 @@ from ccstudio.rules.shared.distributions import (
     shares,
 )
 from ccstudio.rules.shared.generator import SeededChoices
-from ccstudio.rules.shared.series import average, both, capped, point, power, product
 
 sides = st.lists(st.integers(1, 4), min_size=1, max_size=4)
 chances = st.lists(st.integers(0, 9), min_size=2, max_size=5).filter(any)

@@ -30,8 +30,8 @@ from ccstudio.rules.combat_commander.query.hexes import has_room, may_stand, pas
 from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied, seat_of, units_in, units_on_map, weapon_of
 from ccstudio.rules.combat_commander.query.support import kind_of, pieces_of
 from ccstudio.rules.combat_commander.state import CASUALTIES, NO_PIECE, NO_SPACE, WEAPONS_BOX, CombatGame
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

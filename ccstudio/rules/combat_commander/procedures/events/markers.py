@@ -14,8 +14,8 @@ from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.query.hexes import blown_on, burnable, fortifiable, may_stand
 from ccstudio.rules.combat_commander.query.pieces import occupied, seat_of, units_in
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

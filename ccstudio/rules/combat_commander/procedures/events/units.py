@@ -34,8 +34,8 @@ from ccstudio.rules.combat_commander.query.pieces import (
 )
 from ccstudio.rules.combat_commander.query.values import command, cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
-from ccstudio.rules.shared.two_sides import enemy
 
 
 @procedure

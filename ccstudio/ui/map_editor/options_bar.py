@@ -1,15 +1,14 @@
 """The bar above the map: what the tool in hand draws with, and what it can do now."""
 
-from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSizePolicy, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
 from ccstudio.ui.map_editor.context import CONTOUR, MapContext
 from ccstudio.ui.map_editor.toolbox import MapToolbox
+from ccstudio.ui.widgets.elided_label import ElidedLabel
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
 LOWEST: Final = -9
@@ -36,9 +35,7 @@ class OptionsBar(QWidget):
         self.level.setKeyboardTracking(False)
         self.snaps = QCheckBox(_("Snap"))
         self.snaps.setToolTip(_("Snap points to spaces and other outlines; hold Ctrl to suspend snapping"))
-        self._words = QLabel()
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words = ElidedLabel()
         layout = QHBoxLayout(self)
         layout.setContentsMargins(8, 3, 8, 3)
         layout.setSpacing(8)
@@ -62,7 +59,7 @@ class OptionsBar(QWidget):
         self.level.valueChanged.connect(context.choose_level)
         self.snaps.clicked.connect(context.set_snaps)
         toolbox.changed.connect(self._refill)
-        toolbox.status_changed.connect(self._tell)
+        toolbox.status_changed.connect(self._words.show_text)
         context.terrain_changed.connect(self._refill)
         context.stock_changed.connect(self._show)
         context.options_changed.connect(self._show)
@@ -95,12 +92,7 @@ class OptionsBar(QWidget):
         self.snaps.setChecked(self._context.snaps)
         if purpose is not None and self._context.chosen(purpose):
             self.terrain.show_value(self._context.chosen(purpose))
-        self._tell(self._toolbox.current.status_text())
-
-    def _tell(self, words: str) -> None:
-        """Say what the tool says; a narrow window shows the rest in the tool tip."""
-        self._words.setText(words)
-        self._words.setToolTip(escape(words))
+        self._words.show_text(self._toolbox.current.status_text())
 
     def _choose(self, terrain_id: str) -> None:
         purpose = self._toolbox.purpose

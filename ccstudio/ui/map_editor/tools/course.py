@@ -136,7 +136,7 @@ class CourseTool(MapTool):
         if self._points:
             return _("Click the next centre or side. Enter ends the course, Backspace removes a point, Escape cancels.")
         return _(
-            "Click a centre or side to start {terrain}. On a course: click to extend it, Ctrl+click to start "
+            "Click a centre or side to draw {terrain}. On a course: click to extend it, Ctrl+click to start "
             "another, Shift+click to cut it."
         ).format(terrain=_(stock.name))
 

@@ -113,7 +113,7 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-removed": "{thing} does not count: it has been removed.",
     "sight-blaze-in-end-space": "{thing} does not count: it is in an end space.",
     "sight-adjacent-spaces": "{thing} does not count: {viewer} and {target} are adjacent.",
-    "sight-ground": "The ground of {space} (level {level})",
+    "sight-ground": "Ground of {space} (level {level})",
     "sight-along-line": "{thing} does not count: the thread runs along it.",
     "sight-corners-both-sides": (
         "{thing} blocks: the thread touches its corner, and another obstacle on the opposite side."

@@ -187,7 +187,7 @@ def _ends(told: Explained) -> dict[str, str | int | float]:
 
 
 def _label(told: Explained, item: Item) -> str:
-    """What a person calls it: `Mill (Building)`, `Wall of C4 and C5`, `Smoke in D6`, `The ground of D6 (level 2)`."""
+    """What a person calls it: `Mill (Building)`, `Wall of C4 and C5`, `Smoke in D6`, `Ground of D6 (level 2)`."""
     board = told.board
     match item.kind:
         case "smoke" | "blaze":

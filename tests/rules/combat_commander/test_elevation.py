@@ -261,9 +261,9 @@ def test_a_blind_hex_is_explained():
 @pytest.mark.rule("CC-T88.3.a")
 def test_ground_that_is_too_high_is_explained():
     assert told(hills(C5=1, C6=1), "C3", "C6").lines() == [
-        "C3 to C6: blocked by The ground of C5 (level 1).",
+        "C3 to C6: blocked by Ground of C5 (level 1).",
         "C3 is on level 0, C6 on level 1. The highest space between them is on level 1.",
-        "The ground of C5 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)",
+        "Ground of C5 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)",
     ]
 
 

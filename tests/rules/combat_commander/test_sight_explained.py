@@ -38,14 +38,14 @@ def test_ground_above_both_ends_is_told_with_its_level_and_its_rule() -> None:
     lines = told({"B3": 2, "B6": 1}).lines()
     assert lines[1:] == [
         "B1 is on level 0, B6 on level 1. The highest space between them is on level 2.",
-        "The ground of B3 (level 2) blocks: it is higher than both ends. (rule CC-T88.3.a)",
+        "Ground of B3 (level 2) blocks: it is higher than both ends. (rule CC-T88.3.a)",
     ]
 
 
 def test_ground_as_high_as_the_higher_end_is_told_with_the_ruling() -> None:
     lines = told({"B3": 1, "B6": 1}).lines()
     assert lines[-1] == (
-        "The ground of B3 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)"
+        "Ground of B3 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)"
     )
 
 

@@ -100,7 +100,7 @@ def mutual_tinting(found: Mutual) -> Tinting:
             step = count * (len(SCALE) - 1) // most if most else 0
             tints[space] = Tint(SCALE[step], f"{count}/{most}", ring)
     legend = [Entry(ONES, _("First group")), Entry(OTHERS, _("Second group"))]
-    legend += [Entry(SCALE[0], _("sees none of the other")), Entry(SCALE[-1], _("sees all of the other"))]
+    legend += [Entry(SCALE[0], _("Sees none")), Entry(SCALE[-1], _("Sees all"))]
     return Tinting(_("Mutual view"), tints, legend)
 
 

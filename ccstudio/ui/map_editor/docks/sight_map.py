@@ -29,6 +29,7 @@ from ccstudio.ui.map_editor.docks.legend import Legend
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
 from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
 from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
+from ccstudio.ui.map_editor.sight_map.summaries import difference_summary, mutual_summary
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
@@ -302,9 +303,7 @@ class SightMapPanel(QScrollArea):
             tool = self._context.keymap.hinted(_("the Mutual view tool"), "tool.mutual")
             words = _("Select two groups of spaces with {tool}; hold Shift for the second.")
             return words.format(tool=tool)
-        words = _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
-            pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
-        )
+        words = mutual_summary(found)
         if found.unknown:
             words += " " + plural("{count} pair is not judged yet.", "{count} pairs are not judged yet.", found.unknown)
         return words
@@ -314,10 +313,7 @@ class SightMapPanel(QScrollArea):
         to = _("the last save") if file is None else file.name
         if found is None:
             return _("Judging the pairs of {version}…").format(version=to)
-        changed = plural("{count} pair changed", "{count} pairs changed", found.total)
-        words = _("{changed} since {version}: {opened} opened, {closed} closed.").format(
-            changed=changed, version=to, opened=found.opened, closed=found.closed
-        )
+        words = difference_summary(found, to)
         if found.appeared or found.vanished:
             words += " " + _("Spaces only in this map: {here}; only in the other: {there}.").format(
                 here=len(found.appeared), there=len(found.vanished)
@@ -380,5 +376,5 @@ class SightMapPanel(QScrollArea):
         elif broken:
             words = _("{broken} of {count} pairs broken").format(broken=broken, count=len(states))
         else:
-            words = plural("{count} pair, not broken", "{count} pairs, none broken", len(states))
+            words = plural("{count} pair, none broken", "{count} pairs, none broken", len(states))
         self.golden_words.setText(words)

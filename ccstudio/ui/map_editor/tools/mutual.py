@@ -9,6 +9,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_map.state import SightMap
+from ccstudio.ui.map_editor.sight_map.summaries import mutual_summary
 
 
 class MutualTool(Tool):
@@ -79,9 +80,7 @@ class MutualTool(Tool):
                 "Click or drag over spaces to add them to the first group, with Shift to the second. Click again "
                 "to remove them."
             )
-        return _("{pairs} pairs: {clear} clear, {hindered} hindered, {blocked} blocked.").format(
-            pairs=found.pairs, clear=found.clear, hindered=found.hindered, blocked=found.blocked
-        )
+        return mutual_summary(found)
 
     def _tell_anew(self) -> None:
         if self.is_active:

@@ -63,7 +63,7 @@ LAYER_COMMANDS: Final[dict[Layer, Command]] = {
         tip=N_("Show the scans under the map"),
     ),
     Layer.GROUND: Command(
-        id="layer.ground", text=N_("G&round"), menu="View/Layers", group="under", where="map", checkable=True,
+        id="layer.ground", text=N_("Gro&und"), menu="View/Layers", group="under", where="map", checkable=True,
         tip=N_("Show the ground of the board"),
     ),
 }  # fmt: skip

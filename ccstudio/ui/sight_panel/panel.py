@@ -134,13 +134,14 @@ class SightPanel(QScrollArea):
         layout = QHBoxLayout()
         layout.setSpacing(4)
         self._copies = []
-        for action, text in (
-            ("swap", _("Swap")),
-            ("copy-picture", _("Picture")),
-            ("copy-text", _("Text")),
-            ("copy-json", _("JSON")),
+        for action, text, tip in (
+            ("swap", _("Swap"), _("Look along the thread from the other end")),
+            ("copy-picture", _("Picture"), _("Copy the map around the thread, with the verdict")),
+            ("copy-text", _("Text"), _("Copy the explanation in words")),
+            ("copy-json", _("JSON"), _("Copy the explanation for another program")),
         ):
             button = QPushButton(text)
+            button.setToolTip(tip)
             button.setObjectName(f"{self._prefix}{action}")
             button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
             button.clicked.connect(self._ask)

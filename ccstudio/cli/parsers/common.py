@@ -65,7 +65,7 @@ def add_overlay(parser: Parser) -> None:
 
 def add_policy(parser: Parser) -> None:
     """Add the option that chooses the rules of sight."""
-    words = _("rules of sight: the id of a rule system, or thread, the neutral ones (default: those of the map)")
+    words = _("rules of sight: the id of a rule system, or thread for the neutral rules (default: those of the map)")
     parser.add_argument("--policy", metavar=_("NAME"), help=words)
 
 

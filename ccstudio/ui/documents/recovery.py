@@ -37,8 +37,7 @@ class RecoveryCopy(msgspec.Struct, frozen=True):
     """A copy of a document that was unsaved when the studio crashed.
 
     `origin` is the file it belongs to, None if it never had one; `saved_at` counts seconds since 1970.
-    `unsaved_pictures` is
-    the folder with the pictures of a map without a file.
+    `unsaved_pictures` is the folder with the pictures of a map without a file.
     """
 
     file: Path

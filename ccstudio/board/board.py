@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.cell_contents import CellContents
 from ccstudio.board.course_ink import BoardCourse, compile_courses
 from ccstudio.board.facts import OFF_BOARD, ThreadFacts
 from ccstudio.board.features import BoardFeature, compile_feature
@@ -266,8 +267,15 @@ class Board:
             UnknownSpaceError: one of them is not on the map.
         """
         self.require_on_map(viewer, target)
-        near = self.index.near(self.grid.centre(viewer), self.grid.centre(target))
-        return thread_facts(self, viewer, target, near)
+        return thread_facts(self, viewer, target)
+
+    def features_near(self, cells: Iterable[int]) -> list[int]:
+        """Return the indices of all features that reach into some cells, and perhaps of a few more, in order."""
+        return self._cell_contents.near(cells)
+
+    @cached_property
+    def _cell_contents(self) -> CellContents:
+        return CellContents(self.grid, self.features, self.index)
 
 
 def _terrains(document: MapDocument, table: TerrainDocument) -> dict[str, Terrain]:

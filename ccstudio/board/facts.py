@@ -1,8 +1,11 @@
 """The facts of a thread: spaces, sides and features that it meets, as exact fractions of its length."""
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cached_property
+from itertools import chain
 from math import gcd
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import msgspec
 
@@ -74,16 +77,75 @@ class Interval(msgspec.Struct, frozen=True):
     last: Fraction
 
 
-class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
-    """The interval of the thread in each closed space.
+class Stretch(NamedTuple):
+    """The part of a thread in one closed cell, in numerators over the passage's denominator.
 
-    All are (space, first, last), first and last being numerators over `denominator`, in order: `stretches` those met
-    in their interior or along a side, `corners` those met in one point.
+    `step` leads from the key of the viewer's cell to that of this one.
+    """
+
+    step: int
+    first: int
+    last: int
+
+
+class Passage(msgspec.Struct, frozen=True, kw_only=True):
+    """The closed cells that a thread meets, in order.
+
+    `crossed` are met in their interior; `alongside` are the two cells of each side the thread runs along (their
+    stretches are equal); `corners` are met in one point. `sides` are indices i for which the thread goes from
+    `crossed[i]` to `crossed[i + 1]` through the inside of their common side. `leaves` and `enters` are tA and tB.
+    `steps` are those to all cells of `crossed` and `alongside`: together they hold the whole thread.
     """
 
     denominator: int
-    stretches: tuple[tuple[SpaceId, int, int], ...]
-    corners: tuple[tuple[SpaceId, int, int], ...]
+    steps: tuple[int, ...]
+    crossed: tuple[Stretch, ...]
+    alongside: tuple[tuple[Stretch, Stretch], ...]
+    corners: tuple[Stretch, ...]
+    sides: tuple[int, ...]
+    leaves: Fraction
+    enters: Fraction
+
+
+class SpacesPassed(msgspec.Struct, frozen=True, dict=True):
+    """The interval of the thread in each closed space, told when first asked for.
+
+    All are (space, first, last), first and last being numerators over `denominator`, in order.
+
+    Args:
+        passage: the cells on the thread.
+        start: the key of the viewer's cell.
+        spaces: the space of each cell by its key.
+    """
+
+    passage: Passage
+    start: int
+    spaces: Sequence[SpaceId]
+
+    @property
+    def denominator(self) -> int:
+        """What all numerators are parts of."""
+        return self.passage.denominator
+
+    @cached_property
+    def stretches(self) -> tuple[tuple[SpaceId, int, int], ...]:
+        """Those met in their interior or along a side."""
+        met = [*self.passage.crossed, *chain.from_iterable(self.passage.alongside)]
+        found = [(first, last, self.spaces[self.start + step]) for step, first, last in met]
+        return tuple([(space, first, last) for first, last, space in sorted(found) if space != OFF_BOARD])
+
+    @cached_property
+    def corners(self) -> tuple[tuple[SpaceId, int, int], ...]:
+        """Those met in one point."""
+        found = [(self.spaces[self.start + step], first, last) for step, first, last in self.passage.corners]
+        return tuple([corner for corner in found if corner[0] != OFF_BOARD])
+
+    @cached_property
+    def sides(self) -> tuple[tuple[SpaceId, SpaceId], ...]:
+        """The pairs of spaces between which the thread passes through the inside of a side."""
+        crossed = [self.spaces[self.start + stretch.step] for stretch in self.passage.crossed]
+        pairs = [(crossed[i], crossed[i + 1]) for i in self.passage.sides]
+        return tuple([pair for pair in pairs if OFF_BOARD not in pair])
 
     def stretch_in(self, space: SpaceId) -> Interval | None:
         """Return the interval in a closed space; None if the thread does not meet it."""
@@ -107,22 +169,14 @@ class SpacesPassed(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(parts)
 
 
-class FeatureTouch(msgspec.Struct, frozen=True, kw_only=True):
+class FeatureTouch(msgspec.Struct, frozen=True):
     """The intervals where the thread meets a feature, including the end spaces.
 
-    `feature` is its index among the board's features. `intervals` are disjoint and in order. `stays` says that the
-    thread never leaves the feature between its end spaces.
+    `feature` is its index among the board's features. `intervals` are disjoint and in order.
     """
 
     feature: int
     intervals: tuple[Interval, ...]
-    stays: bool
-    passed: SpacesPassed
-
-    @property
-    def by_space(self) -> tuple[tuple[SpaceId, tuple[Interval, ...]], ...]:
-        """Return the intervals in each space that the thread crosses or follows."""
-        return self.passed.cut(self.intervals)
 
 
 class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
@@ -131,10 +185,10 @@ class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
     `leaves` is where it leaves the closed viewer's space, `enters` where it enters the target's (tA and tB of the
     definition of sight; equal for adjacent spaces, 1 and 0 when viewer and target are one). `crossed` are spaces
     whose interior it meets, in order, ends included; `alongside` pairs of spaces whose common side it runs along, in
-    order; `corners` spaces met in one point only, in order. `sides_crossed` are pairs of spaces between which it
-    passes through the inside of a side. Only spaces on the map are named; beyond its edge the other half of a pair
-    of `alongside` is `OFF_BOARD`. `touches` has one entry for each feature met anywhere, in the order of the board's
-    features. `levels` are those of `crossed`. `passed` says which stretch of the thread lies in which space.
+    order; `corners` spaces met in one point only, in order. Only spaces on the map are named; beyond its edge the
+    other half of a pair of `alongside` is `OFF_BOARD`. `touches` has one entry for each feature met anywhere, in the
+    order of the board's features. `levels` are those of `crossed`. `passed` says which stretch of the thread lies in
+    which space.
     """
 
     viewer: SpaceId
@@ -146,10 +200,14 @@ class ThreadFacts(msgspec.Struct, frozen=True, kw_only=True):
     crossed: tuple[SpaceId, ...]
     alongside: tuple[tuple[SpaceId, SpaceId], ...]
     corners: tuple[SpaceId, ...]
-    sides_crossed: tuple[tuple[SpaceId, SpaceId], ...]
     touches: tuple[FeatureTouch, ...]
     levels: tuple[int, ...]
     passed: SpacesPassed
+
+    @property
+    def sides_crossed(self) -> tuple[tuple[SpaceId, SpaceId], ...]:
+        """Return the pairs of spaces between which the thread passes through the inside of a side."""
+        return self.passed.sides
 
     def stretch_in(self, space: SpaceId) -> Interval | None:
         """Return the interval of the thread in a closed space, one point in a corner; None without one."""

@@ -6,8 +6,8 @@ from typing import Protocol
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import OFF_BOARD, FeatureTouch, SpacesPassed, ThreadFacts
 from ccstudio.board.features import BoardFeature
+from ccstudio.board.grid.board_outline import Outline
 from ccstudio.board.grid.geometry import GridGeometry
-from ccstudio.board.grid.traversal import Offset
 
 
 class ThreadSource(Protocol):
@@ -18,46 +18,32 @@ class ThreadSource(Protocol):
         """The spaces."""
 
     @property
+    def outline(self) -> Outline:
+        """Which of them are on the map."""
+
+    @property
     def features(self) -> tuple[BoardFeature, ...]:
         """Everything a thread can meet."""
 
-    def on_map(self, space: int) -> bool:
-        """Whether a space of the grid is on the map."""
+    def features_near(self, cells: Iterable[int], /) -> list[int]:
+        """The indices of all features that reach into some cells, and perhaps of a few more, in order."""
 
     def level_of(self, space: SpaceId) -> int:
         """The level of a space."""
 
 
-def thread_facts(ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: Iterable[int]) -> ThreadFacts:
+def thread_facts(
+    ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: Iterable[int] | None = None
+) -> ThreadFacts:  # fmt: skip
     """What the thread between the centres of two spaces meets.
 
-    `near` are the indices of the features to look at, in order: at least all that the thread can meet.
+    `near` are the indices of the features to look at, in order; without it, all that the thread can meet.
     """
-    grid, features = ground.grid, ground.features
-    passage = grid.passage(viewer, target)
-    across, down = grid.axial(viewer)
-    at_axial, on_map = grid.at_axial, ground.on_map
-
-    def space_of(cell: Offset) -> SpaceId:
-        space = at_axial(across + cell[0], down + cell[1])
-        return space if space is not None and on_map(space) else OFF_BOARD
-
-    crossed = [space_of(stretch.cell) for stretch in passage.crossed]
-    beside = [(space_of(one.cell), space_of(other.cell)) for one, other in passage.alongside]
-    corners = [(space_of(cell), first, last) for cell, first, last in passage.corners]
-    met = [(first, last, space) for space, (_, first, last) in zip(crossed, passage.crossed, strict=True)]
-    for pair, stretches in zip(beside, passage.alongside, strict=True):
-        met += [(first, last, space) for space, (_, first, last) in zip(pair, stretches, strict=True)]
-    met.sort()
-    passed = SpacesPassed(
-        denominator=passage.denominator,
-        stretches=tuple([(space, first, last) for first, last, space in met if space != OFF_BOARD]),
-        corners=tuple([corner for corner in corners if corner[0] != OFF_BOARD]),
-    )
-    sides = [(crossed[i], crossed[i + 1]) for i in passage.sides]
-    spaces = tuple([space for space in crossed if space != OFF_BOARD])
+    grid, features, spaces = ground.grid, ground.features, ground.outline.spaces_by_key
+    passage, key = grid.passage(viewer, target), grid.keys.of_space[viewer]
+    if near is None:
+        near = ground.features_near([key + step for step in passage.steps])
     start, end = grid.centre(viewer), grid.centre(target)
-    leaves, enters = passage.leaves, passage.enters
     (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
     wide, tall, level = abs(dx), abs(dy), 2 * (dx * ay - dy * ax)
     touches = []
@@ -69,23 +55,21 @@ def thread_facts(ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: I
             continue
         intervals = chains.meet(start, end)
         if intervals:
-            stays = False
-            for interval in intervals:
-                if interval.first <= leaves and interval.last >= enters:
-                    stays = True
-            touches.append(FeatureTouch(feature=index, intervals=intervals, stays=stays, passed=passed))
+            touches.append(FeatureTouch(index, intervals))
+    passed = SpacesPassed(passage, key, spaces)
+    crossed = tuple([space for step, _, _ in passage.crossed if (space := spaces[key + step]) != OFF_BOARD])
+    beside = [(spaces[key + one.step], spaces[key + other.step]) for one, other in passage.alongside]
     return ThreadFacts(
         viewer=viewer,
         target=target,
         start=start,
         end=end,
-        leaves=leaves,
-        enters=enters,
-        crossed=spaces,
+        leaves=passage.leaves,
+        enters=passage.enters,
+        crossed=crossed,
         alongside=tuple([pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)]),
-        corners=tuple([space for space, _, _ in passed.corners]),
-        sides_crossed=tuple([pair for pair in sides if OFF_BOARD not in pair]),
+        corners=tuple([space for space, _, _ in passed.corners]) if passage.corners else (),
         touches=tuple(touches),
-        levels=tuple(map(ground.level_of, spaces)),
+        levels=tuple(map(ground.level_of, crossed)),
         passed=passed,
     )

@@ -5,13 +5,18 @@ from functools import cached_property
 
 from ccstudio.board.facts import Interval, Place, Point
 
-RUN_LENGTH = 12
+RUN_LENGTH = 8
 """Edges looked at together: a run whose box the thread's line misses is passed over whole."""
 
 _ZERO, _ONE = Place.of(0, 1), Place.of(1, 1)
 
-_Run = tuple[int, int, int, int, Sequence[Point]]
-"""x0 + x1, y0 + y1, x1 - x0, y1 - y0 of the box of some consecutive points, and the points."""
+_Run = tuple[bool, int, int, int, int, Point, Sequence[Point]]
+"""Some consecutive points: whether they are of a ring; x0 + x1, y0 + y1, x1 - x0, y1 - y0 of their box; the first
+point, and the others."""
+
+
+Strip = tuple[int, int, int, int]
+"""nx, ny, middle, half: all (x, y) with |nx·x + ny·y - middle| <= half."""
 
 
 class Chains:
@@ -36,14 +41,19 @@ class Chains:
 
     # Made when a thread first comes near: a map is opened with a thousand outlines, a thread passes a few.
     @cached_property
-    def ring_runs(self) -> tuple[_Run, ...]:
-        """The rings in groups of a few edges."""
-        return _runs(self.rings)
+    def runs(self) -> tuple[_Run, ...]:
+        """All edges in groups of a few."""
+        return (*_runs(self.rings, is_ring=True), *_runs(self.lines, is_ring=False))
 
-    @cached_property
-    def line_runs(self) -> tuple[_Run, ...]:
-        """The lines in groups of a few edges."""
-        return _runs(self.lines)
+    def reaches_into(self, centre: Point, strips: Sequence[Strip]) -> bool:
+        """Whether the set meets a convex closed cell; it may be said of one that it only comes close to."""
+        for _, x, y, w, h, _, _ in self.runs:
+            if all(
+                abs(nx * x + ny * y - 2 * middle) <= 2 * half + abs(nx) * w + abs(ny) * h
+                for nx, ny, middle, half in strips
+            ):
+                return True
+        return bool(self.meet(centre, centre))
 
     def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
         """Return the disjoint closed intervals of the segment within the set, in order and exact.
@@ -83,6 +93,10 @@ class CutChains(Chains):
         # What is left may reach further than what could be drawn of it on the lattice.
         (x0, y0, x1, y1), (u0, v0, u1, v1) = super()._bounds(), self.whole.bounds
         return min(x0, u0), min(y0, v0), max(x1, u1), max(y1, v1)
+
+    def reaches_into(self, centre: Point, strips: Sequence[Strip]) -> bool:
+        """Whether the set meets a convex closed cell; it may be said of one that it only comes close to."""
+        return self.whole.reaches_into(centre, strips)
 
     def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
         """Return the disjoint closed intervals of the segment within the set, in order and exact."""
@@ -133,16 +147,14 @@ def _in_both(some: Iterable[Interval], others: Sequence[Interval]) -> tuple[Inte
     return tuple(Interval(first, last) for first, last in common)
 
 
-def _runs(chains: Iterable[Sequence[Point]]) -> tuple[_Run, ...]:
-    runs = []
+def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[_Run]:
     for chain in chains:
         for i in range(0, max(len(chain) - 1, 1), RUN_LENGTH):
             points = chain[i : i + RUN_LENGTH + 1]
             if points:
                 xs, ys = zip(*points, strict=True)
                 x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
-                runs.append((x0 + x1, y0 + y1, x1 - x0, y1 - y0, points))
-    return tuple(runs)
+                yield is_ring, x0 + x1, y0 + y1, x1 - x0, y1 - y0, points[0], points[1:]
 
 
 def _stretches(chains: Chains, start: Point, end: Point) -> tuple[Interval, ...]:
@@ -157,32 +169,33 @@ def _stretches(chains: Chains, start: Point, end: Point) -> tuple[Interval, ...]
     inside_before = False
     turns: list[Place] = []
     rims: list[tuple[Place, Place]] = []
-    for ring in (True, False):
-        for x, y, w, h, points in chains.ring_runs if ring else chains.line_runs:
-            if abs(dx * y - dy * x - 2 * level) > wide * h + tall * w:
-                continue
-            before = points[0]
-            sign = dx * before[1] - dy * before[0] - level
-            if sign == 0:
-                rims += _touched(start, dx, dy, before, before)
-            for point in points[1:]:
-                next_sign = dx * point[1] - dy * point[0] - level
-                if next_sign == 0:
-                    rims += _touched(start, dx, dy, before if sign == 0 else point, point)
-                if (sign > 0) != (next_sign > 0):
-                    part = (before[0] - ax) * (point[1] - ay) - (before[1] - ay) * (point[0] - ax)
-                    whole = next_sign - sign
-                    if whole < 0:
-                        part, whole = -part, -whole
-                    if part < 0:
-                        inside_before ^= ring
-                    elif part <= whole:
-                        place = Place.of(part, whole)
-                        if ring:
-                            turns.append(place)
-                        else:
-                            rims.append((place, place))
-                before, sign = point, next_sign
+    for is_ring, x, y, w, h, before, others in chains.runs:
+        if abs(dx * y - dy * x - 2 * level) > wide * h + tall * w:
+            continue
+        px, py = before
+        sign = dx * py - dy * px - level
+        above = sign > 0
+        if sign == 0:
+            rims += _touched(start, dx, dy, before, before)
+        for qx, qy in others:
+            next_sign = dx * qy - dy * qx - level
+            if next_sign == 0:
+                rims += _touched(start, dx, dy, (px, py) if sign == 0 else (qx, qy), (qx, qy))
+            if above is not (next_sign > 0):
+                above = not above
+                part = (px - ax) * (qy - ay) - (py - ay) * (qx - ax)
+                whole = next_sign - sign
+                if whole < 0:
+                    part, whole = -part, -whole
+                if part < 0:
+                    inside_before ^= is_ring
+                elif part <= whole:
+                    place = Place.of(part, whole)
+                    if is_ring:
+                        turns.append(place)
+                    else:
+                        rims.append((place, place))
+            px, py, sign = qx, qy, next_sign
     return _joined(inside_before, turns, rims) if turns or rims or inside_before else ()
 
 

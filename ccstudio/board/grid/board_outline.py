@@ -5,7 +5,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.facts import Interval, Point
+from ccstudio.board.facts import OFF_BOARD, Interval, Point
 from ccstudio.board.geometry.chains import Chains
 from ccstudio.board.grid.geometry import GridGeometry
 
@@ -31,6 +31,15 @@ class Outline:
     def has(self, space: int) -> bool:
         """Whether a space is on the map."""
         return space in self._on_map
+
+    @cached_property
+    def spaces_by_key(self) -> tuple[SpaceId, ...]:
+        """The space of each cell by its key (`CellKeys`); `OFF_BOARD` for cells off the map."""
+        keys = self._grid.keys
+        found = [OFF_BOARD] * keys.count
+        for space in self.spaces:
+            found[keys.of_space[space]] = space
+        return tuple(found)
 
     @cached_property
     def ways(self) -> tuple[tuple[tuple[Direction, SpaceId], ...], ...]:

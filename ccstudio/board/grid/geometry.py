@@ -3,10 +3,11 @@
 from typing import Protocol
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.facts import Point
+from ccstudio.board.facts import Passage, Point
+from ccstudio.board.grid.cell_keys import CellKeys, Offset
 from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.grid.squares import SquareGeometry
-from ccstudio.board.grid.traversal import Cells, Offset, Passage
+from ccstudio.board.grid.traversal import Cells
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
 
 
@@ -71,6 +72,10 @@ class GridGeometry(Protocol):
     def cells(self) -> Cells:
         """The common shape of all cells, and the lattice of their centres."""
 
+    @property
+    def keys(self) -> CellKeys:
+        """The numbers of the cells on the grid and around it."""
+
     def axial(self, space: SpaceId) -> Offset:
         """Return the steps of a space along the two axes of the lattice of centres."""
 
@@ -78,7 +83,7 @@ class GridGeometry(Protocol):
         """Return the space at these steps along the axes; None off the grid."""
 
     def passage(self, a: SpaceId, b: SpaceId) -> Passage:
-        """Return the cells on the thread between two centres, by their steps along the axes from `a`."""
+        """Return the cells on the thread between two centres, by their steps from the key of `a`."""
 
 
 def geometry_of(grid: Grid, numbering: Numbering | None = None) -> GridGeometry:

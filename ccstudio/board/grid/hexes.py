@@ -4,9 +4,10 @@ from functools import cached_property, lru_cache
 from typing import Final
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.facts import Point
+from ccstudio.board.facts import Passage, Point
+from ccstudio.board.grid.cell_keys import CellKeys, Offset
 from ccstudio.board.grid.spaces import Spaces
-from ccstudio.board.grid.traversal import Cells, Offset, Passage, Slab, passage
+from ccstudio.board.grid.traversal import Cells, Slab, passage
 from ccstudio.documents.grid import HexGrid, Numbering
 
 # Along the axes of the lattice of centres: flat-top, (1, 0) goes south-east and (0, 1) south; pointy-top, (1, 0) goes
@@ -121,11 +122,17 @@ class HexGeometry(Spaces):
         return Cells(slabs, across, down, _AROUND)
 
     def passage(self, a: SpaceId, b: SpaceId) -> Passage:
-        """The cells the thread between two centres meets, by their steps along the axes from `a`."""
-        return self._passage(self._steps_between(a, b))
+        """The cells on the thread between two centres, by their steps from the key of `a`."""
+        of_space = self.keys.of_space
+        return self._passage(of_space[b] - of_space[a])
 
-    def _passage_of(self, target: Offset) -> Passage:
-        return passage(self.cells, target)
+    def _passage_of(self, step: int) -> Passage:
+        return passage(self.cells, self.keys, self.keys.offset(step))
+
+    @cached_property
+    def keys(self) -> CellKeys:
+        """The numbers of the cells on the grid and around it."""
+        return CellKeys([self.axial(SpaceId(number)) for number in range(self.count)])
 
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:

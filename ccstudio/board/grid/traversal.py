@@ -2,16 +2,12 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from fractions import Fraction
+from itertools import chain
 from math import lcm
 from typing import NamedTuple
 
-import msgspec
-
-from ccstudio.board.facts import Place
-
-Offset = tuple[int, int]
-"""A cell by its steps along the two axes of the lattice of centres, counted from the viewer's cell."""
+from ccstudio.board.facts import Passage, Place, Stretch
+from ccstudio.board.grid.cell_keys import CellKeys, Offset
 
 
 class Slab(NamedTuple):
@@ -35,32 +31,7 @@ class Cells(NamedTuple):
     around: tuple[Offset, ...]
 
 
-class Stretch(NamedTuple):
-    """The part of a thread in one closed cell, in numerators over the passage's denominator."""
-
-    cell: Offset
-    first: int
-    last: int
-
-
-class Passage(msgspec.Struct, frozen=True, kw_only=True):
-    """The closed cells that a thread meets, in order.
-
-    `crossed` are met in their interior; `alongside` are the two cells of each side the thread runs along (their
-    stretches are equal); `corners` are met in one point. `sides` are indices i for which the thread goes from
-    `crossed[i]` to `crossed[i + 1]` through the inside of their common side. `leaves` and `enters` are tA and tB.
-    """
-
-    denominator: int
-    crossed: tuple[Stretch, ...]
-    alongside: tuple[tuple[Stretch, Stretch], ...]
-    corners: tuple[Stretch, ...]
-    sides: tuple[int, ...]
-    leaves: Fraction
-    enters: Fraction
-
-
-def passage(cells: Cells, target: Offset) -> Passage:
+def passage(cells: Cells, keys: CellKeys, target: Offset) -> Passage:
     """Return the exact passage of the thread from the centre of the cell (0, 0) to that of `target`.
 
     A thread of no length lies in its own cell alone; it leaves at 1 and enters at 0, so that no part of it is
@@ -69,14 +40,15 @@ def passage(cells: Cells, target: Offset) -> Passage:
     if target == (0, 0):
         return Passage(
             denominator=1,
-            crossed=(Stretch((0, 0), 0, 1),),
+            steps=(0,),
+            crossed=(Stretch(0, 0, 1),),
             alongside=(),
             corners=(),
             sides=(),
             leaves=Place.of(1, 1),
             enters=Place.of(0, 1),
         )
-    denominator, met = _cells_met(cells, target)
+    denominator, met = _cells_met(cells, keys, target)
     crossed: list[Stretch] = []
     corners: list[Stretch] = []
     beside: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
@@ -90,10 +62,12 @@ def passage(cells: Cells, target: Offset) -> Passage:
     crossed.sort(key=_place)
     corners.sort(key=_place)
     vertices = {corner.first for corner in corners}
+    alongside = tuple((min(pair), max(pair)) for _, pair in sorted(beside.items()))
     return Passage(
         denominator=denominator,
+        steps=tuple(stretch.step for stretch in (*crossed, *chain.from_iterable(alongside))),
         crossed=tuple(crossed),
-        alongside=tuple((min(pair), max(pair)) for _, pair in sorted(beside.items())),
+        alongside=alongside,
         corners=tuple(corners),
         sides=tuple(
             i
@@ -105,11 +79,11 @@ def passage(cells: Cells, target: Offset) -> Passage:
     )
 
 
-def _place(stretch: Stretch) -> tuple[int, int, Offset]:
-    return stretch.first, stretch.last, stretch.cell
+def _place(stretch: Stretch) -> tuple[int, int, int]:
+    return stretch.first, stretch.last, stretch.step
 
 
-def _cells_met(cells: Cells, target: Offset) -> tuple[int, list[tuple[Stretch, bool]]]:
+def _cells_met(cells: Cells, keys: CellKeys, target: Offset) -> tuple[int, list[tuple[Stretch, bool]]]:
     """Return every closed cell on the thread; the flag says whether the thread crosses its interior."""
     dx = cells.across[0] * target[0] + cells.down[0] * target[1]
     dy = cells.across[1] * target[0] + cells.down[1] * target[1]
@@ -133,7 +107,8 @@ def _cells_met(cells: Cells, target: Offset) -> tuple[int, list[tuple[Stretch, b
         found = _stretch(cell, rules, denominator)
         if found is None:
             continue
-        met.append(found)
+        first, last, inside = found
+        met.append((Stretch(keys.step(cell), first, last), inside))
         for step in cells.around:
             beyond = (cell[0] + step[0], cell[1] + step[1])
             if beyond not in seen:
@@ -142,7 +117,9 @@ def _cells_met(cells: Cells, target: Offset) -> tuple[int, list[tuple[Stretch, b
     return denominator, met
 
 
-def _stretch(cell: Offset, rules: Sequence[tuple[int, int, int, int]], denominator: int) -> tuple[Stretch, bool] | None:
+def _stretch(
+    cell: Offset, rules: Sequence[tuple[int, int, int, int]], denominator: int
+) -> tuple[int, int, bool] | None:  # fmt: skip
     first, last, inside = 0, denominator, True
     for per_across, per_down, half, scale in rules:
         middle = per_across * cell[0] + per_down * cell[1]
@@ -158,4 +135,4 @@ def _stretch(cell: Offset, rules: Sequence[tuple[int, int, int, int]], denominat
         last = min(last, other)
         if first > last:
             return None
-    return Stretch(cell, first, last), inside and first < last
+    return first, last, inside and first < last

@@ -332,9 +332,7 @@ def _touching(facts: ThreadFacts, feature: int, place: tuple[Fraction, Fraction]
     reached = Interval(max(at - hair, facts.leaves), min(at + hair, facts.enters))
     touches = {touch.feature: touch for touch in facts.touches}
     met = touches[feature].intervals if feature in touches else ()
-    touches[feature] = FeatureTouch(
-        feature=feature, intervals=_merged((*met, reached)), stays=False, passed=facts.passed
-    )
+    touches[feature] = FeatureTouch(feature, _merged((*met, reached)))
     return replace(facts, touches=tuple(touches[number] for number in sorted(touches)))
 
 

@@ -173,6 +173,28 @@ def test_axes_lead_back_to_the_space(grid):
     assert [grid.at_axial(*grid.axial(space)) for space in spaces(grid)] == spaces(grid)
 
 
+def test_the_step_between_two_keys_tells_how_far_apart_the_cells_are(grid):
+    keys = grid.keys.of_space
+    for a in spaces(grid):
+        for b in spaces(grid):
+            (i, j), (k, m) = grid.axial(a), grid.axial(b)
+            step = keys[b] - keys[a]
+            assert (grid.keys.offset(step), grid.keys.step((k - i, m - j))) == ((k - i, m - j), step)
+
+
+def test_all_cells_on_threads_have_keys(grid):
+    keys = grid.keys
+    met = {
+        keys.of_space[a] + stretch.step
+        for a in spaces(grid)
+        for b in spaces(grid)
+        for passage in [grid.passage(a, b)]
+        for stretch in (*passage.crossed, *passage.corners, *(one for pair in passage.alongside for one in pair))
+    }
+    assert met >= set(keys.of_space)
+    assert met <= set(range(keys.count))
+
+
 def test_steps_along_the_axes_are_steps_between_centres(grid):
     cells = grid.cells
     (x, y), (i, j) = grid.centre(SpaceId(0)), grid.axial(SpaceId(0))

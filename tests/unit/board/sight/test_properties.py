@@ -186,7 +186,8 @@ def test_the_stretches_in_the_spaces_make_up_what_is_touched(seed):
     assume(not facts.alongside)
     for touch in facts.touches:
         whole = sum((part.last - part.first for part in touch.intervals), Fraction(0))
-        assert whole == sum((p.last - p.first for _, parts in touch.by_space for p in parts), Fraction(0))
+        pieces = [part for _, parts in facts.passed.cut(touch.intervals) for part in parts]
+        assert whole == sum((part.last - part.first for part in pieces), Fraction(0))
 
 
 @given(SEEDS)

@@ -1,0 +1,45 @@
+"""`CellContents`: which features reach into each cell of a grid, found cell by cell."""
+
+from collections.abc import Iterable, Sequence
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.features import BoardFeature
+from ccstudio.board.geometry.spatial_index import BoxIndex
+from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.board.grid.traversal import Slab
+
+
+class CellContents(dict[int, tuple[int, ...]]):
+    """The indices of the features that reach into a closed cell, and perhaps of a few more, by the key of the cell.
+
+    A cell is looked at when a thread first passes it.
+    """
+
+    def __init__(self, grid: GridGeometry, features: Sequence[BoardFeature], index: BoxIndex) -> None:
+        super().__init__()
+        self._grid = grid
+        self._features = features
+        self._index = index
+        x, y = grid.centre(SpaceId(0))
+        corners = grid.corners(SpaceId(0))
+        half_width, half_height = max(u - x for u, _ in corners), max(v - y for _, v in corners)
+        self._reach = max(half_width, half_height)
+        self._slabs = (*grid.cells.slabs, Slab(1, 0, half_width), Slab(0, 1, half_height))
+
+    def near(self, cells: Iterable[int]) -> list[int]:
+        """Return the indices of all features that reach into some cells, and perhaps of a few more, in order."""
+        return sorted(set().union(*[self[cell] for cell in cells]))
+
+    def __missing__(self, cell: int) -> tuple[int, ...]:
+        grid = self._grid
+        across, down = grid.keys.offset(cell - grid.keys.of_space[0])
+        (x, y), cells = grid.centre(SpaceId(0)), grid.cells
+        x += cells.across[0] * across + cells.down[0] * down
+        y += cells.across[1] * across + cells.down[1] * down
+        strips = [(nx, ny, nx * x + ny * y, half) for nx, ny, half in self._slabs]
+        found = self[cell] = tuple(
+            number
+            for number in self._index.near((x, y), (x, y), self._reach)
+            if self._features[number].chains.reaches_into((x, y), strips)
+        )
+        return found

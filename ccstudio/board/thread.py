@@ -6,6 +6,7 @@ from typing import Protocol
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import OFF_BOARD, FeatureTouch, SpacesPassed, ThreadFacts
 from ccstudio.board.features import BoardFeature
+from ccstudio.board.geometry.chains import Segment
 from ccstudio.board.grid.board_outline import Outline
 from ccstudio.board.grid.geometry import GridGeometry
 
@@ -44,18 +45,18 @@ def thread_facts(
     if near is None:
         near = ground.features_near([key + step for step in passage.steps])
     start, end = grid.centre(viewer), grid.centre(target)
-    (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
-    wide, tall, level = abs(dx), abs(dy), 2 * (dx * ay - dy * ax)
+    segment = Segment.between(start, end)
+    _, dx, dy, wide, tall, level, _ = segment
+    level *= 2
     touches = []
     for index in near:
         chains = features[index].chains
-        x0, y0, x1, y1 = chains.bounds
+        x, y, w, h = chains.box
         # A box that lies to one side of the thread's line holds nothing that the thread meets.
-        if abs(dx * (y0 + y1) - dy * (x0 + x1) - level) > wide * (y1 - y0) + tall * (x1 - x0):
-            continue
-        intervals = chains.meet(start, end)
-        if intervals:
-            touches.append(FeatureTouch(index, intervals))
+        if -wide * h - tall * w <= dx * y - dy * x - level <= wide * h + tall * w:
+            intervals = chains.along(segment)
+            if intervals:
+                touches.append(FeatureTouch(index, intervals))
     passed = SpacesPassed(passage, key, spaces)
     crossed = tuple([space for step, _, _ in passage.crossed if (space := spaces[key + step]) != OFF_BOARD])
     beside = [(spaces[key + one.step], spaces[key + other.step]) for one, other in passage.alongside]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from typing import NamedTuple
 
 from ccstudio.board.facts import Interval, Place, Point
 
@@ -10,13 +11,38 @@ RUN_LENGTH = 8
 
 _ZERO, _ONE = Place.of(0, 1), Place.of(1, 1)
 
+Box = tuple[int, int, int, int]
+"""x0 + x1, y0 + y1, x1 - x0, y1 - y0: twice the middle of a box, its width and its height."""
+
 _Run = tuple[bool, int, int, int, int, Point, Sequence[Point]]
-"""Some consecutive points: whether they are of a ring; x0 + x1, y0 + y1, x1 - x0, y1 - y0 of their box; the first
-point, and the others."""
+"""Some consecutive points: whether they are of a ring; their box, number by number; the first point, and the others."""
 
 
 Strip = tuple[int, int, int, int]
 """nx, ny, middle, half: all (x, y) with |nx·x + ny·y - middle| <= half."""
+
+
+class Segment(NamedTuple):
+    """A thread as its intersections are computed: by (dx, dy) from `start`; one of no length as a bit of a line.
+
+    `level` is dx·y - dy·x of all points (x, y) on its line. A box whose doubled middle is (x, y) lies to one side of
+    the line where |dx·y - dy·x - 2·level| is more than `wide` times its height plus `tall` times its width.
+    """
+
+    start: Point
+    dx: int
+    dy: int
+    wide: int
+    tall: int
+    level: int
+    is_point: bool
+
+    @classmethod
+    def between(cls, start: Point, end: Point) -> "Segment":
+        """The segment between two points."""
+        is_point = start == end
+        dx, dy = (1, 0) if is_point else (end[0] - start[0], end[1] - start[1])
+        return cls(start, dx, dy, abs(dx), abs(dy), dx * start[1] - dy * start[0], is_point)
 
 
 class Chains:
@@ -29,7 +55,8 @@ class Chains:
     def __init__(self, rings: Iterable[Sequence[Point]], lines: Iterable[Sequence[Point]] = ()) -> None:
         self.rings = tuple(tuple(ring) for ring in rings)
         self.lines = tuple(tuple(line) for line in lines)
-        self.bounds = self._bounds()
+        self.bounds = x0, y0, x1, y1 = self._bounds()
+        self.box: Box = x0 + x1, y0 + y1, x1 - x0, y1 - y0
 
     def _bounds(self) -> tuple[int, int, int, int]:
         """x0, y0, x1, y1; of nothing at all, a box that nothing meets."""
@@ -60,11 +87,14 @@ class Chains:
 
         A segment of no length is met at [0, 1] or not at all.
         """
-        if start != end:
-            return _stretches(self, start, end)
-        beside = (start[0] + 1, start[1])
-        stretches = _stretches(self, start, beside)
-        return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
+        return self.along(Segment.between(start, end))
+
+    def along(self, segment: Segment) -> tuple[Interval, ...]:
+        """Return what `meet` does, of a segment."""
+        stretches = _stretches(self.runs, segment)
+        if segment.is_point:
+            return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
+        return stretches
 
 
 class CutChains(Chains):
@@ -98,13 +128,13 @@ class CutChains(Chains):
         """Whether the set meets a convex closed cell; it may be said of one that it only comes close to."""
         return self.whole.reaches_into(centre, strips)
 
-    def meet(self, start: Point, end: Point) -> tuple[Interval, ...]:
+    def along(self, segment: Segment) -> tuple[Interval, ...]:
         """Return the disjoint closed intervals of the segment within the set, in order and exact."""
-        left = self.whole.meet(start, end)
+        left = self.whole.along(segment)
         for own, beyond in self.extents:
-            hidden = beyond.meet(start, end) if left else ()
+            hidden = beyond.along(segment) if left else ()
             if hidden:
-                left = _merged([*_in_both(left, own.meet(start, end)), *_not_in(left, hidden)])
+                left = _merged([*_in_both(left, own.along(segment)), *_not_in(left, hidden)])
         return left
 
 
@@ -157,34 +187,34 @@ def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[_Run]
                 yield is_ring, x0 + x1, y0 + y1, x1 - x0, y1 - y0, points[0], points[1:]
 
 
-def _stretches(chains: Chains, start: Point, end: Point) -> tuple[Interval, ...]:
-    """Where a segment of some length meets a set.
+def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
+    """Where a segment meets a set.
 
-    The sign of a point says on which side of the segment's line it lies. Seen a hair to the positive side of the line,
-    the set is entered and left where edges join a positive point to one that is not: `turns`. What touches the line
-    without being seen from there is in `rims`.
+    `here` and `there` are the `level` of two points: the side of the segment's line on which they lie. Seen a hair
+    above the line, the set is entered and left where edges join a point above it to one that is not: `turns`. What
+    touches the line without being seen from there is in `rims`.
     """
-    (ax, ay), dx, dy = start, end[0] - start[0], end[1] - start[1]
-    wide, tall, level = abs(dx), abs(dy), dx * ay - dy * ax
+    start, dx, dy, wide, tall, level, _ = segment
+    ax, ay = start
     inside_before = False
     turns: list[Place] = []
     rims: list[tuple[Place, Place]] = []
-    for is_ring, x, y, w, h, before, others in chains.runs:
-        if abs(dx * y - dy * x - 2 * level) > wide * h + tall * w:
+    for is_ring, x, y, w, h, before, others in runs:
+        if not -wide * h - tall * w <= dx * y - dy * x - 2 * level <= wide * h + tall * w:
             continue
         px, py = before
-        sign = dx * py - dy * px - level
-        above = sign > 0
-        if sign == 0:
+        here = dx * py - dy * px
+        above = here > level
+        if here == level:
             rims += _touched(start, dx, dy, before, before)
         for qx, qy in others:
-            next_sign = dx * qy - dy * qx - level
-            if next_sign == 0:
-                rims += _touched(start, dx, dy, (px, py) if sign == 0 else (qx, qy), (qx, qy))
-            if above is not (next_sign > 0):
+            there = dx * qy - dy * qx
+            if there == level:
+                rims += _touched(start, dx, dy, (px, py) if here == level else (qx, qy), (qx, qy))
+            if above is not (there > level):
                 above = not above
                 part = (px - ax) * (qy - ay) - (py - ay) * (qx - ax)
-                whole = next_sign - sign
+                whole = there - here
                 if whole < 0:
                     part, whole = -part, -whole
                 if part < 0:
@@ -195,7 +225,7 @@ def _stretches(chains: Chains, start: Point, end: Point) -> tuple[Interval, ...]
                         turns.append(place)
                     else:
                         rims.append((place, place))
-            px, py, sign = qx, qy, next_sign
+            px, py, here = qx, qy, there
     return _joined(inside_before, turns, rims) if turns or rims or inside_before else ()
 
 
@@ -219,6 +249,9 @@ def _joined(
 ) -> tuple[Interval, ...]:  # fmt: skip
     """What is met between two turns each, and some pieces, as disjoint stretches in order."""
     entered = _ZERO if inside_before else None
+    if len(turns) == 2 and not inside_before and not pieces:
+        one, other = turns
+        return (Interval(other, one) if other < one else Interval(one, other),)
     if len(turns) > 1:
         turns.sort()
     for place in turns:

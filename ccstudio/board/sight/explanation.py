@@ -1,9 +1,10 @@
 """`Explanation`: why a thread is clear, hindered or blocked, in facts, in sentences and in JSON."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
+
+import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
@@ -16,8 +17,7 @@ from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, SightEffect
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Explanation:
+class Explanation(msgspec.Struct, frozen=True, dict=True, eq=False, kw_only=True):
     """Everything there is to say about one thread."""
 
     board: Board

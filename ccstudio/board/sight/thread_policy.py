@@ -1,6 +1,7 @@
 """The neutral policy `thread`: clauses D1 to D5 of the definition of sight, on level ground."""
 
 from collections.abc import Iterable, Mapping
+from operator import attrgetter
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -49,6 +50,9 @@ class ThreadPolicy(SightPolicy):
         return items
 
 
+_PLACE: Final = attrgetter("first")
+_NAME: Final = attrgetter("kind", "id")
+
 THREAD: Final = ThreadPolicy()
 
 POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
@@ -57,31 +61,35 @@ POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
 
 def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: bool = False) -> Verdict:
     """D4 Blocked by any obstacle that counts, else hindered by the highest value; items come in order of place."""
-    ordered = tuple(sorted(items, key=_place))
+    # Sorted twice, as tuples of place and name would first compare the places for equality.
+    ordered = tuple(sorted(sorted(items, key=_NAME), key=_PLACE))
     counted = [(number, item.effect) for number, item in enumerate(ordered) if item.counts]
-    obstacles = tuple(number for number, effect in counted if isinstance(effect, Obstacle))
-    values = {number: effect.value for number, effect in counted if isinstance(effect, Hindrance)}
-    hindrance = 0 if obstacles else max(values.values(), default=0)
+    decisive, hindrance = [number for number, effect in counted if isinstance(effect, Obstacle)], 0
+    blocked = bool(decisive)
+    if counted and not blocked:
+        values = {number: effect.value for number, effect in counted if isinstance(effect, Hindrance)}
+        hindrance = max(values.values(), default=0)
+        decisive = [number for number, value in values.items() if value == hindrance]
     return Verdict(
         policy=policy,
-        blocked=bool(obstacles),
+        blocked=blocked,
         hindrance=hindrance,
         items=ordered,
-        decisive=obstacles or tuple(number for number, value in values.items() if value == hindrance),
+        decisive=tuple(decisive),
         level_ground_only=level_ground_only,
     )
 
 
 def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tuple[Interval, ...]:
     """D1 The parts, between the two end spaces, of the stretches that reach strictly between them."""
-    return tuple(
-        Interval(max(stretch.first, facts.leaves), min(stretch.last, facts.enters))
-        for stretch in _between(intervals, facts)
-    )
-
-
-def _place(item: Item) -> tuple[object, str, str]:
-    return item.first, item.kind, item.id
+    leaves, enters = facts.leaves, facts.enters
+    counted = []
+    for stretch in intervals:
+        if stretch.first > leaves and stretch.last < enters:
+            counted.append(stretch)
+        elif leaves < enters and stretch.last > leaves and stretch.first < enters:
+            counted.append(Interval(max(stretch.first, leaves), min(stretch.last, enters)))
+    return tuple(counted)
 
 
 def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Item:
@@ -94,9 +102,9 @@ def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts
     elif facts.viewer in feature.owners or facts.target in feature.owners:
         reason = "part-of-end-space"
     else:
-        between = _between(touch.intervals, facts)
-        if between:
-            first, last = max(between[0].first, facts.leaves), min(between[-1].last, facts.enters)
+        counted = counted_stretches(touch.intervals, facts)
+        if counted:
+            first, last = counted[0].first, counted[-1].last
         else:
             reason = "inside-end-space"
     return Item(
@@ -110,14 +118,6 @@ def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts
         first=first,
         last=last,
     )
-
-
-def _between(intervals: Iterable[Interval], facts: ThreadFacts) -> list[Interval]:
-    """The stretches of which some point lies strictly between the two end spaces."""
-    leaves, enters = facts.leaves, facts.enters
-    if leaves >= enters:
-        return []
-    return [stretch for stretch in intervals if stretch.first < enters and stretch.last > leaves]
 
 
 def _smoke_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:
@@ -175,6 +175,7 @@ def _blaze_reason(space: SpaceId, facts: ThreadFacts) -> Reason:
 def _is_uneven(board: SightBoard, facts: ThreadFacts) -> bool:
     """Whether any space the thread meets lies on another level than its ends."""
     levels = set(facts.levels)
-    beside = (space for pair in facts.alongside for space in pair if space != OFF_BOARD)
-    levels.update(board.level_of(space) for space in (*beside, *facts.corners))
+    if facts.alongside or facts.corners:
+        beside = (space for pair in facts.alongside for space in pair if space != OFF_BOARD)
+        levels.update(board.level_of(space) for space in (*beside, *facts.corners))
     return len(levels) > 1

@@ -172,8 +172,7 @@ class CombatPolicy(SightPolicy):
         too_high = self._too_high(line.low, line.high)
         rule = "CC-T88.4.a" if line.is_level else "CC-T88.3.a"
         for between in line.intervening:
-            for space in between.spaces:
-                level = board.level_of(space)
+            for space, level in zip(between.spaces, between.levels, strict=True):
                 if level >= too_high:
                     name = board.grid.name(space)
                     found = _found("space", name, name, Obstacle(), between.stretch)
@@ -253,19 +252,15 @@ def _by_level(
     if line.is_even:
         # Wherever it is met, its ground has the level of both ends.
         return _on_ground(board, line, item, (), line.high)
-    places = [between for between in line.intervening if any(between.holds(found) for found in stretches)]
+    places = line.holding(stretches)
     grounds = [space for between in places for space in between.spaces]
     judged = _on_ground(board, line, item, grounds, line.high)
     if judged.counts:
-        high = [between for between in places if any(board.level_of(space) >= line.high for space in between.spaces)]
+        high = [between for between in places if max(between.levels) >= line.high]
         return _where(board, judged, stretches, high) if judged.space else judged
     if line.is_level or not isinstance(item.effect, Obstacle):
         return judged
-    hiding = [
-        between
-        for between in places
-        if between in line.hexes[:blind] and any(board.level_of(space) == line.low for space in between.spaces)
-    ]
+    hiding = [between for between in places if between in line.hexes[:blind] and line.low in between.levels]
     if not hiding:
         return judged
     judged = replace(item, reason="close-behind", rule="CC-T88.4.1")
@@ -295,10 +290,12 @@ def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Seque
 
     It stands on the highest of some hexes; on the level `other` where there are none.
     """
-    highest = max(grounds, key=board.level_of) if grounds else None
-    level = other if highest is None else board.level_of(highest)
-    if highest is not None and {line.low, line.high, *map(board.level_of, grounds)} != {line.high}:
-        item = replace(item, space=board.grid.name(highest))
+    level = other
+    if grounds:
+        levels = list(map(board.level_of, grounds))
+        level = max(levels)
+        if not (line.is_level and min(levels) == level == line.high):
+            item = replace(item, space=board.grid.name(grounds[levels.index(level)]))
     if level >= line.high:
         if isinstance(item.effect, Obstacle):
             return replace(item, rule="CC-10.2" if line.is_level else "CC-T88.4.1.b")
@@ -345,11 +342,7 @@ def _runs_along(board: SightBoard, line: SightProfile, stretches: Sequence[Inter
     ]
     ink = joined([part for way in ways for part in way.meet(line.facts.start, line.facts.end)])
     places = [between for between in line.hexes if any(between.holds(found) for found in stretches)]
-    return all(
-        covers(ink, between.stretch)
-        for between in places
-        if any(board.level_of(space) >= line.high for space in between.spaces)
-    )
+    return all(covers(ink, between.stretch) for between in places if max(between.levels) >= line.high)
 
 
 def _found(kind: ItemKind, name: str, title: str, effect: SightEffect, stretch: Interval) -> Item:

@@ -1,8 +1,9 @@
 """One line of sight from hex to hex: the hexes in between, one behind the other, and how high the ground is there."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
+from typing import NamedTuple
 
 import msgspec
 
@@ -12,33 +13,50 @@ from ccstudio.board.sight.thread_policy import counted_stretches
 from ccstudio.board.sight.verdict import SightBoard
 
 
-class Between(msgspec.Struct, frozen=True, kw_only=True):
+class Reach(NamedTuple):
+    """The rims of hexes on a stretch of a line, from `first` to `last`, without its ends; of a point, it alone.
+
+    They are whole parts of the line; a point between two of them is on none, and `first` is greater than `last`.
+    """
+
+    first: int
+    last: int
+    is_point: bool
+
+    @classmethod
+    def of(cls, stretch: Interval, whole: int) -> "Reach":
+        """The reach of a stretch of a line of so many parts."""
+        first, last = stretch.first, stretch.last
+        before, after = first.numerator * whole // first.denominator, -(-last.numerator * whole // last.denominator)
+        return cls(after, before, True) if first == last else cls(before + 1, after - 1, False)
+
+
+class Between(msgspec.Struct, frozen=True, dict=True):
     """The part of a line in one hex between its ends, or in the two hexes whose common side it runs along.
 
-    It goes from `first` to `last`, parts of `whole`. `crossed` says that it goes through the inside of the hex
-    (CC-10.g.1); otherwise the line grazes a side or corner.
+    It goes from `first` to `last`, parts of `whole`. `levels` are those of the hexes. `crossed` says that it goes
+    through the inside of the hex (CC-10.g.1); otherwise the line grazes a side or corner.
     """
 
     spaces: tuple[SpaceId, ...]
+    levels: tuple[int, ...]
     first: int
     last: int
     whole: int
     crossed: bool = False
 
-    @property
+    @cached_property
     def stretch(self) -> Interval:
         """Where it goes from and to."""
         return Interval(Place.of(self.first, self.whole), Place.of(self.last, self.whole))
 
     def holds(self, found: Interval) -> bool:
         """Whether a stretch lies in here; one that only reaches up to the rim lies next door."""
-        first, last, whole = found.first, found.last, self.whole
-        part, of = first.numerator * whole, first.denominator
-        if first == last:
-            return self.first * of <= part <= self.last * of
-        return (
-            self.first < self.last and part < self.last * of and last.numerator * whole > self.first * last.denominator
-        )
+        return self.contains(Reach.of(found, self.whole))
+
+    def contains(self, reach: Reach) -> bool:
+        """Whether a stretch lies in here, by the rims on its way."""
+        return self.first <= reach.last and self.last >= reach.first and (reach.is_point or self.first < self.last)
 
 
 class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
@@ -49,6 +67,7 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     """
 
     facts: ThreadFacts
+    level_of: Callable[[SpaceId], int]
     low: int
     high: int
     rises: bool
@@ -63,33 +82,35 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         if facts.alongside or facts.corners:
             levels.update([level_of(space) for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)])
         return cls(
-            facts=facts, low=min(here, there), high=max(here, there), rises=here <= there, is_even=len(levels) == 1
-        )  # fmt: skip
+            facts=facts,
+            level_of=level_of,
+            low=min(here, there),
+            high=max(here, there),
+            rises=here <= there,
+            is_even=len(levels) == 1,
+        )
 
     @cached_property
     def hexes(self) -> tuple[Between, ...]:
         """What it crosses and runs along between the ends, from the lower end to the higher."""
-        facts, whole = self.facts, self.facts.passed.denominator
-        found = {space: (first, last) for space, first, last in facts.passed.stretches}
+        facts, whole, level_of = self.facts, self.facts.passed.denominator, self.level_of
+        beside = {space: pair for pair in facts.alongside for space in pair if space != OFF_BOARD}
         hexes = []
-        for space in facts.crossed:
-            if space not in (facts.viewer, facts.target):
-                first, last = found[space]
-                hexes.append(Between(spaces=(space,), first=first, last=last, whole=whole, crossed=True))
-        for pair in facts.alongside:
-            spaces = tuple(space for space in pair if space != OFF_BOARD)
-            if spaces:
-                first, last = found[spaces[0]]
-                hexes.append(Between(spaces=spaces, first=first, last=last, whole=whole))
-        hexes.sort(key=_first, reverse=not self.rises)
-        return tuple(hexes)
+        for space, first, last in facts.passed.stretches:
+            if space in beside:
+                spaces = tuple(other for other in beside[space] if other in beside)
+                if space == spaces[0]:
+                    hexes.append(Between(spaces, tuple(map(level_of, spaces)), first, last, whole))
+            elif space not in (facts.viewer, facts.target):
+                hexes.append(Between((space,), (level_of(space),), first, last, whole, crossed=True))
+        return tuple(hexes if self.rises else reversed(hexes))
 
     @cached_property
     def corners(self) -> tuple[Between, ...]:
         """What it touches in a corner between the ends."""
         facts = self.facts
         return tuple(
-            Between(spaces=(space,), first=first, last=last, whole=facts.passed.denominator)
+            Between((space,), (self.level_of(space),), first, last, facts.passed.denominator)
             for space, first, last in facts.passed.corners
             if space not in (facts.viewer, facts.target)
         )
@@ -104,10 +125,22 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """CC-10.1.4 Whether no hex lies between the ends, which are one hex or share a side."""
         return self.facts.leaves >= self.facts.enters
 
-    @property
+    @cached_property
     def intervening(self) -> tuple[Between, ...]:
         """CC-10.g.1 All hexes between the ends that the line meets, if only in a corner."""
         return self.hexes + self.corners
+
+    def holding(self, stretches: Iterable[Interval]) -> list[Between]:
+        """What of `intervening` holds any of some stretches."""
+        whole = self.facts.passed.denominator
+        reaches = [Reach.of(found, whole) for found in stretches]
+        holding = []
+        for between in self.intervening:
+            for reach in reaches:
+                if between.contains(reach):
+                    holding.append(between)
+                    break
+        return holding
 
     def within(self, intervals: Iterable[Interval]) -> tuple[Interval, ...]:
         """CC-10.1.1 The parts between the end hexes of stretches that reach there."""
@@ -127,7 +160,3 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
 def covers(ink: Sequence[Interval], stretch: Interval) -> bool:
     """Whether one of some disjoint stretches holds another wholly."""
     return any(found.first <= stretch.first and stretch.last <= found.last for found in ink)
-
-
-def _first(between: Between) -> int:
-    return between.first

@@ -103,17 +103,29 @@ class BoundedBoard:
         other = BoundedBoard(board, self._declared, bounds, new_inner, new_outer, (inner_codes, outer_codes))
         if near_inner is None or near_outer is None:
             return other, _agreed(inner_codes, outer_codes), None
-        # What changes by less than the margin may leave both boards as they were, and still decide.
+        near = _united(near_inner, near_outer, len(codes))
+        # What was cut and changes by less than the margin may leave both boards as they were, and still decide.
         before, after = set(map(id, self._board.features)), set(map(id, board.features))
         gone = [feature for feature in self._board.features if id(feature) not in after]
         come = [feature for feature in board.features if id(feature) not in before]
-        boxes = [feature.bounds for feature in (*gone, *come) if feature.bounds[0] <= feature.bounds[2]]
-        near = np.union1d(np.union1d(near_inner, near_outer), new_inner.pairs_near(boxes))
+        cut = [feature for feature in (*gone, *come) if isinstance(feature.chains, CutChains)]
+        boxes = [feature.bounds for feature in cut if feature.bounds[0] <= feature.bounds[2]]
+        if boxes:
+            near = _united(near, new_inner.pairs_near(boxes), len(codes))
         first, second = np.divmod(near, len(codes))
         revised = codes.copy()
         agreed = _agreed(inner_codes[first, second], outer_codes[first, second])
         revised[first, second] = revised[second, first] = agreed
         return other, revised, near
+
+
+def _united(some: Whole, others: Whole, count: int) -> Whole:
+    """The union of places in a matrix of so many rows, in order; most often both are the same."""
+    if np.array_equal(some, others):
+        return some
+    marks = np.zeros(count * count, np.bool_)
+    marks[some] = marks[others] = True
+    return np.flatnonzero(marks)
 
 
 def _agreed(some: Codes, others: Codes) -> Codes:

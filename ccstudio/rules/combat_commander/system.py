@@ -1,23 +1,21 @@
 """`COMBAT_COMMANDER`: the rules of Combat Commander: Europe, as the house knows them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.engine.present import Text
-from ccstudio.engine.seats import Seat, Seating, Side
+from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position
-from ccstudio.engine.system import Moment
 from ccstudio.rules.combat_commander import secrets
 from ccstudio.rules.combat_commander.advice import ADVISERS
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.checks import documents as checks
+from ccstudio.rules.combat_commander.checks.documents import check_documents
+from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.odds import FORECASTS
@@ -43,7 +41,7 @@ from ccstudio.rules.combat_commander.stats import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
+from ccstudio.rules.shared.standard_system import Course, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 CombatPosition = Position[CombatState, CombatBoard]
@@ -80,13 +78,17 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     forecasts = FORECASTS
     advisers = ADVISERS
     situation = Situation
+    course = Course[CombatState, CombatBoard](
+        document_problems=check_documents,
+        position_problems=position_problems,
+        opening=opening,
+        procedure=Battle,
+        moments={"turn": "take_turn"},
+        now=lambda board, state: {"side": board.title_of(state.active)},
+    )
     presentation = Presentation[CombatState, CombatBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
-
-    def document_problems(self, documents: Contents) -> Iterable[Problem]:
-        """See `checks`."""
-        return checks.check_documents(documents)
 
     def policy_for(self, contents: Contents) -> CombatPolicy:
         """See `CombatPolicy`."""
@@ -98,10 +100,6 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         """See `generator`."""
         return generate(module, maps, seed)
 
-    def setup(self, board: CombatBoard, seating: Seating, seed: int) -> CombatGame:
-        """See `opening` and `SetUp`."""
-        return CombatGame(board, opening(board, seating, seed), [Battle()])
-
     def hide(self, board: CombatBoard, state: CombatState, seat: Seat) -> None:
         """See `secrets`."""
         secrets.hide(state, seat)
@@ -109,15 +107,6 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def resample(self, view: CombatView, seed: int) -> CombatGame:
         """See `secrets`."""
         return secrets.resample(view, seed)
-
-    def position_problems(self, position: CombatPosition) -> Iterable[Problem]:
-        """See `checks`."""
-        return checks.check_position(position)
-
-    def moments(self, position: CombatPosition) -> tuple[Moment, ...]:
-        """The beginning of a turn of the active side."""
-        title = position.board.title_of(position.state.active)
-        return (Moment(id="turn", title=Text("moment-turn", {"side": title}), stack=(Battle(at="take_turn"),)),)
 
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""

@@ -1,19 +1,16 @@
 """`DUST_TACTICS`: the rules of Dust Tactics, as the house knows them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.engine.present import Text
-from ccstudio.engine.seats import Seat, Seating, Side
-from ccstudio.engine.secrets import Position, sampled
-from ccstudio.engine.system import Moment
+from ccstudio.engine.seats import Seating, Side
+from ccstudio.engine.secrets import Position
 from ccstudio.rules.dust_tactics.advice import ADVISERS
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.board import DustBoard
@@ -36,10 +33,10 @@ from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, DustView
+from ccstudio.rules.dust_tactics.state import DustState
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
 from ccstudio.rules.shared.opposing_sides import enemy
-from ccstudio.rules.shared.standard_system import Presentation, StandardSystem
+from ccstudio.rules.shared.standard_system import Course, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
@@ -73,13 +70,17 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     forecasts = FORECASTS
     advisers = ADVISERS
     situation = Situation
+    course = Course[DustState, DustBoard](
+        document_problems=checks.check_documents,
+        position_problems=position_problems,
+        opening=opening,
+        procedure=Battle,
+        moments={"round": "begin_round"},
+        now=lambda _, state: {"round": state.round},
+    )
     presentation = Presentation[DustState, DustBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
-
-    def document_problems(self, documents: Contents) -> Iterable[Problem]:
-        """See `checks`."""
-        return checks.check_documents(documents)
 
     def generate(
         self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int
@@ -90,26 +91,6 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     def seatings(self, board: DustBoard) -> tuple[Seating, ...]:
         """DT-U21 See `seats`."""
         return seatings_of(board, checks.MOST_SEATS)
-
-    def setup(self, board: DustBoard, seating: Seating, seed: int) -> DustGame:
-        """See `opening`."""
-        return DustGame(board, opening(board, seating, seed), [Battle()])
-
-    def hide(self, board: DustBoard, state: DustState, seat: Seat) -> None:
-        """DT-Z5 Nothing is hidden."""
-
-    def resample(self, view: DustView, seed: int) -> DustGame:
-        """DT-Z5 The position itself, with other chance to come."""
-        return sampled(view, {}, seed).go_on()
-
-    def position_problems(self, position: DustPosition) -> Iterable[Problem]:
-        """See `checks`."""
-        return position_problems(position.board, position.state)
-
-    def moments(self, position: DustPosition) -> tuple[Moment, ...]:
-        """The beginning of the round."""
-        title = Text("moment-round", {"round": position.state.round})
-        return (Moment(id="round", title=title, stack=(Battle(at="begin_round"),)),)
 
     def score(self, position: DustPosition, side: Side) -> int:
         """DT-N10 The points a side is ahead by."""

@@ -1,6 +1,5 @@
 """`StandardSystem`: base of rule systems, which answers from the tables and functions that a system names."""
 
-from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
@@ -10,13 +9,17 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.destinations import Destination
+from ccstudio.engine.events import EventValue
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table
-from ccstudio.engine.seats import Seating
-from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.seats import Seat, Seating
+from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.state import State
+from ccstudio.engine.system import Moment
 from ccstudio.rules.shared.advice import advice_by_prompt
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.compiled_game import CompiledGame
@@ -25,6 +28,24 @@ from ccstudio.rules.system import GameSystem, problems_in_words
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B", bound=CompiledGame[Any, Any])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Course(Generic[S, B]):
+    """The functions and the procedure by which a game is checked, begun, and gone on with after a free hand.
+
+    `document_problems` are those that keep documents from being played, `position_problems` those of a position; codes
+    in the sentences of the system are told in these. `opening` is the state that `procedure`, the whole game, begins
+    with. `moments` are the steps of that procedure where play can go on, by the id of each; `moment-<id>` is the
+    sentence that names it, with the values that `now` gives.
+    """
+
+    document_problems: Callable[[Contents], Iterable[Problem]]
+    position_problems: Callable[[B, S], Iterable[Problem]]
+    opening: Callable[[B, Seating, int], S]
+    procedure: type[Frame]
+    moments: Mapping[str, str]
+    now: Callable[[B, S], Mapping[str, EventValue]]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -47,9 +68,11 @@ class StandardSystem(GameSystem[S, B]):
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
     come out, `advisers` which are good, by a `situation`; each knows the prompts of the questions it speaks of.
+    Nothing is secret, unless a system says how it hides and samples.
     """
 
     board_type: type[B]
+    course: Course[S, B]
     presentation: Presentation[S, B]
 
     reasons: Reasons[S, B]
@@ -69,21 +92,13 @@ class StandardSystem(GameSystem[S, B]):
             found += [prompt for prompt in prompts if prompt not in self.advisers]
         return found + [name for table in (*served, self.advisers) for name in table if name not in prompts]
 
-    @abstractmethod
-    def document_problems(self, documents: Contents) -> Iterable[Problem]:
-        """The problems that keep documents from being played; codes in `sentences` are told in these."""
-
-    @abstractmethod
-    def position_problems(self, position: Position[S, B]) -> Iterable[Problem]:
-        """The problems of a position; codes in `sentences` are told in these."""
-
     def check_documents(self, documents: Contents) -> list[Problem]:
-        """See `document_problems`."""
-        return problems_in_words(self.sentences, self.document_problems(documents))
+        """See `Course`."""
+        return problems_in_words(self.sentences, self.course.document_problems(documents))
 
     def check_position(self, position: Position[S, B]) -> list[Problem]:
-        """See `position_problems`."""
-        return problems_in_words(self.sentences, self.position_problems(position))
+        """See `Course`."""
+        return problems_in_words(self.sentences, self.course.position_problems(position.board, position.state))
 
     def compile(self, documents: Contents) -> B:
         """Compile documents with the answers to all open questions."""
@@ -96,6 +111,25 @@ class StandardSystem(GameSystem[S, B]):
     def seatings(self, board: B) -> tuple[Seating, ...]:
         """The seats of the scenario."""
         return (board.seating(),)
+
+    def setup(self, board: B, seating: Seating, seed: int) -> Game[S, B]:
+        """See `Course`."""
+        return Game(board, self.course.opening(board, seating, seed), [self.course.procedure()])
+
+    def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
+        """See `Course`."""
+        values = dict(self.course.now(position.board, position.state))
+        return tuple(
+            Moment(id=moment, title=Text(f"moment-{moment}", values), stack=(self.course.procedure(at=step),))
+            for moment, step in self.course.moments.items()
+        )
+
+    def hide(self, board: B, state: S, seat: Seat) -> None:
+        """Nothing is hidden."""
+
+    def resample(self, view: View[S, B], seed: int) -> Game[S, B]:
+        """The position itself, with other chance to come."""
+        return sampled(view, {}, seed).go_on()
 
     def explain(self, view: View[S, B], wish: Option) -> tuple[Reason, ...]:
         """See `reasons`."""

@@ -4,7 +4,7 @@ import pytest
 
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece
 from ccstudio.engine.piles import Cup, Pile
-from ccstudio.rules.combat_commander.checks import documents
+from ccstudio.rules.combat_commander.checks.positions import position_problems
 from tests.rules.combat_commander.positions import AXIS, table
 
 rule = pytest.mark.rule
@@ -13,7 +13,7 @@ WET = {"terrain": {"C3": "water", "D3": "marsh"}}
 
 
 def codes(at):
-    return [problem.code for problem in documents.check_position(at.game)]
+    return [problem.code for problem in position_problems(at.board, at.state)]
 
 
 def test_a_sound_position_has_no_problems():

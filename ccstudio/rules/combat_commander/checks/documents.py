@@ -6,14 +6,11 @@ import msgspec
 
 from ccstudio.base.problems import Argument, Problem
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.secrets import Position
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.checks.setup import beginning_problems, placement_problems, setting_problems
 from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
-from ccstudio.rules.combat_commander.state import CombatState
 from ccstudio.rules.shared.checks import unknown_names
 
 FATE_CARDS = 72
@@ -88,8 +85,3 @@ def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: Sce
     first = ("first_turn", "initiative", "sets_up_first")
     yield from unknown_names(scenario, first, sides, path, "combat-no-side", "side")
     yield from unknown_names(scenario, ("open", "unused"), chits, path, "combat-no-chit", "chit")
-
-
-def check_position(position: Position[CombatState, CombatBoard]) -> list[Problem]:
-    """CC-X.4, CC-X.5 Whatever is wrong with a position."""
-    return list(position_problems(position.board, position.state))

@@ -1,12 +1,13 @@
-"""`Destination`: a move of several steps offered as one choice; the game sees only the steps.
+"""Several choices offered as one: a move of several steps, or a shortcut; the game sees only the choices.
 
-A destination is another way to answer, no other option: it expands to choices that the questions offer one by one. So
-views, journals, replay, undo and computer players need not know of it, and recorded games play on.
+They are another way to answer, no other option: each expands to choices that the questions offer one by one. So views,
+journals, replay, undo and computer players need not know of them, and recorded games play on.
 """
 
 import msgspec
 
 from ccstudio.engine.options import Option
+from ccstudio.engine.present import Text
 
 
 class Destination(msgspec.Struct, frozen=True):
@@ -17,3 +18,15 @@ class Destination(msgspec.Struct, frozen=True):
 
     goal: Option
     choices: tuple[Option, ...]
+
+
+class Shortcut(msgspec.Struct, frozen=True, kw_only=True):
+    """Choices that people usually make together: activate everybody in command, fire with the best group.
+
+    `title` says what they do: a button bears it. `at` is where they can be made by one click on the board, too: the
+    space or piece that is fired at. The first of the choices is offered.
+    """
+
+    title: Text
+    choices: tuple[Option, ...]
+    at: Option | None = None

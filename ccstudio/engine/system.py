@@ -8,12 +8,14 @@ import msgspec
 
 from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
-from ccstudio.engine.destinations import Destination
+from ccstudio.engine.destinations import Destination, Shortcut
+from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, view_of
 from ccstudio.engine.state import State
@@ -38,7 +40,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
     `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
     events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
-    rules put them by what everybody knows, never by what the seat holds.
+    rules put them by what everybody knows, never by what the seat holds. `event_styles` say how kinds of events are
+    shown on the board.
     """
 
     id: ClassVar[str]
@@ -48,6 +51,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     procedures: ClassVar[tuple[type[Frame], ...]]
     sentences: ClassVar[Mapping[str, str]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
+    event_styles: ClassVar[Mapping[str, EventStyle]] = {}
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
@@ -128,6 +132,22 @@ class RuleSystem(ABC, Generic[S, B, C]):
         As far as the view knows; empty where it is not reached, or takes no more than one choice.
         """
         return next((found.choices for found in self.destinations(view) if found.goal == goal), ())
+
+    def shortcuts(self, view: View[S, B]) -> tuple[Shortcut, ...]:
+        """Return choices that are usually made together from the open decision, the best first.
+
+        It is a function of the view alone; none where each choice stands for itself.
+        """
+        del view
+        return ()
+
+    def prospects(self, view: View[S, B]) -> tuple[Prospect, ...]:
+        """Return the chance that options of the open decision change anything.
+
+        It is a function of the view alone; of options that it does not name nothing is known.
+        """
+        del view
+        return ()
 
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """Return the odds of a choice as far as the seat can know; empty without chance."""

@@ -58,7 +58,8 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
 
     `number` is that of the entry, from 1. For a seat only those entries count from which it learns anything, so that
     it is not told how many others there are. `seat` is who chose, where a choice is told. `spans` are the words of the
-    text that name things, under the names they had for the reader when it happened, and the faces of dice.
+    text that name things, under the names they had for the reader when it happened, and the faces of dice. `event` is
+    what the line tells, as the reader may know it.
     """
 
     number: int
@@ -67,6 +68,7 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     rule: str = ""
     seat: Seat | None = None
     spans: tuple[Span, ...] = ()
+    event: Event | None = None
 
 
 class _Fall(NamedTuple):
@@ -144,6 +146,18 @@ class Log:
             self._take(record)
         return kept
 
+    def lines_of(self, record: Record, before: Record | None) -> Sequence[LogLine]:
+        """The lines of one record, without their numbers; `before` is the record in force before it.
+
+        Raises:
+            NarrationError: the rules lack a sentence.
+        """
+        # The record is kept with its lines, so that its id is given to no other.
+        known = self._told.get(id(record))
+        if known is None:
+            known = self._told[id(record)] = (record, list(self._put_into_words(record, before)))
+        return known[1]
+
     def _forget(self, count: int) -> None:
         """Leave the lines of the first `count` records."""
         del self._taken[count:]
@@ -168,20 +182,13 @@ class Log:
             text = _("Undone back to entry {number}.").format(number=left)
             told = [] if left == latest else [_line(LineKind.TAKEN_BACK, text)]
         else:
-            told = self._lines_of(record, self._in_force[-1].record if self._in_force else None)
+            told = list(self.lines_of(record, self._in_force[-1].record if self._in_force else None))
         number += self._seat is None or bool(told)
         self._lines += [msgspec.structs.replace(line, number=number) for line in told]
         self._sources += [record] * len(told)
         self._taken.append(_Taken(record, number, len(self._lines)))
         if not isinstance(record.entry, TakenBack):
             self._in_force.append(self._taken[-1])
-
-    def _lines_of(self, record: Record, before: Record | None) -> list[LogLine]:
-        # The record is kept with its lines, so that its id is given to no other.
-        known = self._told.get(id(record))
-        if known is None:
-            known = self._told[id(record)] = (record, list(self._put_into_words(record, before)))
-        return known[1]
 
     def _put_into_words(self, record: Record, before: Record | None) -> Iterator[LogLine]:
         narrator = self._narrator(record.game)
@@ -232,7 +239,7 @@ class Log:
             if event.seats:  # only where everything is told: what a seat knows comes to it without its readers
                 readers = joined(map(narrator.seat, sorted(event.seats)))
                 words = Narration(_("To {seats}: {text}").format(seats=readers, text=words.text), words.rule)
-            yield _spoken(LineKind.EVENT, words)
+            yield msgspec.structs.replace(_spoken(LineKind.EVENT, words), event=event)
 
     def _known(self, told: Told) -> Event | None:
         return told.event if self._seat is None else told.for_seat(self._seat)

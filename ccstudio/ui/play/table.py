@@ -62,6 +62,8 @@ class PlayTable(QObject):
         self._session = session
         self._table_settings = table_settings or TableSettings()
         self._at: int | None = LIVE
+        self._presented = session.number
+        self._presents_later = False
         self._is_drawn = True
         self._pointed: Option | None = None
         self._only: Option | None = None
@@ -124,12 +126,31 @@ class PlayTable(QObject):
     @property
     def number(self) -> int:
         """The number of entries up to the position shown, 1 at the start."""
-        return self._session.number if self._at is None else self._at
+        return self._presented if self._at is None else self._at
 
     @property
     def is_live(self) -> bool:
         """Whether the latest position is on show, in which a person may choose."""
-        return self._at is None
+        return self._at is None and not self.is_behind
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the reader follows the game, and has not yet been shown all that happened."""
+        return self._at is None and self._presented < self._session.number
+
+    def present_later(self, on: bool) -> None:
+        """Let whatever is played wait until somebody presents it, or show it at once."""
+        self._presents_later = on
+        if not on:
+            self.present(self._session.number)
+
+    def present(self, number: int) -> None:
+        """Show the reader who follows the game the position after an entry that was played."""
+        number = min(number, self._session.number)
+        if number > self._presented:
+            self._presented = number
+            if self._at is None:
+                self._show()
 
     @property
     def persons(self) -> tuple[Seat, ...]:
@@ -380,8 +401,8 @@ class PlayTable(QObject):
         """Show the position after an entry (1 is the beginning), or follow the game (`LIVE`)."""
         if number is not None:
             number = LIVE if number >= self._session.number else max(1, number)
-        if number != self._at:
-            self._at = number
+        if number != self._at or self.is_behind:
+            self._at, self._presented = number, self._session.number
             self._show()
 
     def mark(self, number: int, text: str = "") -> None:
@@ -428,7 +449,8 @@ class PlayTable(QObject):
         return persons[0]
 
     def _look(self) -> Shown:
-        game = self._session.game if self._at is None else self._session.in_force[self._at - 1].game
+        is_latest = self.number == self._session.number
+        game = self._session.game if is_latest else self._session.in_force[self.number - 1].game
         return Shown(self._session, game, self._viewer())
 
     def _show(self) -> None:
@@ -457,6 +479,8 @@ class PlayTable(QObject):
         self._at = LIVE
         if settles:
             self._settle()
+        if not (settles and self._presents_later):
+            self._presented = self._session.number
         if self.asked != self._shown.viewer:
             self._is_drawn = True
         self._show()

@@ -1,0 +1,25 @@
+"""`Prospect`: whether an option can change anything, so that a person is not asked in vain."""
+
+from fractions import Fraction
+
+import msgspec
+
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Reason
+
+
+class Prospect(msgspec.Struct, frozen=True, kw_only=True):
+    """The chance that an option changes anything for the better, as far as its seat can know.
+
+    `chance` is from 0 to 1. It is 0 only where the rules leave no way for the option to help, whatever others do; then
+    `reason` says why.
+    """
+
+    option: Option
+    chance: Fraction
+    reason: Reason | None = None
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether the option cannot help."""
+        return not self.chance

@@ -1,0 +1,1 @@
+"""What happens in a game, shown on the board step by step."""

@@ -1,0 +1,104 @@
+"""What was played is presented step by step, and no question is put before it has been seen."""
+
+import pytest
+
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.engine.seats import Seat
+from ccstudio.ui.play.playback.controller import PlaybackController
+from ccstudio.ui.play.table import PlayTable
+from tests.unit.ui.play.tables import COMPUTER, micro_table, play_on
+
+
+@pytest.fixture
+def table(qapp) -> PlayTable:
+    """A game in which something has happened already."""
+    return play_on(micro_table(), 6)
+
+
+@pytest.fixture
+def playback(table) -> PlaybackController:
+    controller = PlaybackController(table)
+    controller.set_speed(PlaybackSpeed.SLOW)
+    yield controller
+    controller.stop()
+
+
+def play_until_told(table: PlayTable) -> None:
+    """Choose until something is presented."""
+    for _choice in range(200):
+        if table.is_behind or table.decision is None:
+            return
+        table.choose(table.options[0])
+
+
+def skip_through(playback: PlaybackController, shown: list[object]) -> None:
+    while playback.is_running:
+        playback.skip_step()
+    assert shown[-1] is None
+
+
+def shown_by(playback: PlaybackController) -> list[object]:
+    told: list[object] = []
+    playback.step_shown.connect(told.append)
+    return told
+
+
+def test_at_once_nothing_waits(table, playback):
+    playback.set_speed(PlaybackSpeed.INSTANT)
+    play_on(table, 20)
+    assert (table.is_live, playback.is_running) == (True, False)
+
+
+def test_while_something_is_presented_nothing_is_asked(table, playback):
+    shown = shown_by(playback)
+    play_until_told(table)
+    during = (playback.is_running, table.decision, table.is_live)
+    skip_through(playback, shown)
+    assert (during, table.is_live, table.is_behind, len(shown) > 1) == ((True, None, False), True, False, True)
+
+
+def test_what_is_skipped_is_shown_as_it_is_now(table, playback):
+    play_until_told(table)
+    playback.skip_all()
+    assert (table.is_live, playback.is_running, playback.step, table.number) == (
+        True, False, None, table.session.number,
+    )  # fmt: skip
+
+
+def test_undoing_ends_it(table, playback):
+    play_until_told(table)
+    table.undo_to(2)
+    assert (playback.is_running, table.number, table.is_live) == (False, 2, True)
+
+
+def test_entries_are_presented_again_and_lead_back_to_the_game(table, playback):
+    playback.set_speed(PlaybackSpeed.INSTANT)
+    play_on(table, 30)
+    playback.set_speed(PlaybackSpeed.SLOW)
+    numbers: list[int] = []
+    playback.step_shown.connect(lambda _step: numbers.append(table.number))
+    playback.play_again(2, 20)
+    at_first = table.number
+    while playback.is_running:
+        playback.skip_step()
+    assert (at_first < 20, max(numbers[:-1]) <= 20, numbers == sorted(numbers), table.is_live) == (
+        True, True, True, True,
+    )  # fmt: skip
+
+
+def test_who_looks_elsewhere_ends_it(table, playback):
+    play_until_told(table)
+    table.look_at(1)
+    assert (playback.is_running, table.number) == (False, 1)
+
+
+def test_computer_players_among_themselves_wait_for_nobody(qapp):
+    table = micro_table(players=(COMPUTER,) * 3)
+    controller = PlaybackController(table)
+    controller.set_speed(PlaybackSpeed.SLOW)
+    for _choice in range(12):
+        seat = table.asked
+        assert seat is not None
+        table.choose_for(Seat(seat), table.session.view(seat).pending.options[0])
+        assert table.session.number - table.number <= 1
+    controller.stop()

@@ -17,7 +17,8 @@ from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.signs import SIZE, sign
 from ccstudio.ui.play.log.timeline import Timeline
-from ccstudio.ui.play.table import LIVE, PlayTable
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.viewed_game import LIVE
 
 PACES_MS: Final[Mapping[int, str]] = {
     1600: N_("Slow"),

@@ -12,7 +12,8 @@ from ccstudio.play.narration import NarrationError
 from ccstudio.play.playback import PlaybackStep, playback_steps
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.shown import Shown
-from ccstudio.ui.play.table import LIVE, PlayTable
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.viewed_game import LIVE
 
 
 class PlaybackController(QObject):

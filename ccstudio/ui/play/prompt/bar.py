@@ -28,7 +28,8 @@ from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.option_list import OptionList, entries_of
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
-from ccstudio.ui.play.table import LIVE, PlayTable
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.viewed_game import LIVE
 
 FILTER_FROM: Final = 13
 """So many options can be narrowed by typing."""

@@ -13,7 +13,8 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.session import PERSON
-from ccstudio.ui.play.table import LIVE, PlayTable
+from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.viewed_game import LIVE
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
 
 CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)

@@ -1,0 +1,207 @@
+"""`ViewedGame`: a game on the screen, of which one position is shown to one pair of eyes."""
+
+from functools import cached_property
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.application.settings.table_settings import Screen, TableSettings
+from ccstudio.board.board import Board
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.journal import Chosen
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Table
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.secrets import View
+from ccstudio.play.narration import Narrator
+from ccstudio.play.session import PERSON, Session
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.play.shown import Shown
+
+LIVE: Final = None
+"""The place of a reader who follows the game."""
+
+
+class ViewedGame(QObject):
+    """A game, of which one position is shown to one pair of eyes.
+
+    Whoever follows the game sees the latest position, or, where what happens is presented step by step, the one that
+    was presented last.
+
+    Signals:
+        changed(): another position is shown, to other eyes, or something else is asked; everything is drawn anew.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session, table_settings: TableSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._table_settings = table_settings
+        self._at: int | None = LIVE
+        self._presented = session.number
+        self._presents_later = False
+        self._is_drawn = True
+        self._shown = self._look()
+
+    # What the game is.
+
+    @property
+    def session(self) -> Session:
+        """The game itself; only this object plays on it."""
+        return self._session
+
+    @property
+    def system(self) -> AnySystem:
+        """The rules."""
+        return self._session.system
+
+    @property
+    def contents(self) -> Contents:
+        """The documents."""
+        return self._session.contents
+
+    @cached_property
+    def board(self) -> Board:
+        """The compiled map."""
+        return self.system.map_of(self._session.board)
+
+    @cached_property
+    def policy(self) -> SightPolicy:
+        """The sight policy."""
+        return self.system.policy_for(self.contents)
+
+    # Who looks at which position.
+
+    @property
+    def shown(self) -> Shown:
+        """The position on show."""
+        return self._shown
+
+    @property
+    def view(self) -> View[Any, Any]:
+        """The view on show."""
+        return self._shown.view
+
+    @property
+    def table(self) -> Table:
+        """What there is to see; while the curtain is drawn, of hands, piles and figures no more than anybody may."""
+        return self._shown.covered if self.is_curtain_drawn else self._shown.table
+
+    @property
+    def narrator(self) -> Narrator:
+        """Puts into words what the position on show holds."""
+        return self._shown.narrator
+
+    @property
+    def number(self) -> int:
+        """The number of entries up to the position shown, 1 at the start."""
+        return self._presented if self._at is None else self._at
+
+    @property
+    def is_live(self) -> bool:
+        """Whether the latest position is on show, in which a person may choose."""
+        return self._at is None and not self.is_behind
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether the reader follows the game, and has not yet been shown all that happened."""
+        return self._at is None and self._presented < self._session.number
+
+    def present_later(self, on: bool) -> None:
+        """Let whatever is played wait until somebody presents it, or show it at once."""
+        self._presents_later = on
+        if not on:
+            self.present(self._session.number)
+
+    def present(self, number: int) -> None:
+        """Show the reader who follows the game the position after an entry that was played."""
+        number = min(number, self._session.number)
+        if number > self._presented:
+            self._presented = number
+            if self._at is None:
+                self._show()
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """The seats that people play."""
+        return tuple(Seat(number) for number, name in enumerate(self._session.players) if name == PERSON)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a computer player, or a person at the same screen, has secrets from whoever looks."""
+        return self._shown.viewer is not None
+
+    @property
+    def table_settings(self) -> TableSettings:
+        """The habits of the people at the screen."""
+        return self._table_settings
+
+    @property
+    def is_curtain_drawn(self) -> bool:
+        """Whether a curtain hides the hand of the seat that is asked."""
+        return self._has_curtain and self._is_drawn
+
+    def open_curtain(self) -> None:
+        """Show the hand of the seat that is asked, until another seat is asked."""
+        if self.is_curtain_drawn:
+            self._is_drawn = False
+            self._show()
+
+    def draw_curtain(self) -> None:
+        """Hide the hand again."""
+        if self._has_curtain and not self._is_drawn:
+            self._is_drawn = True
+            self._show()
+
+    @property
+    def asked(self) -> Seat | None:
+        """The seat the game waits for in the latest position; None when it waits for chance, or is over."""
+        pending = self._session.decision
+        return pending.seat if isinstance(pending, Ask) else None
+
+    def look_at(self, number: int | None) -> None:
+        """Show the position after an entry (1 is the beginning), or follow the game (`LIVE`)."""
+        if number is not None:
+            number = LIVE if number >= self._session.number else max(1, number)
+        if number != self._at or self.is_behind:
+            self._at, self._presented = number, self._session.number
+            self._show()
+
+    # How it works.
+
+    @property
+    def _has_curtain(self) -> bool:
+        return (
+            self._table_settings.screen is Screen.CURTAIN and len(self.persons) > 1 and self._session.game.over is False
+        )
+
+    def _viewer(self) -> Seat | None:
+        """The viewer: one person, everybody, or, with a curtain, the seat that is asked."""
+        persons = self.persons
+        if self._session.game.over or not persons:
+            return None
+        if len(persons) == 1:
+            return persons[0]
+        if self._has_curtain:
+            return WATCHER if self.asked is None else self._last_asked()
+        return None if len(persons) == len(self._session.players) else self._last_asked()
+
+    def _last_asked(self) -> Seat:
+        persons = self.persons
+        if self.asked in persons and self.asked is not None:
+            return self.asked
+        for record in reversed(self._session.in_force):
+            if isinstance(record.entry, Chosen) and Seat(record.entry.seat) in persons:
+                return Seat(record.entry.seat)
+        return persons[0]
+
+    def _look(self) -> Shown:
+        is_latest = self.number == self._session.number
+        game = self._session.game if is_latest else self._session.in_force[self.number - 1].game
+        return Shown(self._session, game, self._viewer())
+
+    def _show(self) -> None:
+        self._shown = self._look()
+        self.changed.emit()

@@ -1,5 +1,7 @@
 """`ccstudio studio`: open the studio."""
 
+import gc
+import os
 from argparse import Namespace
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +18,7 @@ def run(arguments: Namespace) -> int:
     Raises:
         StudioError: there is no screen, or none of the files exists.
     """
+    _start_lightly()
     import_qt()
     from ccstudio.ui.shell.app import has_screen, run_studio
 
@@ -25,6 +28,14 @@ def run(arguments: Namespace) -> int:
     if arguments.sample:
         paths.append(sample_map())
     return run_studio(paths)
+
+
+def _start_lightly() -> None:
+    """Spare the start of the process what the window does not need: collections of garbage, and threads of numpy."""
+    # What is imported stays for good, and `GarbageCollector` takes over when the window exists: nothing to look for.
+    gc.disable()
+    # OpenBLAS starts a thread for each core when numpy is imported; a few dozen equations at most are solved here.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 
 def named_files(names: Sequence[str]) -> list[Path]:

@@ -27,12 +27,22 @@ def baseline() -> None:
 
 def studio(files: list[str], *, whole_map: bool) -> None:
     """The studio as the command line starts it."""
-    from ccstudio.ui.shell.qt_import import import_qt
+    from ccstudio.cli import studio as command
+    from ccstudio.cli.main import main
 
-    import_qt()
+    import_as_usual = command.import_qt
+
+    def import_qt() -> None:
+        import_as_usual()
+        _end_with_first_paint(whole_map=whole_map)
+
+    command.import_qt = import_qt
+    main(["studio", *files])
+
+
+def _end_with_first_paint(*, whole_map: bool) -> None:
     from PySide6.QtCore import QTimer
 
-    from ccstudio.cli.main import main
     from ccstudio.ui.shell.main_window import MainWindow
 
     def wait_for_the_map(window: MainWindow) -> None:
@@ -42,7 +52,6 @@ def studio(files: list[str], *, whole_map: bool) -> None:
 
     # What comes after the first paint is what a person no longer waits for.
     MainWindow.after_first_paint = wait_for_the_map if whole_map else lambda _window: end()
-    main(["studio", *files])
 
 
 def end() -> None:

@@ -70,6 +70,7 @@ class Studio:
         self.window.show()
         self.window.activateWindow()
         self.collector = GarbageCollector(self.window)
+        self.collector.start()
         self.hand = TableHand(self.window)
 
     def choose(self, **changes: object) -> None:

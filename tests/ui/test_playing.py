@@ -55,6 +55,7 @@ def make_hand(settings: Settings, recovery_folder: Path, qapp: QApplication) -> 
     """Opens a window as somebody sees it who has started the studio, without moves and pauses that take time."""
     settings.set_preferences(msgspec.structs.replace(settings.preferences, animation_ms=0, computer_pause_ms=0))
     collector = GarbageCollector()
+    collector.start()
     windows: list[MainWindow] = []
 
     def make() -> TableHand:

@@ -129,6 +129,7 @@ def run_studio(paths: Sequence[Path]) -> int:
     guard.install()
     interruptions = SignalHandlers(window)
     collector = GarbageCollector(window)
+    window.first_painted.connect(collector.start)
     window.first_painted.connect(window.studio.flows.yield_points.begin)
     window.studio.documents.added.connect(collector.freeze_soon)
     window.studio.documents.removed.connect(collector.reclaim)

@@ -96,10 +96,14 @@ class Docks(QObject):
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note that the window has come up, with all the panels that are seen from the first."""
+        """Note that the window has come up, with all the panels that are seen from the first, and was painted."""
         if event.type() is QEvent.Type.Show:
             self._is_up = True
+            # The window is seen sooner when what is in its panels is created after that.
+            self._turns.hold()
+        elif event.type() is QEvent.Type.Paint:
             self._window.removeEventFilter(self)
+            self._turns.resume()
         return super().eventFilter(watched, event)
 
     def add_own(self, dock: Dock, *, shown: bool) -> Panel:

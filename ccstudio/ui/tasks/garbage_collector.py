@@ -29,9 +29,9 @@ class GarbageCollector(QObject):
     background, they bring the whole process down.
 
     Going through everything there is takes a tenth of a second with a great map open, so it waits until the window
-    rests. Objects that exist when the collector is made, mostly modules and classes, are frozen: the collector skips
-    them. So are the objects of an open document until one is closed; then everything is collected once, after a long
-    rest.
+    rests. Nothing is collected before `start`. Objects that exist then, mostly modules and classes, are frozen: the
+    collector skips them. So are the objects of an open document until one is closed; then everything is collected
+    once, after a long rest.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -39,7 +39,6 @@ class GarbageCollector(QObject):
         self._thresholds = gc.get_threshold()
         self._was_enabled = gc.isenabled()
         gc.disable()
-        self.freeze()
         self._worked = thread_time()
         self._waited = 0
         self._rested = 0
@@ -48,6 +47,11 @@ class GarbageCollector(QObject):
         self._timer = QTimer(self)
         self._timer.setInterval(INTERVAL_MS)
         self._timer.timeout.connect(self._look)
+
+    def start(self) -> None:
+        """Begin to collect; what exists by now stays."""
+        self.freeze()
+        self._worked = thread_time()
         self._timer.start()
 
     @staticmethod

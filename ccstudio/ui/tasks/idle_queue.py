@@ -15,6 +15,7 @@ class IdleQueue(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._waiting: deque[tuple[Hashable, Callable[[], None]]] = deque()
+        self._is_held = False
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._take_one)
 
@@ -26,7 +27,19 @@ class IdleQueue(QObject):
     def add(self, owner: Hashable, do: Callable[[], None]) -> None:
         """Do something when its turn has come."""
         self._waiting.append((owner, do))
-        self._timer.start()
+        if not self._is_held:
+            self._timer.start()
+
+    def hold(self) -> None:
+        """Do nothing until `resume`, except what is asked for by `finish`."""
+        self._is_held = True
+        self._timer.stop()
+
+    def resume(self) -> None:
+        """Go on with what waits."""
+        self._is_held = False
+        if self._waiting:
+            self._timer.start()
 
     def finish(self) -> None:
         """Do now whatever waits."""

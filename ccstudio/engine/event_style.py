@@ -26,14 +26,16 @@ class EventStyle(msgspec.Struct, frozen=True, kw_only=True):
     """How events of one kind are shown on the board.
 
     The pieces, spaces and cards in the values of an event are marked in any case. `label` is the sentence (a code of
-    the catalogue) that is written at its pieces, or at its spaces if it names no piece: "broken", "eliminated". Where
-    there is one, the event has changed what lies on the table. `is_shot` draws a line from its pieces to its space,
-    `path` names the value with the spaces that its pieces went along. `is_banner` shows its sentence across the board.
+    the catalogue) that is written at the value named by `label_at`, otherwise at its pieces, or at its spaces if it
+    names no piece: "broken", "eliminated". Where there is one, the event has changed what lies on the table. `shot`
+    names the two values between which a line is drawn, from whoever fires to what is fired at; `path` names the value
+    with the spaces that the pieces went along. `is_banner` shows the sentence of the event across the board.
     """
 
     label: str = ""
+    label_at: str = ""
     tone: Tone = Tone.PLAIN
-    is_shot: bool = False
+    shot: tuple[str, str] | None = None
     path: str = ""
     is_banner: bool = False
     sound: Sound = Sound.NONE

@@ -5,8 +5,8 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.engine.event_style import PLAIN_EVENT, Sound
-from ccstudio.engine.events import Event
+from ccstudio.engine.event_style import PLAIN_EVENT, EventStyle, Sound
+from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Tone
@@ -27,10 +27,10 @@ class BoardLabel(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Shot(msgspec.Struct, frozen=True):
-    """A line from a piece or space to a space."""
+    """A line from whoever fires to what is fired at, pieces or spaces."""
 
     start: Option
-    target: SpaceOption
+    target: Option
 
 
 class PlaybackStep(msgspec.Struct, frozen=True, kw_only=True):
@@ -95,12 +95,13 @@ def _step(line: LogLine, narrator: Narrator) -> PlaybackStep:
     pieces = [thing for thing in things if isinstance(thing, PieceOption)]
     spaces = [thing for thing in things if isinstance(thing, SpaceOption)]
     text = narrator.text(style.label, event.values) if style.label else ""
+    labelled = tuple(_options(event.values.get(style.label_at, ()))) or pieces or spaces
     path = event.values.get(style.path, ())
     return PlaybackStep(
         line=line,
         tone=style.tone,
-        labels=tuple(BoardLabel(at=at, text=text, tone=style.tone) for at in pieces or spaces) if text else (),
-        shots=tuple(Shot(piece, spaces[-1]) for piece in pieces) if style.is_shot and spaces else (),
+        labels=tuple(BoardLabel(at=at, text=text, tone=style.tone) for at in labelled) if text else (),
+        shots=tuple(_shots(event, style)),
         things=things,
         path=tuple(space for space in path if isinstance(space, SpaceOption)) if isinstance(path, tuple) else (),
         dice=dice,
@@ -109,9 +110,22 @@ def _step(line: LogLine, narrator: Narrator) -> PlaybackStep:
     )
 
 
+def _shots(event: Event, style: EventStyle) -> Iterator[Shot]:
+    """The lines from all who fire to all they fire at."""
+    start, target = style.shot or ("", "")
+    for shooter in _options(event.values.get(start, ())):
+        for aim in _options(event.values.get(target, ())):
+            yield Shot(shooter, aim)
+
+
 def _things(event: Event) -> Iterator[Option]:
     """The pieces, spaces and cards that an event names."""
     for value in event.values.values():
-        for thing in value if isinstance(value, tuple) else (value,):
-            if isinstance(thing, PieceOption | SpaceOption | CardOption):
-                yield thing
+        yield from _options(value)
+
+
+def _options(value: EventValue) -> Iterator[Option]:
+    """The pieces, spaces and cards in a value."""
+    for thing in value if isinstance(value, tuple) else (value,):
+        if isinstance(thing, PieceOption | SpaceOption | CardOption):
+            yield thing

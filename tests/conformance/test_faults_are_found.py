@@ -66,6 +66,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     broken_rules.OpenDeal: {"cards-are-dealt-unseen", *LOOKS},
     variants.LostQuestion: {"open-questions-have-words"},
     variants.LostReason: {"tables-are-complete"},
+    variants.LostLabel: {"tables-are-complete"},
     variants.OneWorld: {"worlds-vary"},
     variants.MovingWorld: {"worlds-fit-their-views"},
     variants.LucklessWorld: {"worlds-can-be-played-out"},

@@ -9,6 +9,7 @@ import msgspec
 
 from ccstudio.base.problems import Problem
 from ccstudio.engine.chance import Answer, Chance
+from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option
@@ -104,6 +105,12 @@ class LostReason(Micro):
     def gaps(self, prompts: Collection[str]) -> list[str]:
         del prompts
         return ["only-choose-bid"]
+
+
+class LostLabel(Micro):
+    """An event has a label without a sentence."""
+
+    event_styles: ClassVar = {"wounded": EventStyle(label="label-lost")}
 
 
 class OneWorld(Micro):

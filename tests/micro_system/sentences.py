@@ -34,6 +34,9 @@ SENTENCES: Final[dict[str, str]] = {
     "missed": N_("{piece} is missed."),
     "thrown-off": N_("{piece} leaves the destroyed cart and goes to the infirmary."),
     "recovered": N_("{piece} leaves the infirmary for its camp."),
+    # Labels on the board
+    "label-destroyed": N_("destroyed"),
+    "label-hit": N_("hit"),
     # Ends
     "victory": N_("A clear lead"),
     "draw": N_("No clear lead"),

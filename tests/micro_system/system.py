@@ -7,8 +7,9 @@ from typing import ClassVar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
+from ccstudio.engine.event_style import EventStyle, Sound
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Odds, Preview, Reason, Table, Text, Tone
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.system import Moment
@@ -35,6 +36,13 @@ class Micro(GameSystem[MicroState, MicroBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     reactions = frozenset({"fire", "cover"})
+    event_styles: ClassVar[Mapping[str, EventStyle]] = {
+        "played": EventStyle(sound=Sound.CARD),
+        "entered": EventStyle(sound=Sound.MOVE),
+        "wounded": EventStyle(label="label-hit", tone=Tone.WARNING, sound=Sound.HIT),
+        "destroyed": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.LOSS),
+        "bids": EventStyle(is_banner=True, sound=Sound.TURN),
+    }
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats, "unknown": UnknownStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"action": ActionStats}
     module_settings = ModuleSettings

@@ -44,8 +44,11 @@ def questions_have_words(opened: Opened, seed: int) -> None:
 
 
 def tables_are_complete(opened: Opened, seed: int) -> None:
-    """Check that the tables of a system cover exactly the prompts of its procedures."""
-    gaps = opened.system.gaps(prompts_of(opened.system.procedures))
+    """Check that the tables of a system cover exactly the prompts of its procedures, and styles events that it has."""
+    system = opened.system
+    gaps = system.gaps(prompts_of(system.procedures))
+    labels = [style.label for style in system.event_styles.values() if style.label]
+    gaps += [code for code in (*system.event_styles, *labels) if code not in system.sentences]
     if gaps:
         raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))
 

@@ -21,6 +21,7 @@ from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.presentation.chart import chart
+from ccstudio.rules.combat_commander.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.combat_commander.presentation.table import table
 from ccstudio.rules.combat_commander.presentation.titles import title_of, type_of
 from ccstudio.rules.combat_commander.preview import PREVIEWS
@@ -58,6 +59,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     reactions = frozenset({"action", "op-fire"})
+    event_styles = EVENT_STYLES
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": UnitStats,
         "team": UnitStats,

@@ -21,6 +21,7 @@ from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening, seatings_of
 from ccstudio.rules.dust_tactics.presentation import reference_tables
 from ccstudio.rules.dust_tactics.presentation.chart import chart
+from ccstudio.rules.dust_tactics.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.dust_tactics.presentation.table import table
 from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
 from ccstudio.rules.dust_tactics.preview import PREVIEWS
@@ -52,6 +53,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     board_type = DustBoard
     procedures = PROCEDURES
     sentences = SENTENCES
+    event_styles = EVENT_STYLES
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": SquadStats,
         "vehicle": ModelStats,

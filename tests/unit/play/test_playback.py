@@ -19,7 +19,7 @@ class _Rules:
     """A rule system as far as playback asks it."""
 
     event_styles: ClassVar = {
-        "fires": EventStyle(is_shot=True, sound=Sound.SHOT),
+        "fires": EventStyle(shot=("pieces", "space"), sound=Sound.SHOT),
         "broken": EventStyle(label="is-broken", sound=Sound.HIT),
         "went": EventStyle(path="way"),
         "turn": EventStyle(is_banner=True),

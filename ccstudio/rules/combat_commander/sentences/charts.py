@@ -5,6 +5,23 @@ from typing import Final
 from ccstudio.base.language import N_
 
 CHART_SENTENCES: Final[dict[str, str]] = {
+    # Labels on the board
+    "label-arrived": N_("arrives"),
+    "label-blaze": N_("blaze"),
+    "label-broken": N_("broken"),
+    "label-eliminated": N_("eliminated"),
+    "label-exited": N_("exits"),
+    "label-fixed": N_("fixed"),
+    "label-fortified": N_("fortified"),
+    "label-impact": N_("impact"),
+    "label-lightly-wounded": N_("light wounds"),
+    "label-melee": N_("melee"),
+    "label-mines": N_("mines"),
+    "label-no-longer-suppressed": N_("not suppressed"),
+    "label-rallied": N_("rallied"),
+    "label-random-hex": N_("random hex"),
+    "label-suppressed": N_("suppressed"),
+    "label-veteran": N_("veteran"),
     # Ground
     "chart-terrain": N_("{terrain}: move cost {cost}."),
     "chart-terrain-barred": N_("{terrain}: impassable."),

@@ -5,6 +5,16 @@ from typing import Final
 from ccstudio.base.language import N_
 
 CHART_SENTENCES: Final[dict[str, str]] = {
+    # Labels on the board
+    "label-acts-again": N_("acts again"),
+    "label-air-strike": N_("air strike"),
+    "label-damaged": N_("-{damage}"),
+    "label-destroyed": N_("destroyed"),
+    "label-fell": N_("{soldier} killed"),
+    "label-hits": N_("hits: {hits}"),
+    "label-order-fails": N_("order fails"),
+    "label-restored": N_("+{health}"),
+    "label-returns": N_("returns"),
     # Squares
     "chart-open": N_("{terrain}: all units can enter and see across it."),
     "chart-stone": N_("{terrain}: no unit can enter or see through it."),

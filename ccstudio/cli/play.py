@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from ccstudio.ai.registry import player_named, read_seats
-from ccstudio.base.errors import DocumentError
+from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.files import stamp_of
 from ccstudio.base.language import _
 from ccstudio.base.paths import is_file
@@ -21,6 +21,7 @@ from ccstudio.cli.output import say
 from ccstudio.cli.text_game import TextGame
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
+from ccstudio.engine.chance import Roll
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.seeds import derived_seed
@@ -71,7 +72,10 @@ def _begun(opened: Opened, arguments: Namespace, seed: int) -> Session:
     seatings = opened.system.seatings(opened.board)
     seating = _seating(seatings, arguments.seats)
     names = () if arguments.seats is None else read_seats(arguments.seats, len(seating.seats))
-    source = EnteredChance(rolls_only=True) if arguments.dice == "entered" else SEEDED
+    is_entered = arguments.dice == "entered"
+    if is_entered and Roll not in opened.system.chance:
+        raise StudioError("play-no-dice", system=opened.system.title)
+    source = EnteredChance(rolls_only=True) if is_entered else SEEDED
     return Session.begin(opened, seating=seating, seed=seed, players=names, source=source)
 
 

@@ -17,6 +17,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     `kind` names a sentence of the system's catalogue, `values` fill it, `rule` is the rule it follows. `seats` are
     those who may know; None for everybody, watchers too. `public` is what everybody else is told instead (None:
     nothing at all). `reveals` marks that somebody learned what he could not know before: undo must not cross it.
+    `opens_part` marks that a part of the game begins, such as a turn, for which the log has a heading.
     """
 
     kind: str
@@ -25,6 +26,7 @@ class Event(msgspec.Struct, frozen=True, kw_only=True):
     seats: frozenset[Seat] | None = None
     public: "Event | None" = None
     reveals: bool = False
+    opens_part: bool = False
 
     def for_seat(self, seat: Seat) -> "Event | None":
         """Return the event as a seat may know it; None if it may not."""

@@ -13,7 +13,7 @@ _BETWEEN: Final = re.compile(r"[\s,;]+")
 
 def chance_line(wanted: Chance, narrator: Narrator) -> str:
     """Return what to roll or draw, and how to type it."""
-    reason = narrator.text(wanted.reason)
+    reason = narrator.chance_reason(wanted)
     if isinstance(wanted, Roll):
         dice = plural("Roll {count} die", "Roll {count} dice", len(wanted.dice))
         faces = "; ".join(dict.fromkeys(", ".join(dict.fromkeys(map(str, die.faces))) for die in wanted.dice))

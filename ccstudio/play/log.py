@@ -248,7 +248,7 @@ class Log:
         """How dice fell, for those who know of the procedure that rolls; what was shuffled or picked is a secret."""
         if self._seat is not None and len(self._view(fall.game).stack) < len(fall.game.stack):
             return
-        reason = self._narrator(fall.game).text(fall.wanted.reason)
+        reason = self._narrator(fall.game).chance_reason(fall.wanted)
         if isinstance(fall.wanted, Roll):
             drawn = any(design.signs for design in self._dice.values() if design.faces == fall.wanted.dice[0].faces)
             # Signs stand by themselves; words and numbers are told apart by commas.

@@ -10,6 +10,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import RULE_ID, Direction
 from ccstudio.base.language import N_, _
 from ccstudio.base.nouns import PLURAL, Noun
+from ccstudio.engine.chance import Chance
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import (
     BoxOption,
@@ -87,6 +88,10 @@ class Narrator:
         except (ValueError, IndexError, AttributeError, TypeError) as error:
             reason = str(error)
             raise NarrationError("narration-unreadable", system=self.system.id, sentence=code, reason=reason) from error
+
+    def chance_reason(self, wanted: Chance) -> str:
+        """What dice are rolled for, or why cards or counters are shuffled or picked."""
+        return self.sentence(self.system.chance_reason(self.view, wanted))
 
     def sentence(self, text: Text) -> str:
         """A sentence of the table."""

@@ -18,6 +18,9 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.chance import Chance, Pick, Roll, Shuffle
+from ccstudio.engine.present import Text
+from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
 
@@ -51,10 +54,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
     """What documents and maps ask of a rule system beyond what the kernel does.
 
     `piece_kinds` and `card_kinds` are the types of `stats`, by the kind of a piece or card; `module_settings`,
-    `settings` and `victory` the types of these entries of module and scenario; `special_rules` the switches a scenario
-    may throw, by id, with the types of their values; `questions` what is answered by named options; `policy` judges
-    sight. `content` is a folder with `maps` and `modules` of the system's own, None for those of the house.
-    `unreached` are the steps that random games do not reach, as `Procedure.step`, each with the reason.
+    `settings` and `victory` the types of these entries of module and scenario; `special_rules` the switches that a
+    scenario can set, by id, with the types of their values; `questions` the open questions of the rulebook. `policy`
+    judges sight. `chance` are the kinds of chance that the procedures ask for. `content` is a folder with `maps` and
+    `modules` of the system's own, None for those of the house. `unreached` are the steps that random games do not
+    reach, as `Procedure.step`, each with the reason.
 
     Problems of `check_documents` and of `check_position` begin their paths with the document they are about
     (`("module", "pieces", 3)`; names of the fields of `Contents`), or with `"state"`. `check_documents` is called when
@@ -69,6 +73,7 @@ class GameSystem(RuleSystem[S, B, Contents]):
     special_rules: ClassVar[Mapping[str, type[Stats]]] = {}
     questions: ClassVar[tuple[Question, ...]] = ()
     policy: ClassVar[SightPolicy] = THREAD
+    chance: ClassVar[Collection[type[Chance]]] = (Roll, Shuffle, Pick)
     content: ClassVar[FilePath | None] = None
     unreached: ClassVar[Mapping[str, str]] = {}
 
@@ -86,6 +91,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
         these very documents, and passes all checks.
         """
         return None
+
+    def chance_reason(self, view: View[S, B], wanted: Chance) -> Text:
+        """Return what dice are rolled for, or cards shuffled or picked, for whoever sees the procedure that asks."""
+        del view
+        return Text(wanted.reason)
 
     def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
         """Tables to look things up in that follow from the documents of a game, besides those of its module; none."""

@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from ccstudio.conformance.battery import LAWS, OF_GAMES, hold_in_positions, steps_are_reached
+from ccstudio.conformance.step_source import steps_of
+from ccstudio.engine.chance import Pick, Roll, Shuffle
 from ccstudio.rules.system import AnySystem
 from tests.conformance.cases import Case, cases, opened, systems
 
@@ -69,6 +71,13 @@ def systems_by_size() -> Iterator[Any]:
 def test_the_law_holds(case: Case, law: str) -> None:
     for seed in SEEDS if case.system == SMALL else SEEDS[:1]:
         LAWS[law](opened(case), seed)
+
+
+@pytest.mark.parametrize("system", systems(), ids=lambda system: system.id)
+def test_the_declared_kinds_of_chance_are_those_the_procedures_ask_for(system: AnySystem) -> None:
+    words = {word for procedure in system.procedures for step in steps_of(procedure) for word in step.words}
+    asked = {kind for kind, word in ((Roll, "rolls"), (Shuffle, "shuffles"), (Pick, "picks")) if word in words}
+    assert set(system.chance) == asked
 
 
 @pytest.mark.slow

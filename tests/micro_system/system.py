@@ -7,6 +7,7 @@ from typing import ClassVar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
+from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.event_style import EventStyle, Sound
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview, Reason, Table, Text, Tone
@@ -45,6 +46,7 @@ class Micro(GameSystem[MicroState, MicroBoard]):
     }
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats, "unknown": UnknownStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"action": ActionStats}
+    chance = (Roll, Shuffle)
     module_settings = ModuleSettings
     settings = Settings
     victory = Victory

@@ -236,7 +236,8 @@ RULES_SENTENCES: Final[dict[str, str]] = {
         "option."
     ),
     "conformance-unexplained": (
-        "The step {step} does not offer {thing}, and the system gives no rule as the reason. Name the rule."
+        "The step {step} does not offer {thing}, and the system names no rule that forbids it. Name the rule in the "
+        "reason."
     ),
     "conformance-odds": "The odds {title} do not add up to one, or one of them is not a fraction.",
     "conformance-grammar": "The rules break the engine's grammar. Problems: {count}. First problem: {problem}",
@@ -254,5 +255,6 @@ RULES_SENTENCES: Final[dict[str, str]] = {
         "A game of the match (seed {seed}) did not end within {most} choices. Add a rule that ends it, such as a "
         "turn limit."
     ),
+    "play-no-dice": "{system} has no dice to roll. Leave out --dice entered.",
     "match-one-side": "The scenario {scenario} has only one side. Choose a scenario with at least two sides.",
 }

@@ -40,7 +40,10 @@ def add_play(commands: Commands) -> None:
         "--dice",
         choices=("seeded", "entered"),
         default="seeded",
-        help=_("seeded: the program rolls (default); entered: you roll real dice and type the results"),
+        help=_(
+            "seeded: the program rolls (default); entered: you roll real dice and type the results, and the program "
+            "still shuffles"
+        ),
     )
     parser.add_argument("--record", metavar=_("OUT"), help=_("write the journal of the game to this file"))
     parser.add_argument(

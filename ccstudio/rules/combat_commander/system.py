@@ -8,6 +8,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.chance import Pick, Shuffle
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.combat_commander import secrets
@@ -74,6 +75,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     settings = ScenarioSettings
     questions = QUESTIONS
     policy = CombatPolicy()
+    chance = (Shuffle, Pick)
     unreached = UNREACHED
     reasons = REASONS
     previews = PREVIEWS

@@ -9,6 +9,8 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.chance import Chance, Roll
+from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.dust_tactics.advice import ADVISERS
@@ -22,6 +24,7 @@ from ccstudio.rules.dust_tactics.opening import opening, seatings_of
 from ccstudio.rules.dust_tactics.presentation import reference_tables
 from ccstudio.rules.dust_tactics.presentation.chart import chart
 from ccstudio.rules.dust_tactics.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.dust_tactics.presentation.rolls import chance_reason
 from ccstudio.rules.dust_tactics.presentation.table import table
 from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
 from ccstudio.rules.dust_tactics.preview import PREVIEWS
@@ -34,7 +37,7 @@ from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
-from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.dust_tactics.state import DustState, DustView
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.standard_system import Course, Presentation, StandardSystem
@@ -66,6 +69,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     victory = Victory
     questions = QUESTIONS
     policy = DustPolicy()
+    chance = (Roll,)
     unreached = UNREACHED
     reasons = REASONS
     previews = PREVIEWS
@@ -98,6 +102,10 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         """DT-N10 The points a side is ahead by."""
         board, state = position.board, position.state
         return points.points_of(board, state, side) - points.points_of(board, state, enemy(side))
+
+    def chance_reason(self, view: DustView, wanted: Chance) -> Text:
+        """See `rolls`."""
+        return chance_reason(view, wanted)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""

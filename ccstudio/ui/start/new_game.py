@@ -24,6 +24,7 @@ from ccstudio.application.games.player_names import OPPONENT, player_names, play
 from ccstudio.application.games.scenario_cards import ScenarioCard
 from ccstudio.application.settings.table_settings import Screen
 from ccstudio.base.language import N_, _, plural
+from ccstudio.engine.chance import Roll
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import SEEDED, ChanceSource, EnteredChance
 from ccstudio.play.opening import Opened
@@ -44,10 +45,12 @@ from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 CHANCE: Final[dict[str, tuple[str, ChanceSource]]] = {
-    "seeded": (N_("Dice and cards by the computer"), SEEDED),
+    "seeded": (N_("By the computer"), SEEDED),
     "rolls": (N_("Real dice, entered by hand"), EnteredChance(rolls_only=True)),
-    "entered": (N_("Real dice and real cards, entered by hand"), EnteredChance()),
+    "cards": (N_("Real cards and counters, entered by hand"), EnteredChance()),
+    "entered": (N_("Real dice, cards and counters, entered by hand"), EnteredChance()),
 }
+"""The title and the source of each way to decide chance."""
 SCREENS: Final[dict[Screen, str]] = {
     Screen.OPEN: N_("Open table: everybody sees every hand"),
     Screen.CURTAIN: N_("Curtain: hands are shown to their owners only"),
@@ -119,8 +122,6 @@ class NewGameDialog(QDialog):
         )
         self.seed_note.setWordWrap(True)
         self.chance = QComboBox()
-        for key, (name, _source) in CHANCE.items():
-            self.chance.addItem(_(name), key)
         self.screen_choice = QComboBox()
         for choice, name in SCREENS.items():
             self.screen_choice.addItem(_(name), choice)
@@ -257,7 +258,16 @@ class NewGameDialog(QDialog):
             titles = _(", ").join(seat.title for seat in seating.seats)
             self.seating.addItem(_("{players}: {seats}").format(players=players, seats=titles))
         self._form.setRowVisible(self.seating, len(self._seatings) > 1)
+        self._list_chance()
         self._list_seats()
+
+    def _list_chance(self) -> None:
+        """Offer only what the rules of the scenario ask for."""
+        before = self.chance.currentData()
+        self.chance.clear()
+        for key in () if self._card is None else chance_of(self._card.opened.system):
+            self.chance.addItem(_(CHANCE[key][0]), key)
+        self.chance.setCurrentIndex(max(0, self.chance.findData(before)))
 
     def _list_seats(self) -> None:
         while (item := self._seat_rows.takeAt(0)) is not None:
@@ -323,6 +333,14 @@ class NewGameDialog(QDialog):
 def _name_of(item: QListWidgetItem | None) -> str:
     """What an entry of the list stands for."""
     return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
+
+
+def chance_of(system: AnySystem) -> tuple[str, ...]:
+    """The keys of `CHANCE` that a rule system can use: it may roll no dice, or shuffle and pick nothing."""
+    has_dice = Roll in system.chance
+    if len(system.chance) > has_dice:
+        return ("seeded", "rolls", "entered") if has_dice else ("seeded", "cards")
+    return ("seeded", "rolls") if has_dice else ("seeded",)
 
 
 def makes_scenarios(system: AnySystem) -> bool:

@@ -106,6 +106,11 @@ def test_a_damaged_journal_lists_its_problems(ask: Ask, recorded: Path) -> None:
     assert (answer.code, "Problems found" in answer.err) == (2, True)
 
 
+def test_dice_cannot_be_entered_where_none_are_rolled(ask: Ask) -> None:
+    answer = ask("play", "mill-road", "--dice", "entered")
+    assert (answer.code, "Leave out --dice entered" in answer.err) == (2, True)
+
+
 def test_a_scenario_for_two_or_three_is_seated_by_the_players_named(ask: Ask) -> None:
     answer = ask("play", "quarry", "--seats", "random,random,random", "--seed", "1", "--quiet")
     assert answer.code == 0

@@ -13,10 +13,15 @@ from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
 
 
-def score(game: CombatGame, side: Side, points: int, rule: str) -> None:
+def move_marker(game: CombatGame, side: Side, points: int) -> None:
     """CC-4.1.1 Move the victory point marker towards a side."""
+    game.state.points += points if side == AXIS else -points
+
+
+def score(game: CombatGame, side: Side, points: int, rule: str) -> None:
+    """CC-4.1.1 Give victory points to a side, and say so if there are any."""
     if points:
-        game.state.points += points if side == AXIS else -points
+        move_marker(game, side, points)
         tell(game, "points", rule, side=game.board.title_of(side), points=NumberOption(points))
 
 
@@ -37,11 +42,14 @@ def take_control(game: CombatGame, objective: int, side: Side) -> None:
     state = game.state
     former = state.control.get(objective)
     state.control[objective] = side
-    tell(game, "control", "CC-7.3.1", side=game.board.title_of(side), objective=NumberOption(objective))
     value = worth(game.board, game.state, objective)
-    if former is not None:
-        score(game, side, value, "CC-7.3.3.c")
-    score(game, side, value, "CC-7.3.3.c")
+    gained = value if former is None else 2 * value
+    title, number = game.board.title_of(side), NumberOption(objective)
+    if not gained:
+        tell(game, "control", "CC-7.3.1", side=title, objective=number)
+        return
+    tell(game, "control-points", "CC-7.3.3.c", side=title, objective=number, points=NumberOption(gained))
+    move_marker(game, side, gained)
 
 
 def open_chit(game: CombatGame, chit: CardId, rule: str) -> None:

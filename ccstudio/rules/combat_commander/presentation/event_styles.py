@@ -55,6 +55,7 @@ _STYLES: Final = {
     "trigger-event": _banner(Tone.WARNING, Sound.CARD),
     "trigger-sniper": _banner(Tone.BAD, Sound.SHOT),
     "control": _banner(Tone.GOOD, Sound.POINTS),
+    "control-points": _banner(Tone.GOOD, Sound.POINTS),
     "surrender-level": _banner(Tone.WARNING),
     "chit-shown": _banner(sound=Sound.CARD),
     "rerolled": _banner(Tone.WARNING, Sound.DICE),
@@ -63,7 +64,7 @@ _STYLES: Final = {
 EVENT_STYLES: Final = {
     **_STYLES,
     **{code: _LOST for code in SENTENCES if code.startswith(("eliminated-", "weapon-lost-", "radio-lost-"))},
-    **{code: _banner(Tone.WARNING, Sound.CARD) for code in SENTENCES if code.startswith("event-")},
+    **{code: _banner(Tone.WARNING, Sound.CARD) for code in SENTENCES if code.startswith("occurs-")},
     **{code: _banner(Tone.GOOD, Sound.TURN) for code in SENTENCES if code.startswith("end-")},
 }
 """Styles by kind of event."""

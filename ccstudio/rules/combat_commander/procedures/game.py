@@ -1,6 +1,7 @@
 """The course of a game: turns, passing, the end of a turn (CC-5, CC-O15, CC-8.2)."""
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import Event
 from ccstudio.engine.flow import carries_out, procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, CardOption, Option, PieceOption, SpaceOption, in_order
@@ -46,7 +47,8 @@ class _Battle(Battle):
     @step
     def take_turn(self, game: CombatGame, _: object) -> Outcome:
         """CC-5.0 The active player takes his turn."""
-        tell(game, "turn", "CC-5.0", side=game.board.title_of(game.state.active))
+        side = game.board.title_of(game.state.active)
+        game.tell(Event(kind="turn", rule="CC-5.0", values={"side": side}, opens_part=True))
         return Call(Turn(side=game.state.active))
 
     @step

@@ -6,6 +6,7 @@ from ccstudio.base.language import N_
 from ccstudio.rules.combat_commander.questions import QUESTION_SENTENCES
 from ccstudio.rules.combat_commander.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.sentences.charts import CHART_SENTENCES
+from ccstudio.rules.combat_commander.sentences.events import EVENT_SENTENCES
 from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
@@ -181,8 +182,11 @@ SENTENCES: Final[dict[str, str]] = {
     "weapon-given": N_("{piece} {piece:receives|receive} {weapon}."),
     "points": N_("The {side} {side:scores|score} {points} VP."),
     "control": N_("The {side} {side:takes|take} control of objective {objective}."),
-    "order-played": N_("The {side} {side:plays|play} {card} for its order."),
-    "action-played": N_("The {side} {side:plays|play} {card} for its action."),
+    "control-points": N_(
+        "The {side} {side:takes|take} control of objective {objective} and {side:scores|score} {points} VP."
+    ),
+    "order-played": N_("The {side} {side:plays|play} {card} as an order."),
+    "action-played": N_("The {side} {side:plays|play} {card} as an action."),
     "smoke-laid": N_("Smoke with hindrance {hindrance} is placed in {space}."),
     "time-advances": N_("The time marker advances to {number}."),
     "smoke-gone": N_("The smoke in {space} is removed."),
@@ -326,42 +330,6 @@ SENTENCES: Final[dict[str, str]] = {
     "in-roll-sudden-death": N_("Sudden death roll of the {side}"),
     "in-roll-support": N_("Support roll of the {side}"),
     "in-roll-targeting": N_("Targeting roll of the {side}"),
-    # Events
-    "event-air-support": N_("Event: Air Support"),
-    "event-battle-harden": N_("Event: Battle Harden"),
-    "event-battlefield-integrity": N_("Event: Battlefield Integrity"),
-    "event-blaze": N_("Event: Blaze"),
-    "event-booby-trap": N_("Event: Booby Trap"),
-    "event-breeze": N_("Event: Breeze"),
-    "event-command-and-control": N_("Event: Command and Control"),
-    "event-commissar": N_("Event: Commissar"),
-    "event-cower": N_("Event: Cower"),
-    "event-deploy": N_("Event: Deploy"),
-    "event-dust": N_("Event: Dust"),
-    "event-elan": N_("Event: Élan"),
-    "event-entrench": N_("Event: Entrench"),
-    "event-field-promotion": N_("Event: Field Promotion"),
-    "event-fog-of-war": N_("Event: Fog of War"),
-    "event-hero": N_("Event: Hero"),
-    "event-infiltration": N_("Event: Infiltration"),
-    "event-interdiction": N_("Event: Interdiction"),
-    "event-interrogation": N_("Event: Interrogation"),
-    "event-kia": N_("Event: KIA"),
-    "event-malfunction": N_("Event: Malfunction"),
-    "event-medic": N_("Event: Medic"),
-    "event-mission-objective": N_("Event: Mission Objective"),
-    "event-prisoners-of-war": N_("Event: Prisoners of War"),
-    "event-reconnaissance": N_("Event: Reconnaissance"),
-    "event-reinforcements": N_("Event: Reinforcements"),
-    "event-rubble": N_("Event: Rubble"),
-    "event-sappers": N_("Event: Sappers"),
-    "event-scrounge": N_("Event: Scrounge"),
-    "event-shell-shock": N_("Event: Shell Shock"),
-    "event-shellholes": N_("Event: Shellholes"),
-    "event-strategic-objective": N_("Event: Strategic Objective"),
-    "event-suppressing-fire": N_("Event: Suppressing Fire"),
-    "event-walking-wounded": N_("Event: Walking Wounded"),
-    "event-white-phosphorus": N_("Event: White Phosphorus"),
     # Odds
     "odds-targeting": N_("Targeting roll against {space}"),
     "odds-on-target": N_("Hit"),
@@ -480,4 +448,4 @@ SENTENCES: Final[dict[str, str]] = {
     "combat-smoke-barred": N_("No smoke can be in {space} (CC-8.1.5, CC-T98)."),
     "combat-smoke-cup": N_("Map and smoke cup together must hold each smoke marker once."),
     "combat-chits": N_("An objective chit is in two places at once."),
-} | {**QUESTION_SENTENCES, **REASON_SENTENCES, **CHART_SENTENCES, **ADVICE_SENTENCES}
+} | {**QUESTION_SENTENCES, **REASON_SENTENCES, **CHART_SENTENCES, **ADVICE_SENTENCES, **EVENT_SENTENCES}

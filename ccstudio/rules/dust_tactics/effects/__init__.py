@@ -5,6 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import Event
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
@@ -22,7 +23,7 @@ def begin_round(game: DustGame) -> None:
         if record.activated:
             state.units[unit] = replace(record, activated=False)
     state.ordered = set()
-    tell(game, "round", "DT-A1", round=state.round)
+    game.tell(Event(kind="round", rule="DT-A1", values={"round": state.round}, opens_part=True))
 
 
 def begin_activation(game: DustGame, unit: PieceId) -> None:

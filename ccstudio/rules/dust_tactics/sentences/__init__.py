@@ -26,6 +26,11 @@ SENTENCES: Final[dict[str, str]] = {
     "roll-sustained": N_("Sustained attack: reroll of misses."),
     "roll-berserk": N_("Berserk: reroll of misses."),
     "roll-laser": N_("Laser: reroll of hits."),
+    "roll-initiative-of": N_("The {side} {side:rolls|roll} for initiative."),
+    "roll-attack-of": N_("{unit} {unit:attacks|attack} with {weapon}."),
+    "roll-sustained-of": N_("{unit} {unit:rerolls|reroll} misses with {weapon}: sustained attack."),
+    "roll-berserk-of": N_("{unit} {unit:rerolls|reroll} misses with {weapon}: Berserk."),
+    "roll-laser-of": N_("{unit} {unit:rerolls|reroll} hits with {weapon}: laser."),
     # Kinds of choices
     "initiative": N_("Initiative"),
     "join": N_("Squad"),

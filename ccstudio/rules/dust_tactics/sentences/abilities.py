@@ -12,6 +12,7 @@ ABILITY_SENTENCES: Final[dict[str, str]] = {
     "choose-repair": N_("Which vehicle does the hero restore?"),
     "ask-strike-back": N_("Does the squad strike back?"),
     "roll-repair": N_("Self Repair roll."),
+    "roll-repair-of": N_("{unit} {unit:rolls|roll} for Self Repair."),
     # Kinds of choices
     "special": N_("Ability"),
     "charge": N_("Charge"),

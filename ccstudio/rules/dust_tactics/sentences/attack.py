@@ -13,6 +13,8 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "choose-aim": N_("Which model does the sniper hit?"),
     "roll-cover": N_("Cover roll."),
     "roll-resilience": N_("Damage Resilient roll."),
+    "roll-cover-of": N_("{unit} {unit:rolls|roll} for cover."),
+    "roll-resilience-of": N_("{unit} {unit:rolls|roll} for Damage Resilient."),
     # Kinds of choices, and buttons
     "target": N_("Target"),
     "flame": N_("Square"),

@@ -13,6 +13,8 @@ COMMAND_SENTENCES: Final[dict[str, str]] = {
     "order-target": N_("Unit"),
     "roll-order": N_("Order roll."),
     "roll-air-strike": N_("Air strike roll."),
+    "roll-order-of": N_("{unit} {unit:rolls|roll} for the order."),
+    "roll-air-strike-on": N_("The air strike attacks {target}."),
     # Buttons
     "no-order": N_("Give no order"),
     "act-again": N_("Officer: order a unit to act again"),

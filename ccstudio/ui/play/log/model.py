@@ -11,7 +11,18 @@ from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.play.log import Log, LogLine
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.log.chapters import Chapters, chapters_of
-from ccstudio.ui.play.log.rows import HEADINGS, KIND_NAMES, USUAL, Filter, Row, actor, line_row, repeated, with_headings
+from ccstudio.ui.play.log.rows import (
+    HEADINGS,
+    KIND_NAMES,
+    USUAL,
+    Filter,
+    Row,
+    actor,
+    line_row,
+    opens_part,
+    repeated,
+    with_headings,
+)
 from ccstudio.ui.play.table import PlayTable
 
 Index = QModelIndex | QPersistentModelIndex
@@ -123,11 +134,20 @@ class LogModel(QAbstractListModel):
             shown = list(with_headings(shown, self._chapters.heading, above))
         elif self._has_headings:
             self._has_headings = False
+        if len(shown) > 1 and shown[0].level == 1 and self._rows and opens_part(self._rows[-1]):
+            self._drop_last()
         if shown:
             first = len(self._rows)
             self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
             self._rows += shown
             self.endInsertRows()
+
+    def _drop_last(self) -> None:
+        """Remove the last row, which the heading behind it repeats."""
+        last = len(self._rows) - 1
+        self.beginRemoveRows(QModelIndex(), last, last)
+        del self._rows[last]
+        self.endRemoveRows()
 
     def _make_anew(self) -> None:
         self._lines.clear()

@@ -130,21 +130,36 @@ def line_row(
 
 
 def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], above: Moment = ()) -> Iterator[Row]:
-    """Rows with a heading before each that stands under another than the one before it.
+    """Yield rows, with headings where the heading changes; a heading replaces a line before it that says the same.
 
     Args:
         rows: the rows of lines.
-        heading_of: tells where an entry stands, by its number.
-        above: the heading that the first of them would go on under.
+        heading_of: returns the heading of an entry, by its number.
+        above: the heading above the first row.
     """
+    waiting: Row | None = None
     for row in rows:
         heading = heading_of(row.number)[:HEADINGS] if row.number else above
-        if heading and heading != above:
+        changes = bool(heading) and heading != above
+        if waiting is not None and not (changes and heading[:1] != above[:1]):
+            yield waiting
+        waiting = None
+        if changes:
             for level, text in enumerate(heading, 1):
                 if above[:level] != heading[:level]:
                     yield Row(text=text, level=level, number=row.number)
             above = heading
-        yield row
+        if opens_part(row):
+            waiting = row
+        else:
+            yield row
+    if waiting is not None:
+        yield waiting
+
+
+def opens_part(row: Row) -> bool:
+    """Whether a line says that a part of the game begins, as the heading behind it will."""
+    return row.line is not None and row.line.event is not None and row.line.event.opens_part
 
 
 def actor(session: Session, record: Record, reader: Seat | None) -> Side | None:

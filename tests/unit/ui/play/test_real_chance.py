@@ -128,3 +128,7 @@ class TestPools:
         (group,) = bar._dice
         group.buttons()[2].click()
         assert table.table.dice[0].comes_to.values["count"] == 2
+
+    def test_the_words_name_the_side_that_rolls(self, pool):
+        _table, bar = pool
+        assert bar.words.text().startswith("The Axis rolls for initiative.")

@@ -12,10 +12,10 @@ from ccstudio.engine.seeds import is_long
 from ccstudio.engine.sources import SEEDED, EnteredChance
 from ccstudio.play.session import PERSON
 from ccstudio.ui.start.content_catalogue import ContentCatalogue
-from ccstudio.ui.start.new_game import NewGameDialog, makes_scenarios
+from ccstudio.ui.start.new_game import NewGameDialog, chance_of, makes_scenarios
 from ccstudio.ui.start.seeds import typed_seed
 from ccstudio.ui.tasks.background import Background
-from tests.unit.ui.play.tables import combat_scenario, micro_scenario
+from tests.unit.ui.play.tables import combat_scenario, dust_scenario, micro_scenario
 
 MILL_ROAD, WEIR, QUARRY = "mill-road", "weir", "quarry"
 
@@ -123,8 +123,29 @@ def test_a_seed_is_always_one_there_is(dialog, text, seed):
     ("key", "source"), [("seeded", SEEDED), ("rolls", EnteredChance(rolls_only=True)), ("entered", EnteredChance())]
 )
 def test_dice_and_cards_can_be_real(dialog, key, source):
+    dialog.choose(WEIR)
     dialog.chance.setCurrentIndex(dialog.chance.findData(key))
     assert dialog.value().source == source
+
+
+@pytest.mark.parametrize(
+    ("scenario", "keys"),
+    [
+        (combat_scenario, ("seeded", "cards")),
+        (dust_scenario, ("seeded", "rolls")),
+        (micro_scenario, ("seeded", "rolls", "entered")),
+    ],
+    ids=["cards", "dice", "both"],
+)
+def test_only_chance_that_the_rules_ask_for_can_be_real(scenario, keys):
+    assert chance_of(scenario().system) == keys
+
+
+def test_another_scenario_keeps_the_chance_that_it_offers_too(dialog):
+    dialog.choose(WEIR)
+    dialog.chance.setCurrentIndex(dialog.chance.findData("rolls"))
+    dialog.choose(QUARRY)
+    assert dialog.chance.currentData() == "rolls"
 
 
 def test_a_curtain_is_for_people_who_share_a_screen(dialog):

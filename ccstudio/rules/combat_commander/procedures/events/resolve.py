@@ -66,5 +66,5 @@ class _ResolveEvent(ResolveEvent):
         """CC-E42.1 Mandatory as far as possible; what cannot be done is ignored."""
         self.card = card
         event = game.board.cards[card].kind.stats.event
-        tell(game, f"event-{event}", "CC-E42.1")
+        tell(game, f"occurs-{event}", "CC-E42.1")
         return Call(EVENTS[event](side=self.side, card=card))

@@ -1,8 +1,10 @@
 """Rows of the log: what stands in them, which are shown, and how they are written down."""
 
 import pytest
+from msgspec.structs import replace
 
 from ccstudio.documents.journal import Chosen
+from ccstudio.engine.events import Event
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.play.log import LineKind, LogLine
@@ -79,6 +81,17 @@ def test_headings_stand_before_the_first_line_of_each():
 
 def test_headings_go_on_where_they_were():
     assert levels(with_headings(rows_at(7), heading_of, ("Turn 0", "Order"))) == ["line 7"]
+
+
+def test_a_heading_replaces_the_line_before_it_that_says_the_same():
+    begins = Row(text="Turn 1 begins", number=7, line=replace(LINE, event=Event(kind="turn", opens_part=True)))
+    assert levels(with_headings([begins, *rows_at(11)], heading_of, ("Turn 0", "Order"))) == ["#Turn 1", "line 11"]
+
+
+def test_a_line_that_opens_a_part_stays_where_no_heading_follows():
+    begins = Row(text="Turn 1 begins", number=7, line=replace(LINE, event=Event(kind="turn", opens_part=True)))
+    rows = [begins, *rows_at(7)]
+    assert levels(with_headings(rows, heading_of, ("Turn 0", "Order"))) == ["Turn 1 begins", "line 7"]
 
 
 def test_an_order_in_another_turn_has_a_heading_of_its_own():

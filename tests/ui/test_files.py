@@ -120,6 +120,21 @@ class TestSaving:
         window.trigger("file.save")
         assert load(map_file).title == "Small!!"
 
+    def test_what_is_still_worked_out_is_saved_although_nothing_else_has_changed(self, window, map_file):
+        window.start([map_file])
+        window.front.editor.settle = lambda: mark(window)
+        window.trigger("file.save")
+        assert load(map_file).title == "Small!"
+
+    def test_without_changes_the_file_stays_as_it_is(self, window, map_file):
+        window.start([map_file])
+        before = map_file.stat()
+        window.trigger("file.save")
+        assert (map_file.stat(), window.statusBar().currentMessage()) == (
+            before,
+            "Small (small.json) has no unsaved changes",
+        )
+
     def test_what_is_saved_is_what_is_shown(self, window, map_file):
         window.start([map_file])
         mark(window)

@@ -57,6 +57,13 @@ def bring_up(hand: WindowHand, widget: QWidget) -> None:
     hand.settle()
 
 
+def test_a_text_is_saved_while_it_is_being_typed(studio, editor, hand, title):
+    bring_up(hand, editor.properties)
+    write(hand, title, "x")
+    studio.trigger("file.save")
+    assert (editor.model.value.title, editor.model.is_clean, QApplication.focusWidget()) == ("x", True, title)
+
+
 def test_a_button_of_a_panel_gives_the_focus_back_to_the_canvas(editor, hand):
     bring_up(hand, editor.sight_map_panel)
     hand.click(editor.sight_map_panel.search)

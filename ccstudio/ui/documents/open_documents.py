@@ -16,6 +16,7 @@ from ccstudio.documents.reading import Reading
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Editor, HasPendingEdits
 from ccstudio.ui.documents.tab_model import TabModel
+from ccstudio.ui.widgets.typed_text import commit_typed_text
 
 _FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
 _HEAD_BYTES: Final = 200
@@ -81,6 +82,9 @@ class OpenDocument(QObject):
 
     def settle(self) -> None:
         """Bring to an end what is still being done, before anybody saves, or asks whether something would be lost."""
+        for dock in self.editor.docks:
+            if dock.is_made:
+                commit_typed_text(dock.widget)
         if isinstance(self.editor, HasPendingEdits):
             self.editor.settle()
 

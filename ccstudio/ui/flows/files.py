@@ -104,6 +104,7 @@ class FileFlows(QObject):
 
     async def layout_from(self, document: EditedDocument) -> None:
         """Begin a layout with a map that is open; it has to have a file before a layout can refer to it."""
+        document.settle()
         if (document.model.is_clean and document.path is not None) or await self.save(document):
             self._begin_layout(document.document_model.value, document.path)
 
@@ -154,6 +155,9 @@ class FileFlows(QObject):
         """Write a document to its file, asking for one where that is missing; whether it is saved now."""
         document.settle()
         path = document.path
+        if path is not None and document.model.is_clean and path.exists():
+            self.told.emit(_("{name} has no unsaved changes").format(name=document.name))
+            return True
         if path is None or document.is_shipped:
             return await self.save_as(document)
         if document.is_changed_outside and not await self._overwrite(path):
@@ -193,6 +197,7 @@ class FileFlows(QObject):
 
     async def revert(self, document: EditedDocument) -> None:
         """Go back to what the file holds, after asking."""
+        document.settle()
         if document.path is None:
             return
         question = Question(

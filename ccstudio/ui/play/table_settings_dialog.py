@@ -99,7 +99,7 @@ class TableSettingsDialog(QDialog):
         form = QFormLayout()
         form.addRow(_("&Move animation"), self.animation)
         form.addRow(_("Computer player &waits"), self.pause)
-        buttons = answer_buttons(self, _("Apply"))[0]
+        buttons = answer_buttons(self)[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)
         column.addWidget(heading(_("Hands")))

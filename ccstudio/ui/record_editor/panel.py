@@ -8,7 +8,7 @@ import msgspec
 from msgspec import inspect
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ccstudio.application.records.columns import columns_of
 from ccstudio.application.records.field_labels import field_label
@@ -25,6 +25,7 @@ from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.form import Form, RecordField
+from ccstudio.ui.widgets.typed_text import commit_typed_text
 
 PANEL_SIZE: Final = QSize(400, 520)
 MOST_SENTENCES: Final = 4
@@ -158,10 +159,7 @@ class RecordPanel(QScrollArea):
 
     def settle(self) -> None:
         """Take what is being written in a field, as if the keys went elsewhere."""
-        focus = QApplication.focusWidget()
-        if focus is not None and self.isAncestorOf(focus):
-            focus.clearFocus()
-            focus.setFocus()
+        commit_typed_text(self)
 
     def _follow(self, *_documents: object) -> None:
         context = self._context

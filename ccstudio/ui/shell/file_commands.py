@@ -125,7 +125,7 @@ class FileCommands(CommandProvider):
 
     @command(
         id="file.save", text=N_("&Save"), menu="File", group="save", key="Ctrl+S", icon="mdi6.content-save-outline",
-        toolbar=True, tip=N_("Save the document to its file"), enabled=lambda self: self._can_save,
+        toolbar=True, tip=N_("Save the document to its file"), enabled=_has_front,
     )  # fmt: skip
     def save(self) -> None:
         """Save the document in front."""
@@ -151,7 +151,7 @@ class FileCommands(CommandProvider):
 
     @command(
         id="file.save-all", text=N_("Save a&ll"), menu="File", group="save", icon="mdi6.content-save-all-outline",
-        tip=N_("Save every changed document to its file"), enabled=lambda self: bool(self._studio.documents.unsaved),
+        tip=N_("Save every changed document to its file"), enabled=_has_front,
     )  # fmt: skip
     def save_all(self) -> None:
         """Save all documents."""
@@ -211,11 +211,6 @@ class FileCommands(CommandProvider):
     def _edited(self) -> EditedDocument | None:
         front = self._studio.front
         return front if isinstance(front, EditedDocument) else None
-
-    @property
-    def _can_save(self) -> bool:
-        front = self._studio.front
-        return front is not None and (not front.model.is_clean or front.path is None)
 
     @property
     def _can_revert(self) -> bool:

@@ -6,6 +6,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import CommandProvider, command
 
 if TYPE_CHECKING:
+    from ccstudio.ui.settings import Preferences
     from ccstudio.ui.shell.studio import Studio
 
 
@@ -68,10 +69,15 @@ class HelpCommands(CommandProvider):
         from ccstudio.ui.shell.preferences import PreferencesDialog  # noqa: PLC0415 - likewise
 
         studio = self._studio
-        dialog = PreferencesDialog(studio.settings.preferences)
+        before = studio.settings.preferences
+        dialog = PreferencesDialog(before)
+        dialog.applied.connect(lambda: self._use_preferences(dialog.value()))
         if await studio.dialogs.run(dialog):
-            before, after = studio.settings.preferences, dialog.value()
-            studio.settings.set_preferences(after)
-            studio.autosave.set_interval(after.autosave_s)
-            if before.language != after.language:
-                await studio.flows.tell(_("Language"), _("Restart the studio to change the language."))
+            self._use_preferences(dialog.value())
+        if before.language != studio.settings.preferences.language:
+            await studio.flows.tell(_("Language"), _("Restart the studio to change the language."))
+
+    def _use_preferences(self, preferences: "Preferences") -> None:
+        """Put preferences in force, and keep them."""
+        self._studio.settings.set_preferences(preferences)
+        self._studio.autosave.set_interval(preferences.autosave_s)

@@ -4,8 +4,8 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QLocale
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtCore import QLocale, Signal
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.settings import Preferences, ThemeChoice
@@ -21,7 +21,13 @@ SCALES_PERCENT: Final = (75, 90, 100, 110, 125, 150, 175, 200)
 
 
 class PreferencesDialog(QDialog):
-    """Shows the preferences for change; nothing is in force until it is accepted."""
+    """Shows the preferences for change; nothing is in force until it is applied or accepted.
+
+    Signals:
+        applied(): the preferences as they are set now are wanted, and the dialog stays open.
+    """
+
+    applied = Signal()
 
     def __init__(self, preferences: Preferences, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -55,7 +61,9 @@ class PreferencesDialog(QDialog):
             combo.setCurrentIndex(max(0, combo.findData(value)))
         self.autosave.setValue(preferences.autosave_s)
         self.animation.setValue(preferences.animation_ms)
-        buttons = answer_buttons(self, _("Apply"))[0]
+        buttons = answer_buttons(self)[0]
+        self.apply_button = buttons.addButton(_("Apply"), QDialogButtonBox.ButtonRole.ApplyRole)
+        self.apply_button.clicked.connect(self.applied)
         note = QLabel(_("Restart the studio to change the language."))
         note.setEnabled(False)
         form = QFormLayout()

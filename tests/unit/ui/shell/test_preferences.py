@@ -26,3 +26,12 @@ def test_animations_can_be_switched_off(open_dialog):
     dialog = open_dialog(Preferences())
     dialog.animation.setValue(0)
     assert (dialog.value().animation_ms, dialog.animation.text()) == (0, "Off")
+
+
+def test_applying_leaves_the_dialog_open(open_dialog, qtbot):
+    dialog = open_dialog(Preferences())
+    dialog.open()
+    dialog.animation.setValue(0)
+    with qtbot.waitSignal(dialog.applied):
+        dialog.apply_button.click()
+    assert (dialog.isVisible(), dialog.value().animation_ms) == (True, 0)

@@ -106,7 +106,7 @@ def size_words(grid: Grid) -> str:
         return _("{columns} × {rows} squares").format(**size)
     if grid.orientation == "pointy":
         return _("{columns} × {rows} hexes, pointy-top").format(**size)
-    return _("{columns} × {rows} hexes").format(**size)
+    return _("{columns} × {rows} hexes, flat-top").format(**size)
 
 
 def _open_sources(opened: Iterable[MapDocument], library: Library) -> Iterator[Source]:

@@ -213,7 +213,7 @@ def _add_export(parts: Commands) -> None:
         "--units",
         choices=UNITS,
         default=UNITS[0],
-        help=_("unit of the coordinates: lattice units, or millimetres on paper (default: lattice)"),
+        help=_("coordinates: lattice, the exact whole numbers of the map, or millimetres on paper (default: lattice)"),
     )
     parser.add_argument(
         "--kinds",
@@ -256,8 +256,8 @@ def _add_import(parts: Commands) -> None:
         "--place",
         choices=MODES,
         help=_(
-            "scale the shapes to the board (fit), or read the coordinates as millimetres on paper or as lattice units "
-            "(default: guess from the coordinates)"
+            "scale the shapes to the board (fit), or read the coordinates as millimetres on paper or as exact whole "
+            "numbers of the map (lattice) (default: guess from the coordinates)"
         ),
     )
     foreign.add_argument("--y-down", action="store_true", help=_("y grows downwards (default: upwards)"))

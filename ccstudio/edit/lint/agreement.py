@@ -35,6 +35,7 @@ def terrain_mismatches(subject: Subject) -> Iterator[Finding]:
             at=subject.box_of_spaces([entry.space]),
             fix=Fix(
                 title=N_("Set the terrain to that of the outline"),
+                done=N_("The space now has the terrain of the outline."),
                 change=partial(with_terrain, name, entry.says, entry.shows),
                 keeps_sight=False,
             ),
@@ -63,6 +64,7 @@ def barely_touched_terrain(subject: Subject) -> Iterator[Finding]:
             if shows is None
             else Fix(
                 title=N_("Set the terrain to that at the centre"),
+                done=N_("The space now has the terrain at its centre."),
                 change=partial(with_terrain, name, says, ground),
                 keeps_sight=False,
             ),
@@ -113,6 +115,7 @@ def level_mismatches(subject: Subject) -> Iterator[Finding]:
             at=subject.box_of_spaces([space]),
             fix=Fix(
                 title=N_("Set the level to that of the contours"),
+                done=N_("The space now has the level of the contours."),
                 change=partial(with_level, name, says, shows),
                 keeps_sight=False,
             ),

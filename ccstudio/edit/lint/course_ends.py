@@ -130,7 +130,12 @@ def _short(subject: Subject, end: _End, near: int, line: BaseGeometry) -> Findin
         refs=(PartRef("courses", course.id), PartRef("courses", other.id)),
         at=subject.about(*end.at),
         # What is painted grows clear of roads: even one that hides nothing moves what does.
-        fix=Fix(title=N_("Join the ends"), change=Replace("courses", course, joined), keeps_sight=False),
+        fix=Fix(
+            title=N_("Join the ends"),
+            done=N_("The ends were joined."),
+            change=Replace("courses", course, joined),
+            keeps_sight=False,
+        ),
     )
 
 
@@ -152,7 +157,12 @@ def _short_of_rim(subject: Subject, end: _End, rim: BaseGeometry) -> Finding:
         path=path_of("courses", end.number, "geometry"),
         refs=(PartRef("courses", course.id),),
         at=subject.about(*end.at),
-        fix=Fix(title=N_("Extend to the edge"), change=Replace("courses", course, mended), keeps_sight=False),
+        fix=Fix(
+            title=N_("Extend to the edge"),
+            done=N_("The line now extends to the edge."),
+            change=Replace("courses", course, mended),
+            keeps_sight=False,
+        ),
     )
 
 

@@ -117,5 +117,10 @@ def _twin(subject: Subject, kind: Kind, one: int, other: int, shape: BaseGeometr
         path=path_of(kind, other),
         refs=(PartRef(*second),),
         at=box_of_shape(shape) if shape.length else subject.about(x, y),
-        fix=Fix(title=N_("Remove the duplicate"), change=Remove(kind, parts[other]), keeps_sight=keeps_sight),
+        fix=Fix(
+            title=N_("Remove the duplicate"),
+            done=N_("The duplicate was removed."),
+            change=Remove(kind, parts[other]),
+            keeps_sight=keeps_sight,
+        ),
     )

@@ -119,7 +119,12 @@ def _without_spike(subject: Subject, rim: _Rim, part: Feature | Contour, vertex:
         return None
     harmless = rim.kind == "contours" or subject.has_no_sight_effect(rim.part)
     after = msgspec.structs.replace(part, geometry=geometry)
-    return Fix(title=N_("Cut off the spike"), change=Replace(rim.kind, part, after), keeps_sight=harmless)
+    return Fix(
+        title=N_("Cut off the spike"),
+        done=N_("The spike was cut off."),
+        change=Replace(rim.kind, part, after),
+        keeps_sight=harmless,
+    )
 
 
 def crossing_lines(subject: Subject) -> Iterator[Finding]:

@@ -19,12 +19,14 @@ Box = tuple[int, int, int, int]
 class Fix:
     """A change that removes a finding.
 
-    `title` is English and passes through the catalogue where it is shown. `change` takes any version of the map and
+    `title` names it as a command and `done` says afterwards what happened, a whole sentence; both are English and pass
+    through the catalogue where they are shown. `change` takes any version of the map and
     gives back the same object where what it would change is no longer there as it was. `keeps_sight` says that no
     verdict between two spaces can change by it; for others somebody counts the pairs first (`sight_change`).
     """
 
     title: str
+    done: str
     change: Callable[[MapDocument], MapDocument]
     keeps_sight: bool
 

@@ -88,7 +88,7 @@ def _gap(subject: Subject, one: int, other: int) -> Finding:
         at=subject.about(x, y),
         fix=None
         if close(subject.document) is subject.document
-        else Fix(title=N_("Close the gap"), change=close, keeps_sight=keeps),
+        else Fix(title=N_("Close the gap"), done=N_("The gap was closed."), change=close, keeps_sight=keeps),
     )
 
 

@@ -52,6 +52,7 @@ def _cut_off(subject: Subject, index: int) -> Fix | None:
     after = msgspec.structs.replace(feature, geometry=area_from(pieces.polygons))
     return Fix(
         title=N_("Cut off at the edge"),
+        done=N_("The outline was cut off at the edge."),
         change=Replace("features", feature, after),
         keeps_sight=subject.has_no_sight_effect(index),
     )
@@ -97,7 +98,10 @@ def courses_off_their_spaces(subject: Subject) -> Iterator[Finding]:
             refs=(PartRef("courses", course.id),),
             at=subject.box_of_spaces(apart),
             fix=Fix(
-                title=N_("Update the list of its spaces"), change=Replace("courses", course, after), keeps_sight=True
+                title=N_("Update the list of its spaces"),
+                done=N_("The list of spaces was updated."),
+                change=Replace("courses", course, after),
+                keeps_sight=True,
             )
             if _is_chain(subject, after.spaces)
             else None,

@@ -25,7 +25,12 @@ def nameless_objectives(subject: Subject) -> Iterator[Finding]:
         if title:
             after = msgspec.structs.replace(objective, title=title)
             change = Replace("objectives", objective, after)
-            fix = Fix(title=N_("Name it after its space"), change=change, keeps_sight=True)
+            fix = Fix(
+                title=N_("Use the name on the map"),
+                done=N_("The objective now has the name on the map."),
+                change=change,
+                keeps_sight=True,
+            )
         yield Finding(
             code="lint-objective-without-name",
             arguments={"number": objective.number, "spaces": ", ".join(objective.spaces)},
@@ -132,5 +137,10 @@ def labels_outside(subject: Subject) -> Iterator[Finding]:
             path=path_of("labels", index, "at"),
             refs=(PartRef("labels", index),),
             at=subject.about(x, y),
-            fix=Fix(title=N_("Remove the label"), change=Remove("labels", label), keeps_sight=True),
+            fix=Fix(
+                title=N_("Remove the label"),
+                done=N_("The label was removed."),
+                change=Remove("labels", label),
+                keeps_sight=True,
+            ),
         )

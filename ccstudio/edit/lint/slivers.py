@@ -56,9 +56,9 @@ def _finding(subject: Subject, kind: Kind, index: int, geometry: Area, number: i
     part = subject.document.features[index] if kind == "features" else subject.document.contours[index]
     polygons = polygons_of(geometry)
     ring = polygons[number].coordinates[place]
-    code, title = "lint-sliver-part", N_("Delete the sliver")
+    code, title, done = "lint-sliver-part", N_("Delete the sliver"), N_("The sliver was deleted.")
     if place:
-        code, title = "lint-sliver-hole", N_("Fill the hole")
+        code, title, done = "lint-sliver-hole", N_("Fill the hole"), N_("The hole was filled.")
         rings = polygons[number].coordinates
         filled = msgspec.structs.replace(polygons[number], coordinates=rings[:place] + rings[place + 1 :])
         left = [*polygons[:number], filled, *polygons[number + 1 :]]
@@ -77,5 +77,5 @@ def _finding(subject: Subject, kind: Kind, index: int, geometry: Area, number: i
         path=path_of(kind, index, "geometry"),
         refs=(PartRef(kind, part.id),),
         at=box_of_points(ring),
-        fix=Fix(title=title, change=change, keeps_sight=harmless),
+        fix=Fix(title=title, done=done, change=change, keeps_sight=harmless),
     )

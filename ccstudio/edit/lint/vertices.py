@@ -104,7 +104,12 @@ def _finding(
     fix = None
     if geometry is not None and sound(geometry) is geometry:
         after = msgspec.structs.replace(part, geometry=geometry)
-        fix = Fix(title=N_("Remove the vertices"), change=Replace(kind, part, after), keeps_sight=keeps_sight)
+        fix = Fix(
+            title=N_("Remove the vertices"),
+            done=N_("The vertices were removed."),
+            change=Replace(kind, part, after),
+            keeps_sight=keeps_sight,
+        )
     return Finding(
         code=code,
         arguments={"id": part.id, "count": len(gone), "place": subject.place(x, y)},

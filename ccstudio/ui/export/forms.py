@@ -31,8 +31,8 @@ PART_NAMES: Final[dict[Kind, str]] = {
     "boxes": N_("Boxes"),
 }
 UNIT_NAMES: Final[dict[Units, str]] = {
-    "lattice": N_("Lattice units (exact)"),
-    "millimetres": N_("Millimetres on paper"),
+    "lattice": N_("Exact, for this studio"),
+    "millimetres": N_("Millimetres on paper, for other programs"),
 }
 
 

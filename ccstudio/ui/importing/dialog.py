@@ -59,7 +59,7 @@ _OWN_COLOURS: Final[dict[Kind, QColor]] = {"outline": UNSEEN, "spaces": UNSEEN, 
 MODE_NAMES: Final[dict[Mode, str]] = {
     "fit": N_("Fit to the board"),
     "millimetres": N_("Millimetres on paper"),
-    "lattice": N_("Lattice units"),
+    "lattice": N_("Exact, as exported for this studio"),
 }
 
 

@@ -160,7 +160,6 @@ class MapEditor(MapViewEditor):
     def menu_commands(cls) -> Sequence[Command]:
         """Every command of the editor, in the order of the menus."""
         return (
-            OwnersTool.command,
             *EditCommands.declared_commands(),
             *cls.declared_commands(),
             *MapZoomCommands.declared_commands(),
@@ -174,6 +173,7 @@ class MapEditor(MapViewEditor):
             *tool_commands(*TOOLS),
             *PaintOperations.declared_commands(),
             *ShapeOperations.declared_commands(),
+            OwnersTool.command,
             *PartCommands.declared_commands(),
             *SightCommands.declared_commands("map", "sight."),
             *SightMapCommands.declared_commands(),

@@ -83,7 +83,7 @@ class NewMapDialog(QDialog):
         self.source_note = Note()
         self.picture_row = PictureRow(self._folder)
         self.delete_button = QPushButton(_("&Delete template"))
-        self.other_button = QPushButton(_("Pic&k a map…"))
+        self.other_button = QPushButton(_("C&hoose map…"))
         # The fields that are asked for most stand on pages of their own making.
         self.terrain, self.shape = self.board_page.terrain, self.board_page.shape
         self.columns, self.rows = self.board_page.columns, self.board_page.rows

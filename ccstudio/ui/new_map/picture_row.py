@@ -28,7 +28,7 @@ class PictureRow(QWidget):
         super().__init__(parent)
         self._folder = folder
         self._picture: Path | None = None
-        self.choose = QPushButton(_("Start from a pictu&re…"))
+        self.choose = QPushButton(_("Choose pictu&re…"))
         self.choose.setAutoDefault(False)
         self.choose.setToolTip(_("Put a scan under the map and fit it to the grid"))
         self.words = QLabel()

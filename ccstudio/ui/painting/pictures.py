@@ -1,4 +1,4 @@
-"""Pictures under the map, placed by their transforms; where one is missing, a hatched frame with its name."""
+"""Pictures under the map, placed by their transforms; where one cannot be shown, a hatched frame that says why."""
 
 from functools import cached_property
 from pathlib import Path
@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import Local, Picture
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
+from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
 from ccstudio.ui.painting.ink import EVER, put, stroke
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.plan import Plan, always
@@ -18,6 +18,18 @@ from ccstudio.ui.painting.scan import Scan, read_scan, scan_size
 from ccstudio.ui.painting.text import fitted, text_path
 
 _HATCH: Final = QColor("#8C3B2E")
+
+
+def missing_text(file: str, folder: Path | None) -> str:
+    """Why a picture of a map in `folder` cannot be shown, for the frame in its place."""
+    trouble = "picture-file-missing" if folder is None else picture_file_problem(file, folder)
+    if folder is not None and trouble in {"", CUT_OFF}:
+        size = scan_size(folder / file)
+        if size.isValid() and size.width() * size.height() > VAST_MEGAPIXELS * 1_000_000:
+            return _("Picture too large: {file}").format(file=file)
+    if trouble == "picture-file-missing":
+        return _("Picture missing: {file}").format(file=file)
+    return _("Picture damaged or not readable: {file}").format(file=file)
 
 
 class PictureSource(Protocol):
@@ -124,7 +136,7 @@ class _Placed:
             low, high = max(x, area.left()), min(x + reach, area.right())
             hatches.moveTo(low, area.bottom() - (low - x))
             hatches.lineTo(high, area.bottom() - (high - x))
-        words = _("Picture missing: {file}").format(file=self._picture.file)
+        words = missing_text(self._picture.file, self._folder)
         size = fitted(words, area.height() * 0.05, area.width() * 0.8, "semibold")
         centre = (area.center().x(), area.center().y())
         path = text_path(words, centre, size, "semibold")

@@ -111,7 +111,7 @@ class Linting(CommandProvider, QObject):
         if self._context.document is document:
             # A locked part is left as it is, and the workbench says so.
             self._row = row
-            self.told.emit(_("Done: {fix}.").format(fix=finding.fix_title))
+            self.told.emit(_(finding.fix.done))
 
     @command(
         id="lint.fix-all", text=N_("Fix &all of this kind"), menu="Map/Lint", group="fix", icon="mdi6.check-all",
@@ -184,7 +184,7 @@ class Linting(CommandProvider, QObject):
         if made.before is self._context.board:
             self._context.apply(made.document, _("Fix all: {kind}").format(kind=titles_of_kinds()[made.code]))
             if self._context.document is made.document:
-                self.told.emit(_("Done: {fix}.").format(fix=titles_of_kinds()[made.code]))
+                self.told.emit(_("Fixed all findings of this kind: {kind}.").format(kind=titles_of_kinds()[made.code]))
 
     async def _ask(self, made: Repaired, dialogs: Dialogs) -> None:
         question = Question(

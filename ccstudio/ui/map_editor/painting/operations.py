@@ -190,7 +190,7 @@ class PaintOperations(CommandProvider, QObject):
         context.apply(document, _("Remove terrain"))
 
     @command(
-        id="paint.track", text=N_("Add trac&k…"), menu="Terrain", group="add", icon="mdi6.view-week-outline",
+        id="paint.track", text=N_("Add trac&k…"), menu="Map", group="add", icon="mdi6.view-week-outline",
         tip=N_("Add a row of numbered boxes at the mouse"),
     )  # fmt: skip
     def add_track(self) -> None:
@@ -201,7 +201,7 @@ class PaintOperations(CommandProvider, QObject):
         self._at = None if place is None else place.position
 
     @command(
-        id="paint.turn-left", text=N_("Turn labels left"), menu="Terrain", group="add", key="Ctrl+[",
+        id="paint.turn-left", text=N_("Turn labels left"), menu="Map", group="add", key="Ctrl+[",
         icon="mdi6.rotate-left", tip=N_("Turn the selected labels counterclockwise by 15 degrees"), enabled=_has_labels,
     )  # fmt: skip
     def turn_left(self) -> None:
@@ -209,7 +209,7 @@ class PaintOperations(CommandProvider, QObject):
         self._turn(-STEP_DEG)
 
     @command(
-        id="paint.turn-right", text=N_("Turn labels rig&ht"), menu="Terrain", group="add", key="Ctrl+]",
+        id="paint.turn-right", text=N_("Turn labels rig&ht"), menu="Map", group="add", key="Ctrl+]",
         icon="mdi6.rotate-right", tip=N_("Turn the selected labels clockwise by 15 degrees"), enabled=_has_labels,
     )  # fmt: skip
     def turn_right(self) -> None:

@@ -20,7 +20,7 @@ class ObjectiveTool(MapTool):
     """Makes spaces objectives: the first click a new one, further clicks with Shift join spaces to it."""
 
     command = tool_command(
-        id="tool.objective", text=N_("Ob&jectives"), menu="Terrain", group="place", icon="mdi6.flag-plus-outline",
+        id="tool.objective", text=N_("Ob&jectives"), menu="Map", group="add", icon="mdi6.flag-plus-outline",
         toolbar=False, tip=N_("Click a space to make it an objective; with Shift, add it to the selected one"),
     )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
@@ -72,7 +72,7 @@ class LabelTool(MapTool):
     """Puts words where the map is clicked, to be written in the panel of properties."""
 
     command = tool_command(
-        id="tool.label", text=N_("L&abels"), menu="Terrain", group="place", icon="mdi6.format-text", toolbar=False,
+        id="tool.label", text=N_("L&abels"), menu="Map", group="add", icon="mdi6.format-text", toolbar=False,
         tip=N_("Click where to add a label"),
     )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor
@@ -93,7 +93,7 @@ class BoxTool(MapTool):
     """Draws a box off the grid, from corner to corner: an artillery box, a space of a track."""
 
     command = tool_command(
-        id="tool.box", text=N_("Boxes off the &board"), menu="Terrain", group="place", key="B", icon="mdi6.crop-square",
+        id="tool.box", text=N_("Bo&xes off the board"), menu="Map", group="add", key="B", icon="mdi6.crop-square",
         toolbar=False, tip=N_("Drag a box beside the board, such as an artillery box or a track space"),
     )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.CrossCursor

@@ -121,7 +121,7 @@ class OwnersTool(MapTool):
     """Makes the selected features part of the side that is clicked, once; then the tool before comes back."""
 
     command = Command(
-        id="map.owners", text=N_("Choose &owners…"), menu="Map", group="draw", where="map", icon="mdi6.vector-link",
+        id="map.owners", text=N_("Choose own&ers…"), menu="Outline", group="side", where="map", icon="mdi6.vector-link",
         tip=N_("Click the side that the selected outlines belong to"),
     )  # fmt: skip
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.PointingHandCursor

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.errors import StudioError
 from ccstudio.ui.painting import scan as scan_module
+from ccstudio.ui.painting.pictures import missing_text
 from ccstudio.ui.painting.scan import Scan, read_picture, read_scan, scan_size
 from tests.helpers.photographs import jpeg_bytes, with_orientation
 
@@ -172,6 +173,23 @@ def test_a_huge_picture_is_refused_by_its_head_without_being_read(
         read_picture(path)
     assert caught.value.code == "picture-file-vast"
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 100_000
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        (None, "Picture missing: scan.png"),
+        (hollow_png(60_000, 60_000), "Picture too large: scan.png"),
+        (b"no picture", "Picture damaged or not readable: scan.png"),
+    ],
+    ids=["missing", "too large", "damaged"],
+)
+def test_the_frame_of_a_picture_says_why_it_is_not_shown(
+    qapp: QApplication, tmp_path: Path, content: bytes | None, words: str
+) -> None:
+    if content is not None:
+        (tmp_path / "scan.png").write_bytes(content)
+    assert missing_text("scan.png", tmp_path) == words
 
 
 def test_reading_leaves_the_limit_of_others_alone(qapp: QApplication, tmp_path: Path) -> None:

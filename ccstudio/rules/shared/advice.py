@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
 
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
@@ -19,6 +19,8 @@ R = TypeVar("R")
 F = TypeVar("F", bound=Frame)
 K = TypeVar("K", bound=Option)
 C = TypeVar("C", bound="AdviceContext[Any, Any, Any]")
+P = ParamSpec("P")
+T = TypeVar("T")
 
 REFUSED: Final = -1.0
 """The worth of options to avoid: less than that of doing nothing."""
@@ -35,6 +37,20 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
+def remembered(function: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, P], T]:
+    """Work a function of a context out once for each list of arguments, and keep what it gave in the context."""
+
+    @wraps(function)
+    def known(situation: C, /, *args: P.args, **named: P.kwargs) -> T:
+        key = (function, args, *named.items())
+        if key not in situation.cache:
+            situation.cache[key] = function(situation, *args, **named)
+        found: T = situation.cache[key]
+        return found
+
+    return known
+
+
 class AdviceContext(Generic[S, B, W]):
     """A position with its question, as the seat that decides reads it; systems keep in it what several advisers ask.
 
@@ -48,14 +64,44 @@ class AdviceContext(Generic[S, B, W]):
         self.board = view.board
         self.state = view.state
         self.side = view.state.seating.side_of(view.seat)
+        self.cache: dict[Any, Any] = {}
+        """What was worked out already, by what it is of (`remembered`)."""
 
     def frame_of(self, wanted: type[F]) -> F | None:
         """The innermost procedure of a kind in progress."""
         return next((frame for frame in reversed(self.view.stack) if isinstance(frame, wanted)), None)
 
-    def scores(self, kind: type[K], worth: Callable[[K], float], code: str) -> list[Advice]:
-        """The worth of all options of a kind, each for the same reason."""
-        return [scored(option, worth(option), code) for option in self.decision.options if isinstance(option, kind)]
+    def offered(self, kind: type[K]) -> list[K]:
+        """The options of a kind."""
+        return [option for option in self.decision.options if isinstance(option, kind)]
+
+    def judged(
+        self, kind: type[K], judge: Callable[[K], Advice], otherwise: tuple[float, str] | None = None
+    ) -> list[Advice]:
+        """The advice of a function on all options of a kind; all others have one worth and reason, or are left out."""
+        found = []
+        for option in self.decision.options:
+            if isinstance(option, kind):
+                found.append(judge(option))
+            elif otherwise is not None:
+                found.append(scored(option, *otherwise))
+        return found
+
+    def scores(
+        self,
+        kind: type[K],
+        worth: Callable[[K], float],
+        code: str,
+        name: str = "",
+        otherwise: tuple[float, str] | None = None,
+    ) -> list[Advice]:
+        """The worth of all options of a kind, each for the same reason, whose sentence calls the option `name`.
+
+        All others have one worth and reason, or are left out.
+        """
+        return self.judged(
+            kind, lambda option: scored(option, worth(option), code, **({name: option} if name else {})), otherwise
+        )
 
 
 def asked_by(kind: type[F]) -> Callable[[Callable[[C, F], list[Advice]]], Callable[[C], list[Advice]]]:

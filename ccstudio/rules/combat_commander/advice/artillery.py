@@ -10,7 +10,7 @@ from ccstudio.rules.combat_commander.procedures.artillery import HIGH_EXPLOSIVE,
 from ccstudio.rules.combat_commander.query.orders import spotters
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
-from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
 
 _OFF_THE_MAP = SpaceId(-1)
 
@@ -61,52 +61,51 @@ def round_worth(situation: Situation, here: SpaceId, centre: SpaceId) -> float:
 def _drifted(situation: Situation, space: SpaceId, direction: int) -> SpaceId:
     if space == _OFF_THE_MAP:
         return space
-    ways = situation.cache.get(("ways", space))
-    if ways is None:
-        ways = situation.cache["ways", space] = {
-            step.direction: step.to for step in situation.board.ground.steps[space]
-        }
-    lands: SpaceId = ways.get(direction, _OFF_THE_MAP)
-    return lands
+    return _ways(situation, space).get(direction, _OFF_THE_MAP)
 
 
+@remembered
+def _ways(situation: Situation, space: SpaceId) -> dict[int, SpaceId]:
+    return {step.direction: step.to for step in situation.board.ground.steps[space]}
+
+
+@remembered
 def _impact(situation: Situation, centre: SpaceId) -> float:
     """CC-O18.2.3.2 What an impact does to all seven hexes, friends among them."""
     if centre == _OFF_THE_MAP:
         return 0.0
-    key = ("impact", centre)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        board, state = situation.board, situation.state
-        radio = radio_of(state, situation.side)
-        fp = 0 if radio is None else board.radios[state.weapons[radio].type].stats.fp
-        found = 0.0
-        for space in (centre, *board.ground.beside(centre)):
-            if space in situation.foes or space in situation.own:
-                found += attacks.harm_to(situation, situation.side, fp, space, "artillery", ())[0]
-        situation.cache[key] = found
-    return found
+    fp = _radio_fp(situation)
+    there = [space for space in (centre, *situation.board.ground.beside(centre)) if _is_held(situation, space)]
+    return sum(attacks.harm_to(situation, situation.side, fp, space, "artillery", ())[0] for space in there)
+
+
+def _is_held(situation: Situation, space: SpaceId) -> bool:
+    return space in situation.foes or space in situation.own
+
+
+def _radio_fp(situation: Situation) -> int:
+    """What the own radio fires with; 0 without one."""
+    radio = radio_of(situation.state, situation.side)
+    return 0 if radio is None else situation.board.radios[situation.state.weapons[radio].type].stats.fp
 
 
 def spotter(situation: Situation) -> list[Advice]:
     """CC-O18.2 The leader who sees the best hex."""
-    return [
-        scored(option, spotter_worth(situation, option.piece), "advice-spotter", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    return situation.scores(
+        PieceOption, lambda option: spotter_worth(situation, option.piece), "advice-spotter", "piece"
+    )
 
 
 @asked_by(FireForEffect)
 def spotted(situation: Situation, frame: FireForEffect) -> list[Advice]:
     """CC-O18.2.1 The hex from where drift does most to the enemy and least to friends."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, SpaceOption), "hexes are offered"
-        near = situation.near(option.space, situation.foes) <= 2
-        worth = round_worth(situation, frame.spot, option.space) if near else REFUSED
-        found.append(scored(option, worth, "advice-spotted" if near else "advice-nobody-there", space=option))
-    return found
+
+    def judge(option: SpaceOption) -> Advice:
+        if situation.near(option.space, situation.foes) > 2:
+            return scored(option, REFUSED, "advice-nobody-there", space=option)
+        return scored(option, round_worth(situation, frame.spot, option.space), "advice-spotted", space=option)
+
+    return situation.judged(SpaceOption, judge)
 
 
 def mission(situation: Situation) -> list[Advice]:
@@ -119,15 +118,10 @@ def mission(situation: Situation) -> list[Advice]:
 
 def shelled(situation: Situation) -> list[Advice]:
     """CC-O18.2.3.2.b The hex where most is to be hit comes first: the deck may bring time meanwhile."""
-    radio = radio_of(situation.state, situation.side)
-    fp = 0 if radio is None else situation.board.radios[situation.state.weapons[radio].type].stats.fp
-    return [
-        scored(
-            option,
-            attacks.harm_to(situation, situation.side, fp, option.space, "artillery", ())[0],
-            "advice-shelled",
-            space=option,
-        )
-        for option in situation.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    fp = _radio_fp(situation)
+    return situation.scores(
+        SpaceOption,
+        lambda option: attacks.harm_to(situation, situation.side, fp, option.space, "artillery", ())[0],
+        "advice-shelled",
+        "space",
+    )

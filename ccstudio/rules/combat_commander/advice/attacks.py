@@ -11,6 +11,8 @@ from ccstudio.rules.combat_commander.ground import WOODS
 from ccstudio.rules.combat_commander.query.fire import armed, attack_kind, fp_of, is_ordnance, muzzle
 from ccstudio.rules.combat_commander.query.pieces import weapon_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
+from ccstudio.rules.shared.advice import remembered
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 
 class Gun(NamedTuple):
@@ -35,18 +37,14 @@ class Attack(NamedTuple):
     """How likely the unit in it that stands worst breaks."""
 
 
+@remembered
 def gun(situation: Situation, piece: PieceId) -> Gun | None:
     """A piece as a gun; None off the map."""
-    key = ("gun", piece)
-    if key not in situation.cache:
-        board, state = situation.board, situation.state
-        there = muzzle(board, state, piece)
-        situation.cache[key] = there and Gun(
-            piece, there.space, fp_of(board, state, piece), there.least, there.greatest,
-            is_ordnance(board, state, piece),
-        )  # fmt: skip
-    found: Gun | None = situation.cache[key]
-    return found
+    board, state = situation.board, situation.state
+    there = muzzle(board, state, piece)
+    return there and Gun(
+        piece, there.space, fp_of(board, state, piece), there.least, there.greatest, is_ordnance(board, state, piece)
+    )
 
 
 def guns(situation: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
@@ -54,38 +52,25 @@ def guns(situation: Situation, pieces: Iterable[PieceId]) -> list[Gun]:
     return [found for piece in pieces if (found := gun(situation, piece)) is not None]
 
 
+@remembered
 def guns_of(situation: Situation, side: Side) -> list[Gun]:
     """All guns of a side, whether or not somebody could activate them together."""
-    key = ("guns", side)
-    if key not in situation.cache:
-        units = [piece for there in situation.units[side].values() for piece in there]
-        situation.cache[key] = guns(situation, armed(situation.board, situation.state, units, "order"))
-    found: list[Gun] = situation.cache[key]
-    return found
+    units = [piece for there in situation.units[side].values() for piece in there]
+    return guns(situation, armed(situation.board, situation.state, units, "order"))
 
 
+@remembered
 def troops_of(situation: Situation, side: Side) -> list[frozenset[PieceId]]:
     """CC-3.3.1.1 The units, with their weapons, that one activation can bring together: by a leader, or one alone."""
-    key = ("troops", side)
-    if key not in situation.cache:
-        ranges, state = situation.board.ground.ranges, situation.state
-        found = [
-            {
-                other
-                for space, there in situation.units[side].items()
-                if ranges[here][space] <= command
-                for other in there
-            }
-            for here, command, _ in situation.leaders[side]
-        ]
-        led = set().union(*found)
-        found += [{piece} for there in situation.units[side].values() for piece in there if piece not in led]
-        carried = {piece: weapon_of(state, piece) for troop in found for piece in troop}
-        situation.cache[key] = [
-            frozenset(troop | {weapon for piece in troop if (weapon := carried[piece]) is not None}) for troop in found
-        ]
-    troops: list[frozenset[PieceId]] = situation.cache[key]
-    return troops
+    ranges, state = situation.board.ground.ranges, situation.state
+    found = [
+        {other for space, there in situation.units[side].items() if ranges[here][space] <= command for other in there}
+        for here, command, _ in situation.leaders[side]
+    ]
+    led = set().union(*found)
+    found += [{piece} for there in situation.units[side].values() for piece in there if piece not in led]
+    carried = {piece: weapon_of(state, piece) for troop in found for piece in troop}
+    return [frozenset(troop | {weapon for piece in troop if (weapon := carried[piece]) is not None}) for troop in found]
 
 
 def line(situation: Situation, shooter: Gun, space: SpaceId) -> int:
@@ -153,35 +138,30 @@ def attack(situation: Situation, by: Side, fp: int, space: SpaceId, firers: tupl
     return Attack(harm * likely, space, fp, pieces, breaking * likely)
 
 
+@remembered
 def harm_to(
     situation: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
 ) -> tuple[float, float]:
     """CC-O20.3.4 What an attack of an FP on a hex is worth, and how likely the weakest there breaks."""
-    key = ("harm", by, fp, space, kind, origins)
-    found: tuple[float, float] | None = situation.cache.get(key)
-    if found is None:
-        harm, likeliest = 0.0, 0.0
-        state, board = situation.state, situation.board
-        burst = (
-            board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0
-        )
-        for side in (0, 1):
-            if side == by and kind != "artillery":
-                continue
-            victims = situation.units[side].get(space, ())
-            if not victims:
-                continue
-            contest = situation.contest(Side(side), by)
-            for piece in victims:
-                lead = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece)) - fp - burst
-                broken, tied = contest.behind(lead), contest.equal(lead)
-                if piece in state.moving:
-                    broken, tied = broken + tied, 0.0
-                blow = situation.blow(piece, broken, tied)
-                harm += -blow * situation.weights.friendly_fire if side == by else blow
-                likeliest = max(likeliest, broken)
-        found = situation.cache[key] = (harm, likeliest)
-    return found
+    harm, likeliest = 0.0, 0.0
+    state, board = situation.state, situation.board
+    burst = board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0
+    for side in BOTH:
+        if side == by and kind != "artillery":
+            continue
+        victims = situation.units[side].get(space, ())
+        if not victims:
+            continue
+        contest = situation.contest(side, by)
+        for piece in victims:
+            lead = morale(board, state, piece, cover(board, state, space, kind, origins, piece=piece)) - fp - burst
+            broken, tied = contest.behind(lead), contest.equal(lead)
+            if piece in state.moving:
+                broken, tied = broken + tied, 0.0
+            blow = situation.blow(piece, broken, tied)
+            harm += -blow * situation.weights.friendly_fire if side == by else blow
+            likeliest = max(likeliest, broken)
+    return harm, likeliest
 
 
 def best_attack(

@@ -10,6 +10,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.points import scored
+from ccstudio.rules.shared.advice import remembered
 
 EXIT = 0
 """Stands for leaving the map, where goals go by the number of an objective."""
@@ -38,15 +39,9 @@ def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId,
     return {space: cost / ground.parts for space, cost in reach.costs.items()}
 
 
-def goals(situation: Situation) -> tuple[Goal, ...]:
+@remembered
+def goals(situation: Situation) -> list[Goal]:
     """The objectives that the side does not control, or would lose if nobody stood there."""
-    if "goals" not in situation.cache:
-        situation.cache["goals"] = tuple(_goals(situation))
-    found: tuple[Goal, ...] = situation.cache["goals"]
-    return found
-
-
-def _goals(situation: Situation) -> list[Goal]:
     ground, weights = situation.board.ground, situation.weights
     found = []
     for number, spaces in ground.objectives.items():

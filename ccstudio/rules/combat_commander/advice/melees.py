@@ -9,6 +9,7 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.pieces import face_of
 from ccstudio.rules.combat_commander.query.values import marks
+from ccstudio.rules.shared.advice import remembered
 
 
 class Fight(NamedTuple):
@@ -86,21 +87,18 @@ def assault(situation: Situation, own: Iterable[PieceId], space: SpaceId) -> Fig
     return fight(situation, dict.fromkeys(mine), situation.foes.get(space, ()), space, round(ambushes(situation)))
 
 
+@remembered
 def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
     beside = [there for there in situation.board.ground.beside(space) if there in situation.foes]
     if not beside:
         return 0.0
-    key = ("outlook", piece, space)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
-        share = 1 / len(mine)
-        best = max(fight(situation, mine, situation.foes[there], there).worth for there in beside)
-        worst = min(
-            fight(situation, mine, situation.foes[there], space, -round(situation.weights.ambush_fear)).worth
-            for there in beside
-        )
-        weights = situation.weights
-        found = situation.cache[key] = share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
-    return found
+    mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
+    share = 1 / len(mine)
+    best = max(fight(situation, mine, situation.foes[there], there).worth for there in beside)
+    worst = min(
+        fight(situation, mine, situation.foes[there], space, -round(situation.weights.ambush_fear)).worth
+        for there in beside
+    )
+    weights = situation.weights
+    return share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))

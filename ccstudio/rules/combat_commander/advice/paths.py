@@ -10,6 +10,7 @@ from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.hexes import is_mined, passable
 from ccstudio.rules.combat_commander.query.movement import points_left, stops
+from ccstudio.rules.shared.advice import remembered
 
 
 class Way(NamedTuple):
@@ -65,14 +66,10 @@ def ways(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dic
     return best
 
 
+@remembered
 def best_way(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> Way:
     """The way of most worth, perhaps none at all."""
-    key = ("way", group)
-    found: Way | None = situation.cache.get(key)
-    if found is None:
-        options = ways(situation, group, here)
-        found = situation.cache[key] = max(options.values(), key=_key)
-    return found
+    return max(ways(situation, group, here).values(), key=_key)
 
 
 def _key(way: Way) -> tuple[float, bool, SpaceId]:

@@ -10,6 +10,7 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
+from ccstudio.rules.shared.advice import remembered
 
 NOWHERE = SpaceId(-1)
 """Stands for leaving the map."""
@@ -40,13 +41,10 @@ def volley(situation: Situation, units: Iterable[PieceId]) -> list[attacks.Attac
     return attacks.salvo(situation, armed(situation.board, situation.state, units, "order"))
 
 
+@remembered
 def fire_worth(situation: Situation, first: PieceId) -> float:
     """What a Fire order is worth that activates a unit and whom it can take along."""
-    key = ("fire", first)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        found = situation.cache[key] = sum(made.harm for made in volley(situation, troop(situation, first)))
-    return found
+    return sum(made.harm for made in volley(situation, troop(situation, first)))
 
 
 # Moves

@@ -5,24 +5,22 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks, goals, melees
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.pieces import weapon_of
+from ccstudio.rules.shared.advice import remembered
 
 NOTHING: frozenset[int] = frozenset()
 
 
+@remembered
 def place(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = NOTHING) -> float:
     """What it is worth to a unit to end in a hex; `without` goals that it reached on its way."""
-    key = ("place", piece, space, without)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        found = situation.cache[key] = (
-            goals.pull(situation, piece, space, without)
-            + goals.guarding(situation, piece, space)
-            - danger(situation, piece, space)
-            + shooting(situation, piece, space)
-            + company(situation, piece, space)
-            + melees.outlook(situation, piece, space)
-        )
-    return found
+    return (
+        goals.pull(situation, piece, space, without)
+        + goals.guarding(situation, piece, space)
+        - danger(situation, piece, space)
+        + shooting(situation, piece, space)
+        + company(situation, piece, space)
+        + melees.outlook(situation, piece, space)
+    )
 
 
 def danger(situation: Situation, piece: PieceId, space: SpaceId) -> float:
@@ -44,45 +42,38 @@ def hit(situation: Situation, piece: PieceId, space: SpaceId, fp: int, *, moving
     return situation.blow(piece, broken + tied, 0.0) if moving else situation.blow(piece, broken, tied)
 
 
+@remembered
 def feared(situation: Situation, space: SpaceId, *, op: bool = False) -> int:
     """About the most FP that the enemy can fire with at a hex: of whom one activation brings together."""
-    key = ("feared", space, op)
-    found: int | None = situation.cache.get(key)
-    if found is None:
-        reaching: dict[PieceId, int] = {}
-        found = 0
-        shot = situation.state.shot
-        for shooter in attacks.guns_of(situation, situation.foe):
-            if op and (shooter.ordnance or shooter.piece in shot):
-                continue
-            hindered = attacks.line(situation, shooter, space)
-            if hindered < 0 or shooter.fp <= hindered:
-                continue
-            if shooter.ordnance:
-                found = max(found, shooter.fp - 1)
-            else:
-                reaching[shooter.piece] = shooter.fp - hindered
-        for troop in attacks.troops_of(situation, situation.foe) if reaching else ():
-            fps = [fp for piece, fp in reaching.items() if piece in troop]
-            if fps:
-                found = max(found, max(fps) + len(fps) - 1)
-        situation.cache[key] = found
+    reaching: dict[PieceId, int] = {}
+    found = 0
+    shot = situation.state.shot
+    for shooter in attacks.guns_of(situation, situation.foe):
+        if op and (shooter.ordnance or shooter.piece in shot):
+            continue
+        hindered = attacks.line(situation, shooter, space)
+        if hindered < 0 or shooter.fp <= hindered:
+            continue
+        if shooter.ordnance:
+            found = max(found, shooter.fp - 1)
+        else:
+            reaching[shooter.piece] = shooter.fp - hindered
+    for troop in attacks.troops_of(situation, situation.foe) if reaching else ():
+        fps = [fp for piece, fp in reaching.items() if piece in troop]
+        if fps:
+            found = max(found, max(fps) + len(fps) - 1)
     return found
 
 
+@remembered
 def op_risk(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -> float:
     """CC-A33.1 What entering a hex may cost units by opportunity fire."""
-    key = ("op-risk", pieces, space)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        fp = feared(situation, space, op=True)
-        found = 0.0
-        if fp > 0:
-            likely = 1.0 if situation.state.shooters else situation.fire_feared
-            harm = sum([hit(situation, piece, space, fp, moving=True) for piece in pieces])
-            found = situation.weights.op_fire * likely * situation.caution * harm
-        situation.cache[key] = found
-    return found
+    fp = feared(situation, space, op=True)
+    if fp <= 0:
+        return 0.0
+    likely = 1.0 if situation.state.shooters else situation.fire_feared
+    harm = sum([hit(situation, piece, space, fp, moving=True) for piece in pieces])
+    return situation.weights.op_fire * likely * situation.caution * harm
 
 
 def shooting(situation: Situation, piece: PieceId, space: SpaceId) -> float:
@@ -104,20 +95,17 @@ def shooting(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     return situation.weights.shooting * best
 
 
+@remembered
 def _aimed(situation: Situation, space: SpaceId, fp: int, least: int, greatest: int) -> float:
-    key = ("aimed", space, fp, least, greatest)
-    found: float | None = situation.cache.get(key)
-    if found is None:
-        ranges = situation.board.ground.ranges[space]
-        lines, overlay = situation.board.lines, situation.state.overlay
-        found = 0.0
-        for there in situation.foes:
-            if least <= ranges[there] <= greatest:
-                hindered = lines.code(space, there, overlay)
-                if 0 <= hindered < fp:
-                    harm, _ = attacks.harm_to(situation, situation.side, fp - hindered, there, "fire", ())
-                    found = max(found, harm)
-        situation.cache[key] = found
+    ranges = situation.board.ground.ranges[space]
+    lines, overlay = situation.board.lines, situation.state.overlay
+    found = 0.0
+    for there in situation.foes:
+        if least <= ranges[there] <= greatest:
+            hindered = lines.code(space, there, overlay)
+            if 0 <= hindered < fp:
+                harm, _ = attacks.harm_to(situation, situation.side, fp - hindered, there, "fire", ())
+                found = max(found, harm)
     return found
 
 

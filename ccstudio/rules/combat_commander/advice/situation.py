@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cached_property
-from typing import Any
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -16,7 +15,7 @@ from ccstudio.rules.combat_commander.query.pieces import is_leader, units_on_map
 from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover, marks, wire
 from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
-from ccstudio.rules.shared.advice import AdviceContext
+from ccstudio.rules.shared.advice import AdviceContext, remembered
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 
@@ -28,8 +27,6 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         self.stack = view.stack
         self.foe = enemy(self.side)
         self.posture = view.board.sides[self.side].posture
-        self.cache: dict[Any, Any] = {}
-        """What was worked out already, by what it is of."""
 
     @property
     def frame(self) -> Frame:
@@ -44,12 +41,10 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         first, second = (Deck(self.board, self.state, self.side, side) for side in BOTH)
         return first, second
 
+    @remembered
     def contest(self, first: Side, second: Side) -> Contest:
         """A roll of one side against a roll of another, or its own."""
-        found: Contest | None = self.cache.get(("contest", first, second))
-        if found is None:
-            found = self.cache["contest", first, second] = Contest(self.decks[first], self.decks[second])
-        return found
+        return Contest(self.decks[first], self.decks[second])
 
     @cached_property
     def fire_feared(self) -> float:
@@ -120,13 +115,11 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         left = min(self._left[side], self._count[side])
         return self.weights.defeat if left <= 1 else self.weights.surrender / (left - 1) ** 2
 
+    @remembered
     def worth(self, piece: PieceId) -> float:
         """CC-7.1 What it means to lose a unit for good."""
-        found: float | None = self.cache.get(piece)
-        if found is None:
-            unit = self.state.units[piece]
-            found = self.cache[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
-        return found
+        unit = self.state.units[piece]
+        return self._victory(unit) + self.use(piece) + self.pressure(unit.side)
 
     def _victory(self, unit: Unit) -> float:
         return scored(self.board, self.state, self.board.units[unit.type].stats.victory, "elimination-doubled")
@@ -148,13 +141,10 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     # Cover and morale
 
+    @remembered
     def shelter(self, space: SpaceId, attack: str = "fire") -> int:
         """CC-T78.3 The cover of a hex against fire from anywhere."""
-        key = ("shelter", space, attack)
-        found: int | None = self.cache.get(key)
-        if found is None:
-            found = self.cache[key] = cover(self.board, self.state, space, attack)
-        return found
+        return cover(self.board, self.state, space, attack)
 
     def stands(self, piece: PieceId, space: SpaceId, attack: str = "fire") -> int:
         """CC-ST.12 The morale a unit would have in a hex, with the leaders that are there now."""

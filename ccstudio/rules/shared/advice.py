@@ -71,6 +71,12 @@ class AdviceContext(Generic[S, B, W]):
         """The innermost procedure of a kind in progress."""
         return next((frame for frame in reversed(self.view.stack) if isinstance(frame, wanted)), None)
 
+    def frame_in(self, wanted: type[F]) -> F:
+        """The same, of a kind without which the question is not asked."""
+        frame = self.frame_of(wanted)
+        assert frame is not None, "procedures of this kind ask the question"
+        return frame
+
     def offered(self, kind: type[K]) -> list[K]:
         """The options of a kind."""
         return [option for option in self.decision.options if isinstance(option, kind)]
@@ -110,9 +116,7 @@ def asked_by(kind: type[F]) -> Callable[[Callable[[C, F], list[Advice]]], Callab
     def mark(adviser: Callable[[C, F], list[Advice]]) -> Callable[[C], list[Advice]]:
         @wraps(adviser)
         def advise(situation: C) -> list[Advice]:
-            frame = situation.frame_of(kind)
-            assert frame is not None, "procedures of this kind ask the question"
-            return adviser(situation, frame)
+            return adviser(situation, situation.frame_in(kind))
 
         return advise
 

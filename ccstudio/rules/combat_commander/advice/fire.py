@@ -2,7 +2,6 @@
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
-from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import attacks, hand
 from ccstudio.rules.combat_commander.advice.situation import Situation
@@ -17,21 +16,15 @@ from ccstudio.rules.shared.advice import REFUSED, asked_by, percent, scored
 def target(situation: Situation, frame: ChooseAttack) -> list[Advice]:
     """CC-O20.1.a The hex where the best attack does most."""
     pool = attacks.guns(situation, frame.pieces)
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, SpaceOption):
-            best = attacks.best_attack(situation, pool, option.space) if option.space in situation.foes else None
-            if best is None:
-                found.append(scored(option, REFUSED, "advice-no-target", space=option))
-            else:
-                found.append(_attack(option, best, best.harm - situation.weights.shot))
-        else:
-            found.append(scored(option, 0.0, "advice-cease-fire"))
-    return found
 
+    def judge(option: SpaceOption) -> Advice:
+        best = attacks.best_attack(situation, pool, option.space) if option.space in situation.foes else None
+        if best is None:
+            return scored(option, REFUSED, "advice-no-target", space=option)
+        worth, chance = best.harm - situation.weights.shot, percent(best.breaking)
+        return scored(option, worth, "advice-target", space=option, fp=best.fp, chance=chance)
 
-def _attack(option: SpaceOption, best: attacks.Attack, worth: float) -> Advice:
-    return scored(option, worth, "advice-target", space=option, fp=best.fp, chance=percent(best.breaking))
+    return situation.judged(SpaceOption, judge, (0.0, "advice-cease-fire"))
 
 
 @asked_by(ChooseAttack)
@@ -76,18 +69,13 @@ def rounds(situation: Situation) -> list[Advice]:
 def before_roll(situation: Situation, frame: BeforeRoll) -> list[Advice]:
     """CC-A24.6 A card if what it adds to the attack is more than what it is good for otherwise."""
     now = _harm(situation, frame, frame.hexes, 0)
-    found = []
-    for option in situation.decision.options:
-        if not isinstance(option, CardOption):
-            found.append(scored(option, 0.0, "advice-no-card"))
-            continue
-        action = hand.action_of(situation, option.card)
-        if action == "spray-fire":
-            worth = _spray(situation, frame) - now
-        else:
-            worth = _harm(situation, frame, frame.hexes, situation.board.numbers.bonus) - now
-        found.append(hand.played(situation, option, worth))
-    return found
+
+    def gain(option: CardOption) -> float:
+        if hand.action_of(situation, option.card) == "spray-fire":
+            return _spray(situation, frame) - now
+        return _harm(situation, frame, frame.hexes, situation.board.numbers.bonus) - now
+
+    return hand.gains(situation, gain)
 
 
 def _harm(situation: Situation, frame: BeforeRoll, hexes: tuple[SpaceId, ...], bonus: int) -> float:
@@ -111,22 +99,13 @@ def _spray(situation: Situation, frame: BeforeRoll) -> float:
 @asked_by(BeforeRoll)
 def second(situation: Situation, frame: BeforeRoll) -> list[Advice]:
     """CC-A40 The second hex where most harm is done."""
-    return [
-        scored(option, _harm(situation, frame, (frame.target, option.space), 0), "advice-second", space=option)
-        for option in situation.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    return situation.scores(
+        SpaceOption, lambda option: _harm(situation, frame, (frame.target, option.space), 0), "advice-second", "space"
+    )
 
 
 def sustained(situation: Situation) -> list[Advice]:
     """CC-A41 The weapon of least FP is risked."""
-    guns = {shooter.piece: shooter for shooter in attacks.guns(situation, _offered(situation))}
-    return [
-        scored(option, -float(guns[option.piece].fp) if option.piece in guns else 0.0, "advice-risk", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
-
-
-def _offered(situation: Situation) -> list[PieceId]:
-    return [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
+    offered = [option.piece for option in situation.offered(PieceOption)]
+    fps = {shooter.piece: shooter.fp for shooter in attacks.guns(situation, offered)}
+    return situation.scores(PieceOption, lambda option: -float(fps.get(option.piece, 0)), "advice-risk", "piece")

@@ -1,5 +1,7 @@
 """What the cards in the hand are worth, and which of them are better discarded (CC-1.5, CC-1.6, CC-O15)."""
 
+from collections.abc import Callable
+
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Advice
@@ -78,6 +80,11 @@ def played(situation: Situation, option: CardOption, gain: float) -> Advice:
     return scored(option, worth, code, card=option)
 
 
+def gains(situation: Situation, gain: Callable[[CardOption], float]) -> list[Advice]:
+    """Cards that can be played for their actions, each by what that would gain; a button is nothing."""
+    return situation.judged(CardOption, lambda option: played(situation, option, gain(option)), (0.0, "advice-no-card"))
+
+
 def fresh_hand(situation: Situation) -> float:
     """What it would be worth to discard all duds, as many as the nation may."""
     weights = situation.weights
@@ -91,21 +98,17 @@ def fresh_hand(situation: Situation) -> float:
 @asked_by(Pass)
 def discard(situation: Situation, frame: Pass) -> list[Advice]:
     """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
-    cards = [option.card for option in situation.decision.options if isinstance(option, CardOption)]
+    cards = [option.card for option in situation.offered(CardOption)]
     kept = {card: keep(situation, card) for card in cards}
     worst = min(cards, key=lambda card: (kept[card], card), default=None) if not frame.discarded else None
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, CardOption):
-            short = situation.weights.dud - kept[option.card]
-            if option.card == worst and short <= 0:
-                found.append(scored(option, situation.weights.trouble, "advice-stale", card=option))
-                continue
-            code = "advice-dud" if short > 0 else "advice-keeper"
-            found.append(scored(option, short, code, card=option))
-        else:
-            found.append(scored(option, 0.0, "advice-no-dud"))
-    return found
+
+    def judge(option: CardOption) -> Advice:
+        short = situation.weights.dud - kept[option.card]
+        if option.card == worst and short <= 0:
+            return scored(option, situation.weights.trouble, "advice-stale", card=option)
+        return scored(option, short, "advice-dud" if short > 0 else "advice-keeper", card=option)
+
+    return situation.judged(CardOption, judge, (0.0, "advice-no-dud"))
 
 
 def _before(situation: Situation, card: CardId) -> list[CardId]:

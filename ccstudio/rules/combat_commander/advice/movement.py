@@ -10,23 +10,19 @@ from ccstudio.rules.combat_commander.procedures.advance import EXIT, AdvanceOrde
 from ccstudio.rules.combat_commander.procedures.move import STOP, GroupMove
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
-from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, percent, scored
 
 
 def mover(situation: Situation) -> list[Advice]:
     """CC-O21.2 Whoever gains by going; leaders last, when it is known where their men are."""
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, PieceOption):
-            gain = plans.move_worth(situation, option.piece)
-            leads = situation.state.units[option.piece].type in situation.board.leaders
-            worth = gain - situation.weights.haste
-            if leads and worth > 0:
-                worth *= situation.weights.trouble
-            found.append(scored(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option))
-        else:
-            found.append(scored(option, 0.0, "advice-all-moved"))
-    return found
+
+    def judge(option: PieceOption) -> Advice:
+        worth = plans.move_worth(situation, option.piece) - situation.weights.haste
+        if worth > 0 and situation.state.units[option.piece].type in situation.board.leaders:
+            worth *= situation.weights.trouble
+        return scored(option, worth, "advice-mover" if worth > 0 else "advice-stay", piece=option)
+
+    return situation.judged(PieceOption, judge, (0.0, "advice-all-moved"))
 
 
 @asked_by(GroupMove)
@@ -79,17 +75,13 @@ def _joined(situation: Situation, frame: GroupMove, piece: PieceId) -> float:
 @asked_by(AdvanceOrder)
 def advancing(situation: Situation, frame: AdvanceOrder) -> list[Advice]:
     """CC-O16.2 Whoever has somewhere to go by the plan."""
-    able = [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
-    plan = plans.advance_plan(situation, able)
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, PieceOption):
-            planned = plan[option.piece]
-            worth = planned.worth - situation.weights.haste / 2
-            found.append(scored(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option))
-        else:
-            found.append(scored(option, 0.0, "advice-all-advanced"))
-    return found
+    plan = plans.advance_plan(situation, [option.piece for option in situation.offered(PieceOption)])
+
+    def judge(option: PieceOption) -> Advice:
+        worth = plan[option.piece].worth - situation.weights.haste / 2
+        return scored(option, worth, "advice-advances" if worth > 0 else "advice-stay", piece=option)
+
+    return situation.judged(PieceOption, judge, (0.0, "advice-all-advanced"))
 
 
 @asked_by(AdvanceOrder)
@@ -98,44 +90,32 @@ def advance(situation: Situation, frame: AdvanceOrder) -> list[Advice]:
     here = _hex(situation, frame.piece)
     plan = plans.advance_plan(situation, (frame.piece, *frame.pieces))[frame.piece]
     stay = positions.place(situation, frame.piece, here)
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, SpaceOption):
-            found.append(_advance(situation, frame.piece, here, option, plan, stay))
-        else:
-            found.append(scored(option, goals.exit_worth(situation, frame.piece) - stay, "advice-exit"))
-    return found
 
+    def judge(option: SpaceOption) -> Advice:
+        if option.space in situation.foes:
+            if plan.to == option.space and plan.melee is not None:
+                worth, chance = plan.worth + 1e-3, percent(plan.melee.win)
+                return scored(option, worth, "advice-melee", space=option, chance=chance)
+            return scored(option, REFUSED, "advice-no-melee", space=option)
+        worth = plans.advance_worth(situation, frame.piece, here, option.space) - stay
+        return scored(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
 
-def _advance(
-    situation: Situation, piece: PieceId, here: SpaceId, option: SpaceOption, plan: plans.Advance, stay: float
-) -> Advice:
-    if option.space in situation.foes:
-        if plan.to == option.space and plan.melee is not None:
-            return scored(option, plan.worth + 1e-3, "advice-melee", space=option, chance=round(100 * plan.melee.win))
-        return scored(option, REFUSED, "advice-no-melee", space=option)
-    worth = plans.advance_worth(situation, piece, here, option.space) - stay
-    return scored(option, worth, "advice-advance" if worth > 0 else "advice-stay-out", space=option)
+    return situation.judged(SpaceOption, judge, (goals.exit_worth(situation, frame.piece) - stay, "advice-exit"))
 
 
 def going(situation: Situation) -> list[Advice]:
     """CC-O23.3.1, CC-E46, CC-6.1.2.5 The best hex for a unit that has to go to one, or comes in."""
     subject = situation.decision.subject
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, SpaceOption), "hexes are offered"
-        worth = positions.place(situation, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
-        found.append(scored(option, worth, "advice-place", space=option))
-    return found
+
+    def worth(option: SpaceOption) -> float:
+        return positions.place(situation, subject.piece, option.space) if isinstance(subject, PieceOption) else 0.0
+
+    return situation.scores(SpaceOption, worth, "advice-place", "space")
 
 
 def arrival(situation: Situation) -> list[Advice]:
     """CC-6.1.2.d Leaders last, when it is known where their men are."""
-    return [
-        scored(option, -float(_leads(situation, option)), "advice-arrival", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    return situation.scores(PieceOption, lambda option: -float(_leads(situation, option)), "advice-arrival", "piece")
 
 
 def _leads(situation: Situation, option: PieceOption) -> bool:
@@ -169,11 +149,7 @@ def _idle(option: Option) -> Advice:
 def smoked(situation: Situation) -> list[Advice]:
     """CC-A39 Smoke where the moving units stand in most danger."""
     values = _smoke_worth(situation)
-    return [
-        scored(option, values.get(option.space, REFUSED), "advice-smoke-here", space=option)
-        for option in situation.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    return situation.scores(SpaceOption, lambda option: values.get(option.space, REFUSED), "advice-smoke-here", "space")
 
 
 def _smoke_worth(situation: Situation) -> dict[SpaceId, float]:
@@ -188,24 +164,19 @@ def _smoke_worth(situation: Situation) -> dict[SpaceId, float]:
 
 def giver(situation: Situation) -> list[Advice]:
     """CC-O21.1.1 A leader hands his weapon over first."""
-    return [
-        scored(option, float(_leads(situation, option)), "advice-giver", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    return situation.scores(PieceOption, lambda option: float(_leads(situation, option)), "advice-giver", "piece")
 
 
 def receiver(situation: Situation) -> list[Advice]:
     """CC-11.2 The unit with the least fire of its own should carry a weapon, and no leader."""
     board, state = situation.board, situation.state
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, PieceOption), "units are offered"
+
+    def worth(option: PieceOption) -> float:
         unit = state.units[option.piece]
         face = board.units[unit.type].stats.unbroken
-        worth = face.morale / 4 - face.fp / 4 - 3.0 * unit.broken - 4.0 * (unit.type in board.leaders)
-        found.append(scored(option, worth, "advice-carrier", piece=option))
-    return found
+        return face.morale / 4 - face.fp / 4 - 3.0 * unit.broken - 4.0 * (unit.type in board.leaders)
+
+    return situation.scores(PieceOption, worth, "advice-carrier", "piece")
 
 
 def _hex(situation: Situation, piece: PieceId) -> SpaceId:

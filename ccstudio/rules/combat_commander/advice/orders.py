@@ -99,12 +99,12 @@ def routing(situation: Situation, side: Side) -> float:
 @asked_by(Activate)
 def activated(situation: Situation, frame: Activate) -> list[Advice]:
     """CC-O14.1.a Whom to activate, by what he and those he leads could do."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, PieceOption), "units are offered"
-        worth = _first_worth(situation, frame, option.piece)
-        found.append(scored(option, worth, f"advice-activate-{frame.order}", piece=option))
-    return found
+    return situation.scores(
+        PieceOption,
+        lambda option: _first_worth(situation, frame, option.piece),
+        f"advice-activate-{frame.order}",
+        "piece",
+    )
 
 
 def _first_worth(situation: Situation, frame: Activate, piece: PieceId) -> float:
@@ -121,17 +121,14 @@ def _first_worth(situation: Situation, frame: Activate, piece: PieceId) -> float
 @asked_by(Activate)
 def more(situation: Situation, frame: Activate) -> list[Advice]:
     """CC-3.3.1.1 Who has something to do in the order is taken along."""
-    able = [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
+    able = [option.piece for option in situation.offered(PieceOption)]
     gains = _gains(situation, frame, (*frame.pieces, *able))
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, PieceOption):
-            worth = gains.get(option.piece, 0.0) - situation.weights.haste
-            code = "advice-take-along" if worth > 0 else "advice-leave-behind"
-            found.append(scored(option, worth, code, piece=option))
-        else:
-            found.append(scored(option, 0.0, "advice-troop-complete"))
-    return found
+
+    def judge(option: PieceOption) -> Advice:
+        worth = gains.get(option.piece, 0.0) - situation.weights.haste
+        return scored(option, worth, "advice-take-along" if worth > 0 else "advice-leave-behind", piece=option)
+
+    return situation.judged(PieceOption, judge, (0.0, "advice-troop-complete"))
 
 
 def _gains(situation: Situation, frame: Activate, units: tuple[PieceId, ...]) -> dict[PieceId, float]:
@@ -160,21 +157,20 @@ def _shares(situation: Situation, made: list[attacks.Attack], units: tuple[Piece
 
 def routed(situation: Situation) -> list[Advice]:
     """CC-O23.1 The side whose rout is worth more."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, ButtonOption), "two buttons are offered"
+
+    def judge(option: ButtonOption) -> Advice:
         side = Side(SIDES.index(option))
-        code = "advice-rout-foe" if side == situation.foe else "advice-rout-own"
-        found.append(scored(option, routing(situation, side), code))
-    return found
+        return scored(option, routing(situation, side), f"advice-rout-{'foe' if side == situation.foe else 'own'}")
+
+    return situation.judged(ButtonOption, judge)
 
 
 def waiting_space(situation: Situation) -> list[Advice]:
     """CC-7.2.1 Who left the map comes back as soon as possible."""
     soonest, spaces = situation.state.time + 1, len(situation.board.time_spaces)
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, NumberOption), "spaces of the time track are offered"
+
+    def judge(option: NumberOption) -> Advice:
         late = option.number - soonest
-        found.append(scored(option, -float(late if late >= 0 else spaces), "advice-return", number=option.number))
-    return found
+        return scored(option, -float(late if late >= 0 else spaces), "advice-return", number=option.number)
+
+    return situation.judged(NumberOption, judge)

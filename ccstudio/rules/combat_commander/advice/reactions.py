@@ -1,7 +1,7 @@
 """Cards played on what the enemy does, in melees, and between turns (CC-A25, CC-A29 to CC-A38)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import CardOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import hand, melees, positions
@@ -14,27 +14,14 @@ from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
-
-
-def _played(situation: Situation, option: Option, gain: float) -> Advice:
-    """A card against what it is good for otherwise; a button is nothing."""
-    if not isinstance(option, CardOption):
-        return scored(option, 0.0, "advice-no-card")
-    return hand.played(situation, option, gain)
+from ccstudio.rules.shared.advice import REFUSED, asked_by
 
 
 @asked_by(AfterRoll)
 def after_roll(situation: Situation, frame: AfterRoll) -> list[Advice]:
     """CC-A29, CC-A35 What a card takes off the harm that an attack will do."""
     now = _harm(situation, frame, frame.total, 0)
-    found = []
-    for option in situation.decision.options:
-        gain = 0.0
-        if isinstance(option, CardOption):
-            gain = now - _after(situation, frame, hand.action_of(situation, option.card))
-        found.append(_played(situation, option, gain))
-    return found
+    return hand.gains(situation, lambda option: now - _after(situation, frame, hand.action_of(situation, option.card)))
 
 
 def _after(situation: Situation, frame: AfterRoll, action: str) -> float:
@@ -65,7 +52,7 @@ def light_wounds(situation: Situation, frame: LightWounds) -> list[Advice]:
     """CC-A36 What the squad would lose by breaking against the point and the half of it that this costs."""
     price = situation.board.numbers.light_wounds + situation.use(frame.piece) / 2
     gain = situation.blow(frame.piece, 1.0, 0.0) - price
-    return [_played(situation, option, gain) for option in situation.decision.options]
+    return hand.gains(situation, lambda _: gain)
 
 
 @asked_by(Ambush)
@@ -79,23 +66,22 @@ def ambush(situation: Situation, frame: Ambush) -> list[Advice]:
             melees.fight(situation, mine, theirs, frame.space, lead).worth
             - melees.fight(situation, mine, theirs, frame.space).worth
         )
-    return [_played(situation, option, gain) for option in situation.decision.options]
+    return hand.gains(situation, lambda _: gain)
 
 
 def ambushed(situation: Situation) -> list[Advice]:
     """CC-A25 The unit that loses least by breaking."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, PieceOption), "units are offered"
-        lost = situation.blow(option.piece, 1.0, 0.0) + melees.strength(situation, (option.piece,)) / 2
-        found.append(scored(option, -lost, "advice-least-loss", piece=option))
-    return found
+    return situation.scores(
+        PieceOption,
+        lambda option: -(situation.blow(option.piece, 1.0, 0.0) + melees.strength(situation, (option.piece,)) / 2),
+        "advice-least-loss",
+        "piece",
+    )
 
 
 def no_quarter(situation: Situation) -> list[Advice]:
     """CC-A38 Points for nothing."""
-    points = float(situation.board.numbers.no_quarter)
-    return [_played(situation, option, points) for option in situation.decision.options]
+    return hand.gains(situation, lambda _: float(situation.board.numbers.no_quarter))
 
 
 @asked_by(EnteredWindow)
@@ -104,11 +90,9 @@ def hidden(situation: Situation, frame: EnteredWindow) -> list[Advice]:
     pieces = [piece for piece in frame.pieces if hex_of(situation.state, piece) == frame.space]
     mined = sum(_mined(situation, piece, frame.space) for piece in pieces)
     stopped = situation.weights.wired * sum(map(situation.worth, pieces))
-    found = []
-    for option in situation.decision.options:
-        wire = isinstance(option, CardOption) and hand.action_of(situation, option.card) == "hidden-wire"
-        found.append(_played(situation, option, stopped if wire else mined))
-    return found
+    return hand.gains(
+        situation, lambda option: stopped if hand.action_of(situation, option.card) == "hidden-wire" else mined
+    )
 
 
 def _mined(situation: Situation, piece: PieceId, space: SpaceId) -> float:
@@ -121,16 +105,13 @@ def _mined(situation: Situation, piece: PieceId, space: SpaceId) -> float:
 
 def after_pass(situation: Situation) -> list[Advice]:
     """CC-A31, CC-A35.4 A hidden unit is always welcome; demolitions where mines or wire are in the way."""
-    found = []
-    for option in situation.decision.options:
-        unit = isinstance(option, CardOption) and hand.action_of(situation, option.card) == "hidden-unit"
-        gain = (
-            situation.weights.reinforced
-            if unit
-            else max((_in_the_way(situation, space) for space in situation.own), default=0.0)
-        )
-        found.append(_played(situation, option, gain))
-    return found
+    in_the_way = max((_in_the_way(situation, space) for space in situation.own), default=0.0)
+
+    def gain(option: CardOption) -> float:
+        is_unit = hand.action_of(situation, option.card) == "hidden-unit"
+        return situation.weights.reinforced if is_unit else in_the_way
+
+    return hand.gains(situation, gain)
 
 
 def _in_the_way(situation: Situation, space: SpaceId) -> float:
@@ -144,27 +125,26 @@ def _in_the_way(situation: Situation, space: SpaceId) -> float:
 
 def demolished(situation: Situation) -> list[Advice]:
     """CC-A31, CC-E71 Mines and wire go, what shelters stays."""
-    return [
-        scored(option, _in_the_way(situation, option.space), "advice-demolish", space=option)
-        for option in situation.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    return situation.scores(
+        SpaceOption, lambda option: _in_the_way(situation, option.space), "advice-demolish", "space"
+    )
 
 
 def dig_in(situation: Situation) -> list[Advice]:
     """CC-A32 A card if somebody who may be fired at is better covered by it."""
     gain = max((_dug(situation, space) for space in situation.own), default=0.0)
-    return [_played(situation, option, gain) for option in situation.decision.options]
+    return hand.gains(situation, lambda _: gain)
 
 
 def foxholes(situation: Situation) -> list[Advice]:
     """CC-A32, CC-E55 Where they protect most."""
-    return [
-        scored(option, _dug(situation, option.space), "advice-foxholes", space=option)
-        if isinstance(option, SpaceOption)
-        else scored(option, 0.0, "advice-enough")
-        for option in situation.decision.options
-    ]
+    return situation.scores(
+        SpaceOption,
+        lambda option: _dug(situation, option.space),
+        "advice-foxholes",
+        "space",
+        otherwise=(0.0, "advice-enough"),
+    )
 
 
 def _dug(situation: Situation, space: SpaceId) -> float:
@@ -182,20 +162,16 @@ def _dug(situation: Situation, space: SpaceId) -> float:
 
 def defender(situation: Situation) -> list[Advice]:
     """CC-O20.3.4 Leaders roll last: while they stand they hold the others."""
-    return [
-        scored(option, -float(_command(situation, option)), "advice-leader-last", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    return situation.scores(
+        PieceOption, lambda option: -float(_command(situation, option)), "advice-leader-last", "piece"
+    )
 
 
 def rallying(situation: Situation) -> list[Advice]:
     """CC-O22.3 Leaders rally first: their command helps the others."""
-    return [
-        scored(option, float(_command(situation, option)), "advice-leader-first", piece=option)
-        for option in situation.decision.options
-        if isinstance(option, PieceOption)
-    ]
+    return situation.scores(
+        PieceOption, lambda option: float(_command(situation, option)), "advice-leader-first", "piece"
+    )
 
 
 def _command(situation: Situation, option: PieceOption) -> int:
@@ -205,10 +181,9 @@ def _command(situation: Situation, option: PieceOption) -> int:
 
 def melee(situation: Situation) -> list[Advice]:
     """CC-O16.4 The melee with the best prospects first: it may end the game."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, SpaceOption), "hexes are offered"
+
+    def worth(option: SpaceOption) -> float:
         mine, theirs = situation.own.get(option.space, []), situation.foes.get(option.space, [])
-        worth = melees.fight(situation, mine, theirs, option.space).worth
-        found.append(scored(option, worth, "advice-best-melee", space=option))
-    return found
+        return melees.fight(situation, mine, theirs, option.space).worth
+
+    return situation.scores(SpaceOption, worth, "advice-best-melee", "space")

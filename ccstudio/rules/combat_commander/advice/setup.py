@@ -1,5 +1,7 @@
 """Where forces, weapons and fortifications begin, and what support is best (CC-SU.3, CC-RS.12, CC-E42.6)."""
 
+from collections import Counter
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
@@ -8,37 +10,31 @@ from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
-from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
 
 
 def piece(situation: Situation) -> list[Advice]:
     """CC-SU.3 Squads first, then teams, leaders where they are needed, at last the heaviest weapons."""
     board, state = situation.board, situation.state
-    found = []
-    for option in situation.decision.options:
-        if not isinstance(option, PieceOption):
-            found.append(scored(option, 0.0, "advice-set-up"))
-            continue
+
+    def worth(option: PieceOption) -> float:
         unit = state.units.get(option.piece)
         if unit is not None:
-            stats = board.units[unit.type].stats
-            worth = float(stats.figures)
-        else:
-            kind = state.weapons[option.piece].type
-            worth = float(board.weapons[kind].stats.fp) if kind in board.weapons else 0.0
-        found.append(scored(option, worth, "advice-set-up", piece=option))
-    return found
+            return float(board.units[unit.type].stats.figures)
+        kind = state.weapons[option.piece].type
+        return float(board.weapons[kind].stats.fp) if kind in board.weapons else 0.0
+
+    return situation.scores(PieceOption, worth, "advice-set-up", "piece", otherwise=(0.0, "advice-set-up"))
 
 
 def set_up_hex(situation: Situation) -> list[Advice]:
     """CC-SU.3 Near objectives that nobody looks after yet, in cover, not all in one hex."""
     subject = situation.decision.subject
     assert isinstance(subject, PieceOption), "a unit is set up"
-    return [
-        scored(option, _beginning(situation, subject.piece, option.space), "advice-set-up-hex", space=option)
-        for option in situation.decision.options
-        if isinstance(option, SpaceOption)
-    ]
+    unit = subject.piece
+    return situation.scores(
+        SpaceOption, lambda option: _beginning(situation, unit, option.space), "advice-set-up-hex", "space"
+    )
 
 
 def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
@@ -63,44 +59,38 @@ def _near_objectives(situation: Situation, space: SpaceId) -> float:
             continue
         holder = situation.state.control.get(number)
         value = situation.objective(number) * (1 if holder is None else 2)
-        best = max(best, value * weights.fade ** distances[space] * weights.crowd ** (_served(situation, number) / 2))
+        best = max(best, value * weights.fade ** distances[space] * weights.crowd ** (_served(situation)[number] / 2))
     return best
 
 
-def _served(situation: Situation, number: int) -> int:
-    """How many units already stand nearest to an objective, of all objectives."""
-    if "served" not in situation.cache:
-        ground, leaders = situation.board.ground, situation.board.leaders
-        counts: dict[int, int] = {}
-        for space, there in situation.own.items():
-            by_distance = {
-                other: goals.distances_to(ground, spaces).get(space, 99.0)
-                for other, spaces in ground.objectives.items()
-            }
-            nearest = min(by_distance, key=lambda other: (by_distance[other], other), default=0)
-            counts[nearest] = counts.get(nearest, 0) + sum(
-                situation.state.units[unit].type not in leaders for unit in there
-            )
-        situation.cache["served"] = counts
-    counts = situation.cache["served"]
-    return counts.get(number, 0)
+@remembered
+def _served(situation: Situation) -> Counter[int]:
+    """How many units already stand nearest to each objective, of all objectives."""
+    ground, leaders = situation.board.ground, situation.board.leaders
+    counts: Counter[int] = Counter()
+    for space, there in situation.own.items():
+        by_distance = {
+            other: goals.distances_to(ground, spaces).get(space, 99.0) for other, spaces in ground.objectives.items()
+        }
+        nearest = min(by_distance, key=lambda other: (by_distance[other], other), default=0)
+        counts[nearest] += sum(situation.state.units[unit].type not in leaders for unit in there)
+    return counts
 
 
 @asked_by(FortificationSetUp)
 def fortification(situation: Situation, frame: FortificationSetUp) -> list[Advice]:
     """CC-RS.12 What shelters goes where units are, mines and wire before objectives that are held."""
     stats = situation.board.fortifications[frame.kinds[0]].stats
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, SpaceOption), "hexes are offered"
-        if stats.cover is not None:
-            more = stats.cover - situation.shelter(option.space)
-            there = sum(map(situation.worth, situation.own.get(option.space, ())))
-            worth, code = (more * there, "advice-dug-in") if there else (REFUSED, "advice-nobody-there")
-        else:
-            worth, code = _barrier(situation, option.space), "advice-barrier"
-        found.append(scored(option, worth, code, space=option))
-    return found
+
+    def judge(option: SpaceOption) -> Advice:
+        if stats.cover is None:
+            return scored(option, _barrier(situation, option.space), "advice-barrier", space=option)
+        more = stats.cover - situation.shelter(option.space)
+        there = sum(map(situation.worth, situation.own.get(option.space, ())))
+        worth, code = (more * there, "advice-dug-in") if there else (REFUSED, "advice-nobody-there")
+        return scored(option, worth, code, space=option)
+
+    return situation.judged(SpaceOption, judge)
 
 
 def _barrier(situation: Situation, space: SpaceId) -> float:
@@ -127,11 +117,7 @@ def _barrier(situation: Situation, space: SpaceId) -> float:
 
 def support(situation: Situation) -> list[Advice]:
     """CC-E42.6 The item of most fire and command."""
-    found = []
-    for option in situation.decision.options:
-        assert isinstance(option, NumberOption), "numbers of items are offered"
-        found.append(scored(option, _item(situation, option.number), "advice-support"))
-    return found
+    return situation.scores(NumberOption, lambda option: _item(situation, option.number), "advice-support")
 
 
 def _item(situation: Situation, item: int) -> float:
@@ -150,26 +136,18 @@ def _item(situation: Situation, item: int) -> float:
 
 def support_hex(situation: Situation) -> list[Advice]:
     """CC-E42.7 In cover, near what matters."""
-    return [
-        scored(
-            option,
-            _near_objectives(situation, option.space) + 2 * situation.weights.shelter * situation.shelter(option.space)
-            if isinstance(option, SpaceOption)
-            else 0.0,
-            "advice-support-hex",
-        )
-        for option in situation.decision.options
-    ]
+    shelter = 2 * situation.weights.shelter
+    return situation.scores(
+        SpaceOption,
+        lambda option: _near_objectives(situation, option.space) + shelter * situation.shelter(option.space),
+        "advice-support-hex",
+        otherwise=(0.0, "advice-support-hex"),
+    )
 
 
 def overfull(situation: Situation) -> list[Advice]:
     """CC-8.2.a.1 Two teams instead of a squad, so that only one of them has to go."""
-    return [
-        scored(option, 0.0, "advice-no-deploy")
-        if isinstance(option, ButtonOption)
-        else scored(option, 0.5, "advice-deploy")
-        for option in situation.decision.options
-    ]
+    return situation.scores(ButtonOption, lambda _: 0.0, "advice-no-deploy", otherwise=(0.5, "advice-deploy"))
 
 
 def eliminated(situation: Situation) -> list[Advice]:
@@ -179,11 +157,8 @@ def eliminated(situation: Situation) -> list[Advice]:
     there = situation.own.get(subject.space, []) if isinstance(subject, SpaceOption) else []
     figures = {unit: board.units[state.units[unit].type].stats.figures for unit in there}
     over = sum(figures.values()) - board.numbers.figures
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, PieceOption):
-            times = 1 if figures.get(option.piece, 0) >= over else 2
-            found.append(scored(option, -times * situation.worth(option.piece), "advice-least-loss", piece=option))
-        else:
-            found.append(scored(option, 0.0, "advice-enough"))
-    return found
+
+    def worth(option: PieceOption) -> float:
+        return -(1 if figures.get(option.piece, 0) >= over else 2) * situation.worth(option.piece)
+
+    return situation.scores(PieceOption, worth, "advice-least-loss", "piece", otherwise=(0.0, "advice-enough"))

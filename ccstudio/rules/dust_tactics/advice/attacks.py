@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.chances import chances_of
@@ -27,26 +27,20 @@ _SPARED: Final = -0.2
 
 def target(situation: Situation) -> list[Advice]:
     """At whom to fire: where the line adds most to what was declared before it."""
-    line, attack = situation.frame_of(DeclareLine), situation.frame_of(Attack)
-    if line is None or attack is None:
-        return []
-    found = []
-    for option in situation.decision.options:
-        if not isinstance(option, PieceOption):
-            found.append(scored(option, 0.0, "advice-hold"))
-        elif option.piece not in situation.state.units:
-            found.append(scored(option, _SPARED, "advice-no-enemy"))
-        else:
-            gain = situation.at(line.unit, (line.shooter, line.weapon), option.piece, attack.mode, attack.shots)
-            found.append(scored(option, gain, "advice-harm", target=option))
-    return found
+    line, attack = situation.frame_in(DeclareLine), situation.frame_in(Attack)
+
+    def judge(option: PieceOption) -> Advice:
+        if option.piece not in situation.state.units:
+            return scored(option, _SPARED, "advice-no-enemy")
+        gain = situation.at(line.unit, (line.shooter, line.weapon), option.piece, attack.mode, attack.shots)
+        return scored(option, gain, "advice-harm", target=option)
+
+    return situation.judged(PieceOption, judge, (0.0, "advice-hold"))
 
 
 def flame(situation: Situation) -> list[Advice]:
     """Which squares to burn: on to the enemies whom the flames harm most, or none if they would do more later."""
-    frame, attack = situation.frame_of(DeclareFlames), situation.frame_of(Attack)
-    if frame is None or attack is None:
-        return []
+    frame, attack = situation.frame_in(DeclareFlames), situation.frame_in(Attack)
     line = frame.shooter, frame.weapon
     ends = burns(situation.board, situation.state, frame.unit, line, frame.only)
 
@@ -55,28 +49,21 @@ def flame(situation: Situation) -> list[Advice]:
         harm = sum(situation.at(frame.unit, line, piece, attack.mode, spares=False) for piece in burnt)
         return harm - situation.reserve(frame.unit, line) if burnt else 0.0
 
-    found = []
-    for option in situation.decision.options:
-        if isinstance(option, SpaceOption):
-            chosen = (*frame.squares, option.space)
-            worth = max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
-            found.append(scored(option, worth, "advice-burns"))
-        else:
-            found.append(scored(option, gain(frame.squares), "advice-hold"))
-    return found
+    def onward(option: SpaceOption) -> float:
+        chosen = (*frame.squares, option.space)
+        return max((gain(end) for end in ends if end[: len(chosen)] == chosen), default=0.0)
+
+    return situation.scores(SpaceOption, onward, "advice-burns", otherwise=(gain(frame.squares), "advice-hold"))
 
 
 def shots(situation: Situation) -> list[Advice]:
     """How many fire: as many as do more now than they could later."""
-    frame, attack = situation.frame_of(DeclareLine), situation.frame_of(Attack)
-    if frame is None or attack is None:
-        return []
+    frame, attack = situation.frame_in(DeclareLine), situation.frame_in(Attack)
     able = len(carriers_of(situation.board, situation.state, (frame.shooter, frame.weapon)))
     spared = situation.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
-    line, mode = frame, attack.mode
     return situation.scores(
         NumberOption,
-        lambda option: _harm_of(situation, line, mode, option.number) - spared * option.number,
+        lambda option: _harm_of(situation, frame, attack.mode, option.number) - spared * option.number,
         "advice-so-many",
     )
 
@@ -94,12 +81,12 @@ def _harm_of(situation: Situation, frame: DeclareLine, mode: AttackMode, number:
 @asked_by(Announce)
 def special(situation: Situation, frame: Announce) -> list[Advice]:
     """What to use up: what brings enough now."""
-    return [scored(option, _gain(situation, frame, option), "advice-special") for option in situation.decision.options]
+    return situation.scores(ButtonOption, lambda option: _gain(situation, frame, option), "advice-special")
 
 
-def _gain(situation: Situation, frame: Announce, option: Option) -> float:
+def _gain(situation: Situation, frame: Announce, option: ButtonOption) -> float:
     """What an ability adds to the action it is announced for, less what it has to."""
-    if not isinstance(option, ButtonOption) or option == NO_SPECIAL:
+    if option == NO_SPECIAL:
         return 0.0
     before = _worth(situation, frame)
     owner = fresh_owner(situation.board, situation.state, frame.unit, option.button)
@@ -128,18 +115,13 @@ def worthiest(situation: Situation) -> list[Advice]:
 
 def casualty(situation: Situation) -> list[Advice]:
     """Who is hit: of one's own who can do least, of the enemy who can do most."""
-    pieces = [option.piece for option in situation.decision.options if isinstance(option, PieceOption)]
-    foreign = any(_side(situation, piece) == enemy(situation.side) for piece in pieces)
-    if foreign:
+    if any(_side(situation, option.piece) == enemy(situation.side) for option in situation.offered(PieceOption)):
         return _by_worth(situation, "advice-aims", lambda piece: _piece_worth(situation, piece))
     return _by_worth(situation, "advice-spares", lambda piece: -_piece_worth(situation, piece))
 
 
 def _by_worth(situation: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
-    return [
-        scored(option, worth(option.piece) if isinstance(option, PieceOption) else 0.0, code)
-        for option in situation.decision.options
-    ]
+    return situation.scores(PieceOption, lambda option: worth(option.piece), code, otherwise=(0.0, code))
 
 
 def _side(situation: Situation, piece: PieceId) -> int:

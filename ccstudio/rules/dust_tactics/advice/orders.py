@@ -1,6 +1,6 @@
 """Orders of a command squad: what each would bring, for the action that it takes the place of."""
 
-from ccstudio.engine.options import ButtonOption, Option, PieceOption
+from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of
@@ -10,7 +10,7 @@ from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.query.command import ORDERS, order_named, targets_of
 from ccstudio.rules.dust_tactics.query.pieces import card_of, is_waiting
 from ccstudio.rules.dust_tactics.state import Pair
-from ccstudio.rules.shared.advice import asked_by, scored
+from ccstudio.rules.shared.advice import asked_by
 
 _AGAIN: tuple[Pair, ...] = ("move-attack", "sustained")
 """What those who act again are taken to do."""
@@ -22,9 +22,12 @@ _LATER = 0.5
 @asked_by(Order)
 def order(situation: Situation, frame: Order) -> list[Advice]:
     """Which order: what it brings whom it helps most, as often as its die shows a hit; or both actions instead."""
-    return [
-        scored(option, _order(situation, frame.squad, option), "advice-order") for option in situation.decision.options
-    ]
+    return situation.scores(
+        ButtonOption,
+        lambda option: _order(situation, frame.squad, option.button),
+        "advice-order",
+        otherwise=(0.0, "advice-order"),
+    )
 
 
 @asked_by(Order)
@@ -34,10 +37,8 @@ def target(situation: Situation, frame: Order) -> list[Advice]:
     return situation.scores(PieceOption, lambda option: worth_for(situation, order, option.piece), "advice-worthiest")
 
 
-def _order(situation: Situation, squad: PieceId, option: Option) -> float:
-    if not isinstance(option, ButtonOption):
-        return 0.0
-    named, after = order_named(option.button)
+def _order(situation: Situation, squad: PieceId, button: str) -> float:
+    named, after = order_named(button)
     if not named:
         both = max(worth_of(situation, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
         return both - max(worth_of(situation, squad, pair) for pair in ("move", "attack"))

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
@@ -95,12 +95,10 @@ def unit(situation: Situation) -> list[Advice]:
     return found
 
 
-def step(situation: Situation) -> list[Advice]:
+@asked_by(Movement)
+def step(situation: Situation, movement: Movement) -> list[Advice]:
     """Where to go on to: the first square of the cheapest way to the best square to end in."""
-    movement, activation = situation.frame_of(Movement), situation.frame_of(Activate)
-    if movement is None:
-        return []
-    mover = movement.unit
+    activation, mover = situation.frame_of(Activate), movement.unit
     fires = activation is not None and activation.pair == "move-attack"
     goals = goals_of(situation.board, situation.view.state, movement)
     worths = {goal: worth_at(situation, mover, goal, fires=fires) for goal in goals}
@@ -141,20 +139,16 @@ def charge_square(situation: Situation, charge: Charge) -> list[Advice]:
 @asked_by(Charge)
 def charge(situation: Situation, frame: Charge) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
-    return [
-        scored(option, _charge_worth(situation, frame.unit, option), "advice-charge")
-        for option in situation.decision.options
-    ]
+    unit = frame.unit
 
+    def worth(option: PieceOption) -> float:
+        for space in approach(situation.board, situation.state, unit, option.piece).squares[:1]:
+            situation.place_at(unit, space)
+        harm = situation.fire(unit, "charge")
+        situation.put_back(unit)
+        return harm - 0.5
 
-def _charge_worth(situation: Situation, unit: PieceId, option: Option) -> float:
-    if not isinstance(option, PieceOption):
-        return 0.0
-    for space in approach(situation.board, situation.state, unit, option.piece).squares[:1]:
-        situation.place_at(unit, space)
-    worth = situation.fire(unit, "charge")
-    situation.put_back(unit)
-    return worth - 0.5
+    return situation.scores(PieceOption, worth, "advice-charge", otherwise=(0.0, "advice-charge"))
 
 
 _USUAL: Final = frozenset({FIRST, STAY, STRIKE, CRUSH})

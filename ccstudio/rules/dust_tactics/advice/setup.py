@@ -9,7 +9,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.procedures.heroes import JoinHeroes
 from ccstudio.rules.dust_tactics.query.pieces import SHARED, card_of
-from ccstudio.rules.shared.advice import scored
+from ccstudio.rules.shared.advice import asked_by
 from ccstudio.rules.shared.opposing_sides import enemy
 
 _SIDE: Final = 0.03
@@ -53,23 +53,19 @@ def trap(situation: Situation) -> list[Advice]:
     )
 
 
-def squad(situation: Situation) -> list[Advice]:
+@asked_by(JoinHeroes)
+def squad(situation: Situation, frame: JoinHeroes) -> list[Advice]:
     """Whom a hero joins: a squad of his pace, that is worth much and can use what he knows."""
-    joining = situation.frame_of(JoinHeroes)
-    if joining is None or not joining.heroes:
-        return []
     board, state = situation.board, situation.state
-    hero = card_of(board, state, joining.heroes[0])
-    found = []
-    for option in situation.decision.options:
-        worth = 0.0
-        if isinstance(option, PieceOption):
-            card = card_of(board, state, option.piece)
-            brought = (hero.abilities & SHARED) - card.abilities
-            pace = abs(hero.movement - card.movement)
-            worth = 1.0 + card.points + _SHARED * len(brought) - _SLOWER * pace
-        found.append(scored(option, worth, "advice-joins"))
-    return found
+    hero = card_of(board, state, frame.heroes[0])
+
+    def worth(option: PieceOption) -> float:
+        card = card_of(board, state, option.piece)
+        brought = (hero.abilities & SHARED) - card.abilities
+        pace = abs(hero.movement - card.movement)
+        return 1.0 + card.points + _SHARED * len(brought) - _SLOWER * pace
+
+    return situation.scores(PieceOption, worth, "advice-joins", otherwise=(0.0, "advice-joins"))
 
 
 def _placed(situation: Situation, code: str, worth: Callable[[SpaceId], float]) -> list[Advice]:

@@ -25,7 +25,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 )
 from ccstudio.rules.dust_tactics.sight.lines import sees
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, DustView, Shot
-from ccstudio.rules.shared.advice import AdviceContext
+from ccstudio.rules.shared.advice import AdviceContext, remembered
 from ccstudio.rules.shared.opposing_sides import enemy
 
 
@@ -36,8 +36,6 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         super().__init__(view, decision, weights)
         self.state = view.state.clone()
         self.hit = self.board.die.faces.count(HIT) / len(self.board.die.faces)
-        self._places: dict[tuple[PieceId, SpaceId], float] = {}
-        self._reserves: dict[Line, float] = {}
 
     def enemies_of(self, unit: PieceId) -> list[PieceId]:
         """The enemies on the field, of one unit."""
@@ -195,17 +193,15 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
             gain -= self.reserve(unit, line)
         return gain, after
 
+    @remembered
     def reserve(self, unit: PieceId, line: Line) -> float:
         """What a weapon of limited ammunition could do later to the enemy it harms most; nothing in the last round."""
-        known = self._reserves.get(line)
-        if known is None:
-            best = 0.0
-            for target in self.enemies_of(unit):
-                blow = self.blow(unit, line, target, "attack-move", None)
-                if blow is not None:
-                    best = max(best, self.value(target, chances_of(blow, self.health_of(target))))
-            known = self._reserves[line] = best * self.weights.ammunition * min(1.0, 2 * self.rest)
-        return known
+        best = 0.0
+        for target in self.enemies_of(unit):
+            blow = self.blow(unit, line, target, "attack-move", None)
+            if blow is not None:
+                best = max(best, self.value(target, chances_of(blow, self.health_of(target))))
+        return best * self.weights.ammunition * min(1.0, 2 * self.rest)
 
     def _ends(self, unit: PieceId, target: PieceId) -> tuple[SpaceId | None, SpaceId | None]:
         return space_of(self.state, unit), space_of(self.state, target)
@@ -227,13 +223,9 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
     def place(self, unit: PieceId) -> float:
         """What the square of a unit is worth to it."""
         here = space_of(self.state, unit)
-        if here is None:
-            return 0.0
-        known = self._places.get((unit, here))
-        if known is None:
-            known = self._places[unit, here] = self._place(unit, here)
-        return known
+        return 0.0 if here is None else self._place(unit, here)
 
+    @remembered
     def _place(self, unit: PieceId, here: SpaceId) -> float:
         board, state = self.board, self.state
         enemies = self.enemies_of(unit)

@@ -16,7 +16,7 @@ from ccstudio.cli.output import say
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.reading import LARGEST_FILE
-from ccstudio.play.checking import judge_of
+from ccstudio.play.checking import policy_of
 from ccstudio.rules.registry import Registry
 
 _BETWEEN: Final = re.compile(r"[\s,;:]+")
@@ -88,7 +88,7 @@ def find_policy(name: str | None, board: Board) -> SightPolicy:
         RulesError: the rule system cannot be used.
     """
     if name is None:
-        return judge_of(board.terrain, Registry())
+        return policy_of(board.terrain, Registry())
     if name in POLICIES:
         return POLICIES[name]
     registry = Registry()

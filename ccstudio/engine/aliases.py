@@ -18,7 +18,7 @@ class Aliases(msgspec.Struct, frozen=True):
     names: dict[PieceId, PieceId] = {}
     given: int = 0
 
-    def out_of_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
+    def with_hidden(self, pieces: Iterable[PieceId]) -> "Aliases":
         """Return the aliases after pieces went out of sight, in an order that reveals nothing."""
         names = dict(self.names)
         given = self.given
@@ -27,14 +27,14 @@ class Aliases(msgspec.Struct, frozen=True):
             names[piece] = PieceId(-given)
         return Aliases(names, given)
 
-    def in_sight(self, pieces: Iterable[PieceId]) -> "Aliases":
+    def with_revealed(self, pieces: Iterable[PieceId]) -> "Aliases":
         """Return the aliases after pieces were revealed."""
         seen = set(pieces)
         if seen.isdisjoint(self.names):
             return self
         return Aliases({piece: alias for piece, alias in self.names.items() if piece not in seen}, self.given)
 
-    def forgotten(self) -> "Aliases":
+    def count_only(self) -> "Aliases":
         """Return only how many aliases there are: all that the viewer knows."""
         return Aliases({}, self.given)
 

@@ -83,7 +83,7 @@ class Game(Generic[S, B]):
         if choice not in pending.options:
             raise IllegalChoiceError("choice-not-offered", kind=pending.kind)
         self._begin()
-        self._heard(choice)
+        self._resume(choice)
 
     def enter(self, answer: Answer) -> None:
         """Enter real dice or cards and run on.
@@ -99,7 +99,7 @@ class Game(Generic[S, B]):
             raise IllegalChoiceError("chance-not-possible", reason=pending.reason)
         self._begin()
         self.chance.append(answer)
-        self._heard(pending.meaning(answer))
+        self._resume(pending.meaning(answer))
 
     def tell(self, event: Event) -> None:
         """Report an event; called by rules."""
@@ -117,7 +117,7 @@ class Game(Generic[S, B]):
         self.events = []
         self.chance = []
 
-    def _heard(self, value: Value) -> None:
+    def _resume(self, value: Value) -> None:
         """Run on after the waiting step."""
         frame = self.stack[-1]
         frame.at = frame.RUNS[frame.at].after

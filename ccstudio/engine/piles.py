@@ -28,7 +28,7 @@ class Pile(msgspec.Struct, frozen=True):
         """Return the pile with cards put on top one by one: the last is on top."""
         return Pile((*reversed(cards), *self.cards))
 
-    def with_below(self, *cards: CardId) -> "Pile":
+    def with_at_bottom(self, *cards: CardId) -> "Pile":
         """Return the pile with cards put below one by one: the last is at the bottom."""
         return Pile((*self.cards, *cards))
 
@@ -56,7 +56,7 @@ class Cup(msgspec.Struct, frozen=True):
     def __len__(self) -> int:
         return len(self.counters)
 
-    def with_in_it(self, *counters: CardId) -> "Cup":
+    def with_added(self, *counters: CardId) -> "Cup":
         """Return the cup with counters added."""
         return cup_of((*self.counters, *counters))
 

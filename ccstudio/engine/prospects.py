@@ -20,6 +20,6 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     reason: Reason | None = None
 
     @property
-    def is_vain(self) -> bool:
+    def is_useless(self) -> bool:
         """Whether the option cannot help."""
         return not self.chance

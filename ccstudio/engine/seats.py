@@ -48,7 +48,7 @@ class Seating(msgspec.Struct, frozen=True):
                 return Seat(number)
         raise IndexError(side)
 
-    def strangers_to(self, side: Side) -> tuple[Seat, ...]:
+    def viewers_outside(self, side: Side) -> tuple[Seat, ...]:
         """Return all viewers outside a side, the spectator last."""
         return (*(Seat(number) for number, info in enumerate(self.seats) if info.side != side), WATCHER)
 

@@ -79,7 +79,7 @@ def view_of(position: Position[S, B], seat: Seat, hide: Callable[[B, S, Seat], N
     state = position.state.clone()
     hide(position.board, state, seat)
     state.seed = 0
-    state.aliases = {seat: known.forgotten()} if known.given else {}
+    state.aliases = {seat: known.count_only()} if known.given else {}
     asked = position.pending
     pending: Decision | Waiting | None = None if asked is None else Waiting()
     if isinstance(asked, Ask) and asked.seat == seat:
@@ -127,10 +127,10 @@ def answer_for(game: Game[S, B], seat: Seat, choice: Option) -> None:
     Raises:
         IllegalChoiceError: the seat is not asked, or its view does not offer this.
     """
-    game.answer(meant_by(game, seat, choice))
+    game.answer(true_option(game, seat, choice))
 
 
-def meant_by(game: Game[S, B], seat: Seat, choice: Option) -> Option:
+def true_option(game: Game[S, B], seat: Seat, choice: Option) -> Option:
     """Return the true option for a choice under the names of a seat.
 
     Raises:
@@ -149,21 +149,21 @@ def meant_by(game: Game[S, B], seat: Seat, choice: Option) -> Option:
     return meant
 
 
-def put_out_of_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
+def hide_pieces(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
     """Give pieces new aliases for viewers who still see that they exist, but not which they are.
 
     Their numbers follow the places and heights of the pieces, which the viewers see, and so tell nothing more.
     """
     in_line = sorted(pieces, key=state.stacks.height_key)
     for viewer in viewers:
-        state.aliases[viewer] = state.aliases_of(viewer).out_of_sight(in_line)
+        state.aliases[viewer] = state.aliases_of(viewer).with_hidden(in_line)
 
 
-def bring_in_sight(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
+def reveal_pieces(state: State, viewers: Iterable[Seat], pieces: Iterable[PieceId]) -> None:
     """Show viewers the true numbers of pieces again."""
     seen = tuple(pieces)
     for viewer in viewers:
-        state.aliases[viewer] = state.aliases_of(viewer).in_sight(seen)
+        state.aliases[viewer] = state.aliases_of(viewer).with_revealed(seen)
 
 
 def _known_stack(stack: Iterable[Frame], seat: Seat, seating: Seating) -> Iterator[Frame]:

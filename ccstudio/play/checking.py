@@ -91,7 +91,7 @@ def _checked(
                 found.append(Problem(code=error.code, arguments=error.arguments, path=("terrain",)))
             found += [*check_document(document, terrain, path.parent), *check_geometry(document)]
             if terrain is not None and document.golden and with_golden:
-                found += golden_problems_of(Board.compile(document, terrain), judge_of(terrain, registry))
+                found += golden_problems_of(Board.compile(document, terrain), policy_of(terrain, registry))
         case LayoutDocument():
             layout = BoardCatalogue(library or library_of(registry)).join(document, path)
             joined, terrain = layout.document, layout.terrain
@@ -120,12 +120,12 @@ def _of_joined(
     """Return problems of joined boards that are valid by themselves, at the lines of the boards."""
     problems = errors_of([*check_document(joined, terrain), *check_geometry(joined)])
     if joined.golden and with_golden:
-        problems += golden_problems_of(Board.compile(joined, terrain), judge_of(terrain, registry))
+        problems += golden_problems_of(Board.compile(joined, terrain), policy_of(terrain, registry))
     for problem in problems:
         yield msgspec.structs.replace(problem, path=("boards",))
 
 
-def judge_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
+def policy_of(terrain: TerrainDocument, registry: Registry) -> SightPolicy:
     """Return the sight policy of a map: that of its terrain table's system, else the neutral one."""
     try:
         return registry.policy(terrain.system)

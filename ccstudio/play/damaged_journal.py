@@ -17,7 +17,7 @@ _BETWEEN: Final = re.compile(r"[\s,]*")
 _DECODER: Final = json.JSONDecoder()
 
 
-def salvaged(path: Path, *, registry: Registry | None = None) -> Replayed | None:
+def recovered_game(path: Path, *, registry: Registry | None = None) -> Replayed | None:
     """Return the game of a damaged journal up to the damage; None if its beginning is unreadable.
 
     What stands behind the damage is not looked at, nor is the seal: the entries are played as those of a sound journal

@@ -13,7 +13,7 @@ from ccstudio.engine.frames import GrammarError
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.renaming import renamed
-from ccstudio.engine.secrets import bring_in_sight
+from ccstudio.engine.secrets import reveal_pieces
 from ccstudio.engine.state import State
 from ccstudio.play.errors import ArrangeError
 from ccstudio.play.set_by_hand import set_by_hand, written
@@ -40,7 +40,7 @@ def arrange(system: AnySystem, game: AnyGame, edits: Sequence[HandEdit], moment:
         problems += [_of_edit(number, problem) for problem in wrong]
     if not problems:
         gone = [piece for piece in before if piece not in game.state.stacks]
-        bring_in_sight(game.state, list(game.state.aliases), gone)
+        reveal_pieces(game.state, list(game.state.aliases), gone)
         system.settle(game.board, game.state)
         problems = list(_go_to(system, game, moment) if moment else _problems_of_absence(game, gone))
     if problems or (problems := errors_of(system.check_position(game))):

@@ -16,7 +16,7 @@ Ids = Mapping[str, Sequence[tuple[Terrain, str]]]
 """For each terrain id what boards mean by it, and the id that each meaning gets."""
 
 
-def with_terrains_apart(sources: Sequence[Source]) -> list[MapDocument]:
+def with_distinct_terrains(sources: Sequence[Source]) -> list[MapDocument]:
     """Return maps whose terrains have distinct ids, so that one terrain table serves them all.
 
     Where all boards agree on a terrain it keeps its id. Otherwise the one of the first board's table keeps it, or that

@@ -21,7 +21,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.play.layout_terrains import Source, with_terrains_apart
+from ccstudio.play.layout_terrains import Source, with_distinct_terrains
 
 _LAYOUT: Final = "ccstudio/layout"
 
@@ -109,7 +109,7 @@ class BoardCatalogue:
             one[0] is other[0] and one[1] is other[1] for one, other in zip(former, sources, strict=True)
         )
         if not is_known:
-            maps = with_terrains_apart(sources)
+            maps = with_distinct_terrains(sources)
             self._terrains_apart = sources, maps
         return maps
 

@@ -82,7 +82,7 @@ class RecordedPosition:
         """The game with the events of the entry; clone it before playing on."""
         way: list[RecordedPosition] = []
         here = self
-        while (game := here.at_hand) is None:
+        while (game := here.loaded_game) is None:
             way.append(here)
             assert here.before is not None, "the first position is kept"
             here = here.before
@@ -103,7 +103,7 @@ class RecordedPosition:
         return bool(self._digest)
 
     @property
-    def at_hand(self) -> AnyGame | None:
+    def loaded_game(self) -> AnyGame | None:
         """Return the game if it is available without a replay."""
         return self._game() if isinstance(self._game, ref) else self._game
 

@@ -11,7 +11,7 @@ from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.seats import WATCHER, Seat, Seating
-from ccstudio.engine.secrets import View, meant_by
+from ccstudio.engine.secrets import View, true_option
 from ccstudio.engine.seeds import SHORT_SEEDS, is_seed
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.play.choices import choice_text, option_of
@@ -178,7 +178,7 @@ class Session:
             ChanceError: listed chance does not fit what is rolled or drawn.
             GrammarError: the rules cannot go on; so with whatever else they raise.
         """
-        return self._chosen(seat, meant_by(self.game, seat, choice), self.game.clone())
+        return self._chosen(seat, true_option(self.game, seat, choice), self.game.clone())
 
     def enter(self, answer: Answer) -> Record:
         """Enter the result of real dice or cards.

@@ -15,7 +15,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import bring_in_sight, put_out_of_sight
+from ccstudio.engine.secrets import hide_pieces, reveal_pieces
 from ccstudio.engine.sources import rigged
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
@@ -99,10 +99,10 @@ def put(game: MicroGame, unit: PieceId, place: str | PieceId, facing: Direction 
     state.stacks.move(unit, there)
     was = state.units[unit]
     state.units[unit] = Unit(was.type, was.side, facing or was.facing)
-    strangers = state.seating.strangers_to(was.side)
-    bring_in_sight(state, strangers, [unit])
+    strangers = state.seating.viewers_outside(was.side)
+    reveal_pieces(state, strangers, [unit])
     if isinstance(there, InSpace):
-        put_out_of_sight(state, strangers, [unit])
+        hide_pieces(state, strangers, [unit])
     game.go_on()
 
 

@@ -126,7 +126,7 @@ class TableHand(WindowHand):
         if self._heard is not self.table:
             self._heard = self.table
             self.table.failed.connect(self.failures.append)
-            self.table.wished.connect(self.refused.append)
+            self.table.unavailable_requested.connect(self.refused.append)
         self.settle()
 
     # What a person does before and beside the game.

@@ -10,7 +10,7 @@ from ccstudio.engine.options import CardOption, DirectionOption, PieceOption, Si
 from ccstudio.engine.pieces import InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import bring_in_sight, put_out_of_sight
+from ccstudio.engine.secrets import hide_pieces, reveal_pieces
 from tests.micro_system import query
 from tests.micro_system.state import MicroGame, Unit
 
@@ -63,7 +63,7 @@ def enter(game: MicroGame, piece: PieceId, space: SpaceId) -> None:
     state.units[piece] = Unit(unit.type, unit.side, ahead, unit.is_known and not appears)
     state.stacks.move(piece, InSpace(space))
     if appears:
-        put_out_of_sight(state, query.strangers(state, piece), [piece])
+        hide_pieces(state, query.strangers(state, piece), [piece])
     where, facing = SpaceOption(space), DirectionOption(ahead)
     tell(game, "entered", "MI-6.1", reveals=appears, piece=PieceOption(piece), space=where, direction=facing)
 
@@ -106,7 +106,7 @@ def reveal(game: MicroGame, piece: PieceId) -> None:
     state = game.state
     if not state.units[piece].is_known:
         state.units[piece] = msgspec.structs.replace(state.units[piece], is_known=True)
-        bring_in_sight(state, query.strangers(state, piece), [piece])
+        reveal_pieces(state, query.strangers(state, piece), [piece])
         tell(game, "revealed", "MI-8.1", reveals=True, piece=PieceOption(piece))
 
 

@@ -19,7 +19,7 @@ def type_of(board: MicroBoard, state: MicroState, piece: PieceId) -> UnitType:
 
 def strangers(state: MicroState, piece: PieceId) -> tuple[Seat, ...]:
     """Everybody who does not serve the side of a unit."""
-    return state.seating.strangers_to(state.units[piece].side)
+    return state.seating.viewers_outside(state.units[piece].side)
 
 
 def are_enemies(state: MicroState, piece: PieceId, other: PieceId) -> bool:

@@ -9,7 +9,7 @@ from ccstudio.engine.chance import Shuffle
 from ccstudio.engine.pieces import InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.piles import HIDDEN, CardId, Pile
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import View, put_out_of_sight, sampled
+from ccstudio.engine.secrets import View, hide_pieces, sampled
 from tests.micro_system.board import MicroBoard
 from tests.micro_system.rules import Bidding
 from tests.micro_system.state import MicroGame, MicroState, Unit
@@ -70,9 +70,9 @@ def sampled_game(view: View[MicroState, MicroBoard], seed: int) -> MicroGame:
     for seat in _seats_with_hidden_bids(game):
         state.bids[seat] = luck.shuffled(board.bids)[0].number
     for side in board.camps:
-        strange = [viewer for viewer in state.seating.strangers_to(side) if viewer != view.seat]
+        strange = [viewer for viewer in state.seating.viewers_outside(side) if viewer != view.seat]
         unknown = [piece for piece, unit in state.units.items() if unit.side == side and _is_unknown(state, piece)]
-        put_out_of_sight(state, strange, unknown)
+        hide_pieces(state, strange, unknown)
     return game.go_on()
 
 

@@ -4,7 +4,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
 from ccstudio.engine.piles import CardId, Pile
 from ccstudio.engine.seats import Seat, Seating
-from ccstudio.engine.secrets import put_out_of_sight
+from ccstudio.engine.secrets import hide_pieces
 from tests.micro_system.board import MicroBoard
 from tests.micro_system.rules import Battle
 from tests.micro_system.state import MicroGame, MicroState, Unit
@@ -30,5 +30,5 @@ def game(board: MicroBoard, seating: Seating, seed: int) -> MicroGame:
             for piece, unit in state.units.items()
             if unit.side == side and type(state.stacks.place_of(piece)) is InSpace
         ]
-        put_out_of_sight(state, seating.strangers_to(side), on_map)
+        hide_pieces(state, seating.viewers_outside(side), on_map)
     return Game(board, state, [Battle()])

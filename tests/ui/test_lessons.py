@@ -212,7 +212,7 @@ def test_the_game_of_a_closed_lesson_is_played_on_without_it(studio, guide, qtbo
 def test_another_option_calls_the_learner_back(studio, guide, qtbot):
     play_steps(studio, guide, qtbot, 1)
     table = table_of(studio)
-    table.wish(next(option for option in table.decision.options if option not in table.options))
+    table.request(next(option for option in table.decision.options if option not in table.options))
     assert guide.bar.hint.isVisible()
 
 

@@ -119,7 +119,7 @@ class PictureTiles(QObject):
             try:
                 self._take(key, _tile(key, placing, self.scan_cache, self._cache))
             except StudioError:
-                self._give_up(key, placing)
+                self._discard(key, placing)
 
     def close(self) -> None:
         """Wait for what is being made, and make no more."""
@@ -177,7 +177,7 @@ class PictureTiles(QObject):
             # What was done before the end is told after it, when the view is gone.
             return
         if outcome.error is not None:
-            self._give_up(key, placing)
+            self._discard(key, placing)
         elif isinstance(outcome.result, QImage):
             self._take(key, outcome.result)
         self._make_next()
@@ -190,7 +190,7 @@ class PictureTiles(QObject):
         if self._missed.pop(key, None) is not None:
             self.arrived.emit(key.rect)
 
-    def _give_up(self, key: TileKey, placing: Placing) -> None:
+    def _discard(self, key: TileKey, placing: Placing) -> None:
         """Show the hatched frame of a picture that turned out to be damaged."""
         self._unreadable.add(key.file)
         for other in [other for other in self._wanted if other.file == key.file]:

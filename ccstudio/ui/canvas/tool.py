@@ -1,13 +1,13 @@
 """`Tool`: what mouse and keys mean while it is chosen; half-finished work lives in it and nowhere else."""
 
-from typing import ClassVar
+from typing import ClassVar, Unpack
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.documents.geometry import Position
-from ccstudio.ui.commands.command import TOOL_CHOICE, Command, Where
+from ccstudio.ui.commands.command import TOOL_CHOICE, Command, CommandFields
 
 
 class Pointer(msgspec.Struct, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class Tool(QObject):
 
     status_changed = Signal(str)
 
-    command: ClassVar[Command] = Command(id="", text="", menu="")
+    command: ClassVar[Command] = Command(id="", text="")
     """The command that takes it in hand; without an id where it is not one of several."""
     id: ClassVar[str] = ""
     """The id of that command."""
@@ -141,29 +141,11 @@ class Tool(QObject):
         return ""
 
 
-def tool_command(
-    *,
-    id: str,  # noqa: A002 - what it is called everywhere
-    text: str,
-    tip: str,
-    icon: str,
-    key: str = "",
-    menu: str = "Tools",
-    group: str = "choose",
-    where: Where = "map",
-    toolbar: bool = True,
-) -> Command:
-    """The command that takes a tool in hand: a button beside the map, and an entry that is ticked meanwhile."""
-    return Command(
-        id=id,
-        text=text,
-        menu=menu,
-        group=group,
-        key=key,
-        icon=icon,
-        tip=tip,
-        where=where,
-        toolbar=toolbar,
-        choice=TOOL_CHOICE,
-        checkable=True,
-    )
+def tool_command(**fields: Unpack[CommandFields]) -> Command:
+    """Return the command that chooses a tool: a button beside the map, and a checkable entry in the menu Tools."""
+    fields.setdefault("menu", "Tools")
+    fields.setdefault("group", "choose")
+    fields.setdefault("where", "map")
+    fields.setdefault("toolbar", True)
+    fields.setdefault("choice", TOOL_CHOICE)
+    return Command(**fields, checkable=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from types import FunctionType
-from typing import Any, Final, Literal, TypeVar
+from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 
 import msgspec
 
@@ -29,7 +29,7 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
 
     id: str
     text: str
-    menu: str
+    menu: str = ""
     group: str = ""
     key: str = ""
     icon: str = ""
@@ -71,19 +71,23 @@ def never(_provider: object = None) -> bool:
     return False
 
 
+class CommandFields(TypedDict, total=False):
+    """The fields of a `Command` that its declaration gives, in any order."""
+
+    id: Required[str]
+    text: Required[str]
+    menu: str
+    group: str
+    key: str
+    icon: str
+    where: Where
+    choice: str
+    toolbar: bool
+    tip: str
+
+
 def command(
-    *,
-    id: str,  # noqa: A002 - what it is called everywhere
-    text: str,
-    menu: str,
-    group: str = "",
-    key: str = "",
-    icon: str = "",
-    tip: str = "",
-    toolbar: bool = False,
-    choice: str = "",
-    enabled: Predicate = always,
-    checked: Predicate | None = None,
+    *, enabled: Predicate = always, checked: Predicate | None = None, **fields: Unpack[CommandFields]
 ) -> Callable[[Method], Method]:
     """Declare the decorated method of a `CommandProvider` as a command.
 
@@ -91,20 +95,7 @@ def command(
     it is on. The method is called without arguments.
     """
     declaration = Declaration(
-        command=Command(
-            id=id,
-            text=text,
-            menu=menu,
-            group=group,
-            key=key,
-            icon=icon,
-            tip=tip,
-            toolbar=toolbar,
-            choice=choice,
-            checkable=checked is not None,
-        ),
-        enabled=enabled,
-        checked=checked or never,
+        command=Command(**fields, checkable=checked is not None), enabled=enabled, checked=checked or never
     )
 
     def declare(method: Method) -> Method:

@@ -258,11 +258,11 @@ class GameFlows(QObject):
 
     async def _rescue(self, path: Path, replayed: "Replayed") -> bool:
         """Say why a journal does not open, and offer its last good point as a new game."""
-        from ccstudio.play.damaged_journal import salvaged  # noqa: PLC0415 - likewise
+        from ccstudio.play.damaged_journal import recovered_game  # noqa: PLC0415 - likewise
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
 
-        found = replayed if replayed.session is not None else salvaged(path)
+        found = replayed if replayed.session is not None else recovered_game(path)
         session = found.session if found is not None else None
         sentences = [_("The game in {file} cannot be opened.").format(file=path.name)]
         if session is None:

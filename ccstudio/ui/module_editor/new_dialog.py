@@ -138,8 +138,8 @@ class NewModuleDialog(QDialog):
 
     def _look(self, _text: str = "") -> None:
         """Say what is wrong with each field."""
-        self.title_note.say("" if self.title.text().strip() else _("Enter a title."))
-        self.folder_note.say(self._folder_trouble())
+        self.title_note.show_text("" if self.title.text().strip() else _("Enter a title."))
+        self.folder_note.show_text(self._folder_trouble())
         sound = not self.title_note.text() and not self.folder_note.text()
         self.ok_button.setEnabled(sound and bool(self._sources))
 

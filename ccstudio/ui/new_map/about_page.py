@@ -81,18 +81,18 @@ class AboutPage(QWidget):
         """Show the error of each field; whether there is none. `suggested_id` replaces an empty id."""
         self.map_id.setPlaceholderText(_("{id}, from the title").format(id=suggested_id))
         written = self.map_id.text()
-        self.id_note.say(
+        self.id_note.show_text(
             _("Use lower-case letters and digits, with - or _ between them, as in north-farm.")
             if written and not _SLUG.match(written)
             else ""
         )
-        self.authors_note.say(
+        self.authors_note.show_text(
             _("An author's name can have at most {most} characters.").format(most=LONGEST_LINE)
             if any(len(name) > LONGEST_LINE for name in self.author_names)
             else ""
         )
-        self.licence_note.say("" if self.licence.text().strip() else _("Enter a licence, such as CC BY 4.0."))
-        self.folder_note.say(self._folder_trouble(written or suggested_id))
+        self.licence_note.show_text("" if self.licence.text().strip() else _("Enter a licence, such as CC BY 4.0."))
+        self.folder_note.show_text(self._folder_trouble(written or suggested_id))
         return not any(note.text() for note in (self.id_note, self.authors_note, self.licence_note, self.folder_note))
 
     def _folder_trouble(self, map_id: str) -> str:

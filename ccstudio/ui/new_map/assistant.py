@@ -164,7 +164,7 @@ class NewMapDialog(QDialog):
         try:
             delete_template(source.file)
         except SaveError as error:
-            self.source_note.say(str(error))
+            self.source_note.show_text(str(error))
             return
         self.sources.take_away(source.key)
 
@@ -207,10 +207,10 @@ class NewMapDialog(QDialog):
         try:
             pattern = source.load()
         except StudioError as error:
-            self.source_note.say(str(error))
+            self.source_note.show_text(str(error))
             self._follow()
             return
-        self.source_note.say("")
+        self.source_note.show_text("")
         self._is_filling = True
         self.board_page.take_pattern(pattern)
         self.numbering_page.set_value(pattern.numbering)
@@ -230,9 +230,9 @@ class NewMapDialog(QDialog):
         chosen = self.value()
         problems = numbering_problems(chosen.numbering, chosen.grid)
         self.preview.show_map(chosen.make(), problems)
-        self.numbering_page.note.say(problems[0].sentence if problems else "")
+        self.numbering_page.note.show_text(problems[0].sentence if problems else "")
         has_title = bool(chosen.title.strip())
-        self.title_note.say("" if has_title else _("Enter a title for the map."))
+        self.title_note.show_text("" if has_title else _("Enter a title for the map."))
         about_is_sound = self.about_page.look(slug(chosen.title))
         self._mark_pages({self.numbering_page: bool(problems), self.about_page: not about_is_sound})
         self.ok_button.setEnabled(

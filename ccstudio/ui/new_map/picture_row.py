@@ -78,7 +78,7 @@ class PictureRow(QWidget):
             trouble = "picture-file-damaged"
         self.words.setText(hint if not trouble else "")
         self.words.setToolTip("" if picture is None else str(picture))
-        self.note.say(str(StudioError(trouble, file=picture.name)) if picture is not None and trouble else "")
+        self.note.show_text(str(StudioError(trouble, file=picture.name)) if picture is not None and trouble else "")
         self.clear.setVisible(picture is not None)
         self.changed.emit()
 

@@ -81,14 +81,14 @@ class ComputerPlayers(QObject):
         self.pause_ms = pause_ms
         self._table = table
         self._make = make
-        self._thinker: ComputerWorker | None = None
+        self._worker: ComputerWorker | None = None
         self._pool: ThreadPoolExecutor | None = None
         self._question: _Question | None = None
         self._tries = 0
         self._is_stopped = False
         self._steps = 0
         self._reason = ""
-        self._thought: ComputerChoice | None = None
+        self._answer: ComputerChoice | None = None
         self._clock = QElapsedTimer()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._play)
@@ -117,7 +117,7 @@ class ComputerPlayers(QObject):
     def start(self) -> None:
         """Answer the current and later questions, while other computer players prepare."""
         if len(self._table.persons) < len(self._table.session.players):
-            self._executor().submit(self._mind().start)
+            self._executor().submit(self._running_worker().start)
         self._follow()
 
     def stop(self) -> None:
@@ -187,7 +187,7 @@ class ComputerPlayers(QObject):
 
     def _forget(self) -> None:
         self._question = None
-        self._thought = None
+        self._answer = None
         self._timer.stop()
         self._tries = 0
 
@@ -195,8 +195,8 @@ class ComputerPlayers(QObject):
         session = self._table.session
         view = session.view(question.seat)
         seed = seed_for(session.seed, session.number)
-        future = self._executor().submit(self._mind().ask, session.system, view, question.player, seed)
-        future.add_done_callback(_Teller(self, question))
+        future = self._executor().submit(self._running_worker().ask, session.system, view, question.player, seed)
+        future.add_done_callback(_AnswerCallback(self, question))
 
     def _executor(self) -> ThreadPoolExecutor:
         """The thread that waits for the process."""
@@ -204,12 +204,12 @@ class ComputerPlayers(QObject):
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-computer")
         return self._pool
 
-    def _mind(self) -> ComputerWorker:
-        if self._thinker is None:
-            self._thinker = self._make(self._table.session.contents)
-        return self._thinker
+    def _running_worker(self) -> ComputerWorker:
+        if self._worker is None:
+            self._worker = self._make(self._table.session.contents)
+        return self._worker
 
-    def tell(self, question: object, future: "Future[ComputerChoice]") -> None:
+    def receive(self, question: object, future: "Future[ComputerChoice]") -> None:
         """Send an answer to the thread of the window; called in the thread that waited for it."""
         self._answered.emit(question, future)
 
@@ -221,7 +221,7 @@ class ComputerPlayers(QObject):
             if error is not None or future.cancelled():
                 self._fail(question, error)
             else:
-                self._thought = future.result()
+                self._answer = future.result()
                 self._timer.start(max(0, self.pause_ms - self._clock.elapsed()))
 
     def _take_advice(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
@@ -242,18 +242,18 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def _play(self) -> None:
-        question, thought = self._question, self._thought
-        if question is None or thought is None:
+        question, answer = self._question, self._answer
+        if question is None or answer is None:
             return
         self._forget()
-        if not self._table.choose_for(question.seat, option_of(thought.choice), thought.advice):
-            self._reason = thought.choice
+        if not self._table.choose_for(question.seat, option_of(answer.choice), answer.advice):
+            self._reason = answer.choice
         self.changed.emit()
 
     def _end_worker(self) -> None:
-        if self._thinker is not None:
-            self._thinker.close()
-            self._thinker = None
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
 
 
 def _in_words(error: BaseException | None) -> str:
@@ -263,7 +263,7 @@ def _in_words(error: BaseException | None) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-class _Teller:
+class _AnswerCallback:
     """Remembers what an answer belongs to."""
 
     def __init__(self, players: ComputerPlayers, question: _Question) -> None:
@@ -271,4 +271,4 @@ class _Teller:
         self._question = question
 
     def __call__(self, future: "Future[ComputerChoice]") -> None:
-        self._players.tell(self._question, future)
+        self._players.receive(self._question, future)

@@ -80,7 +80,7 @@ class CounterFlow(TippedWidget):
         """Choose a counter, or ask why it cannot be chosen."""
         counter = self.counter_at(event.position())
         if counter is not None and event.button() is Qt.MouseButton.LeftButton:
-            self._table.wish(PieceOption(counter.piece))
+            self._table.request(PieceOption(counter.piece))
 
     def tip_at(self, at: QPointF) -> str:
         """The counter at this place."""

@@ -48,7 +48,7 @@ class GameModel(QObject):
         self._was_clean = True
         table.setParent(self)
         autosave.setParent(self)
-        autosave.kept.connect(self._follow)
+        autosave.saved.connect(self._follow)
         autosave.failed.connect(self._follow)
         autosave.moved.connect(self.path_changed)
 

@@ -350,7 +350,7 @@ class HandStrip(CommandProvider, QWidget):
 
     def _choose(self, card: CardFace) -> None:
         self._large.hide()
-        self._table.wish(CardOption(card.card))
+        self._table.request(CardOption(card.card))
 
     def _mark(self) -> None:
         pointed = self._table.pointed

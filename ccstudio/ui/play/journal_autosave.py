@@ -29,7 +29,7 @@ class JournalAutosave(QObject):
         moved(path): the game goes on in another file, because somebody else wrote to its own.
     """
 
-    kept = Signal()
+    saved = Signal()
     failed = Signal(object)
     moved = Signal(object)
     _written = Signal(object)
@@ -119,7 +119,7 @@ class JournalAutosave(QObject):
             raise
         self._release()
         self._lock, self._path, self._stamp, self._error = lock, path, stamp, None
-        self.kept.emit()
+        self.saved.emit()
 
     def discard(self) -> None:
         """Let go of the game without writing it."""
@@ -184,7 +184,7 @@ class JournalAutosave(QObject):
         self._retry.stop()
         self._error = None
         if not self._is_behind:
-            self.kept.emit()
+            self.saved.emit()
 
 
 def _write(writer: JournalWriter, game: Recorded, path: Path, known: Stamp | None) -> Stamp | None:

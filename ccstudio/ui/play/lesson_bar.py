@@ -55,7 +55,7 @@ class LessonBar(QFrame):
         self._steps.setSingleShot(True)
         self._steps.timeout.connect(self._play_step)
         table.changed.connect(self.follow)
-        table.strayed.connect(self._call_back)
+        table.wrong_option_requested.connect(self._call_back)
 
     def _build(self) -> None:
         self.setObjectName("lesson")

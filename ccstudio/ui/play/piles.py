@@ -191,7 +191,7 @@ class CardSpread(QWidget):
         """Choose a card."""
         for number, card in enumerate(self.cards):
             if self.rect_of(number).contains(event.position()):
-                self._table.wish(CardOption(card.card))
+                self._table.request(CardOption(card.card))
 
 
 def words_of(pile: PileFace) -> str:

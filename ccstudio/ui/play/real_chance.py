@@ -71,9 +71,9 @@ class RealChanceBar(QWidget):
         layout.addLayout(self._faces)
         layout.addWidget(self.items)
         layout.addLayout(row)
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        layout.addWidget(self.told)
+        self.message = QLabel()
+        self.message.setWordWrap(True)
+        layout.addWidget(self.message)
         table.changed.connect(self.refresh)
         self.refresh()
 
@@ -225,5 +225,5 @@ class RealChanceBar(QWidget):
                 widget.deleteLater()
 
     def _tell(self, text: str) -> None:
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
+        self.message.setText(text)
+        self.message.setVisible(bool(text))

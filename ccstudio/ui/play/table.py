@@ -28,16 +28,16 @@ class PlayTable(ViewedGame):
 
     Signals:
         pointed_changed(): another option is pointed at (mouse or keys), or none.
-        wished(option): a person asked for something that is not offered; `explain` says why not.
-        strayed(option): a person asked for something that is offered, but not what a lesson wants now.
+        unavailable_requested(option): a person asked for something that is not offered; `explain` says why not.
+        wrong_option_requested(option): a person asked for something that is offered, but not what a lesson wants now.
         failed(error): what a person wanted cannot be done (a StudioError); the game is as it was.
         recorded(): something was played, taken back or brought back; the game wants to be saved.
         marked(): a position got a mark, or lost one; the game wants to be saved.
     """
 
     pointed_changed = Signal()
-    wished = Signal(object)
-    strayed = Signal(object)
+    unavailable_requested = Signal(object)
+    wrong_option_requested = Signal(object)
     failed = Signal(object)
     recorded = Signal()
     marked = Signal()
@@ -135,15 +135,15 @@ class PlayTable(ViewedGame):
         """Why something is not offered."""
         return self.system.explain(self.view, wish)
 
-    def wish(self, option: Option) -> None:
+    def request(self, option: Option) -> None:
         """Ask for something that may not be offered: chosen if it is, explained if not."""
         decision = self.decision
         if option in self.options:
             self.choose(option)
         elif decision is not None and self._only is not None and option in decision.options:
-            self.strayed.emit(option)
+            self.wrong_option_requested.emit(option)
         else:
-            self.wished.emit(option)
+            self.unavailable_requested.emit(option)
 
     # What a person does.
 
@@ -162,7 +162,7 @@ class PlayTable(ViewedGame):
         """
         seat, choices = self.asked, self.way(goal)
         if seat is None or not choices or choices[0] not in self.options:
-            self.wish(goal)
+            self.request(goal)
             return False
         self._path = begin_path(self._session, seat, tuple(self._in_words_of(seat, choice) for choice in choices))
         return self._follow_path(begins=True)

@@ -94,7 +94,7 @@ class TrackView(TippedWidget):
         if len(offered) > 1:
             self._ask_which(box)
         else:
-            self._table.wish(offered[0] if offered else BoxOption(box.id))
+            self._table.request(offered[0] if offered else BoxOption(box.id))
 
     def _ask_which(self, box: Box) -> None:
         if self.chooser is None:

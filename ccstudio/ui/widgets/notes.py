@@ -17,7 +17,7 @@ class Note(QLabel):
         self.setForegroundRole(QPalette.ColorRole.BrightText)
         self.setVisible(False)
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show what is wrong, or nothing."""
         self.setText(text)
         self.setVisible(bool(text))

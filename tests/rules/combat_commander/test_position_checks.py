@@ -38,7 +38,7 @@ def test_a_card_in_two_places_is_found():
 @rule("CC-4.5")
 def test_a_chit_in_two_places_is_found():
     at = table().chits("A")
-    at.state.chits = at.state.chits.with_in_it(at.chit("A"))
+    at.state.chits = at.state.chits.with_added(at.chit("A"))
     assert codes(at) == ["combat-chits"]
 
 

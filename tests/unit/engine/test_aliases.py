@@ -12,35 +12,35 @@ A, B = PieceId(1), PieceId(2)
 def after(steps: list[tuple[bool, list[PieceId]]]) -> Aliases:
     aliases = NO_ALIASES
     for appears, row in steps:
-        aliases = aliases.in_sight(row) if appears else aliases.out_of_sight(row)
+        aliases = aliases.with_revealed(row) if appears else aliases.with_hidden(row)
     return aliases
 
 
 def test_aliases_count_downwards() -> None:
-    assert NO_ALIASES.out_of_sight([A, B]).names == {A: -1, B: -2}
+    assert NO_ALIASES.with_hidden([A, B]).names == {A: -1, B: -2}
 
 
 def test_a_piece_that_goes_out_of_sight_again_gets_a_new_alias() -> None:
-    assert NO_ALIASES.out_of_sight([A, B]).out_of_sight([A]).names == {A: -3, B: -2}
+    assert NO_ALIASES.with_hidden([A, B]).with_hidden([A]).names == {A: -3, B: -2}
 
 
 def test_a_piece_in_sight_has_no_alias() -> None:
-    assert NO_ALIASES.out_of_sight([A, B]).in_sight([A]).names == {B: -2}
+    assert NO_ALIASES.with_hidden([A, B]).with_revealed([A]).names == {B: -2}
 
 
 def test_aliases_stay_what_they_were() -> None:
-    aliases = NO_ALIASES.out_of_sight([A])
-    aliases.out_of_sight([B])
+    aliases = NO_ALIASES.with_hidden([A])
+    aliases.with_hidden([B])
     assert aliases == Aliases({A: PieceId(-1)}, 1)
 
 
 def test_bringing_in_sight_what_is_in_sight_changes_nothing() -> None:
-    aliases = NO_ALIASES.out_of_sight([A])
-    assert aliases.in_sight([B]) is aliases
+    aliases = NO_ALIASES.with_hidden([A])
+    assert aliases.with_revealed([B]) is aliases
 
 
 def test_forgotten_aliases_tell_only_how_many_there_were() -> None:
-    assert NO_ALIASES.out_of_sight([A, B]).forgotten() == Aliases({}, 2)
+    assert NO_ALIASES.with_hidden([A, B]).count_only() == Aliases({}, 2)
 
 
 @given(changes)
@@ -52,7 +52,7 @@ def test_no_two_pieces_share_an_alias(steps: list[tuple[bool, list[PieceId]]]) -
 @given(changes, pieces)
 def test_no_alias_is_given_twice(steps: list[tuple[bool, list[PieceId]]], row: list[PieceId]) -> None:
     before = after(steps)
-    later = before.out_of_sight(row)
+    later = before.with_hidden(row)
     assert all(later.names[piece] < -before.given for piece in row)
 
 

@@ -21,7 +21,7 @@ def test_the_card_laid_down_last_is_on_top() -> None:
 
 
 def test_the_card_pushed_under_last_is_at_the_bottom() -> None:
-    assert PILE.with_below(CardId(8), CardId(9)).cards == (1, 2, 3, 8, 9)
+    assert PILE.with_at_bottom(CardId(8), CardId(9)).cards == (1, 2, 3, 8, 9)
 
 
 def test_cards_are_taken_out_wherever_they_are() -> None:
@@ -59,7 +59,7 @@ def test_cups_with_the_same_counters_are_equal(row: tuple[CardId, ...], shuffler
 
 @given(cards)
 def test_what_is_thrown_into_a_cup_can_be_taken_out_again(row: tuple[CardId, ...]) -> None:
-    assert Cup().with_in_it(*row).without(*row) == Cup()
+    assert Cup().with_added(*row).without(*row) == Cup()
 
 
 @given(cards)

@@ -33,7 +33,7 @@ def test_everybody_who_gets_a_view_is_every_seat_and_the_watcher() -> None:
 
 
 def test_strangers_to_a_side_are_the_others_and_the_watcher() -> None:
-    assert TWO_AGAINST_ONE.strangers_to(Side(0)) == (2, WATCHER)
+    assert TWO_AGAINST_ONE.viewers_outside(Side(0)) == (2, WATCHER)
 
 
 def test_the_plain_table_has_one_seat_for_each_side() -> None:

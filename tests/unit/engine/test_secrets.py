@@ -16,7 +16,7 @@ from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.saves import view_to_bytes
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.engine.secrets import Waiting, answer_for, events_for, meant_by, put_out_of_sight, sampled, view_of
+from ccstudio.engine.secrets import Waiting, answer_for, events_for, hide_pieces, sampled, true_option, view_of
 from ccstudio.engine.sources import EnteredChance
 from tests.unit.engine.toy import BLUE, RED, SEATING, ToyGame, home_of, roster, toy_state, unseen_riders
 from tests.unit.engine.toy_rules import BOXES, Bid, Plot
@@ -182,7 +182,7 @@ def test_a_choice_by_alias_means_the_piece_behind_it() -> None:
 
 def test_the_number_of_a_piece_that_goes_by_an_alias_is_no_choice() -> None:
     with pytest.raises(IllegalChoiceError) as caught:
-        meant_by(aiming(), BLUE_SEAT, PieceOption(PieceId(3)))
+        true_option(aiming(), BLUE_SEAT, PieceOption(PieceId(3)))
     assert caught.value.code == "choice-not-offered"
 
 
@@ -217,7 +217,7 @@ def test_events_of_others_are_not_told() -> None:
 def test_pieces_out_of_sight_are_numbered_by_where_they_stand() -> None:
     state = toy_state(BOARD)
     low, high = state.stacks.at(InSpace(home_of(state, RED_SEAT)))[:2]
-    put_out_of_sight(state, [WATCHER], [high, low])
+    hide_pieces(state, [WATCHER], [high, low])
     names = state.aliases[WATCHER].names
     assert names[low] > names[high]
 
@@ -316,7 +316,7 @@ def test_choices_in_the_words_of_a_view_lead_where_the_true_ones_do(game: ToyGam
     assume(isinstance(game.pending, Ask))
     question = asked(game)
     options = seen(game, question.seat).options
-    assert {meant_by(game, question.seat, option) for option in options} == set(question.options)
+    assert {true_option(game, question.seat, option) for option in options} == set(question.options)
 
 
 def test_a_space_is_a_space_in_every_view() -> None:

@@ -14,7 +14,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
 from ccstudio.engine.piles import CardId, Cup, Pile, cup_of
 from ccstudio.engine.seats import Seat, SeatInfo, Seating, Side
-from ccstudio.engine.secrets import bring_in_sight, put_out_of_sight
+from ccstudio.engine.secrets import hide_pieces, reveal_pieces
 from ccstudio.engine.state import State
 
 RED, BLUE = Side(0), Side(1)
@@ -96,7 +96,7 @@ def toy_state(board: ToyBoard, seed: int = 0) -> ToyState:
         state.stacks.move(last, OnPiece(first))
     for side in (RED, BLUE):
         on_foot = [piece for piece in troops_of(state, side) if carrier_of(state, piece) is None]
-        put_out_of_sight(state, SEATING.strangers_to(side), on_foot)
+        hide_pieces(state, SEATING.viewers_outside(side), on_foot)
     return state
 
 
@@ -137,8 +137,8 @@ def get_off(state: ToyState, piece: PieceId) -> None:
     if carrier is None:
         return
     state.stacks.move(piece, state.stacks.ground(piece))
-    strangers = state.seating.strangers_to(state.seating.side_of(state.troops[piece].seat))
-    put_out_of_sight(state, [seat for seat in strangers if carrier in state.aliases_of(seat).names], [piece])
+    strangers = state.seating.viewers_outside(state.seating.side_of(state.troops[piece].seat))
+    hide_pieces(state, [seat for seat in strangers if carrier in state.aliases_of(seat).names], [piece])
 
 
 def lose(state: ToyState, piece: PieceId) -> None:
@@ -154,13 +154,13 @@ def lose(state: ToyState, piece: PieceId) -> None:
 def reveal(state: ToyState, piece: PieceId) -> None:
     """Let everybody see what a troop is."""
     side = state.seating.side_of(state.troops[piece].seat)
-    bring_in_sight(state, state.seating.strangers_to(side), [piece])
+    reveal_pieces(state, state.seating.viewers_outside(side), [piece])
 
 
 def hide_again(state: ToyState, piece: PieceId) -> None:
     """Let a troop go out of the other side's sight, to be seen again as somebody."""
     side = state.seating.side_of(state.troops[piece].seat)
-    put_out_of_sight(state, state.seating.strangers_to(side), [piece])
+    hide_pieces(state, state.seating.viewers_outside(side), [piece])
 
 
 def unseen_riders(state: ToyState, seat: Seat) -> list[PieceId]:

@@ -66,7 +66,7 @@ class Battle(Frame):
         """TY-1.3 It goes back into the cup after it was read."""
         (counter,), left = picked
         game.state.wind = "gale" if counter == 100 else "calm"
-        game.state.weather = Cup(left).with_in_it(counter)
+        game.state.weather = Cup(left).with_added(counter)
         return None
 
     @step

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ccstudio.play.damaged_journal import salvaged
+from ccstudio.play.damaged_journal import recovered_game
 from ccstudio.play.journal import save_journal
 from tests.unit.play.table import REGISTRY, begun, play
 
@@ -17,7 +17,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def number_saved(path: Path) -> int:
-    replayed = salvaged(path, registry=REGISTRY)
+    replayed = recovered_game(path, registry=REGISTRY)
     return 0 if replayed is None else replayed.session.number
 
 
@@ -52,20 +52,20 @@ def test_an_entry_that_is_none_ends_the_game_before_it(path):
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe\0", b"{}", b'{"format": "ccstudio/journal", "entries": []}'])
 def test_of_what_was_never_a_journal_nothing_is_left(path, content):
     path.write_bytes(content)
-    assert salvaged(path, registry=REGISTRY) is None
+    assert recovered_game(path, registry=REGISTRY) is None
 
 
 def test_damage_before_the_first_entry_leaves_nothing(path):
     path.write_text(path.read_text().replace('"contents"', '"contends"', 1))
-    assert salvaged(path, registry=REGISTRY) is None
+    assert recovered_game(path, registry=REGISTRY) is None
 
 
 def test_a_file_that_is_not_there_leaves_nothing(tmp_path):
-    assert salvaged(tmp_path / "none.json", registry=REGISTRY) is None
+    assert recovered_game(tmp_path / "none.json", registry=REGISTRY) is None
 
 
 def test_the_damaged_file_stays_as_it_is(path):
     path.write_bytes(path.read_bytes()[:-400])
     before = path.read_bytes()
-    salvaged(path, registry=REGISTRY)
+    recovered_game(path, registry=REGISTRY)
     assert path.read_bytes() == before

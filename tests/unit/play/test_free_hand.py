@@ -9,7 +9,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.saves import save
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.engine.secrets import put_out_of_sight
+from ccstudio.engine.secrets import hide_pieces
 from ccstudio.play.errors import ArrangeError
 from ccstudio.play.session import Session
 from tests.micro_system.state import MicroState
@@ -117,7 +117,7 @@ def test_edits_are_made_one_after_the_other() -> None:
 def test_the_system_puts_aliases_in_order() -> None:
     class HasPendingEdits(Micro):
         def settle(self, board: object, state: MicroState) -> None:
-            put_out_of_sight(state, [WATCHER], [PATROL])
+            hide_pieces(state, [WATCHER], [PATROL])
 
     session = Session.begin(with_rules(HasPendingEdits()), seed=0)
     before = session.game.state.aliases_of(WATCHER).names[PATROL]

@@ -143,7 +143,7 @@ def test_a_journal_that_is_opened_keeps_few_positions() -> None:
     journal = journal_of(begun_long())
     session = replay(journal, registry=REGISTRY).session
     assert session is not None, "the journal can be replayed"
-    held = [record.position for record in session.records if record.position.at_hand is not None]
+    held = [record.position for record in session.records if record.position.loaded_game is not None]
     assert len(held) <= LONG / CHECKPOINT_INTERVAL + 1 + RECENT < len(session.records)
 
 

@@ -17,15 +17,15 @@ def place_smoke(game: CombatGame, space: SpaceId, counter: CardId, rule: str) ->
     """CC-8.1.4 Put a smoke counter, taken from the cup before, into a hex: the greater one stays."""
     state = game.state
     if not smokable(game.board, state, space):
-        state.smoke_cup = state.smoke_cup.with_in_it(counter)
+        state.smoke_cup = state.smoke_cup.with_added(counter)
         return
     lying = state.smoke.get(space)
     value = game.board.smoke[counter].stats.hindrance
     if lying is not None:
         if game.board.smoke[lying].stats.hindrance >= value:
-            state.smoke_cup = state.smoke_cup.with_in_it(counter)
+            state.smoke_cup = state.smoke_cup.with_added(counter)
             return
-        state.smoke_cup = state.smoke_cup.with_in_it(lying)
+        state.smoke_cup = state.smoke_cup.with_added(lying)
     state.smoke[space] = counter
     _show_smoke(game)
     values: dict[str, EventValue] = {"space": SpaceOption(space), "hindrance": NumberOption(value)}
@@ -36,7 +36,7 @@ def place_smoke(game: CombatGame, space: SpaceId, counter: CardId, rule: str) ->
 def remove_smoke(game: CombatGame, space: SpaceId, rule: str) -> None:
     """CC-8.m.1 Put the smoke of a hex back into the cup."""
     counter = game.state.smoke.pop(space)
-    game.state.smoke_cup = game.state.smoke_cup.with_in_it(counter)
+    game.state.smoke_cup = game.state.smoke_cup.with_added(counter)
     _show_smoke(game)
     tell(game, "smoke-gone", rule, space=SpaceOption(space))
 

@@ -38,7 +38,7 @@ class Card(QLabel):
         )
         self.hide()
 
-    def say(self, text: str) -> None:
+    def show_text(self, text: str) -> None:
         """Show a text, as narrow as it may be."""
         self.setText(text)
         self.setMaximumWidth(WIDEST)
@@ -48,7 +48,7 @@ class Card(QLabel):
         self.resize(WIDEST if wide else self.sizeHint().width(), 10)
         self.resize(self.width(), self.heightForWidth(self.width()) if wide else self.sizeHint().height())
 
-    def put_beside(self, about: QRect, free: Sequence[QPoint]) -> None:
+    def place_beside(self, about: QRect, free: Sequence[QPoint]) -> None:
         """Lie beside what it is about, within the parent, on the side where it covers least.
 
         Args:
@@ -93,8 +93,8 @@ class HoverCard(Card):
         """Whether it is up, or will be."""
         return self.isVisible() or self._waits.isActive()
 
-    def tell(self, text: str, about: QRect, free: Sequence[QPoint] = ()) -> None:
-        """Say something of a thing, and leave places free (`put_beside`).
+    def show_later(self, text: str, about: QRect, free: Sequence[QPoint] = ()) -> None:
+        """Say something of a thing, and leave places free (`place_beside`).
 
         It is said soon, or at once where a card is up already; nothing for no text.
         """
@@ -103,9 +103,9 @@ class HoverCard(Card):
             return
         self._about, self._free = about, free
         if text != self.text():
-            self.say(text)
+            self.show_text(text)
         if self.isVisible():
-            self.put_beside(about, free)
+            self.place_beside(about, free)
         else:
             self._waits.start()
 
@@ -115,6 +115,6 @@ class HoverCard(Card):
         self.hide()
 
     def _come_up(self) -> None:
-        self.put_beside(self._about, self._free)
+        self.place_beside(self._about, self._free)
         self.show()
         self.raise_()

@@ -25,7 +25,7 @@ class Ghost:
 
     def lift(self, pieces: Sequence[PieceId]) -> None:
         """Take up counters; those that do not lie on the board have no copy."""
-        self.put_down()
+        self.clear()
         for number, piece in enumerate(reversed(pieces)):
             item = self._scene.counters.copy_of(piece)
             if item is not None:
@@ -38,7 +38,7 @@ class Ghost:
             away = number * STEP * item.rect.width()
             item.setPos(x + away, y - away)
 
-    def put_down(self) -> None:
+    def clear(self) -> None:
         """Vanish."""
         for item in self._items:
             self._scene.view.scene().removeItem(item)

@@ -37,7 +37,7 @@ class Placement:
             return False
         self._pieces, self._before = tuple(offered), before
         if not any(isinstance(option, GOALS) for option in self._table.options):
-            self.give_up()
+            self.cancel()
             return False
         return True
 
@@ -49,9 +49,9 @@ class Placement:
         """
         others = self._pieces[1:]
         if option is None or option not in self._table.options:
-            self.give_up()
+            self.cancel()
             if option is not None:
-                self._table.wish(option)
+                self._table.request(option)
             return False
         self._pieces = ()
         if not self._table.choose(option):
@@ -60,14 +60,14 @@ class Placement:
             if not self.begin([piece]):
                 break
             if option not in self._table.options:
-                self.give_up()
+                self.cancel()
                 break
             self._pieces = ()
             if not self._table.choose(option):
                 break
         return True
 
-    def give_up(self) -> None:
+    def cancel(self) -> None:
         """Put everything back."""
         pieces, self._pieces = self._pieces, ()
         table = self._table

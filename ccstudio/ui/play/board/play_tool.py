@@ -170,7 +170,7 @@ class PlayTool(Tool):
             if not hit.in_fan:
                 scene.fan.close()
             if hit.thing is not None and not self.has_free_hand:
-                self._table.wish(hit.thing)
+                self._table.request(hit.thing)
 
     # Dragging.
 
@@ -228,7 +228,7 @@ class PlayTool(Tool):
         return choices[0] if choices else None
 
     def _drop(self, pointer: Pointer) -> None:
-        self.put_down()
+        self.end_carrying()
         piece, self._by_hand = self._by_hand, None
         if piece is None:
             self.drop(pointer, self._held.place)
@@ -258,14 +258,14 @@ class PlayTool(Tool):
         self._scene.light()
         return put
 
-    def give_up_drop(self) -> None:
+    def cancel_drop(self) -> None:
         """What was dragged here from elsewhere went away again."""
-        self.placement.give_up()
+        self.placement.cancel()
         self.pointing.point_by_mouse(None)
 
-    def put_down(self) -> None:
+    def end_carrying(self) -> None:
         """Let nothing follow the mouse any more."""
-        self._ghost.put_down()
+        self._ghost.clear()
         self._scene.carried = frozenset()
         self._scene.light()
         self._scene.view.viewport().setCursor(self.cursor)
@@ -318,8 +318,8 @@ class PlayTool(Tool):
         if self._gesture is _Gesture.CARRYING:
             self._by_hand = None
             self._gesture = _Gesture.NOTHING
-            self.put_down()
-            self.placement.give_up()
+            self.end_carrying()
+            self.placement.cancel()
         self._gesture = _Gesture.NOTHING
         self._band.set_extent(QRectF())
         self.pointing.pause()

@@ -105,7 +105,7 @@ class Pointing(QObject):
             if self._told[:2] != (thing, choice):
                 self._told = (thing, choice, card_text(self._table, thing, hit.counter, marks, choice))
             scene = self._scene
-            self._card.tell(self._told[2], scene.shown_rect(hit, pointer), scene.places_to_see(hit))
+            self._card.show_later(self._told[2], scene.shown_rect(hit, pointer), scene.places_to_see(hit))
 
     def _fan_out(self) -> None:
         hit = self._scene.hit(self._last) if self._last is not None else Hit()

@@ -293,7 +293,7 @@ class BoardView(CommandProvider, MapView):
         if not text:
             self.sight_card.hide()
             return
-        self.sight_card.say(text)
+        self.sight_card.show_text(text)
         self.sight_card.move(self._free_corner())
         self.sight_card.show()
         self.sight_card.raise_()
@@ -335,7 +335,7 @@ class BoardView(CommandProvider, MapView):
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         """Put them back."""
-        self.play_tool.give_up_drop()
+        self.play_tool.cancel_drop()
         event.accept()
 
     def dropEvent(self, event: QDropEvent) -> None:

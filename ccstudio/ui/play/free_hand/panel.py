@@ -84,14 +84,14 @@ class FreeHandPanel(CommandProvider, QWidget):
         self.view.setModel(self._filter)
         self.view.setUniformRowHeights(True)
         self.view.setAccessibleName(_("Position"))
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.message = QLabel()
+        self.message.setWordWrap(True)
+        self.message.setTextFormat(Qt.TextFormat.PlainText)
         layout = QVBoxLayout(self)
         for widget in (words, self.list, self.moment):
             layout.addWidget(widget)
         layout.addLayout(buttons)
-        layout.addWidget(self.told)
+        layout.addWidget(self.message)
         layout.addWidget(self.search)
         layout.addWidget(self.view, 1)
         self._show_edits()
@@ -207,8 +207,8 @@ class FreeHandPanel(CommandProvider, QWidget):
             self._tell("\n".join(problem.sentence for problem in error.problems[:MOST_PROBLEMS]) or str(error))
 
     def _tell(self, text: str) -> None:
-        self.told.setText(text)
-        self.told.setVisible(bool(text))
+        self.message.setText(text)
+        self.message.setVisible(bool(text))
 
 
 def _place(edit: MoveByHand) -> Place | None:

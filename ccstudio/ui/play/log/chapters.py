@@ -26,10 +26,10 @@ class Chapters(QObject):
     """The moments of all entries in force, as everybody at the table may know them.
 
     Signals:
-        grew(): the moments of all entries are known again.
+        completed(): the moments of all entries are known again.
     """
 
-    grew = Signal()
+    completed = Signal()
 
     def __init__(self, table: PlayTable) -> None:
         super().__init__(table)
@@ -72,7 +72,7 @@ class Chapters(QObject):
         self._wait.stop()
         while not self.is_complete:
             self._take_next()
-        self.grew.emit()
+        self.completed.emit()
 
     def stop(self) -> None:
         """Find out nothing more until something else is played."""
@@ -92,7 +92,7 @@ class Chapters(QObject):
         while not self.is_complete and perf_counter() < until:
             self._take_next()
         if self.is_complete:
-            self.grew.emit()
+            self.completed.emit()
         else:
             self._wait.start()
 

@@ -52,7 +52,7 @@ class LogModel(QAbstractListModel):
         self._make_anew()
         table.changed.connect(self._follow_reader)
         table.recorded.connect(self._follow)
-        self._chapters.grew.connect(self._put_headings)
+        self._chapters.completed.connect(self._put_headings)
 
     @property
     def rows(self) -> list[Row]:

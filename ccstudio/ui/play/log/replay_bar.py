@@ -105,11 +105,11 @@ class ReplayBar(CommandProvider, QWidget):
         self.number.valueChanged.connect(self._jump)
         self.turn.activated.connect(self._jump_to_turn)
         self.pace.activated.connect(self._choose_pace)
-        self.note.given.connect(self._write_down)
+        self.note.submitted.connect(self._write_down)
         table.changed.connect(self._follow)
         table.recorded.connect(self._follow_marks)
         table.marked.connect(self._follow_marks)
-        self._chapters.grew.connect(self._show_turns)
+        self._chapters.completed.connect(self._show_turns)
         self.show_keys(Keymap(self.declared_commands(), parent=self))
         self._show_turns()
         self._follow()
@@ -242,7 +242,7 @@ class ReplayBar(CommandProvider, QWidget):
     def _show_note(self) -> None:
         # What was typed before another position came on show was meant for the former one.
         if self._noted != self._table.number:
-            self.note.give()
+            self.note.submit()
         self._noted = self._table.number
         self.note.show_note(self._marks.get(self._noted, ""))
 
@@ -415,10 +415,10 @@ class NoteField(QLineEdit):
     """Where a note about the position on show is written.
 
     Signals:
-        given(text): Enter was pressed, or another field taken up.
+        submitted(text): Enter was pressed, or another field taken up.
     """
 
-    given = Signal(str)
+    submitted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -437,7 +437,7 @@ class NoteField(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter writes it down, Escape leaves it as it was."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.give()
+            self.submit()
             self.clearFocus()
         elif event.key() == Qt.Key.Key_Escape:
             self.setText(self._kept)
@@ -448,11 +448,11 @@ class NoteField(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Write down what was typed."""
         super().focusOutEvent(event)
-        self.give()
+        self.submit()
 
-    def give(self) -> None:
+    def submit(self) -> None:
         """Let what was typed be written down, if it is something else than before."""
         text = self.text().strip()
         if text != self._kept:
             self._kept = text
-            self.given.emit(text)
+            self.submitted.emit(text)

@@ -71,7 +71,7 @@ class PromptBar(CommandProvider, QWidget):
         self._bind_keys()
         table.changed.connect(self._renew)
         table.pointed_changed.connect(self._show_pointed)
-        table.wished.connect(self._explain)
+        table.unavailable_requested.connect(self._explain)
         self._renew()
 
     def _build(self) -> None:
@@ -104,7 +104,7 @@ class PromptBar(CommandProvider, QWidget):
         self.advice = SideCard(self)
         for card in (self.why, self.advice):
             card.link.connect(self._follow_link)
-            card.put_away.connect(self._cards_changed)
+            card.dismissed.connect(self._cards_changed)
         # The board below does not jump when little is said.
         for widget in (self.moment, self.options):
             policy = widget.sizePolicy()
@@ -132,11 +132,11 @@ class PromptBar(CommandProvider, QWidget):
             QShortcut(QKeySequence(str(digit)), self, partial(self._digit, str(digit)))
         QShortcut(QKeySequence(Qt.Key.Key_Backspace), self, self._table.undo)
         self._find_key = QShortcut(QKeySequence("/"), self, self._find)
-        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._put_away)
-        self._leave_filter = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.filter, self._put_away)
+        self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._dismiss_cards)
+        self._leave_filter = QShortcut(QKeySequence(Qt.Key.Key_Escape), self.filter, self._dismiss_cards)
         self._leave_filter.setContext(Qt.ShortcutContext.WidgetShortcut)
         for key in (self._escape, self._leave_filter):
-            key.activatedAmbiguously.connect(self._put_away)
+            key.activatedAmbiguously.connect(self._dismiss_cards)
         self._cards_changed()
 
     def show_keys(self, keymap: Keymap) -> None:
@@ -158,7 +158,7 @@ class PromptBar(CommandProvider, QWidget):
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Show the best of what a computer player thinks, with its reasons; nothing of what the curtain hides."""
         offered = [one for one in advice if one.option in self._table.options]
-        self.advice.say(*advice_lines(offered, self._table.narrator))
+        self.advice.show_lines(*advice_lines(offered, self._table.narrator))
         self._cards_changed()
 
     @command(
@@ -241,7 +241,7 @@ class PromptBar(CommandProvider, QWidget):
             self._table.point_at(listed[0])
         self._show_pointed()
 
-    def _put_away(self) -> None:
+    def _dismiss_cards(self) -> None:
         for card in (self.why, self.advice):
             card.dismiss()
         if self.filter.hasFocus():
@@ -358,7 +358,7 @@ class PromptBar(CommandProvider, QWidget):
     def _explain(self, wish: Option) -> None:
         table = self._table
         reasons = table.explain(wish)
-        self.why.say(*why_not_lines(wish, reasons, table.narrator, table.options))
+        self.why.show_lines(*why_not_lines(wish, reasons, table.narrator, table.options))
         self._cards_changed()
 
     def _hand_link(self) -> str:

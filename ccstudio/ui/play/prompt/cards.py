@@ -24,11 +24,11 @@ class SideCard(QFrame):
 
     Signals:
         link(str): a link was clicked.
-        put_away(): the person has read it.
+        dismissed(): the person has read it.
     """
 
     link = Signal(str)
-    put_away = Signal()
+    dismissed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +65,7 @@ class SideCard(QFrame):
         """All it says."""
         return f"{self.title.text()}\n{self.lines.text()}"
 
-    def say(self, title: str, lines: Sequence[str]) -> None:
+    def show_lines(self, title: str, lines: Sequence[str]) -> None:
         """Show a title and lines, which are rich text."""
         self.title.setText(f"<b>{escape(title)}</b>")
         self.lines.setText("<br>".join(lines))
@@ -80,7 +80,7 @@ class SideCard(QFrame):
         """Put it away."""
         if not self.isHidden():
             self.hide()
-            self.put_away.emit()
+            self.dismissed.emit()
 
 
 def why_not_lines(

@@ -147,16 +147,16 @@ class ReferencePanel(QWidget):
     def _build(self) -> None:
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.told = QLabel()
-        self.told.setTextFormat(Qt.TextFormat.RichText)
-        self.told.setWordWrap(True)
-        self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.told.linkActivated.connect(self._follow_link)
+        self.details = QLabel()
+        self.details.setTextFormat(Qt.TextFormat.RichText)
+        self.details.setWordWrap(True)
+        self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.details.linkActivated.connect(self._follow_link)
         body = QWidget()
         self._row = row = QHBoxLayout(body)
         row.setContentsMargins(8, 6, 8, 6)
         row.addWidget(self.picture)
-        row.addWidget(self.told, 1)
+        row.addWidget(self.details, 1)
         looked_at = QScrollArea()
         looked_at.setWidget(body)
         looked_at.setWidgetResizable(True)
@@ -274,13 +274,13 @@ class ReferencePanel(QWidget):
 
     def _show_told(self, told: Thing | None) -> None:
         if told is None:
-            self.told.setText(escape(_("Point at a space, piece or card to read its charts.")))
+            self.details.setText(escape(_("Point at a space, piece or card to read its charts.")))
             self.picture.setPixmap(QPixmap())
             self.picture.hide()
             return
         directions = QBoxLayout.Direction
         self._row.setDirection(directions.TopToBottom if told.is_sheet else directions.LeftToRight)
-        self.told.setText(f"<b>{escape(told.title)}</b><br>" + "<br>".join(told.lines))
+        self.details.setText(f"<b>{escape(told.title)}</b><br>" + "<br>".join(told.lines))
         self.picture.setVisible(told.picture is not None)
         self.picture.setPixmap(told.picture or QPixmap())
 

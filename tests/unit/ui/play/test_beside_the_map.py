@@ -86,7 +86,7 @@ def test_a_click_plays_a_card(qtbot, strip, table):
 
 def test_a_click_on_another_card_asks_why_not(qtbot, strip, table):
     place = next(place for place in strip.row.places if not place.playable)
-    with qtbot.waitSignal(table.wished) as told:
+    with qtbot.waitSignal(table.unavailable_requested) as told:
         click(qtbot, strip.row, place.rect.center())
     assert told.args == [CardOption(place.card.card)]
 
@@ -174,7 +174,7 @@ def test_rows_break_where_the_window_is_narrow(tracks):
 
 def test_a_click_on_a_box_that_is_not_offered_asks_why_not(qtbot, tracks, table):
     box = next(box for box in tracks.tracks[0].boxes if not box.counters)
-    with qtbot.waitSignal(table.wished) as told:
+    with qtbot.waitSignal(table.unavailable_requested) as told:
         click(qtbot, tracks.tracks[0], box.rect.center())
     assert told.args == [BoxOption(box.id)]
 

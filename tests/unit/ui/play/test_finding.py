@@ -124,7 +124,7 @@ def test_a_card_that_is_found_is_ringed_and_read(open_table):
     cards = sections(parts)["cards"]
     cards.go(cards.items[0].key)
     pointed = CardOption(cards.items[0].key.card)
-    assert (table.pointed in {None, pointed}, cards.items[0].text in parts.reference.told.text()) == (True, True)
+    assert (table.pointed in {None, pointed}, cards.items[0].text in parts.reference.details.text()) == (True, True)
 
 
 def test_a_piece_that_is_found_is_shown(open_table):

@@ -133,7 +133,7 @@ def test_laying_the_hand_down_forgets_what_was_not_played(panel, table):
 def test_what_the_rules_cannot_live_with_is_told(panel, table):
     panel.add(SetByHand(path=("time",), value=-40))
     panel.apply()
-    assert (panel.is_on, bool(panel.told.text())) == (True, True)
+    assert (panel.is_on, bool(panel.message.text())) == (True, True)
 
 
 def test_a_value_is_set_in_the_tree(panel, table):
@@ -147,7 +147,7 @@ def test_what_is_no_value_is_told_and_put_back(panel):
     item = value_item(panel.tree, "initiative")
     before = item.text()
     item.setText("nobody")
-    assert (item.text(), "nobody" in panel.told.text()) == (before, True)
+    assert (item.text(), "nobody" in panel.message.text()) == (before, True)
 
 
 def test_another_player_is_given_the_turn(panel, table):
@@ -196,4 +196,4 @@ def test_the_position_of_another_game_is_shown_alike(qtbot):
 
 def test_errors_of_other_kinds_are_not_told_here(panel, table):
     table.failed.emit(StudioError("undo-nothing"))
-    assert panel.told.text() == ""
+    assert panel.message.text() == ""

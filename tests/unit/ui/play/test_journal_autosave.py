@@ -52,13 +52,13 @@ def full_disk() -> Iterator[None]:
 
 
 def test_a_new_game_is_in_its_file_at_once(autosave, path, qtbot):
-    with qtbot.waitSignal(autosave.kept):
+    with qtbot.waitSignal(autosave.saved):
         autosave.note()
     assert (opened(path).problems, opened(path).played) == ((), 1)
 
 
 def test_everything_that_is_played_is_written_unasked(autosave, table, path, qtbot):
-    with qtbot.waitSignal(autosave.kept):
+    with qtbot.waitSignal(autosave.saved):
         play_on(table, 7)
     assert (opened(path).problems, opened(path).played) == ((), 8)
 
@@ -95,7 +95,7 @@ def test_a_full_disk_is_told_and_the_game_goes_on(autosave, table, qtbot):
 def test_after_a_full_disk_the_next_step_is_written_with_all_before_it(autosave, table, path, qtbot):
     with full_disk(), qtbot.waitSignal(autosave.failed):
         play_on(table, 2)
-    with qtbot.waitSignal(autosave.kept):
+    with qtbot.waitSignal(autosave.saved):
         play_on(table, 1)
     assert (opened(path).played, autosave.error) == (4, None)
 
@@ -107,7 +107,7 @@ def test_a_write_that_failed_is_tried_again_by_itself(table, tmp_path, qtbot):
     with qtbot.waitSignal(autosave.failed):
         autosave.note()
     path.parent.mkdir()
-    with qtbot.waitSignal(autosave.kept):
+    with qtbot.waitSignal(autosave.saved):
         pass
     autosave.close()
     assert opened(path).played == 1
@@ -209,7 +209,7 @@ def test_a_studio_that_is_killed_loses_the_decision_in_flight_at_most(tmp_path, 
 
 
 def test_a_folder_that_vanishes_costs_nothing_but_a_message(autosave, table, tmp_path, qtbot):
-    with qtbot.waitSignal(autosave.kept):
+    with qtbot.waitSignal(autosave.saved):
         play_on(table, 1)
     shutil.rmtree(tmp_path)
     with qtbot.waitSignal(autosave.failed):

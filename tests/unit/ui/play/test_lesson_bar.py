@@ -65,7 +65,7 @@ def test_only_what_the_lesson_says_can_be_chosen(bar):
 def test_another_option_calls_the_learner_back(bar):
     other = next(option for option in bar.table.decision.options if option != bar.course.choice())
     before = bar.table.number
-    bar.table.wish(other)
+    bar.table.request(other)
     assert (bar.table.number, bool(bar.hint.text())) == (before, True)
 
 
@@ -163,7 +163,7 @@ def test_what_the_preview_is_to_show_is_pointed_at(qtbot, lesson, panel, is_poin
 
 
 def test_a_hint_goes_with_the_step(bar):
-    bar.table.wish(next(option for option in bar.table.decision.options if option != bar.course.choice()))
+    bar.table.request(next(option for option in bar.table.decision.options if option != bar.course.choice()))
     before = bar.hint.isHidden()
     bar.do()
     assert (before, bar.hint.isHidden()) == (False, True)

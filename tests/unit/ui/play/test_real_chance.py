@@ -67,7 +67,7 @@ def test_what_cannot_fall_is_told(shuffling):
     before = table.awaited
     bar.line.setText("1 2 3")
     bar.enter()
-    assert (table.awaited is before, bool(bar.told.text())) == (True, True)
+    assert (table.awaited is before, bool(bar.message.text())) == (True, True)
 
 
 def test_cards_are_drawn_by_clicks(shuffling):

@@ -158,13 +158,13 @@ def test_it_comes_for_a_note(show):
 
 def test_why_not_is_told_over_the_board_which_stays_as_it_is(ordering):
     before = ordering.board.geometry()
-    ordering.table.wish(_no_option(ordering))
+    ordering.table.request(_no_option(ordering))
     QTest.qWait(1)
     assert (ordering.prompt.why.isVisible(), ordering.board.geometry()) == (True, before)
 
 
 def test_it_lies_within_the_board(ordering):
-    ordering.table.wish(_no_option(ordering))
+    ordering.table.request(_no_option(ordering))
     QTest.qWait(1)
     corner = ordering.prompt.why.mapTo(ordering.board, QPoint(0, 0))
     assert QRectF(ordering.board.rect()).contains(QRectF(corner.toPointF(), ordering.prompt.why.size().toSizeF()))
@@ -172,14 +172,14 @@ def test_it_lies_within_the_board(ordering):
 
 def test_it_leaves_the_rulers_free(ordering):
     ordering.board.aids.set_look(AidsLook(rulers=True))
-    ordering.table.wish(_no_option(ordering))
+    ordering.table.request(_no_option(ordering))
     QTest.qWait(1)
     told = ordering.notice_stack.geometry()
     assert (told.intersects(ordering.board.aids.across.geometry()), told.isEmpty()) == (False, False)
 
 
 def test_it_makes_room_when_rulers_come(ordering):
-    ordering.table.wish(_no_option(ordering))
+    ordering.table.request(_no_option(ordering))
     QTest.qWait(1)
     before = ordering.notice_stack.geometry().top()
     ordering.board.aids.set_look(AidsLook(rulers=True))
@@ -188,7 +188,7 @@ def test_it_makes_room_when_rulers_come(ordering):
 
 
 def test_a_click_puts_it_away(ordering, qtbot):
-    ordering.table.wish(_no_option(ordering))
+    ordering.table.request(_no_option(ordering))
     qtbot.mouseClick(ordering.prompt.why, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert (ordering.prompt.why.isVisible(), ordering.notice_stack.isVisible()) == (False, False)
 

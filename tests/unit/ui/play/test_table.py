@@ -235,13 +235,13 @@ def test_what_is_not_offered_is_not_played(opened):
 
 def test_a_wish_that_is_offered_is_played(opened):
     before = opened.number
-    opened.wish(opened.options[0])
+    opened.request(opened.options[0])
     assert opened.number > before
 
 
 def test_a_wish_that_is_not_offered_is_told(opened):
-    told = emitted(opened.wished)
-    opened.wish(SpaceOption(0))
+    told = emitted(opened.unavailable_requested)
+    opened.request(SpaceOption(0))
     assert told == [SpaceOption(0)]
 
 

@@ -18,23 +18,23 @@ def card(qtbot) -> Card:
     qtbot.addWidget(window)
     window.resize(600, 400)
     card = Card(window)
-    card.say("<b>Squad</b><br>waits")
+    card.show_text("<b>Squad</b><br>waits")
     return card
 
 
 def test_it_lies_to_the_right_where_everything_is_free(card):
-    card.put_beside(ABOUT, ())
+    card.place_beside(ABOUT, ())
     assert card.x() > ABOUT.right()
 
 
 def test_it_goes_to_the_side_with_fewest_places_to_choose(card):
-    card.put_beside(ABOUT, (QPoint(340, 200), QPoint(260, 200), QPoint(300, 235)))
+    card.place_beside(ABOUT, (QPoint(340, 200), QPoint(260, 200), QPoint(300, 235)))
     assert card.geometry().bottom() < ABOUT.top()
 
 
 @pytest.mark.parametrize("about", [QRect(0, 0, 40, 40), QRect(560, 360, 40, 40), QRect(0, 360, 40, 40)])
 def test_in_a_corner_it_covers_nothing_of_what_it_tells(card, about):
-    card.put_beside(about, ())
+    card.place_beside(about, ())
     assert not card.geometry().intersects(about)
     assert card.parentWidget().rect().contains(card.geometry())
 

@@ -38,7 +38,7 @@ def test_a_click_where_nothing_is_offered_is_a_wish(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)
     space = empty_space(view)
-    with qtbot.waitSignal(table.wished) as wished:
+    with qtbot.waitSignal(table.unavailable_requested) as wished:
         hand(view).click(centre(view, space))
     assert wished.args == [SpaceOption(space)]
 
@@ -74,7 +74,7 @@ def test_a_space_nobody_gets_to_is_a_wish_with_shift_too(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)
     space = empty_space(view)
-    with qtbot.waitSignal(table.wished) as wished:
+    with qtbot.waitSignal(table.unavailable_requested) as wished:
         hand(view).click(centre(view, space), SHIFT)
     assert wished.args == [SpaceOption(space)]
 

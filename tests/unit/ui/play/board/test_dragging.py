@@ -61,7 +61,7 @@ def test_a_piece_dragged_where_it_cannot_go_wishes_to(show, qtbot) -> None:
     mouse.press((x, y))
     mouse.move((x + 700, y))
     space = empty_space(view)
-    with qtbot.waitSignal(table.wished) as wished:
+    with qtbot.waitSignal(table.unavailable_requested) as wished:
         mouse.release(centre(view, space))
     assert wished.args == [SpaceOption(space)]
 

@@ -30,7 +30,7 @@ def test_of_a_long_game_nothing_is_known_at_once(table):
 
 def test_it_is_found_out_while_nothing_else_is_to_be_done(table, qtbot):
     found = chapters_of(table)
-    with qtbot.waitSignal(found.grew):
+    with qtbot.waitSignal(found.completed):
         pass
     assert found.is_complete
 

@@ -220,34 +220,34 @@ def test_the_end_tells_the_result(window):
 
 def test_why_not_names_the_rule(window):
     at = window(ordering())
-    at.table.wish(SpaceOption(at.table.board.spaces[0]))
+    at.table.request(SpaceOption(at.table.board.spaces[0]))
     assert at.bar.why.isVisible()
     assert 'href="rule:CC-' in at.bar.why.words
 
 
 def test_why_not_is_put_away_by_escape(window):
     at = window(ordering())
-    at.table.wish(SpaceOption(at.table.board.spaces[0]))
+    at.table.request(SpaceOption(at.table.board.spaces[0]))
     at.press(Key.Key_Escape)
     assert not at.bar.why.isVisible()
 
 
 def test_why_not_goes_when_something_else_is_asked(window):
     at = window(ordering())
-    at.table.wish(SpaceOption(at.table.board.spaces[0]))
+    at.table.request(SpaceOption(at.table.board.spaces[0]))
     at.press(Key.Key_Space)
     assert not at.bar.why.isVisible()
 
 
 def test_what_is_offered_after_all_is_said_to_be(window):
     at = window(ordering())
-    at.table.wished.emit(at.table.options[0])
+    at.table.unavailable_requested.emit(at.table.options[0])
     assert "You can choose this now." in at.bar.why.words
 
 
 def test_a_wish_the_rules_know_nothing_of_is_said_to_be_no_matter(window):
     at = window(ordering())
-    at.table.wished.emit(NumberOption(77))
+    at.table.unavailable_requested.emit(NumberOption(77))
     assert "Why not 77?" in at.bar.why.words
     assert at.bar.why.lines.text()
 

@@ -135,8 +135,8 @@ def test_a_space_tells_its_chart_lines(panel):
     table = combat_table()
     one = panel(table)
     one.show_thing(SpaceOption(table.board.grid.space("C7")))
-    assert "Road: move cost 1 along it." in one.told.text()
-    assert 'href="rule:CC-T93"' in one.told.text()
+    assert "Road: move cost 1 along it." in one.details.text()
+    assert 'href="rule:CC-T93"' in one.details.text()
 
 
 def test_a_piece_tells_its_values_and_shows_its_counter(panel):
@@ -144,7 +144,7 @@ def test_a_piece_tells_its_values_and_shows_its_counter(panel):
     piece = next(stack.counters[0].piece for stack in table.table.stacks)
     one = panel(table)
     one.show_thing(PieceOption(piece))
-    assert "Firepower" in one.told.text()
+    assert "Firepower" in one.details.text()
     assert not one.picture.pixmap().isNull()
 
 
@@ -153,14 +153,14 @@ def test_a_card_tells_order_action_and_event(panel):
     card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
     one = panel(table)
     one.show_thing(CardOption(card.card))
-    assert all(word in one.told.text() for word in (" order: ", " action: ", " event: "))
+    assert all(word in one.details.text() for word in (" order: ", " action: ", " event: "))
 
 
 def test_a_rule_beside_a_thing_opens(panel):
     table = combat_table()
     one = panel(table)
     one.show_thing(SpaceOption(table.board.grid.space("C7")))
-    one.told.linkActivated.emit("rule:CC-T93")
+    one.details.linkActivated.emit("rule:CC-T93")
     assert one.address == "rule:CC-T93"
 
 
@@ -177,19 +177,19 @@ def test_a_thing_is_told_as_it_is_after_a_change(panel):
     piece = next(option for option in table.options if isinstance(option, PieceOption))
     one = panel(table)
     one.show_thing(piece)
-    assert "Current morale" not in one.told.text()
+    assert "Current morale" not in one.details.text()
     table.choose(piece)
     table.choose(next(option for option in table.options if table.board.terrain_of(option.space).cover > 0))
-    assert "Current morale" in one.told.text()
+    assert "Current morale" in one.details.text()
 
 
 def test_what_is_nothing_on_the_table_changes_nothing(panel):
     table = combat_table()
     one = panel(table)
-    before = one.told.text()
+    before = one.details.text()
     one.show_thing(ButtonOption("pass"))
     one.show_thing(None)
-    assert one.told.text() == before
+    assert one.details.text() == before
 
 
 def test_a_card_is_told_to_nobody_else_when_the_curtain_is_drawn(panel):
@@ -198,9 +198,9 @@ def test_a_card_is_told_to_nobody_else_when_the_curtain_is_drawn(panel):
     card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
     one = panel(table)
     one.show_thing(CardOption(card.card))
-    assert card.title in one.told.text()
+    assert card.title in one.details.text()
     table.draw_curtain()
-    assert card.title not in one.told.text()
+    assert card.title not in one.details.text()
     assert not one.picture.isVisible()
 
 
@@ -209,7 +209,7 @@ def test_a_card_behind_the_curtain_is_not_told(panel):
     card = table.shown.table.hands[table.asked].cards[0]
     one = panel(table)
     one.show_thing(CardOption(card.card))
-    assert card.title not in one.told.text()
+    assert card.title not in one.details.text()
 
 
 def test_without_a_chart_a_piece_tells_what_its_face_prints(panel):
@@ -221,7 +221,7 @@ def test_without_a_chart_a_piece_tells_what_its_face_prints(panel):
     face = next(one for one in kind.faces if one.id == counter.face.face)
     shown = {**face.values, **counter.face.values}
     assert shown
-    assert all(str(value) in one.told.text() for value in shown.values())
+    assert all(str(value) in one.details.text() for value in shown.values())
 
 
 def test_without_a_chart_a_space_tells_its_terrain(panel):
@@ -229,7 +229,7 @@ def test_without_a_chart_a_space_tells_its_terrain(panel):
     space = table.board.spaces[0]
     one = panel(table)
     one.show_thing(SpaceOption(space))
-    assert table.board.terrain_of(space).name in one.told.text()
+    assert table.board.terrain_of(space).name in one.details.text()
 
 
 @pytest.mark.parametrize("what", ["page", "charts", "rules"])

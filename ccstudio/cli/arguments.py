@@ -10,7 +10,7 @@ from ccstudio import __version__
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.base.paths import exists
 from ccstudio.cli.parsers.common import Commands, Parser
-from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay
+from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay, add_report
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
 from ccstudio.cli.parsers.program import add_outline, add_rules, add_schema, add_studio, add_tour, add_validate
 
@@ -18,6 +18,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "studio": add_studio,
     "play": add_play,
     "replay": add_replay,
+    "report": add_report,
     "generate": add_generate,
     "sight": add_sight,
     "validate": add_validate,

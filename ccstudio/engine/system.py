@@ -12,6 +12,7 @@ from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
+from ccstudio.engine.game_statistics import Loss, Luck, Transition, total_of_dice
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
@@ -41,7 +42,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
     events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
     rules put them by what everybody knows, never by what the seat holds. `event_styles` say how kinds of events are
-    shown on the board.
+    shown on the board. `turning_events` are the kinds of events by which scores change: the report of a game quotes
+    them.
     """
 
     id: ClassVar[str]
@@ -52,6 +54,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     sentences: ClassVar[Mapping[str, str]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
+    turning_events: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
@@ -165,6 +168,23 @@ class RuleSystem(ABC, Generic[S, B, C]):
     @abstractmethod
     def score(self, position: Position[S, B], side: Side) -> int:
         """Return how well a side does, in points of the game; at the end by its result."""
+
+    def points(self, position: Position[S, B]) -> tuple[int, ...]:
+        """Return the victory points of all sides, as a result has them; empty where the rules count none."""
+        del position
+        return ()
+
+    def losses(self, position: Position[S, B]) -> tuple[Loss, ...]:
+        """Return what the sides have lost, nothing hidden; empty where the rules do not say."""
+        del position
+        return ()
+
+    def luck(self, transition: Transition[S, B]) -> tuple[Luck, ...]:
+        """Return the rolls and draws on the way to the next question, nothing hidden.
+
+        By default the totals of dice with numbers, for the side that chose last.
+        """
+        return total_of_dice(transition, transition.before.state.seating.side_of(transition.seat))
 
     @abstractmethod
     def check_position(self, position: Position[S, B]) -> list[Problem]:

@@ -10,10 +10,8 @@ import msgspec
 from ccstudio.base.language import _
 from ccstudio.documents.journal import (
     Arranged,
-    Begun,
     Chosen,
     Entered,
-    Entry,
     HandEdit,
     MoveByHand,
     SetByHand,
@@ -23,18 +21,17 @@ from ccstudio.engine.chance import Answer, Roll
 from ccstudio.engine.events import Event, Told
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import NumberOption, PieceOption
-from ccstudio.engine.outcomes import Ask, PendingChance
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.result import Result
 from ccstudio.engine.saves import state_to_json
 from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View, Waiting
-from ccstudio.engine.sources import EnteredChance
+from ccstudio.play.chance_falls import Fall, falls_of
 from ccstudio.play.choices import option_of
 from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
 from ccstudio.play.narration import Narration, Narrator, joined
-from ccstudio.play.recorded_position import play_entry
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
 
@@ -71,15 +68,6 @@ class LogLine(msgspec.Struct, frozen=True, kw_only=True):
     event: Event | None = None
 
 
-class _Fall(NamedTuple):
-    """How chance fell in the course of an entry, and how many events had been told since the fall before."""
-
-    events: int
-    game: Game[Any, Any]
-    wanted: PendingChance
-    answer: Answer
-
-
 class _Taken(NamedTuple):
     """A record that the log tells of: the number of its lines, and how many lines there are behind them."""
 
@@ -95,6 +83,15 @@ def log_lines(session: Session, seat: Seat | None) -> list[LogLine]:
         NarrationError: the rules lack a sentence.
     """
     return Log(session, seat).lines()
+
+
+def entry_lines(session: Session, record: Record, before: Record | None) -> Sequence[LogLine]:
+    """The lines of one entry for those who may know everything; `before` is the record it was played on.
+
+    Raises:
+        NarrationError: the rules lack a sentence.
+    """
+    return Log(session, None).lines_of(record, before)
 
 
 class Log:
@@ -197,7 +194,7 @@ class Log:
         if isinstance(record.entry, Arranged) and before is not None:
             yield from self._by_hand(record.entry, before.game, record.game)
         told = list(record.told)
-        falls = list(_falls(self._session, record, before))
+        falls = list(falls_of(self._session, record, before))
         for number, fall in enumerate(falls):
             earlier, told = told[: fall.events], told[fall.events :]
             yield from self._events(earlier, narrator)
@@ -244,7 +241,7 @@ class Log:
     def _known(self, told: Told) -> Event | None:
         return told.event if self._seat is None else told.for_seat(self._seat)
 
-    def _fall(self, fall: _Fall, *, by_hand: bool) -> Iterator[LogLine]:
+    def _fall(self, fall: Fall, *, by_hand: bool) -> Iterator[LogLine]:
         """How dice fell, for those who know of the procedure that rolls; what was shuffled or picked is a secret."""
         if self._seat is not None and len(self._view(fall.game).stack) < len(fall.game.stack):
             return
@@ -351,29 +348,3 @@ def _line(kind: LineKind, text: str, rule: str = "") -> LogLine:
 
 def _spoken(kind: LineKind, words: Narration) -> LogLine:
     return _line(kind, words.text, words.rule)
-
-
-def _falls(session: Session, record: Record, before: Record | None) -> Iterator[_Fall]:
-    """How chance fell in the course of an entry: a record keeps only answers, so it is played once more."""
-    answers = record.entry.chance if isinstance(record.entry, Begun | Chosen | Entered | Arranged) else ()
-    if not answers:
-        return
-    game = _stopped(session, record.entry, before)
-    for answer in answers:
-        assert isinstance(game.pending, PendingChance), "an entry has as much chance as it asked for"
-        asking = game.clone()
-        yield _Fall(len(game.events), asking, game.pending, answer)
-        game.enter(answer)
-
-
-def _stopped(session: Session, entry: Entry, before: Record | None) -> Game[Any, Any]:
-    """An entry played until chance is awaited for the first time."""
-    system = session.system
-    game = before.game.clone() if before else system.setup(session.board, session.seating, session.seed)
-    game.source = EnteredChance()
-    match entry:
-        case Begun():
-            game.go_on()
-        case Chosen() | Arranged():
-            play_entry(session.system, game, entry)
-    return game

@@ -58,6 +58,7 @@ SENTENCES: Final[dict[str, str]] = {
     "moment-shot": N_("A fire roll"),
     "points": N_("Points"),
     "objective": N_("Objective"),
+    "luck-shot": N_("Fire rolls: hits"),
     "changed-side": N_("Changed during play"),
     "front": N_("Field of fire of the unit"),
     "way": N_("Path of the unit"),

@@ -9,6 +9,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.event_style import EventStyle, Sound
+from ccstudio.engine.game_statistics import Loss, Luck, LuckyRoll, Transition, distribution_of_sum
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview, Reason, Table, Text, Tone
 from ccstudio.engine.seats import Seat, Seating, Side
@@ -18,7 +19,7 @@ from ccstudio.rules.system import GameSystem, Question, Stats
 from tests.micro_system import checks, present, query, reasons, sampling, setup
 from tests.micro_system.board import MicroBoard
 from tests.micro_system.compiling import compiled
-from tests.micro_system.rules import PROCEDURES, Battle
+from tests.micro_system.rules import PROCEDURES, Battle, Shot
 from tests.micro_system.sentences import SENTENCES
 from tests.micro_system.state import MicroGame, MicroState
 from tests.micro_system.stats import ActionStats, ModuleSettings, Night, Settings, UnitStats, UnknownStats, Victory
@@ -44,6 +45,7 @@ class Micro(GameSystem[MicroState, MicroBoard]):
         "destroyed": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.LOSS),
         "bids": EventStyle(is_banner=True, sound=Sound.TURN),
     }
+    turning_events = frozenset({"destroyed"})
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats, "unknown": UnknownStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"action": ActionStats}
     chance = (Roll, Shuffle)
@@ -104,6 +106,36 @@ class Micro(GameSystem[MicroState, MicroBoard]):
         """The lead of a side over the best of the others."""
         points = (position.result or query.result(position.board, position.state)).points
         return int(points[side] - max(points[:side] + points[side + 1 :]))
+
+    def points(self, position: MicroPosition) -> tuple[int, ...]:
+        """The points of all sides."""
+        points: tuple[int, ...] = (position.result or query.result(position.board, position.state)).points
+        return points
+
+    def losses(self, position: MicroPosition) -> tuple[Loss, ...]:
+        """The units destroyed."""
+        board = position.board
+        lost = [board.roster[piece] for piece in position.state.lost]
+        return tuple(Loss(side=unit.side, type=unit.type, points=board.victory.loss) for unit in lost)
+
+    def luck(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Luck, ...]:
+        """The hits of a shot, for who wants the target hit: in a game of two sides the other one."""
+        board, state = transition.before.board, transition.before.state
+        shot = next((frame for frame in transition.before.stack if isinstance(frame, Shot)), None)
+        if shot is None or not transition.faces:
+            return ()
+        victim = state.units[shot.target].side
+        side = next((side for side in query.sides_left(state) if side != victim), victim)
+        hits = [board.hits[face] for face in board.die.faces]
+        return (
+            LuckyRoll(
+                side=side,
+                topic=Text("luck-shot"),
+                value=sum(board.hits[face] for face in transition.faces),
+                chances=distribution_of_sum([hits] * len(transition.faces)),
+                good=1,
+            ),
+        )
 
     def table(self, view: MicroView) -> Table:
         """See `present`."""

@@ -25,6 +25,9 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
         "game."
     ),
     "redo-nothing": "There is nothing to redo: nothing was undone, or the game has continued since.",
+    # Reports
+    "report-unfinished": "There is a report only of a finished game. Finish this one first.",
+    "report-stopped": "The report could not be made: its process ended. Try again.",
     # Scenarios
     "scenario-not-found": "There is no scenario {name}. Name a file, a folder or one of: {known}.",
     "module-not-found": "There is no module {name}. Name a file, a folder or one of these ids: {known}.",

@@ -1,4 +1,4 @@
-"""Parsers of the commands that play games: `play`, `replay`, `generate`, `fuzz` and `match`."""
+"""Parsers of the commands that play games: `play`, `replay`, `report`, `generate`, `fuzz` and `match`."""
 
 from argparse import Namespace
 
@@ -81,6 +81,23 @@ def add_replay(commands: Commands) -> None:
         "--seat",
         metavar=_("K"),
         help=_("print only what seat K may know: 0 is the first seat, -1 a spectator (default: print everything)"),
+    )
+    add_json(parser)
+
+
+def add_report(commands: Commands) -> None:
+    """Add `ccstudio report`."""
+    parser = add_command(
+        commands,
+        "report",
+        _("print the report of a finished game: result, points, losses, luck and turning points"),
+        "  ccstudio report game.json\n  ccstudio report game.json --no-advice",
+    )
+    parser.add_argument("journal", metavar=_("JOURNAL"), help=_("the journal of a finished game"))
+    parser.add_argument(
+        "--no-advice",
+        action="store_true",
+        help=_("do not ask the computer player about each choice, which takes most of the time"),
     )
     add_json(parser)
 

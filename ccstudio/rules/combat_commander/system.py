@@ -9,6 +9,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Pick, Shuffle
+from ccstudio.engine.game_statistics import Loss, Luck, Transition
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.combat_commander import secrets
@@ -23,6 +24,7 @@ from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.presentation.chart import chart
 from ccstudio.rules.combat_commander.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.combat_commander.presentation.game_statistics import TURNING_EVENTS, losses, luck
 from ccstudio.rules.combat_commander.presentation.table import table
 from ccstudio.rules.combat_commander.presentation.titles import title_of, type_of
 from ccstudio.rules.combat_commander.preview import PREVIEWS
@@ -61,6 +63,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     sentences = SENTENCES
     reactions = frozenset({"action", "op-fire"})
     event_styles = EVENT_STYLES
+    turning_events = TURNING_EVENTS
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": UnitStats,
         "team": UnitStats,
@@ -115,6 +118,18 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""
         return position.state.points if side == AXIS else -position.state.points
+
+    def points(self, position: CombatPosition) -> tuple[int, ...]:
+        """CC-4.1.1 The track has points of one side only."""
+        return max(position.state.points, 0), max(-position.state.points, 0)
+
+    def losses(self, position: CombatPosition) -> tuple[Loss, ...]:
+        """See `game_statistics`."""
+        return losses(position)
+
+    def luck(self, transition: Transition[CombatState, CombatBoard]) -> tuple[Luck, ...]:
+        """See `game_statistics`."""
+        return luck(transition)
 
 
 COMBAT_COMMANDER = CombatCommander()

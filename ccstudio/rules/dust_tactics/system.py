@@ -10,6 +10,7 @@ from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Chance, Roll
+from ccstudio.engine.game_statistics import Loss, Luck, Transition
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import Position
@@ -24,6 +25,7 @@ from ccstudio.rules.dust_tactics.opening import opening, seatings_of
 from ccstudio.rules.dust_tactics.presentation import reference_tables
 from ccstudio.rules.dust_tactics.presentation.chart import chart
 from ccstudio.rules.dust_tactics.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.dust_tactics.presentation.game_statistics import losses, luck
 from ccstudio.rules.dust_tactics.presentation.rolls import chance_reason
 from ccstudio.rules.dust_tactics.presentation.table import table
 from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
@@ -57,6 +59,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     event_styles = EVENT_STYLES
+    turning_events = frozenset({"comes-back", "destroyed", "scored"})
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": SquadStats,
         "vehicle": ModelStats,
@@ -106,6 +109,18 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     def chance_reason(self, view: DustView, wanted: Chance) -> Text:
         """See `rolls`."""
         return chance_reason(view, wanted)
+
+    def points(self, position: DustPosition) -> tuple[int, ...]:
+        """DT-N10 What both sides have scored."""
+        return points.totals(position.board, position.state)
+
+    def losses(self, position: DustPosition) -> tuple[Loss, ...]:
+        """See `game_statistics`."""
+        return losses(position)
+
+    def luck(self, transition: Transition[DustState, DustBoard]) -> tuple[Luck, ...]:
+        """See `game_statistics`."""
+        return luck(transition)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""

@@ -7,6 +7,7 @@ from ccstudio.rules.combat_commander.questions import QUESTION_SENTENCES
 from ccstudio.rules.combat_commander.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.combat_commander.sentences.events import EVENT_SENTENCES
+from ccstudio.rules.combat_commander.sentences.game_statistics import STATISTICS_SENTENCES
 from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
@@ -448,4 +449,11 @@ SENTENCES: Final[dict[str, str]] = {
     "combat-smoke-barred": N_("No smoke can be in {space} (CC-8.1.5, CC-T98)."),
     "combat-smoke-cup": N_("Map and smoke cup together must hold each smoke marker once."),
     "combat-chits": N_("An objective chit is in two places at once."),
-} | {**QUESTION_SENTENCES, **REASON_SENTENCES, **CHART_SENTENCES, **ADVICE_SENTENCES, **EVENT_SENTENCES}
+} | {
+    **QUESTION_SENTENCES,
+    **REASON_SENTENCES,
+    **CHART_SENTENCES,
+    **ADVICE_SENTENCES,
+    **EVENT_SENTENCES,
+    **STATISTICS_SENTENCES,
+}

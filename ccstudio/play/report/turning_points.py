@@ -1,0 +1,108 @@
+"""Turning points: entries that changed the score most, and choices against the advice of the computer player."""
+
+from typing import Any, Final, NamedTuple
+
+from ccstudio.documents.journal import Chosen
+from ccstudio.engine.game import Game
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.renaming import renamed
+from ccstudio.engine.seats import Seat
+from ccstudio.play.choices import option_of
+from ccstudio.play.log import LineKind, LogLine, entry_lines, open_view
+from ccstudio.play.narration import Narration, Narrator
+from ccstudio.play.report.records import TurningPoint
+from ccstudio.play.session import Session
+from ccstudio.rules.system import AnySystem
+
+MOST_OF_A_KIND: Final = 6
+"""So many turning points of each kind are told."""
+
+LEAST_REGRET: Final = 0.5
+"""Points of the game that a choice must have given away to be told."""
+
+LEAST_SHARE: Final = 0.1
+"""Of the greatest swing of its kind that another must have to be told."""
+
+MOST_LINES: Final = 4
+
+
+class Regret(NamedTuple):
+    """What a choice gave away by the advice on its question, and the best option, under the names of the seat."""
+
+    points: float
+    best: Option
+
+
+class Swing(NamedTuple):
+    """A candidate: the number of the entry in force, the side it is about, and how much it changed."""
+
+    number: int
+    side: int
+    points: float
+    regret: Regret | None = None
+
+
+def regret_of(system: AnySystem, before: Game[Any, Any], entry: Chosen) -> Regret | None:
+    """Return what a choice gave away; None where the computer player has no opinion or would have chosen the same."""
+    asked = before.pending
+    if not isinstance(asked, Ask) or len(asked.options) < 2:
+        return None
+    seat = Seat(entry.seat)
+    view = system.view(before, seat)
+    if not isinstance(view.pending, Ask):
+        return None
+    chosen = renamed(option_of(entry.choice), before.state.aliases_of(seat).names)
+    worths = {advice.option: advice.worth for advice in system.advise(view, view.pending)}
+    if chosen not in worths:
+        return None
+    best = max(worths, key=lambda option: worths[option])
+    points = worths[best] - worths[chosen]
+    return Regret(points, best) if points > 0 else None
+
+
+def chosen_swings(swings: list[Swing]) -> list[Swing]:
+    """Return the greatest swings of each kind, in the order of the game."""
+    scores = [swing for swing in swings if swing.regret is None and swing.points]
+    choices = [swing for swing in swings if swing.regret is not None and swing.points >= LEAST_REGRET]
+    told: list[Swing] = []
+    for kind in (scores, choices):
+        least = LEAST_SHARE * max((abs(swing.points) for swing in kind), default=0.0)
+        great = [swing for swing in kind if abs(swing.points) >= least]
+        told += sorted(great, key=lambda swing: (-abs(swing.points), swing.number))[:MOST_OF_A_KIND]
+    return sorted(told, key=lambda swing: (swing.number, swing.regret is not None))
+
+
+def turning_point(session: Session, swing: Swing, turn: str, sides: tuple[str, ...]) -> TurningPoint:
+    """Return a turning point with its sentences; `turn` is the title of its turn, `sides` those of all sides."""
+    record, before = session.in_force[swing.number - 1], session.in_force[max(0, swing.number - 2)]
+    number = next(number for number, other in enumerate(session.records, 1) if other is record)
+    if swing.regret is None or not isinstance(record.entry, Chosen):
+        return TurningPoint(
+            number=swing.number, entry=number, kind="score", turn=turn, side=swing.side, swing=swing.points,
+            lines=_events(session, swing.number, sides),
+        )  # fmt: skip
+    narrator = Narrator(session.system, session.system.view(before.game, Seat(record.entry.seat)), sides)
+    asked = narrator.view.pending
+    return TurningPoint(
+        number=swing.number, entry=number, kind="choice", turn=turn, side=swing.side, swing=swing.points,
+        lines=tuple(_said(line) for line in entry_lines(session, record, before) if line.kind is LineKind.CHOICE),
+        question=str(narrator.question(asked)) if isinstance(asked, Ask) else "",
+        advice=str(narrator.option(swing.regret.best)),
+    )  # fmt: skip
+
+
+def _events(session: Session, number: int, sides: tuple[str, ...]) -> tuple[Narration, ...]:
+    """The events by which an entry changed the score; the last lines of the log where the rules name none."""
+    record = session.in_force[number - 1]
+    narrator = Narrator(session.system, open_view(record.game), sides)
+    kinds = session.system.turning_events
+    told = [narrator.event(told.event) for told in record.told if told.event.kind in kinds]
+    if not told:
+        before = session.in_force[number - 2] if number > 1 else None
+        told = [_said(line) for line in entry_lines(session, record, before)][-MOST_LINES:]
+    return tuple(dict.fromkeys(told))[:MOST_LINES]
+
+
+def _said(line: LogLine) -> Narration:
+    return Narration(line.text, line.rule)

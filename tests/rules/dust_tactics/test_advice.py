@@ -61,6 +61,12 @@ class TestChoices:
         at.run(StrikeBack(squad=at.piece("allied-recon"), against=at.piece("axis-recon")))
         assert at.words(best(at)) == "strike-back"
 
+    @pytest.mark.rule("DT-CC2", "DT-W3")
+    def test_how_many_strike_back_is_chosen_without_advice(self):
+        at = table("axis-recon E6", "allied-stormers E5", board=BARE).begin()
+        at.run(StrikeBack(squad=at.piece("allied-stormers"), against=at.piece("axis-recon"))).play("strike-back")
+        assert (at.ask.prompt, advice_in(at)) == ("choose-shots", ())
+
     def test_who_sees_a_worthy_target_does_not_idle(self):
         at = table("axis-gun-walker E5", "allied-gun-walker E8", board=BARE).begin()
         assert at.words(best(at)) in ("sustained", "attack-move", "move-attack")

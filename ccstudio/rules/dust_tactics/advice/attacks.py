@@ -57,8 +57,10 @@ def flame(situation: Situation) -> list[Advice]:
 
 
 def shots(situation: Situation) -> list[Advice]:
-    """How many fire: as many as do more now than they could later."""
-    frame, attack = situation.frame_in(DeclareLine), situation.frame_in(Attack)
+    """How many fire: as many as do more now than they could later; no advice on striking back, which is no attack."""
+    frame, attack = situation.frame_of(DeclareLine), situation.frame_of(Attack)
+    if frame is None or attack is None:
+        return []
     able = len(carriers_of(situation.board, situation.state, (frame.shooter, frame.weapon)))
     spared = situation.reserve(frame.unit, (frame.shooter, frame.weapon)) / max(1, able)
     return situation.scores(

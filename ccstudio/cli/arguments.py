@@ -12,7 +12,15 @@ from ccstudio.base.paths import exists
 from ccstudio.cli.parsers.common import Commands, Parser
 from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay, add_report
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
-from ccstudio.cli.parsers.program import add_outline, add_rules, add_schema, add_studio, add_tour, add_validate
+from ccstudio.cli.parsers.program import (
+    add_lint,
+    add_outline,
+    add_rules,
+    add_schema,
+    add_studio,
+    add_tour,
+    add_validate,
+)
 
 PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "studio": add_studio,
@@ -22,6 +30,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "generate": add_generate,
     "sight": add_sight,
     "validate": add_validate,
+    "lint": add_lint,
     "render": add_render,
     "geojson": add_geojson,
     "regrid": add_regrid,

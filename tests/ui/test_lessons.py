@@ -43,6 +43,15 @@ def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
 
 
+def test_a_lesson_can_be_chosen_in_the_menu(studio: MainWindow, qtbot) -> None:
+    menu = studio.action_set.menu("Help/Lessons")
+    menu.aboutToShow.emit()
+    titles = [action.text() for action in menu.actions()]
+    next(action for action in menu.actions() if action.data() == str(LESSON)).trigger()
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
+    assert (len(titles), guide_of(studio).bar.is_over) == (len(set(titles)), False)
+
+
 @pytest.fixture
 def guide(studio: MainWindow, qtbot) -> LessonGuide:
     """The lesson at its first step, in a tab; nobody waits between its steps."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from ccstudio.application.maps.part_names import KIND_NAMES
 from ccstudio.application.maps.problem_parts import parts_of_problem
+from ccstudio.application.records.field_labels import path_label
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Path, Problem
 from ccstudio.board.grid.geometry import GridGeometry
@@ -31,7 +32,7 @@ WHOLE_MAP: Final = {
 
 
 def place_words(document: MapDocument, terrain: TerrainDocument, grid: GridGeometry, problem: Problem) -> str:
-    """The place of a problem in words; the path itself where there are none."""
+    """The place of a problem in words; the labels of its fields where there are none."""
     path = problem.path
     if not path:
         return ""
@@ -43,7 +44,7 @@ def place_words(document: MapDocument, terrain: TerrainDocument, grid: GridGeome
         return _("golden pair {viewer} to {target}").format(viewer=pair.viewer, target=pair.target)
     part = find(document, refs[0]) if refs else None
     if part is None:
-        return _(WHOLE_MAP[str(path[0])]) if path[0] in WHOLE_MAP else problem.place
+        return _(WHOLE_MAP[str(path[0])]) if path[0] in WHOLE_MAP else path_label(path)
     return _of_part(part, refs[0], terrain, grid, path)
 
 

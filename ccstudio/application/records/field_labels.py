@@ -3,6 +3,7 @@
 from typing import Final
 
 from ccstudio.base.language import N_, _
+from ccstudio.base.problems import Path
 
 FIELD_LABELS: Final[dict[str, str]] = {
     "align": N_("Alignment"),
@@ -41,12 +42,14 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "face": N_("Face"),
     "faces": N_("Faces"),
     "facing": N_("Facing"),
+    "features": N_("Outlines"),
     "file": N_("File"),
     "first": N_("Names start with"),
     "format_version": N_("Format version"),
     "fp": N_("Firepower"),
     "fp_boxed": N_("Firepower boxed"),
     "frame": N_("Frame"),
+    "forces": N_("Forces"),
     "geometry": N_("Outline"),
     "grid": N_("Grid"),
     "grid_style": N_("Grid style"),
@@ -97,6 +100,7 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "rows_from": N_("Count rows from"),
     "rule": N_("Rule"),
     "scale_bar": N_("Scale bar"),
+    "scenario": N_("Scenario"),
     "separator": N_("Separator"),
     "settings": N_("Settings"),
     "shape": N_("Shape"),
@@ -260,6 +264,11 @@ def field_label(name: str, record: str = "") -> str:
 def choice_label(value: str) -> str:
     """What a choice is called in the person's language."""
     return _(CHOICE_LABELS[value]) if value in CHOICE_LABELS else value
+
+
+def path_label(path: Path) -> str:
+    """What a place in a document is called: `("sides", 0, "nation")` is `Sides › 1 › Nation`; empty for the whole."""
+    return " › ".join(str(step + 1) if isinstance(step, int) else field_label(step) for step in path)
 
 
 def _in_words(name: str) -> str:

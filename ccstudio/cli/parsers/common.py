@@ -66,7 +66,7 @@ def add_overlay(parser: Parser) -> None:
 def add_policy(parser: Parser) -> None:
     """Add the option that chooses the rules of sight."""
     words = _("rules of sight: the id of a rule system, or thread for the neutral rules (default: those of the map)")
-    parser.add_argument("--policy", metavar=_("NAME"), help=words)
+    parser.add_argument("--policy", type=known_system_id, metavar=_("NAME"), help=words)
 
 
 def add_json(parser: Parser) -> None:
@@ -76,7 +76,19 @@ def add_json(parser: Parser) -> None:
 
 def add_system(parser: Parser) -> None:
     """Add the argument that names a rule system."""
-    parser.add_argument("system", metavar=_("SYSTEM"), help=_("the id of a rule system"))
+    parser.add_argument("system", type=known_system_id, metavar=_("SYSTEM"), help=_("the id of a rule system"))
+
+
+def known_system_id(text: str) -> str:
+    """Return the id of the rule system that a person means, `-` and `_` being alike; other texts as they are.
+
+    Raises:
+        RulesError: `CCSTUDIO_RULES` cannot be read.
+    """
+    from ccstudio.rules.registry import Registry
+
+    known = {system_id.replace("-", "_"): system_id for system_id in Registry().ids()}
+    return known.get(text.replace("-", "_"), text)
 
 
 def add_seed(parser: Parser) -> None:

@@ -1,7 +1,7 @@
-"""Parsers of the other commands: `studio`, `tour`, `validate`, `schema`, `rules` and `outline`."""
+"""Parsers of the other commands: `studio`, `tour`, `validate`, `lint`, `schema`, `rules` and `outline`."""
 
 from ccstudio.base.language import _
-from ccstudio.cli.parsers.common import Commands, add_command, add_json, add_system
+from ccstudio.cli.parsers.common import Commands, Parser, add_command, add_json, add_system
 
 
 def add_studio(commands: Commands) -> None:
@@ -43,11 +43,28 @@ def add_validate(commands: Commands) -> None:
         "  ccstudio validate my-map/map.json --lint\n"
         "  ccstudio validate - < map.json",
     )
-    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a document; - for standard input"))
+    _add_files(parser)
     parser.add_argument(
         "--lint", action="store_true", help=_("list likely mistakes on maps too, such as gaps, slivers and loose ends")
     )
     add_json(parser)
+
+
+def add_lint(commands: Commands) -> None:
+    """Add `ccstudio lint`."""
+    parser = add_command(
+        commands,
+        "lint",
+        _("list the problems and likely mistakes of maps, as validate --lint does"),
+        "  ccstudio lint my-map/map.json\n  ccstudio lint maps/*/map.json --json\n  ccstudio lint - < map.json",
+    )
+    _add_files(parser)
+    parser.set_defaults(lint=True)
+    add_json(parser)
+
+
+def _add_files(parser: Parser) -> None:
+    parser.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a document; - for standard input"))
 
 
 def add_schema(commands: Commands) -> None:

@@ -29,6 +29,7 @@ MENUS: Final[dict[str, str]] = {
     "Tools": N_("&Tools"),
     "Sight": N_("&Sight"),
     "Help": N_("&Help"),
+    "Help/Lessons": N_("&Lessons"),
 }
 """The menus in their order, by path."""
 

@@ -1,6 +1,6 @@
 """What happens to games on a person's word: a new one, going on with one, opening a journal, with every question."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from ccstudio.play.replay import Replayed
     from ccstudio.play.session import Session
     from ccstudio.ui.play.game_model import GameModel
-    from ccstudio.ui.start.content_catalogue import ContentCatalogue
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
 
 JOURNALS: Final = "ccstudio/journal"
 SEAT_JOURNALS: Final = "ccstudio/seat-journal"
@@ -134,6 +134,12 @@ class GameFlows(QObject):
 
             self._catalogue = ContentCatalogue(self._flow_context.background, self)
         return self._catalogue
+
+    def lessons(self) -> "Sequence[LessonCard]":
+        """The lessons there are; they are looked for at once where the catalogue has found none yet."""
+        from ccstudio.ui.start.content_catalogue import lessons  # noqa: PLC0415 - the first paint needs no rules
+
+        return self.catalogue.lessons or tuple(lessons())
 
     async def new_game(self, first: "ScenarioCard | None" = None) -> bool:
         """Ask which scenario is played, and by whom, and begin; whether that was done."""

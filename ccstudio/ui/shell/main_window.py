@@ -33,6 +33,7 @@ from ccstudio.ui.shell.studio import Studio
 from ccstudio.ui.shell.tabs import DocumentTabs
 from ccstudio.ui.shell.view_commands import HISTORY, PROBLEMS, ViewCommands
 from ccstudio.ui.shell.window_commands import window_table
+from ccstudio.ui.start.lesson_menu import LessonMenu
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.recent_menu import RecentMenu
 from ccstudio.ui.widgets.problems import ProblemView
@@ -187,9 +188,16 @@ class MainWindow(QMainWindow):
         history.setAccessibleName(_("History"))
         self.docks.add_own(bottom_dock(HISTORY, _("History"), history), shown=False)
         self._recent_menu = RecentMenu(self.action_set.menu("File/Recent files"), self.settings)
+        self._lesson_menu = self._make_lesson_menu()
         self._progress = ProgressStrip()
         self.statusBar().addPermanentWidget(self._progress)
         self._take_size()
+
+    def _make_lesson_menu(self) -> LessonMenu:
+        """The lessons, above the other entries of the menu Help."""
+        above, menu = self.action_set.menu("Help"), self.action_set.menu("Help/Lessons")
+        above.insertAction(above.actions()[0], menu.menuAction())
+        return LessonMenu(menu, self.studio.games.lessons)
 
     def _take_size(self) -> None:
         self.resize(DEFAULT_SIZE)
@@ -219,6 +227,7 @@ class MainWindow(QMainWindow):
         self.start_page.scenario_wanted.connect(self._play)
         self.start_page.scenario_edit_wanted.connect(studio.edit_scenario)
         self.start_page.lesson_wanted.connect(self._open_listed)
+        self._lesson_menu.lesson_wanted.connect(self._open_listed)
         self.start_page.map_wanted.connect(self._open_listed)
         self.start_page.shown.connect(self._fill_start_page)
         self._recent_menu.file_wanted.connect(self._open)

@@ -18,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
+from ccstudio.application.records.field_labels import path_label
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem, Severity
 
@@ -65,7 +66,7 @@ class ProblemModel(QAbstractTableModel):
     def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
         """Show other problems, and where they are in words; nothing happens when they are the same."""
         ordered = tuple(sorted(problems, key=lambda problem: ORDER.index(problem.severity)))
-        words = tuple(it.place if places is None else places(it) for it in ordered)
+        words = tuple(path_label(it.path) if places is None else places(it) for it in ordered)
         if (ordered, words) == (self._problems, self._places):
             return
         self.beginResetModel()
@@ -156,7 +157,7 @@ class ProblemView(QTableView):
     def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
         """List other problems; the selection stays on the row where it was, as far as there is one.
 
-        `places` says where they are in words; without it their paths do.
+        `places` says where they are in words; without it the labels of their fields do. Tool tips have the paths.
         """
         row = self.currentIndex().row()
         self._model.set_problems(problems, places)

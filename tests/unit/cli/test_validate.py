@@ -46,6 +46,10 @@ def test_advice_is_given_to_those_who_ask_for_it(ask: Ask, trial: Path) -> None:
     assert plain.lines[-1] == "1 file checked: 0 errors, 0 warnings."
 
 
+def test_lint_is_validate_with_advice(ask: Ask, trial: Path) -> None:
+    assert ask("lint", trial).lines == ask("validate", trial, "--lint").lines
+
+
 def test_advice_changes_no_exit_code(ask: Ask, trial: Path) -> None:
     assert ask("validate", trial, "--lint").code == 0
 

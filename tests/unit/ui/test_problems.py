@@ -48,7 +48,7 @@ def test_errors_come_before_warnings(model):
 
 
 def test_a_row_says_what_and_where(model):
-    assert [text(model, 0, column) for column in Column] == [ERROR.sentence, "features[3].id", "12"]
+    assert [text(model, 0, column) for column in Column] == [ERROR.sentence, "Outlines › 4 › ID", "12"]
 
 
 def test_an_unknown_line_is_left_blank(model):

@@ -27,8 +27,8 @@ def words(*path: str | int) -> str:
         (("objectives", 0, "number"), "Objective 1"),
         (("spaces", 0, "space"), "Space A4"),
         (("terrain",), "Terrain table"),
-        (("features", 99), "features[99]"),
-        (("notes", "x"), "notes.x"),
+        (("features", 99), "Outlines › 100"),
+        (("notes", "x"), "Notes › X"),
     ],
 )
 def test_a_place_is_told_in_words(path: tuple[str | int, ...], place: str) -> None:

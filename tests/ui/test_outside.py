@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.base.file_locks import WorkLock
 from ccstudio.documents.files import load
 from ccstudio.ui.documents.file_watcher import QUIET_MS
 from tests.ui.conftest import write_map
@@ -143,3 +144,46 @@ def test_what_changed_while_the_person_kept_theirs_is_asked_about_again(window, 
     write_map(map_file, title="Theirs again")
     dialogs.decide("keep")
     assert len(dialogs.asked) == 2
+
+
+@pytest.fixture
+def other_program(map_file):
+    """Another program that has the file open."""
+    lock = WorkLock(map_file)
+    assert lock.take()
+    yield lock
+    lock.release()
+
+
+@pytest.mark.parametrize(("answer", "opened"), [("open", 1), ("cancel", 0)])
+def test_a_file_that_another_program_has_open_is_opened_only_if_that_is_wanted(
+    window, other_program, dialogs, map_file, answer, opened
+):
+    dialogs.answers = [answer]
+    window.start([map_file])
+    assert (dialogs.titles, len(window.studio.documents)) == (["File open elsewhere"], opened)
+
+
+def test_a_file_that_is_open_here_is_locked_until_it_is_closed(window, open_map, map_file):
+    taken = WorkLock(map_file).take()
+    window.trigger("file.close")
+    lock = WorkLock(map_file)
+    assert (taken, lock.take()) == (False, True)
+    lock.release()
+
+
+def test_saved_under_another_name_the_other_file_is_locked(window, open_map, dialogs, map_file, tmp_path):
+    dialogs.saved = [tmp_path / "other.json"]
+    window.trigger("file.save-as")
+    former = WorkLock(map_file)
+    assert (former.take(), WorkLock(tmp_path / "other.json").take()) == (True, False)
+    former.release()
+
+
+def test_what_two_programs_have_open_is_not_overwritten_unasked(window, other_program, dialogs, map_file):
+    dialogs.answers = ["open", "cancel"]
+    window.start([map_file])
+    window.trigger("fake.mark")
+    write_map(map_file, title="Theirs")
+    window.trigger("file.save")
+    assert (dialogs.titles[-1], load(map_file).title) == ("File changed by another program", "Theirs")

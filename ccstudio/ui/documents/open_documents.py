@@ -5,7 +5,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,6 +17,9 @@ from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Editor, HasPendingEdits
 from ccstudio.ui.documents.tab_model import TabModel
 from ccstudio.ui.widgets.typed_text import commit_typed_text
+
+if TYPE_CHECKING:
+    from ccstudio.base.file_locks import WorkLock
 
 _FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
 _HEAD_BYTES: Final = 200
@@ -59,13 +62,7 @@ class OpenDocument(QObject):
     @property
     def is_shipped(self) -> bool:
         """Whether its file came with the studio, and so is not the person's to overwrite unasked."""
-        if self.path is None:
-            return False
-        try:
-            shipped = (maps_folder(), modules_folder())
-        except ContentError:
-            return False
-        return any(self.path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
+        return self.path is not None and is_shipped(self.path)
 
     @property
     @abstractmethod
@@ -112,6 +109,7 @@ class EditedDocument(OpenDocument):
         super().__init__(model, editor, kind)
         self.document_model = model
         self.fingerprint = fingerprint
+        self._lock: WorkLock | None = None
         model.setParent(self)
 
     @property
@@ -130,6 +128,27 @@ class EditedDocument(OpenDocument):
         save(value, path)
         self.fingerprint = fingerprint(to_bytes(value))
         self.document_model.set_saved(path)
+        if self._lock is None or self._lock.path != path:
+            self.lock_file()
+
+    def lock_file(self) -> None:
+        """Let other programs know that its file is open here, if none of them has it open already."""
+        from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - not for the first paint
+
+        self._unlock_file()
+        if self.path is not None and not self.is_shipped:
+            lock = WorkLock(self.path)
+            self._lock = lock if lock.take() else None
+
+    def close(self) -> None:
+        """Let go of the file, and of everything that outlives the widgets."""
+        self._unlock_file()
+        super().close()
+
+    def _unlock_file(self) -> None:
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
 
 
 class OpenDocuments(QObject):
@@ -185,6 +204,15 @@ class OpenDocuments(QObject):
 
     def _tell_renamed(self) -> None:
         self.renamed.emit(self.sender())
+
+
+def is_shipped(path: Path) -> bool:
+    """Whether a file came with the studio."""
+    try:
+        shipped = (maps_folder(), modules_folder())
+    except ContentError:
+        return False
+    return any(path.resolve().is_relative_to(folder.resolve()) for folder in shipped)
 
 
 def read_file(path: Path) -> tuple[Reading, str]:

@@ -18,15 +18,22 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.picture_copies import copy_art
 from ccstudio.documents.reading import Reading
-from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.yield_points import YieldPoints
 from ccstudio.ui.documents.copy_pictures import PictureTransfer
 from ccstudio.ui.documents.dependents_save import HasDependents
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import UsesBoards
 from ccstudio.ui.documents.file_watcher import FileWatcher
-from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument, OpenDocuments, format_of, read_file
+from ccstudio.ui.documents.open_documents import (
+    EditedDocument,
+    OpenDocument,
+    OpenDocuments,
+    format_of,
+    read_file,
+)
 from ccstudio.ui.flows.editor_kinds import Editors
+from ccstudio.ui.flows.file_questions import ask_about_unsaved, may_overwrite, may_revert, may_share
 from ccstudio.ui.flows.layouts import BoardTransfer, first_board, is_in_library
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
@@ -160,7 +167,7 @@ class FileFlows(QObject):
             return True
         if path is None or document.is_shipped:
             return await self.save_as(document)
-        if document.is_changed_outside and not await self._overwrite(path):
+        if document.is_changed_outside and not await may_overwrite(path, self._dialogs):
             return False
         return await self._write_with_followers(document, path)
 
@@ -200,13 +207,7 @@ class FileFlows(QObject):
         document.settle()
         if document.path is None:
             return
-        question = Question(
-            title=_("Revert"),
-            text=_("Revert {name} to its file?").format(name=document.name),
-            explanation=_("This discards all changes since the last save. You cannot undo it."),
-            choices=(Choice("revert", _("Revert"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
-        )
-        if document.model.is_clean or await self._dialogs.ask(question) == "revert":
+        if document.model.is_clean or await may_revert(document, self._dialogs):
             await self.reload(document)
 
     async def reload(self, document: EditedDocument) -> bool:
@@ -257,17 +258,7 @@ class FileFlows(QObject):
         document.settle()
         if document.model.is_clean:
             return True
-        question = Question(
-            title=_("Unsaved work"),
-            text=_("Save the changes to {name}?").format(name=document.name),
-            explanation=_("Unsaved changes are lost."),
-            choices=(
-                Choice("save", _("Save")),
-                Choice("discard", _("Discard"), "destroy"),
-                Choice("cancel", _("Cancel"), "reject"),
-            ),
-        )
-        match await self._dialogs.ask(question):
+        match await ask_about_unsaved(document, self._dialogs):
             case "save":
                 return await self.save(document)
             case "discard":
@@ -328,6 +319,7 @@ class FileFlows(QObject):
             document.editor.restore_state(self._settings.view_state(document.path))
         if document.path is not None and isinstance(document, EditedDocument):
             self.watcher.watch(document.path)
+            document.lock_file()
         self._documents.add(document)
         self.activated.emit(document)
 
@@ -354,7 +346,7 @@ class FileFlows(QObject):
                 ),
             )
             return False
-        if not await self._accept(path, reading) or value is None:
+        if not await self._accept(path, reading) or value is None or not await may_share(path, self._dialogs):
             return False
         await self.bring_in_file(value, path, fingerprint)
         return True
@@ -384,15 +376,6 @@ class FileFlows(QObject):
             sentences.append(_("The previous version is in {backup}.").format(backup=backup.name))
         dialog = ProblemsDialog(_("File problems"), " ".join(sentences), reading.problems, can_open=can_open)
         return await self._dialogs.run(dialog)
-
-    async def _overwrite(self, path: Path) -> bool:
-        question = Question(
-            title=_("File changed by another program"),
-            text=_("Another program changed {file} after you opened it.").format(file=path.name),
-            explanation=_("Saving replaces the other version. Only the backup beside the file keeps it."),
-            choices=(Choice("save", _("Save anyway"), "destroy"), Choice("cancel", _("Cancel"), "reject")),
-        )
-        return await self._dialogs.ask(question) == "save"
 
     async def _write_with_followers(self, document: OpenDocument, path: Path) -> bool:
         """Write a document and, together with it, those that have to follow it."""

@@ -3,15 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import pairwise
 from typing import Final
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
+from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines, objective_spaces
 from ccstudio.board.routes import IMPASSABLE, common_denominator, distances_from, whole_cost
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.terrain import Obstacle, Terrain
-from ccstudio.rules.combat_commander.settings import Edge
+from ccstudio.documents.terrain import Obstacle
 
 COMPASS: Final[tuple[Direction, ...]] = ("n", "ne", "se", "s", "sw", "nw")
 """CC-2.2.2 The directions 1 to 6 of the map's compass, in that order."""
@@ -97,8 +96,9 @@ class Ground:
     neighbours: Mapping[SpaceId, tuple[SpaceId, ...]]
     ranges: Ranges
     objectives: Mapping[int, frozenset[SpaceId]]
-    edges: Mapping[Edge, frozenset[SpaceId]]
-    distances: Mapping[Edge, Mapping[SpaceId, int]]
+    edges: Mapping[MapEdge, frozenset[SpaceId]]
+    """CC-6.1.2.c The outermost hexes of each edge."""
+    distances: Mapping[MapEdge, Mapping[SpaceId, int]]
     """CC-O23.3.1.a Steps needed to leave the map over an edge, terrain ignored."""
 
     @classmethod
@@ -111,7 +111,7 @@ class Ground:
             changes: terrain of hexes and sides that is not as printed, and features that are gone.
         """
         parts = common_denominator(terrain.cost for terrain in board.terrains.values() if terrain.cost != IMPASSABLE)
-        lines = _lines(board)
+        lines = land_lines(board)
         hexes = {space: _hex(board, changes, space, lines) for space in board.spaces}
         costs = {space: _cost_of(board, changes, space, parts) for space in board.spaces}
         steps = {
@@ -122,11 +122,7 @@ class Ground:
             )
             for space in board.spaces
         }
-        objectives = {
-            objective.number: frozenset(board.grid.space(name) for name in objective.spaces)
-            for objective in board.document.objectives
-        }
-        edges = _edges(board)
+        edges = edge_spaces(board)
         return cls(
             map=board,
             changes=changes,
@@ -135,7 +131,7 @@ class Ground:
             steps=steps,
             neighbours={space: tuple(step.to for step in around) for space, around in steps.items()},
             ranges=Ranges(board),
-            objectives=objectives,
+            objectives=objective_spaces(board),
             edges=edges,
             distances={
                 edge: {space: steps + 1 for space, steps in distances_from(board, spaces, lambda *_: 1).costs.items()}
@@ -158,23 +154,6 @@ class Ground:
     def distance(self, a: SpaceId, b: SpaceId) -> int:
         """CC-G.4 Range in hexes."""
         return self.ranges[a][b]
-
-
-Lines = Mapping[tuple[SpaceId, SpaceId], tuple[Terrain, ...]]
-"""The roads, railways and trails that lead across a side, from a hex into the next."""
-
-
-def _lines(board: Board) -> Lines:
-    found: dict[tuple[SpaceId, SpaceId], tuple[Terrain, ...]] = {}
-    for course in board.document.courses:
-        terrain = board.terrains.get(course.terrain)
-        if terrain is None or terrain.water:
-            continue
-        spaces = [board.grid.space(name) for name in course.spaces]
-        for a, b in pairwise(spaces):
-            for pair in ((a, b), (b, a)):
-                found[pair] = (*found.get(pair, ()), terrain)
-    return found
 
 
 def _hex(board: Board, changes: Overlay, space: SpaceId, lines: Lines) -> Hex:
@@ -233,20 +212,6 @@ def _cost_of(board: Board, changes: Overlay, space: SpaceId, parts: int) -> int:
         terrain = next(beds, terrain)
     assert terrain is not None, "the checks of documents found every terrain known"
     return whole_cost(terrain.cost, parts) or 0
-
-
-def _edges(board: Board) -> dict[Edge, frozenset[SpaceId]]:
-    """CC-6.1.2.c The outermost hexes of each edge."""
-    places = {space: board.grid.place_of(space) for space in board.spaces}
-    columns = [column for column, _ in places.values()]
-    rows = [row for _, row in places.values()]
-    wanted: dict[Edge, tuple[int, int]] = {
-        "w": (0, min(columns)), "e": (0, max(columns)), "n": (1, min(rows)), "s": (1, max(rows)),
-    }  # fmt: skip
-    return {
-        edge: frozenset(space for space, place in places.items() if place[axis] == value)
-        for edge, (axis, value) in wanted.items()
-    }
 
 
 def in_points(cost: int, parts: int) -> Fraction:

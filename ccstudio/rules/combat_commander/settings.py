@@ -6,11 +6,11 @@ import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty, SpaceName
 from ccstudio.base.nouns import Number
+from ccstudio.board.map_places import MapEdge
 from ccstudio.rules.combat_commander.stats import Signed, Small, Year
 from ccstudio.rules.system import Stats
 
 Posture = Literal["attacker", "defender", "recon"]
-Edge = Literal["n", "e", "s", "w"]
 Turn = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
@@ -105,7 +105,7 @@ class SideSettings(Stats, frozen=True, kw_only=True):
     posture: Posture
     orders: Annotated[int, msgspec.Meta(ge=1, le=6)]
     surrender: Annotated[int, msgspec.Meta(ge=1, le=20)]
-    edge: Edge
+    edge: MapEdge
     quality: Literal["elite", "line", "green"] = "line"
     area: SlugOrEmpty = ""
     """Where it sets up and Hidden Unit may come (an area of the scenario); empty: all its pieces are placed."""

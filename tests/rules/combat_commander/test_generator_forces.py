@@ -3,12 +3,13 @@
 import msgspec
 import pytest
 
+from ccstudio.board.map_places import OPPOSITE_EDGE
 from ccstudio.documents.module import Ruling
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.generator.battlefield import EDGES, allied_nation, battlefield, suited
-from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, GeneratorChance
+from ccstudio.rules.combat_commander.generator.draft import GeneratorChance
 from ccstudio.rules.combat_commander.generator.generate import (
     buy_support,
     draw_open_chit,
@@ -50,7 +51,9 @@ def test_a_die_names_an_edge_by_the_compass() -> None:
 
 @pytest.mark.rule("CC-RS.1")
 def test_the_sides_have_opposite_edges() -> None:
-    assert all(OPPOSITE[axis["edge"]] == allies["edge"] for axis, allies in (sides(scenario(seed)) for seed in SEEDS))
+    assert all(
+        OPPOSITE_EDGE[axis["edge"]] == allies["edge"] for axis, allies in (sides(scenario(seed)) for seed in SEEDS)
+    )
 
 
 @pytest.mark.rule("CC-RS.1", "CC-2.1.a")

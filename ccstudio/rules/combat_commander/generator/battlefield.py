@@ -7,17 +7,18 @@ from msgspec import UNSET
 
 from ccstudio.board.grid.board_outline import Outline
 from ccstudio.board.grid.geometry import geometry_of
+from ccstudio.board.map_places import OPPOSITE_EDGE, MapEdge
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.generator.draft import OPPOSITE, Army, Draft, GeneratorChance
+from ccstudio.rules.combat_commander.generator.draft import Army, Draft, GeneratorChance
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables
-from ccstudio.rules.combat_commander.settings import Edge, NationSettings
+from ccstudio.rules.combat_commander.settings import NationSettings
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS
 from ccstudio.rules.shared.generator import maps_of
 
-EDGES: Final[tuple[Edge, ...]] = ("n", "e", "e", "s", "w", "w")
+EDGES: Final[tuple[MapEdge, ...]] = ("n", "e", "e", "s", "w", "w")
 """CC-RS.1 The edges that the directions 1 to 6 of the compass lead to."""
 
 OBJECTIVES: Final = 5
@@ -40,13 +41,13 @@ def places(here: MapDocument) -> Iterator[tuple[str, tuple[int, int]]]:
     return ((grid.name(space), grid.place_of(space)) for space in outline.spaces)
 
 
-def battlefield(chance: GeneratorChance, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[Edge, Edge]]:
+def battlefield(chance: GeneratorChance, maps: Sequence[MapDocument]) -> tuple[MapDocument, tuple[MapEdge, MapEdge]]:
     """CC-RS.1 The map, and the edges of two players: of an even roll the first picks the map, the other his edge."""
     is_even = chance.rolled().total % 2 == 0
     chosen = chance.one_of(maps)
     dice = chance.rolled()
     edge = EDGES[chance.one_of((dice.white, dice.coloured)) - 1]
-    return chosen, (OPPOSITE[edge], edge) if is_even else (edge, OPPOSITE[edge])
+    return chosen, (OPPOSITE_EDGE[edge], edge) if is_even else (edge, OPPOSITE_EDGE[edge])
 
 
 def nations(book: GeneratorTables, chance: GeneratorChance) -> tuple[NationSettings, NationSettings, int] | None:

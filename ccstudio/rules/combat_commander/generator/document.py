@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from ccstudio.board.map_places import MapEdge
 from ccstudio.documents.scenario import (
     Force,
     ForcePiece,
@@ -13,11 +14,10 @@ from ccstudio.documents.scenario import (
 )
 from ccstudio.rules.combat_commander.generator.battlefield import area
 from ccstudio.rules.combat_commander.generator.draft import Army, Draft
-from ccstudio.rules.combat_commander.settings import Edge
 from ccstudio.rules.combat_commander.state import SETUP_BOX
 from ccstudio.rules.shared.generator import generated
 
-_EDGES: dict[Edge, str] = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
+_EDGES: dict[MapEdge, str] = {"n": "northern", "e": "eastern", "s": "southern", "w": "western"}
 
 
 def scenario_of(draft: Draft, seed: int) -> ScenarioDocument:

@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from ccstudio.board.map_places import MapEdge
 from ccstudio.documents.map import MapDocument
 from ccstudio.engine.chance import Roll, plain_die
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.generator.tables import GeneratorTables, Item, OrderOfBattle
-from ccstudio.rules.combat_commander.settings import Edge, NationSettings, Posture
+from ccstudio.rules.combat_commander.settings import NationSettings, Posture
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, Dice
 from ccstudio.rules.shared.generator import SeededChoices
 
@@ -25,16 +26,13 @@ class GeneratorChance(SeededChoices):
         return Dice(int(white), int(coloured))
 
 
-OPPOSITE: Final[dict[Edge, Edge]] = {"n": "s", "s": "n", "e": "w", "w": "e"}
-
-
 @dataclass(kw_only=True)
 class Army:
     """One side of the scenario, as far as it is settled."""
 
     side: Side
     nation: NationSettings
-    edge: Edge
+    edge: MapEdge
     quality: str = ""
     order: OrderOfBattle | None = None
     leaders: list[str] = field(default_factory=list)

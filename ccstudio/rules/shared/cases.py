@@ -49,6 +49,12 @@ def case_of(view: View[S, B]) -> Case[S, B, Any] | None:
     return Case(view, view.pending, view.board, view.state, side, view.stack[-1])
 
 
+def asking(view: View[Any, Any], kind: type[F]) -> F | None:
+    """The procedure that asks the seat of a view, if it is of a kind."""
+    frame = view.stack[-1] if isinstance(view.pending, Ask) and view.stack else None
+    return frame if isinstance(frame, kind) else None
+
+
 class ByPrompt(Generic[S, B, R]):
     """Functions of the choices of an open question, by its prompt: previews, odds.
 

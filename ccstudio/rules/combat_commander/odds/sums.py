@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Part, Reason, Sum, Text
+from ccstudio.engine.present import Part, Reason, Sum
 from ccstudio.rules.combat_commander.ground import WOODS, in_points
 from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
 from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
@@ -23,9 +23,11 @@ from ccstudio.rules.combat_commander.query.fire import (
     is_ordnance,
 )
 from ccstudio.rules.combat_commander.query.parts import PartOf, morale_parts
-from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, movement
 from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.occupation import units_in
+from ccstudio.rules.shared.previews import movement_parts, part, sum_in_space, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 
 
@@ -38,13 +40,10 @@ def attack_sums(view: CombatView, shot: Shot) -> Iterator[Sum]:
             yield accuracy_sum(view, "CC-O20.2.3", here, shot.hexes[0])
     kind, origins = attack_kind(board, state, shot.firers), firing_hexes(state, shot.firers)
     for space, fp in zip(shot.hexes, group_fps(board, state, shot.firers, shot.hexes), strict=True):
-        title = Text("sum-firepower", {"space": SpaceOption(space)})
-        yield Sum(title=title, space=space, parts=tuple(_firepower(view, shot, space, fp)))
+        yield sum_in_space("sum-firepower", space, _firepower(view, shot, space, fp))
         for piece in units_in(state, space):
             sheltered = cover(board, state, space, kind, origins, piece=piece)
-            yield _sum(
-                "sum-morale", piece, ((part, 1) for part in morale_parts(board, state, piece, sheltered))
-            )  # fmt: skip
+            yield _sum("sum-morale", piece, morale_parts(board, state, piece, sheltered))
 
 
 def attack_notes(view: CombatView, shot: Shot) -> Iterator[Reason]:
@@ -64,7 +63,7 @@ def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterato
     hexes = (space,) if board.rules("oq-35") == "each" else shot.hexes
     ordnance = is_ordnance(board, state, firers[0])
     hindered = 0 if ordnance else max(group_hindrance(board, state, firers, there) for there in hexes)
-    yield Part(Fraction(best), why("CC-O20.3.2", "part-best", piece=PieceOption(leading)))
+    yield part(best, "CC-O20.3.2", "part-best", piece=PieceOption(leading))
     for rule, code, points in (
         ("CC-O20.3.1.2", "part-others", others),
         ("CC-O20.3.1.4", "part-height", fp - best - others + hindered),
@@ -72,7 +71,7 @@ def _firepower(view: CombatView, shot: Shot, space: SpaceId, fp: int) -> Iterato
         ("CC-A24.6", "part-cards", shot.bonus),
     ):
         if points:
-            yield Part(Fraction(points), why(rule, code))
+            yield part(points, rule, code)
 
 
 def movement_sum(view: CombatView, group: tuple[PieceId, ...], spending: Fraction) -> Sum:
@@ -87,21 +86,18 @@ def movement_sum(view: CombatView, group: tuple[PieceId, ...], spending: Fractio
         return Fraction(0) if moving is None else in_points(moving.spent, board.ground.parts)
 
     last = min(group, key=left)
-    parts = [Part(Fraction(movement(board, state, last)), why("CC-ST.11", "part-movement"))]
-    if spent(last):
-        parts.append(Part(-spent(last), why("CC-O21.1", "part-spent")))
-    parts.append(Part(-spending, why("CC-O21.1", "part-way")))
-    return Sum(title=Text("sum-movement", {"piece": PieceOption(last)}), piece=last, parts=tuple(parts))
+    points = part(movement(board, state, last), "CC-ST.11", "part-movement")
+    return sum_of_piece("sum-movement", "piece", last, movement_parts(points, spent(last), spending, "CC-O21.1"))
 
 
 def accuracy_sum(view: CombatView, rule: str, here: SpaceId, space: SpaceId) -> Sum:
     """CC-O20.2.3, CC-O18.2.2 What the dice multiplied must be more than."""
     board = view.board
     hindered = 0 if here == space else max(0, board.lines.code(here, space, view.state.overlay))
-    parts = [Part(Fraction(board.ground.distance(here, space)), why(rule, "part-range"))]
+    parts = [part(board.ground.distance(here, space), rule, "part-range")]
     if hindered:
-        parts.append(Part(Fraction(hindered), why("CC-10.3.1", "part-hindrance")))
-    return Sum(title=Text("sum-on-target", {"space": SpaceOption(space)}), space=space, parts=tuple(parts))
+        parts.append(part(hindered, "CC-10.3.1", "part-hindrance"))
+    return sum_in_space("sum-on-target", space, parts)
 
 
 def roll_sum(view: CombatView, piece: PieceId, frame: Frame | None = None) -> Sum | None:
@@ -118,7 +114,7 @@ def roll_sum(view: CombatView, piece: PieceId, frame: Frame | None = None) -> Su
         case MoraleRolls():
             code = "sum-rallies" if isinstance(frame, RallyRolls) else "sum-retreats"
             parts = morale_parts(board, state, piece, cover(board, state, space, piece=piece))
-            return _sum(code, piece, ((part, 1) for part in parts))
+            return _sum(code, piece, parts)
         case DefenceRolls(attack=kind, firers=firers, total=total):
             return _defence(view, piece, cover(board, state, space, kind, firers, piece=piece), total, "CC-O20.3.4")
         case MinesAttack(total=total):
@@ -130,13 +126,9 @@ def roll_sum(view: CombatView, piece: PieceId, frame: Frame | None = None) -> Su
 
 def _defence(view: CombatView, piece: PieceId, sheltered: int, total: int, rule: str) -> Sum:
     parts = morale_parts(view.board, view.state, piece, sheltered)
-    return _sum("sum-holds", piece, [(PartOf(total, rule, "part-attack"), 1), *((part, -1) for part in parts)])
+    taken = (PartOf(-found.amount, found.rule, found.code) for found in parts)
+    return _sum("sum-holds", piece, (PartOf(total, rule, "part-attack"), *taken))
 
 
-def _sum(code: str, piece: PieceId, parts: Iterable[tuple[PartOf, int]]) -> Sum:
-    """A sum about a piece; parts are added or taken by their sign."""
-    return Sum(
-        title=Text(code, {"piece": PieceOption(piece)}),
-        piece=piece,
-        parts=tuple(Part(Fraction(sign * part.amount), why(part.rule, part.code)) for part, sign in parts),
-    )
+def _sum(code: str, piece: PieceId, parts: Iterable[PartOf]) -> Sum:
+    return sum_of_piece(code, "piece", piece, (part(found.amount, found.rule, found.code) for found in parts))

@@ -1,6 +1,6 @@
 """What a choice would cost and provoke, before it is made: steps, advances, attacks, rolls against morale."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from typing import Final, TypeGuard
@@ -11,7 +11,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Reason, Sum, Text
+from ccstudio.engine.present import Preview, Provoked
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.ground import in_points
@@ -29,24 +29,14 @@ from ccstudio.rules.combat_commander.query.fire import firing_hexes
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import stops
 from ccstudio.rules.combat_commander.query.orders import can_op_fire
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.occupation import holds, units_on_map
 from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.previews import preview_of, preview_of_way
 from ccstudio.rules.shared.reasons import why
-
-
-def _built(
-    choices: tuple[Option, ...],
-    *,
-    provoked: Iterable[Provoked] = (),
-    sums: Iterable[Sum] = (),
-    notes: Iterable[Reason] = (),
-) -> Preview | None:
-    """A preview of its parts; None if there are none."""
-    found = Preview(choices=choices, provoked=tuple(provoked), sums=tuple(sums), notes=tuple(notes))
-    return found if found.provoked or found.sums or found.notes else None
 
 
 def attack(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
@@ -54,7 +44,7 @@ def attack(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | No
     shot = shot_of(case, choices[-1]) if len(choices) == 1 else None
     if shot is None:
         return None
-    found = _built(choices, sums=attack_sums(case.view, shot), notes=attack_notes(case.view, shot))
+    found = preview_of(choices, sums=attack_sums(case.view, shot), notes=attack_notes(case.view, shot))
     return found and replace(found, sights=tuple(_sights(case.view, shot)))
 
 
@@ -62,16 +52,16 @@ def advance(case: CombatCase[AdvanceOrder], choices: tuple[Option, ...]) -> Prev
     """CC-O16 What an advance into a hex lets others do."""
     match choices[0], choices[-1]:
         case PieceOption(piece), SpaceOption(space):
-            return _built(choices, provoked=_advance(case.view, piece, space))
+            return preview_of(choices, provoked=_advance(case.view, piece, space))
         case _, SpaceOption(space):
-            return _built(choices, provoked=_advance(case.view, case.frame.piece, space))
+            return preview_of(choices, provoked=_advance(case.view, case.frame.piece, space))
     return None
 
 
 def retreat(case: CombatCase[Retreat], choices: tuple[Option, ...]) -> Preview | None:
     """CC-O23 What a retreat leads past."""
     last = choices[-1]
-    return _built(choices, provoked=_dangers(case.view, case.frame.piece, last.space)) if _is_space(last) else None
+    return preview_of(choices, provoked=_dangers(case.view, case.frame.piece, last.space)) if _is_space(last) else None
 
 
 def spotting(case: CombatCase[FireForEffect], choices: tuple[Option, ...]) -> Preview | None:
@@ -80,31 +70,31 @@ def spotting(case: CombatCase[FireForEffect], choices: tuple[Option, ...]) -> Pr
     here = hex_of(case.state, first.piece) if isinstance(first, PieceOption) else case.frame.spot
     if here is None or not _is_space(last):
         return None
-    return _built(choices, sums=(accuracy_sum(case.view, "CC-O18.2.2", here, last.space),))
+    return preview_of(choices, sums=(accuracy_sum(case.view, "CC-O18.2.2", here, last.space),))
 
 
 def own_roll(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
     """CC-O22.3, CC-O23.2, CC-O20.3.4, CC-F103.a What a unit's roll is held against."""
     last = choices[-1]
     counted = roll_sum(case.view, last.piece) if isinstance(last, PieceOption) else None
-    return None if counted is None else _built(choices, sums=(counted,))
+    return None if counted is None else preview_of(choices, sums=(counted,))
 
 
 def reroll(case: CombatCase[FateRoll], choices: tuple[Option, ...]) -> Preview | None:
     """CC-9.1 The result of a roll if it stands, and the odds of rolling again."""
     notes = roll_notes(case.view, case.frame, choices[0])
-    return _built(choices, sums=roll_sums(case.view, case.frame), notes=notes)
+    return preview_of(choices, sums=roll_sums(case.view, case.frame), notes=notes)
 
 
 def melee(case: CombatCase[Melees], choices: tuple[Option, ...]) -> Preview | None:
     """CC-O16.4.1 With what each side goes into a melee."""
     last = choices[-1]
-    return _built(choices, sums=melee_sums(case.view, last.space)) if _is_space(last) else None
+    return preview_of(choices, sums=melee_sums(case.view, last.space)) if _is_space(last) else None
 
 
 def orders(case: CombatCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
     """CC-O14.1 Whom an order concerns."""
-    return _built(choices, notes=order_notes(case.view, choices[0]))
+    return preview_of(choices, notes=order_notes(case.view, choices[0]))
 
 
 def steps(case: CombatCase[GroupMove], choices: tuple[Option, ...]) -> Preview | None:
@@ -149,17 +139,8 @@ def _way(
     provoked = [
         found for start, end in pairwise((here, *spaces)) for found in (*_lying(view, start, end), *_op_fire(view, end))
     ]
-    return Preview(
-        choices=choices,
-        costs=(_points(sum(costs, Fraction(0))),),
-        path=tuple(PathStep(space, _points(cost)) for space, cost in zip(spaces, costs, strict=True)),
-        provoked=tuple(provoked),
-        sums=(movement_sum(view, group, sum(costs, Fraction(0))),),
-    )
-
-
-def _points(amount: Fraction) -> Cost:
-    return Cost(amount, Text("movement-points"))
+    left = movement_sum(view, group, sum(costs, Fraction(0)))
+    return preview_of_way(choices, spaces, costs, provoked=provoked, sums=(left,))
 
 
 def _op_fire(view: CombatView, space: SpaceId) -> Iterator[Provoked]:

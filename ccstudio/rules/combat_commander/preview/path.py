@@ -6,32 +6,29 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.way_search import MarkedWay, cheapest_ways
 from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import Option, SpaceOption, in_order
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.options import SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.ground import Step
 from ccstudio.rules.combat_commander.procedures.move import GroupMove
 from ccstudio.rules.combat_commander.query.hexes import passable
 from ccstudio.rules.combat_commander.query.movement import NOT_MOVING, points_left, stops
-from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.cases import asking
+from ccstudio.rules.shared.occupation import occupied
 from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.previews import destinations_by
 
 
 def destinations(view: CombatView) -> tuple[Destination, ...]:
     """CC-O21.1 The hexes that all of the group on the move can get to with its movement now, by several steps."""
-    frame = view.stack[-1] if view.stack else None
-    if not isinstance(view.pending, Ask) or not isinstance(frame, GroupMove):
+    frame = asking(view, GroupMove)
+    group = () if frame is None else tuple(p for p in frame.group if hex_of(view.state, p) == frame.space)
+    if frame is None or not group:
         return ()
-    group = tuple(piece for piece in frame.group if hex_of(view.state, piece) == frame.space)
-    if not group:
-        return ()
-    found: dict[Option, Destination] = {}
-    for way in _Search(view, group).ways(frame.space):
-        goal = SpaceOption(way.spaces[-1])
-        if len(way.spaces) > 2 and goal not in view.pending.options and goal.space != frame.space:
-            found.setdefault(goal, Destination(goal, tuple(map(SpaceOption, way.spaces[1:]))))
-    return tuple(found[goal] for goal in in_order(found))
+    ways = [way.spaces for way in _Search(view, group).ways(frame.space)]
+    far = [way for way in ways if len(way) > 2 and way[-1] != frame.space]
+    return destinations_by(view, ((way[-1], tuple(map(SpaceOption, way[1:]))) for way in far))
 
 
 class _Mark(NamedTuple):

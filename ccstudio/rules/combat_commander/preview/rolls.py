@@ -1,12 +1,11 @@
 """Previews of accepting a roll, melees, activations and orders (CC-9.1, CC-O14, CC-O16)."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import CardOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Part, Reason, Sum, Text
+from ccstudio.engine.present import Reason, Sum, Text
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.declarations import TimeAdvance
 from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, roll_sum
@@ -19,10 +18,12 @@ from ccstudio.rules.combat_commander.procedures.melee import Melee
 from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.orders import can_advance, can_move, followers, openers, unactivated
-from ccstudio.rules.combat_commander.query.pieces import is_leader, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import is_leader
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatView
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
+from ccstudio.rules.shared.previews import part, sum_in_space
 from ccstudio.rules.shared.reasons import why
 
 
@@ -30,15 +31,9 @@ def roll_sums(view: CombatView, roll: FateRoll) -> Iterator[Sum]:
     """CC-9.1 What was rolled, and what it is held against."""
     white, coloured = view.board.cards[roll.card].kind.stats.dice
     total = white + coloured
-    parts = (
-        Part(Fraction(white), why("CC-1.9", "part-white")),
-        Part(Fraction(coloured), why("CC-1.9", "part-coloured")),
-    )
-    if roll.reason == "targeting":
-        product = Part(Fraction(white * coloured), why("CC-O20.2.3", "part-multiplied"))
-        yield Sum(title=Text("sum-rolled"), parts=(product,))
-    else:
-        yield Sum(title=Text("sum-rolled"), parts=parts)
+    parts = (part(white, "CC-1.9", "part-white"), part(coloured, "CC-1.9", "part-coloured"))
+    product = (part(white * coloured, "CC-O20.2.3", "part-multiplied"),)
+    yield Sum(title=Text("sum-rolled"), parts=product if roll.reason == "targeting" else parts)
     if len(view.stack) > 1:
         yield from _held_against(view, roll, total)
 
@@ -64,8 +59,7 @@ def _held_against(view: CombatView, roll: FateRoll, total: int) -> Iterator[Sum]
             for side in BOTH:
                 yield _strength(view, frame.space, side, frame.strengths[side], rolled.get(side, 0))
         case TimeAdvance() if roll.reason == "sudden-death":
-            time = Part(Fraction(view.state.time), why("CC-6.2.2", "part-time"))
-            yield Sum(title=Text("sum-sudden-death"), parts=(time,))
+            yield Sum(title=Text("sum-sudden-death"), parts=(part(view.state.time, "CC-6.2.2", "part-time"),))
 
 
 def roll_notes(view: CombatView, roll: FateRoll, choice: Option) -> Iterator[Reason]:
@@ -128,15 +122,12 @@ def _named(pieces: Iterable[PieceId]) -> tuple[PieceOption, ...]:
 
 
 def _attack(space: SpaceId, fp: int, total: int) -> Sum:
-    parts = (
-        Part(Fraction(fp), why("CC-O20.3.2", "part-firepower")),
-        Part(Fraction(total), why("CC-O20.3.3", "part-roll")),
-    )
-    return Sum(title=Text("sum-attack", {"space": SpaceOption(space)}), space=space, parts=parts)
+    parts = (part(fp, "CC-O20.3.2", "part-firepower"), part(total, "CC-O20.3.3", "part-roll"))
+    return sum_in_space("sum-attack", space, parts)
 
 
 def _strength(view: CombatView, space: SpaceId, side: Side, strength: int, rolled: int) -> Sum:
-    parts = [Part(Fraction(strength), why("CC-O16.4.1", "part-strength"))]
+    parts = [part(strength, "CC-O16.4.1", "part-strength")]
     if rolled:
-        parts.append(Part(Fraction(rolled), why("CC-O16.4.2", "part-roll")))
-    return Sum(title=Text("sum-melee", {"side": view.board.title_of(side)}), space=space, parts=tuple(parts))
+        parts.append(part(rolled, "CC-O16.4.2", "part-roll"))
+    return sum_in_space("sum-melee", space, parts, side=view.board.title_of(side))

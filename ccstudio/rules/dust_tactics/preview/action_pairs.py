@@ -1,12 +1,11 @@
 """What a pair of actions allows: where the unit could go, and whom it could attack (DT-A3)."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
+from ccstudio.engine.present import Preview, Reason, Sum
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING, Activate
 from ccstudio.rules.dust_tactics.query.abilities import chargeable, may_charge, repairer_of, restorable
@@ -22,6 +21,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
     weapon_of,
 )
 from ccstudio.rules.dust_tactics.state import DustCase, DustState, DustView, Pair
+from ccstudio.rules.shared.previews import part, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 
 
@@ -131,8 +131,8 @@ def _moved(state: DustState, unit: PieceId, goals: tuple[SpaceId, ...]) -> Itera
 
 def _movement(board: DustBoard, state: DustState, unit: PieceId, moves: int) -> Sum:
     """DT-M1 The movement there is to spend."""
-    points = Part(Fraction(points_of(board, state, unit, moves)), why("DT-M1", "part-points"))
-    return Sum(title=Text("sum-movement", {"unit": PieceOption(unit)}), piece=unit, parts=(points,))
+    points = part(points_of(board, state, unit, moves), "DT-M1", "part-points")
+    return sum_of_piece("sum-movement", "unit", unit, (points,))
 
 
 def _options(pieces: tuple[PieceId, ...]) -> tuple[Option, ...]:

@@ -1,7 +1,6 @@
 """Previews of shots: line of sight, dice, target and its cover."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
@@ -9,7 +8,7 @@ from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Part, Preview, Reason, Sum, Text
+from ccstudio.engine.present import Preview, Reason, Sum
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.odds import declared, shots_together
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances
@@ -19,7 +18,7 @@ from ccstudio.rules.dust_tactics.procedures.cover import cover_of, own_cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import is_resilient
 from ccstudio.rules.dust_tactics.procedures.resolve import dice_for, harm_of
 from ccstudio.rules.dust_tactics.query.flames import targets_in
-from ccstudio.rules.dust_tactics.query.pieces import armour_words, is_squad, models_of, space_of, units_in
+from ccstudio.rules.dust_tactics.query.pieces import armour_words, is_squad, models_of, space_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     armour_of,
     burns,
@@ -32,6 +31,8 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 )
 from ccstudio.rules.dust_tactics.state import AttackMode, DustCase, DustState, DustView, Shot
 from ccstudio.rules.shared.damage_chances import average
+from ccstudio.rules.shared.occupation import units_in
+from ccstudio.rules.shared.previews import part, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 
 
@@ -52,14 +53,13 @@ def dice_sum(board: DustBoard, state: DustState, shot: Shot, *, doubled: bool) -
     strength = strength_against(board, state, (shot.shooter, shot.weapon), shot.target)
     assert strength is not None, "what cannot be hurt is no target"
     printed, single = strength.dice * len(shot.carriers), shot.dice // (2 if doubled else 1)
-    parts = [(printed, why("DT-F4", "part-carriers", count=len(shot.carriers), dice=strength.dice))]
+    parts = [part(printed, "DT-F4", "part-carriers", count=len(shot.carriers), dice=strength.dice)]
     if single > printed:
-        parts.append((single - printed, why("DT-W1", "part-models")))
+        parts.append(part(single - printed, "DT-W1", "part-models"))
     if doubled:
-        parts.append((single, why("DT-X2", "part-all-in-one")))
+        parts.append(part(single, "DT-X2", "part-all-in-one"))
     weapon = weapon_of(board, state, (shot.shooter, shot.weapon))
-    title = Text("sum-dice", {"weapon": weapon.title, "target": PieceOption(shot.target)})
-    return Sum(title=title, piece=shot.target, parts=tuple(Part(Fraction(dice), reason) for dice, reason in parts))
+    return sum_of_piece("sum-dice", "target", shot.target, parts, weapon=weapon.title)
 
 
 def shot_notes(

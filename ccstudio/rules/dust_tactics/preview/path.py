@@ -7,22 +7,22 @@ from itertools import pairwise
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.present import Cost, Part, PathStep, Preview, Reason, Sum, Text
+from ccstudio.engine.present import Preview, Reason, Sum
 from ccstudio.rules.dust_tactics.procedures.move import SPARE, Movement, crushed_in, field_in, goals_of, onward
 from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps
 from ccstudio.rules.dust_tactics.state import DustCase, DustView
+from ccstudio.rules.shared.cases import asking
+from ccstudio.rules.shared.previews import destinations_by, movement_parts, part, preview_of_way, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 
 
 def destinations(view: DustView) -> tuple[Destination, ...]:
     """DT-M1 The squares that the moving unit reaches by several choices, without crushing a crate on its way."""
-    movement = _movement(view)
+    movement = asking(view, Movement)
     if movement is None:
         return ()
-    goals = sorted(goals_of(view.board, view.state, movement).items())
-    found = ((SpaceOption(space), tuple(_choices(view, movement, path))) for space, path in goals)
-    return tuple(Destination(goal, choices) for goal, choices in found if goal not in _offered(view))
+    goals = goals_of(view.board, view.state, movement)
+    return destinations_by(view, ((space, tuple(_choices(view, movement, path))) for space, path in goals.items()))
 
 
 def way_preview(case: DustCase[Movement], choices: tuple[Option, ...]) -> Preview | None:
@@ -35,27 +35,9 @@ def way_preview(case: DustCase[Movement], choices: tuple[Option, ...]) -> Previe
     if len(taken) < len(spaces):
         return None
     left = [movement.left, *(way.left for way in taken)]
-    costs = [Cost(Fraction(before - after), _POINTS) for before, after in pairwise(left)]
-    return Preview(
-        choices=choices,
-        costs=(Cost(Fraction(left[0] - left[-1]), _POINTS),),
-        path=tuple(PathStep(way.space, cost) for way, cost in zip(taken, costs, strict=True)),
-        sums=(_sum(view, movement, left[-1]),),
-        notes=tuple(_notes(view, movement, spaces)),
-    )
-
-
-_POINTS = Text("movement-points")
-
-
-def _movement(view: DustView) -> Movement | None:
-    """The movement whose next step is asked for."""
-    frame = view.stack[-1] if view.stack else None
-    return frame if isinstance(view.pending, Ask) and isinstance(frame, Movement) else None
-
-
-def _offered(view: DustView) -> tuple[Option, ...]:
-    return view.pending.options if isinstance(view.pending, Ask) else ()
+    costs = [Fraction(before - after) for before, after in pairwise(left)]
+    sums, notes = (_sum(view, movement, left[-1]),), _notes(view, movement, spaces)
+    return preview_of_way(choices, (way.space for way in taken), costs, sums=sums, notes=notes)
 
 
 def _taken(view: DustView, movement: Movement, spaces: tuple[SpaceId, ...]) -> Iterator[Way]:
@@ -85,12 +67,9 @@ def _choices(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> I
 def _sum(view: DustView, movement: Movement, left: int) -> Sum:
     """DT-M1, DT-X3, DT-X9a What is left of the movement, and what that comes from."""
     points = points_of(view.board, view.state, movement.unit, movement.moves)
-    parts = [Part(Fraction(points), why("DT-M1", "part-points"))]
-    if movement.left < points:
-        parts.append(Part(Fraction(movement.left - points), why("DT-M2", "part-spent")))
-    parts.append(Part(Fraction(left - movement.left), why("DT-M2", "part-way")))
-    unit = PieceOption(movement.unit)
-    return Sum(title=Text("sum-movement", {"unit": unit}), piece=movement.unit, parts=tuple(parts))
+    spent, way = Fraction(points - movement.left), Fraction(movement.left - left)
+    parts = movement_parts(part(points, "DT-M1", "part-points"), spent, way, "DT-M2")
+    return sum_of_piece("sum-movement", "unit", movement.unit, parts)
 
 
 def _notes(view: DustView, movement: Movement, spaces: tuple[SpaceId, ...]) -> Iterator[Reason]:

@@ -5,16 +5,10 @@ import pytest
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.procedures.defence import DefenceRolls
 from ccstudio.rules.combat_commander.procedures.dice import FateRoll
-from ccstudio.rules.combat_commander.query.pieces import (
-    face_of,
-    is_hero,
-    is_leader,
-    is_squad,
-    units_in,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import face_of, is_hero, is_leader, is_squad, weapon_of
 from ccstudio.rules.combat_commander.query.support import available, pieces_of
 from ccstudio.rules.combat_commander.query.values import morale, movement, unit_fp, unit_range
+from ccstudio.rules.shared.occupation import units_in
 from tests.rules.combat_commander.positions import ALLIES, AXIS, board_of, card, table
 
 rule = pytest.mark.rule

@@ -7,9 +7,10 @@ import pytest
 from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace
-from ccstudio.rules.combat_commander.query.pieces import contested, figures_in
+from ccstudio.rules.combat_commander.query.pieces import figures_in
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
+from ccstudio.rules.shared.occupation import contested
 from ccstudio.rules.shared.opposing_sides import BOTH
 from tests.rules.combat_commander.positions import table
 

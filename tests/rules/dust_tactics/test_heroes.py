@@ -6,7 +6,8 @@ from ccstudio.engine.pieces import OnPiece
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves, JoinHeroes
 from ccstudio.rules.dust_tactics.query.movement import points_of
-from ccstudio.rules.dust_tactics.query.pieces import abilities_of, units_in
+from ccstudio.rules.dust_tactics.query.pieces import abilities_of
+from ccstudio.rules.shared.occupation import units_in
 from tests.rules.dust_tactics.positions import ALLIES, AXIS, Table, table
 
 

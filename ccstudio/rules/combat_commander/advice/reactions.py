@@ -12,9 +12,10 @@ from ccstudio.rules.combat_commander.procedures.losses import LightWounds
 from ccstudio.rules.combat_commander.procedures.melee import Ambush
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import stops
-from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import REFUSED, asked_by
+from ccstudio.rules.shared.occupation import units_in
 
 
 @asked_by(AfterRoll)

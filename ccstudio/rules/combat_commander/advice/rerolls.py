@@ -17,9 +17,10 @@ from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.fire import attack_kind
-from ccstudio.rules.combat_commander.query.pieces import hex_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import asked_by, scored
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 Judge = Callable[[int, int], float]

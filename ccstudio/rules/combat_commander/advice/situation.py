@@ -11,11 +11,12 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.advice.chances import Contest, Deck
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.query.pieces import is_leader, units_on_map, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import is_leader, weapon_of
 from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover, marks, wire
 from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
 from ccstudio.rules.shared.advice import AdviceContext, remembered
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 

@@ -6,10 +6,10 @@ from ccstudio.engine.options import CardOption, NumberOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.query.pieces import holds
 from ccstudio.rules.combat_commander.query.points import added_by_chit, scored, worth, worth_of
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
-from ccstudio.rules.shared.opposing_sides import BOTH, enemy
+from ccstudio.rules.shared.occupation import sole_side
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
 
 
@@ -31,10 +31,9 @@ def control_anew(game: CombatGame, space: SpaceId) -> None:
     if not objective:
         return
     state = game.state
-    area = game.board.ground.objectives[objective]
-    present = [side for side in BOTH if any(holds(state, there, side) for there in area)]
-    if len(present) == 1 and state.control.get(objective) != present[0]:
-        take_control(game, objective, present[0])
+    side = sole_side(state, game.board.ground.objectives[objective])
+    if side is not None and state.control.get(objective) != side:
+        take_control(game, objective, side)
 
 
 def take_control(game: CombatGame, objective: int, side: Side) -> None:

@@ -45,11 +45,12 @@ from ccstudio.rules.combat_commander.query.fire import (
     reaches,
 )
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.distributions import Cases, joint, possible, shares
+from ccstudio.rules.shared.occupation import holds, units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 Totals = Mapping[int, Fraction]

@@ -27,10 +27,10 @@ from ccstudio.rules.combat_commander.query.card_chances import (
     tied_of,
     worst_of,
 )
-from ccstudio.rules.combat_commander.query.pieces import units_in
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatState, CombatView
 from ccstudio.rules.shared.distributions import Cases, possible
+from ccstudio.rules.shared.occupation import units_in
 
 
 def mission_odds(case: CombatCase[FireForEffect], choice: Option) -> tuple[Odds, ...]:

@@ -22,10 +22,10 @@ from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.recover import RallyRolls
 from ccstudio.rules.combat_commander.query.card_chances import SUPPRESSED, UNHARMED, pairs, tied_of, totals, worst_of
 from ccstudio.rules.combat_commander.query.fire import attack_kind
-from ccstudio.rules.combat_commander.query.pieces import units_in
 from ccstudio.rules.combat_commander.query.values import cover, melee_strength, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatView
 from ccstudio.rules.shared.distributions import Cases, chance_that, joint, made_of, possible, shares
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 DiceShares = Mapping[tuple[int, int], Fraction]

@@ -13,9 +13,10 @@ from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.draws import DrawSmoke
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.orders import spotters
-from ccstudio.rules.combat_commander.query.pieces import hex_of, radio_of, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of, radio_of, seat_of
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame, Dice
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

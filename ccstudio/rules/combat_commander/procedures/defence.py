@@ -14,9 +14,10 @@ from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, Suppre
 from ccstudio.rules.combat_commander.query.boosts import addable
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import fortifiable
-from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

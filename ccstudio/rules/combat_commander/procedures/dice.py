@@ -11,8 +11,9 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.declarations import Melees, NewDeck, ResolveEvent, TimeAdvance
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits
-from ccstudio.rules.combat_commander.query.pieces import contested, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import seat_of
 from ccstudio.rules.combat_commander.state import NO_CARD, NO_SPACE, WEAPONS_BOX, CombatGame, Dice
+from ccstudio.rules.shared.occupation import contested, units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

@@ -7,9 +7,9 @@ from ccstudio.engine.options import CardOption, NumberOption
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
-from ccstudio.rules.combat_commander.query.pieces import units_on_map
 from ccstudio.rules.combat_commander.query.points import losses
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, CombatGame
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell, tell_learned
 

@@ -31,8 +31,9 @@ from ccstudio.rules.combat_commander.query.fire import (
     reaches,
     targets,
 )
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame, CombatState, Dice, FireMode
+from ccstudio.rules.shared.occupation import holds
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

@@ -19,16 +19,9 @@ from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON, Abandonment
 from ccstudio.rules.combat_commander.query.cards import DONE, PASS, or_else
 from ccstudio.rules.combat_commander.query.orders import playable
-from ccstudio.rules.combat_commander.query.pieces import (
-    carried,
-    figures,
-    figures_in,
-    is_squad,
-    seat_of,
-    teams_left,
-    units_in,
-)
+from ccstudio.rules.combat_commander.query.pieces import carried, figures, figures_in, is_squad, seat_of, teams_left
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

@@ -12,9 +12,10 @@ from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import fortifiable, passable
-from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.occupation import occupied, units_in
 
 
 @procedure

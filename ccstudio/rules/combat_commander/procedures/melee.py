@@ -11,9 +11,10 @@ from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
-from ccstudio.rules.combat_commander.query.pieces import contested, holds, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import seat_of
 from ccstudio.rules.combat_commander.query.values import melee_strength
 from ccstudio.rules.combat_commander.state import CombatGame, Dice
+from ccstudio.rules.shared.occupation import contested, holds, units_in
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell
 

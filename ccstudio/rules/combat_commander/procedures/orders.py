@@ -15,8 +15,8 @@ from ccstudio.rules.combat_commander.procedures.fire import FireOrder
 from ccstudio.rules.combat_commander.procedures.move import MoveOrder
 from ccstudio.rules.combat_commander.procedures.recover import RecoverOrder
 from ccstudio.rules.combat_commander.procedures.rout import RoutOrder
-from ccstudio.rules.combat_commander.query.pieces import contested
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.occupation import contested
 
 ORDERS: Final[Mapping[str, Callable[..., Frame]]] = {
     "advance": AdvanceOrder,

@@ -7,8 +7,8 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.procedures.losses import SuppressUnits
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
-from ccstudio.rules.combat_commander.query.pieces import units_on_map
 from ccstudio.rules.combat_commander.state import CombatGame
+from ccstudio.rules.shared.occupation import units_on_map
 
 
 @procedure

@@ -13,8 +13,9 @@ from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.query.movement import retreats, stops
 from ccstudio.rules.combat_commander.query.orders import routable
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, seat_of, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_SPACE, CombatGame
+from ccstudio.rules.shared.occupation import holds, units_on_map
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

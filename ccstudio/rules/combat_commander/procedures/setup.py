@@ -15,8 +15,9 @@ from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.procedures.draws import NOBODY, Draw, DrawChit
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.hexes import fortifiable, with_room
-from ccstudio.rules.combat_commander.query.pieces import seat_of, units_on_map, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import seat_of, weapon_of
 from ccstudio.rules.combat_commander.state import ALLIES, AXIS, NO_PIECE, SETUP_BOX, CombatGame, Unit
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 

@@ -15,8 +15,9 @@ from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.endings import by_points, five_controlled
 from ccstudio.rules.combat_commander.query.cards import may_hold, or_pass, with_action
 from ccstudio.rules.combat_commander.query.hexes import arrival_hexes, fortifiable
-from ccstudio.rules.combat_commander.query.pieces import occupied, radio_of, seat_of
+from ccstudio.rules.combat_commander.query.pieces import radio_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_CARD, RADIO_BOX, TIME_BOX, CombatGame, Dice
+from ccstudio.rules.shared.occupation import occupied
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell
 

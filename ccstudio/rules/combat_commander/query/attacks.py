@@ -16,8 +16,9 @@ from ccstudio.rules.combat_commander.query.fire import (
     reaches,
 )
 from ccstudio.rules.combat_commander.query.hexes import smokable
-from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
+from ccstudio.rules.shared.occupation import occupied
 from ccstudio.rules.shared.opposing_sides import enemy
 
 Firers = tuple[PieceId, ...]

@@ -7,8 +7,9 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.fire import has_boxed_range, reaches
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds, is_leader, units_in
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
+from ccstudio.rules.shared.occupation import holds, units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 ADDING = ("bore-sighting", "crossfire", "hand-grenades", "marksmanship", "sustained-fire")

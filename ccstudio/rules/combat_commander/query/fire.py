@@ -7,10 +7,11 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, hex_of, occupied, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, hex_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import unit_fp, unit_range, weapon_fp, weapon_range
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import CombatState, FireMode
+from ccstudio.rules.shared.occupation import occupied
 from ccstudio.rules.shared.opposing_sides import enemy
 
 

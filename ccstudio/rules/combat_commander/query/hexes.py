@@ -7,8 +7,9 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
-from ccstudio.rules.combat_commander.query.pieces import figures, figures_in, holds, occupied
+from ccstudio.rules.combat_commander.query.pieces import figures, figures_in
 from ccstudio.rules.combat_commander.state import CombatState, Unit
+from ccstudio.rules.shared.occupation import holds, occupied
 from ccstudio.rules.shared.opposing_sides import enemy
 
 

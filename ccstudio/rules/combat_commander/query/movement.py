@@ -8,9 +8,10 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import Step
 from ccstudio.rules.combat_commander.query.hexes import passable
-from ccstudio.rules.combat_commander.query.pieces import carried, hex_of, holds, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import carried, hex_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import movement
 from ccstudio.rules.combat_commander.state import CombatState, Moving
+from ccstudio.rules.shared.occupation import holds
 from ccstudio.rules.shared.opposing_sides import enemy
 
 NOT_MOVING = Moving()

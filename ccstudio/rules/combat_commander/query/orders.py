@@ -11,10 +11,11 @@ from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.attacks import attackable, has_plain_shot
 from ccstudio.rules.combat_commander.query.fire import able, armed, in_sight, reaches
 from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out, receivers
-from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, occupied, radio_of, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, radio_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import command
 from ccstudio.rules.combat_commander.sight.lines import BLOCKED
 from ccstudio.rules.combat_commander.state import NO_CARD, CombatState
+from ccstudio.rules.shared.occupation import occupied
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 ReachedByUnit = dict[PieceId, Mapping[PieceId, list[SpaceId]]]

@@ -1,14 +1,13 @@
 """Who is where and carries what (CC-ST.4, CC-11.2, CC-8.2)."""
 
-from collections.abc import Collection, Iterator
-
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.pieces import InBox, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.state import ALLIES, AXIS, RADIO_BOX, CombatState, Unit, Weapon
+from ccstudio.rules.combat_commander.state import RADIO_BOX, CombatState, Unit, Weapon
 from ccstudio.rules.combat_commander.stats import RadioStats, SideFace, WeaponStats
 from ccstudio.rules.shared.compiled_game import Kind
+from ccstudio.rules.shared.occupation import sizes, units_in
 
 
 def seat_of(state: CombatState, side: Side) -> Seat:
@@ -19,50 +18,6 @@ def seat_of(state: CombatState, side: Side) -> Seat:
 def hex_of(state: CombatState, piece: PieceId) -> SpaceId | None:
     """The hex a unit, or the unit that carries a weapon, is in; None off the map."""
     return state.stacks.space_of(piece)
-
-
-def units_in(state: CombatState, space: SpaceId, side: Side | None = None) -> list[PieceId]:
-    """The units in a hex, of one side or all, from the bottom of the stack."""
-    units = state.units
-    return [
-        piece
-        for piece in state.stacks.at(InSpace(space))
-        if piece in units and (side is None or units[piece].side == side)
-    ]
-
-
-def units_on_map(state: CombatState, side: Side) -> Iterator[PieceId]:
-    """The units of a side that are on the map, in order of their numbers, which is that in which they came."""
-    spaces = state.stacks.spaces
-    for piece, unit in state.units.items():
-        if unit.side == side and piece in spaces:
-            yield piece
-
-
-def holds(state: CombatState, space: SpaceId, side: Side) -> bool:
-    """Whether a side has a unit in a hex."""
-    for piece in state.stacks.at(InSpace(space)):
-        unit = state.units.get(piece)
-        if unit is not None and unit.side == side:
-            return True
-    return False
-
-
-def occupied(state: CombatState, side: Side) -> list[SpaceId]:
-    """The hexes in which a side has units, in order."""
-    return sorted(_held(state, side))
-
-
-def _held(state: CombatState, side: Side) -> set[SpaceId]:
-    spaces = state.stacks.spaces
-    return {spaces[piece] for piece, unit in state.units.items() if unit.side == side and piece in spaces}
-
-
-def contested(state: CombatState, spaces: Collection[SpaceId]) -> list[SpaceId]:
-    """The hexes of these that hold units of both sides, in order (CC-O16.4)."""
-    if not spaces:
-        return []
-    return sorted(space for space in _held(state, AXIS) & _held(state, ALLIES) if space in spaces)
 
 
 def weapon_of(state: CombatState, unit: PieceId) -> PieceId | None:
@@ -127,13 +82,7 @@ def is_squad(board: CombatBoard, unit: Unit) -> bool:
 
 def figures(board: CombatBoard, state: CombatState, side: Side) -> dict[SpaceId, int]:
     """CC-8.2 The figures of a side's units in every hex that holds any."""
-    found: dict[SpaceId, int] = {}
-    kinds, spaces = board.units, state.stacks.spaces
-    for piece, unit in state.units.items():
-        if unit.side == side and piece in spaces:
-            space = spaces[piece]
-            found[space] = found.get(space, 0) + kinds[unit.type].stats.figures
-    return found
+    return sizes(state, side, lambda unit: board.units[unit.type].stats.figures)
 
 
 def figures_in(board: CombatBoard, state: CombatState, space: SpaceId, side: Side) -> int:

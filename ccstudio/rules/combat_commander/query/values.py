@@ -7,15 +7,9 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.query.pieces import (
-    carrier_of,
-    face_of,
-    hex_of,
-    is_leader,
-    units_in,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import carrier_of, face_of, hex_of, is_leader, weapon_of
 from ccstudio.rules.combat_commander.state import CombatState, Unit
+from ccstudio.rules.shared.occupation import units_in
 
 SHELLING: Final[Mapping[str, tuple[str, ...]]] = {
     "shells": ("mortar", "artillery"),

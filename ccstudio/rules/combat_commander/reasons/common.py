@@ -10,8 +10,9 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Reason
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.query.pieces import hex_of, holds
+from ccstudio.rules.combat_commander.query.pieces import hex_of
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.occupation import holds
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
 

@@ -23,9 +23,10 @@ from ccstudio.rules.combat_commander.query.fire import (
 )
 from ccstudio.rules.combat_commander.query.hexes import smokable
 from ccstudio.rules.combat_commander.query.orders import followers
-from ccstudio.rules.combat_commander.query.pieces import carrier_of, hex_of, holds, occupied
+from ccstudio.rules.combat_commander.query.pieces import carrier_of, hex_of
 from ccstudio.rules.combat_commander.reasons.common import Case
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.occupation import holds, occupied
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import about, why
 

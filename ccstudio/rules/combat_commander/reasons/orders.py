@@ -11,11 +11,12 @@ from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
 from ccstudio.rules.combat_commander.query.fire import armed, targets
 from ccstudio.rules.combat_commander.query.orders import unactivated
-from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, radio_of, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, radio_of
 from ccstudio.rules.combat_commander.query.values import command, movement
 from ccstudio.rules.combat_commander.reasons.common import Case, why_not_in_hand, why_not_own
 from ccstudio.rules.combat_commander.reasons.fire import why_nothing_to_fire_at, why_unreached
 from ccstudio.rules.combat_commander.state import CombatCase
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.reasons import about, why
 

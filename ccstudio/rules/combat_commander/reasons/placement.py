@@ -15,15 +15,10 @@ from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp, SideSetUp
 from ccstudio.rules.combat_commander.procedures.time import Arrival
 from ccstudio.rules.combat_commander.query.hexes import has_room
-from ccstudio.rules.combat_commander.query.pieces import (
-    carrier_of,
-    figures_in,
-    holds,
-    is_squad,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import carrier_of, figures_in, is_squad, weapon_of
 from ccstudio.rules.combat_commander.reasons.common import Case, why_no_place, why_no_works, why_not_in, why_not_own
 from ccstudio.rules.combat_commander.state import SETUP_BOX, CombatCase
+from ccstudio.rules.shared.occupation import holds
 from ccstudio.rules.shared.reasons import about, why
 
 

@@ -13,7 +13,7 @@ from ccstudio.rules.dust_tactics.procedures.cover import Grade, cover_of, own_co
 from ccstudio.rules.dust_tactics.procedures.damage import endurance_of, is_resilient
 from ccstudio.rules.dust_tactics.query.abilities import are_reversed, are_sure
 from ccstudio.rules.dust_tactics.query.command import COMMANDS
-from ccstudio.rules.dust_tactics.query.pieces import card_of, cover_in, models_of, space_of, units_in, units_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, cover_in, models_of, space_of, units_of
 from ccstudio.rules.dust_tactics.query.weapons import (
     Line,
     carriers_of,
@@ -26,6 +26,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 from ccstudio.rules.dust_tactics.sight.lines import sees
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, DustView, Shot
 from ccstudio.rules.shared.advice import AdviceContext, remembered
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 

@@ -4,9 +4,10 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.ground import ground_of
-from ccstudio.rules.dust_tactics.query.pieces import space_of, units_in, units_of
+from ccstudio.rules.dust_tactics.query.pieces import space_of, units_of
 from ccstudio.rules.dust_tactics.sight.lines import line_to_square
 from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 

@@ -116,11 +116,6 @@ def space_of(state: DustState, piece: PieceId) -> SpaceId | None:
     return state.stacks.space_of(piece)
 
 
-def units_in(state: DustState, space: SpaceId) -> tuple[PieceId, ...]:
-    """The units in a square; a joined hero is one with his squad and is not named."""
-    return tuple(piece for piece in state.stacks.at(InSpace(space)) if piece in state.units)
-
-
 def cover_in(state: DustState, space: SpaceId) -> PieceId | None:
     """DT-K2 The crate or trap in a square."""
     return next((piece for piece in state.stacks.at(InSpace(space)) if piece in state.cover), None)

@@ -5,9 +5,10 @@ from functools import lru_cache
 from ccstudio.base.ids import SpaceId
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.ground import ground_of
-from ccstudio.rules.dust_tactics.query.pieces import cover_in, units_in
+from ccstudio.rules.dust_tactics.query.pieces import cover_in
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.shared.occupation import units_in
 
 
 def block_squares(board: DustBoard, state: DustState) -> tuple[SpaceId, ...]:

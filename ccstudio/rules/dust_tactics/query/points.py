@@ -3,9 +3,9 @@
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.board import DustBoard
-from ccstudio.rules.dust_tactics.query.pieces import units_in
 from ccstudio.rules.dust_tactics.settings import Task
 from ccstudio.rules.dust_tactics.state import DustState
+from ccstudio.rules.shared.occupation import sole_side
 from ccstudio.rules.shared.opposing_sides import BOTH
 
 
@@ -22,8 +22,7 @@ def totals(board: DustBoard, state: DustState) -> tuple[int, ...]:
 
 def holder_of(state: DustState, space: SpaceId) -> Side | None:
     """DT-N9 The side that occupies a square; it does so alone, for enemies never share one (DT-Q30)."""
-    sides = {state.units[unit].side for unit in units_in(state, space)}
-    return sides.pop() if len(sides) == 1 else None
+    return sole_side(state, (space,))
 
 
 def scorer_of(board: DustBoard, state: DustState, task: Task) -> Side | None:

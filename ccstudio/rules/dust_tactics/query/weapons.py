@@ -17,12 +17,12 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     models_of,
     soldiers_of,
     space_of,
-    units_in,
     units_of,
 )
 from ccstudio.rules.dust_tactics.sight.lines import blocking, is_visible
 from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustState, Shot
 from ccstudio.rules.dust_tactics.stats import ArmourClass
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
 

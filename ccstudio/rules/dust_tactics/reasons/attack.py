@@ -7,10 +7,11 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Reason
 from ccstudio.rules.dust_tactics.procedures.attack import DeclareFlames, DeclareLine
-from ccstudio.rules.dust_tactics.query.pieces import space_of, squad_of, units_in
+from ccstudio.rules.dust_tactics.query.pieces import space_of, squad_of
 from ccstudio.rules.dust_tactics.query.weapons import burns_friends, strength_against, weapon_of
 from ccstudio.rules.dust_tactics.sight.lines import line_to_square, sees
 from ccstudio.rules.dust_tactics.state import DustCase
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.reasons import about, why
 
 

@@ -23,10 +23,10 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     is_vehicle,
     is_waiting,
     space_of,
-    units_in,
 )
 from ccstudio.rules.dust_tactics.query.placement import block_area, cover_area
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
+from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.reasons import about, why
 
 

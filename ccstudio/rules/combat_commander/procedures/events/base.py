@@ -13,8 +13,9 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.combat_commander.procedures.dice import RevealHex
-from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of, units_on_map
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of
 from ccstudio.rules.combat_commander.state import NO_CARD, NO_SPACE, CombatGame
+from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 NO = ButtonOption("no")

@@ -27,9 +27,10 @@ from ccstudio.rules.combat_commander.procedures.events.base import (
 from ccstudio.rules.combat_commander.procedures.support import PlaceItem, SupportChoice
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.hexes import has_room, may_stand, passable
-from ccstudio.rules.combat_commander.query.pieces import hex_of, occupied, seat_of, units_in, units_on_map, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import hex_of, seat_of, weapon_of
 from ccstudio.rules.combat_commander.query.support import kind_of, pieces_of
 from ccstudio.rules.combat_commander.state import CASUALTIES, NO_PIECE, NO_SPACE, WEAPONS_BOX, CombatGame
+from ccstudio.rules.shared.occupation import occupied, units_in, units_on_map
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

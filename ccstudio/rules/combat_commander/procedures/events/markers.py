@@ -12,8 +12,9 @@ from ccstudio.rules.combat_commander.procedures.events.base import Choice, Event
 from ccstudio.rules.combat_commander.procedures.losses import EliminateUnits
 from ccstudio.rules.combat_commander.procedures.mines import MinesAttack
 from ccstudio.rules.combat_commander.query.hexes import blown_on, burnable, fortifiable, may_stand
-from ccstudio.rules.combat_commander.query.pieces import occupied, seat_of, units_in
+from ccstudio.rules.combat_commander.query.pieces import seat_of
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame
+from ccstudio.rules.shared.occupation import occupied, units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

@@ -22,18 +22,10 @@ from ccstudio.rules.combat_commander.procedures.events.base import (
 from ccstudio.rules.combat_commander.procedures.losses import BreakUnits, EliminateUnits, SuppressUnits
 from ccstudio.rules.combat_commander.query.cards import or_else
 from ccstudio.rules.combat_commander.query.fire import able, reaches
-from ccstudio.rules.combat_commander.query.pieces import (
-    hex_of,
-    holds,
-    is_leader,
-    is_squad,
-    teams_left,
-    units_in,
-    units_on_map,
-    weapon_of,
-)
+from ccstudio.rules.combat_commander.query.pieces import hex_of, is_leader, is_squad, teams_left, weapon_of
 from ccstudio.rules.combat_commander.query.values import command, cover, morale
 from ccstudio.rules.combat_commander.state import NO_PIECE, CombatGame, Dice
+from ccstudio.rules.shared.occupation import holds, units_in, units_on_map
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.telling import tell
 

@@ -1,0 +1,90 @@
+"""Whose units are in which spaces: stacks, spaces that a side holds, spaces that both are in, stacking limits."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Protocol, TypeVar
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InSpace, PieceId, Stacks
+from ccstudio.engine.seats import Side
+
+
+class SidedUnit(Protocol):
+    """The record of a unit in a state."""
+
+    @property
+    def side(self) -> Side:
+        """Whose it is."""
+
+
+U_co = TypeVar("U_co", bound=SidedUnit, covariant=True)
+
+
+class StateWithUnits(Protocol[U_co]):
+    """A state whose units are in one mapping, by piece."""
+
+    stacks: Stacks
+
+    @property
+    def units(self) -> Mapping[PieceId, U_co]:
+        """The units, in the order in which they came; other pieces are elsewhere."""
+
+
+def units_in(state: StateWithUnits[SidedUnit], space: SpaceId, side: Side | None = None) -> list[PieceId]:
+    """The units in a space, of one side or all, from the bottom of the stack; who is carried is not named."""
+    units = state.units
+    return [
+        piece
+        for piece in state.stacks.at(InSpace(space))
+        if piece in units and (side is None or units[piece].side == side)
+    ]
+
+
+def units_on_map(state: StateWithUnits[SidedUnit], side: Side) -> Iterator[PieceId]:
+    """The units of a side that are on the map, in the order in which they came."""
+    spaces = state.stacks.spaces
+    for piece, unit in state.units.items():
+        if unit.side == side and piece in spaces:
+            yield piece
+
+
+def holds(state: StateWithUnits[SidedUnit], space: SpaceId, side: Side) -> bool:
+    """Whether a side has a unit in a space."""
+    for piece in state.stacks.at(InSpace(space)):
+        unit = state.units.get(piece)
+        if unit is not None and unit.side == side:
+            return True
+    return False
+
+
+def sole_side(state: StateWithUnits[SidedUnit], spaces: Iterable[SpaceId]) -> Side | None:
+    """The side that alone has units in some spaces; None if several have, or none."""
+    sides = {state.units[piece].side for space in spaces for piece in units_in(state, space)}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def occupied(state: StateWithUnits[SidedUnit], side: Side) -> list[SpaceId]:
+    """The spaces in which a side has units, in order."""
+    return sorted(_held(state, side))
+
+
+def contested(state: StateWithUnits[SidedUnit], spaces: Collection[SpaceId]) -> list[SpaceId]:
+    """Those of some spaces that units of several sides are in, in order."""
+    units, at = state.units, state.stacks.at
+    held = [(space, {units[piece].side for piece in at(InSpace(space)) if piece in units}) for space in spaces]
+    return sorted(space for space, sides in held if len(sides) > 1)
+
+
+def sizes(state: StateWithUnits[U_co], side: Side, size: Callable[[U_co], int]) -> dict[SpaceId, int]:
+    """How much the units of a side in each space count against a stacking limit; spaces without any are left out."""
+    found: dict[SpaceId, int] = {}
+    spaces = state.stacks.spaces
+    for piece, unit in state.units.items():
+        if unit.side == side and piece in spaces:
+            space = spaces[piece]
+            found[space] = found.get(space, 0) + size(unit)
+    return found
+
+
+def _held(state: StateWithUnits[SidedUnit], side: Side) -> set[SpaceId]:
+    spaces = state.stacks.spaces
+    return {spaces[piece] for piece, unit in state.units.items() if unit.side == side and piece in spaces}

@@ -2,20 +2,21 @@
 
 import math
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 import msgspec
-import shapely
 from msgspec import UNSET, UnsetType
-from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Area, Polygon, Position, rings_of
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Contour, Feature, MapDocument
 from ccstudio.edit.outlines import bounded
 from ccstudio.edit.parts import PartRef, find, removed
+
+if TYPE_CHECKING:
+    from shapely.geometry.base import BaseGeometry
 
 
 def straight_edge(document: MapDocument, grid: GridGeometry) -> Polygon:
@@ -53,15 +54,23 @@ class BoardEdge:
     """The edge of a board, for snapping; without an explicit one it consists of the outermost sides of spaces."""
 
     def __init__(self, outline: Area) -> None:
+        import shapely  # noqa: PLC0415 - shapely costs start-up time
+
+        from ccstudio.board.geometry.shapes import shape_of  # noqa: PLC0415 - likewise
+
         self._area = shape_of(rings_of(outline))
         self._rim = shapely.boundary(self._area)
 
     def holds(self, position: Position) -> bool:
         """Whether a point is on the board or on its edge."""
+        import shapely  # noqa: PLC0415 - likewise
+
         return bool(self._area.intersects(shapely.Point(position)))
 
     def nearest(self, x: float, y: float) -> Position:
         """Return the lattice position on the edge that is nearest to a point."""
+        import shapely  # noqa: PLC0415 - likewise
+
         at = self._rim.interpolate(self._rim.project(shapely.Point(x, y)))
         return bounded(at.x, at.y)
 
@@ -71,6 +80,8 @@ class BoardEdge:
         These are the middle of each stretch of the edge within a space, the middles of a half space's edge among
         them, and for whole spaces beside the edge the place on it that is nearest to their centre.
         """
+        import shapely  # noqa: PLC0415 - likewise
+
         found: dict[Position, None] = {}
         for space in spaces:
             cell = shapely.Polygon(grid.corners(space))
@@ -93,8 +104,10 @@ def edge_of(outline: Area | UnsetType) -> BoardEdge | None:
     return None if outline is UNSET else BoardEdge(outline)
 
 
-def _lines(met: BaseGeometry) -> list[BaseGeometry]:
+def _lines(met: "BaseGeometry") -> "list[BaseGeometry]":
     """The stretches of a line that have a length, straight through vertices between them."""
+    import shapely  # noqa: PLC0415 - likewise
+
     merged = shapely.line_merge(met) if met.geom_type == "MultiLineString" else met
     parts = getattr(merged, "geoms", [merged])
     return [part for part in parts if part.geom_type == "LineString" and part.length > 0]

@@ -1,10 +1,8 @@
 """`AllPairsClient`: the window's end of the process that judges all pairs."""
 
-import multiprocessing
 import queue
 import threading
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 
@@ -25,6 +23,10 @@ from ccstudio.application.all_pairs.messages import (
 )
 from ccstudio.board.board import Board
 from ccstudio.board.sight.kernel_arrays import Codes
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 
 class AllPairsClient(QObject):
@@ -86,7 +88,7 @@ class AllPairsClient(QObject):
         return 0 if self._answer is None else self._answer.left
 
     @property
-    def process(self) -> BaseProcess | None:
+    def process(self) -> "BaseProcess | None":
         """The process; None while there is none."""
         return self._process
 
@@ -152,9 +154,11 @@ class AllPairsClient(QObject):
 
     def _send(self) -> None:
         """Start the process, send what comes, and end it; the work of a thread."""
-        from ccstudio.application.all_pairs.worker import judge_all  # noqa: PLC0415 - not for the first paint
+        from multiprocessing import get_context  # noqa: PLC0415 - not for the first paint
 
-        context = multiprocessing.get_context("spawn")
+        from ccstudio.application.all_pairs.worker import judge_all  # noqa: PLC0415 - likewise
+
+        context = get_context("spawn")
         ours, theirs = context.Pipe()
         process = context.Process(target=judge_all, args=(theirs,), name="sight", daemon=True)
         process.start()
@@ -175,7 +179,7 @@ class AllPairsClient(QObject):
         ours.close()
         process.close()
 
-    def _receive(self, connection: Connection) -> None:
+    def _receive(self, connection: "Connection") -> None:
         """Pass on what is answered; the work of a thread."""
         try:
             while True:

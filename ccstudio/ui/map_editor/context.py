@@ -23,7 +23,6 @@ from ccstudio.edit.arrays import Outline, OutlineIndex
 from ccstudio.edit.board_edge import BoardEdge, edge_of
 from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.terrain_brush import LARGEST_BRUSH
-from ccstudio.edit.terrain_following import with_terrain_followed
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.part_visibility import PartVisibility
@@ -172,6 +171,8 @@ class MapContext(QObject):
         """
         gesture, start = self._gesture
         is_of_start = bool(key) and key == gesture and document.spaces is start.document.spaces
+        from ccstudio.edit.terrain_following import with_terrain_followed  # noqa: PLC0415 - not for the first paint
+
         return with_terrain_followed(start if is_of_start else self._board, document, self._compiled)
 
     def _compiled(self, document: MapDocument) -> Board:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Qt
@@ -35,11 +35,6 @@ from ccstudio.ui.map_editor.checks import Checks
 from ccstudio.ui.map_editor.commands import EditCommands
 from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.context_menu import ContextMenu
-from ccstudio.ui.map_editor.docks.layers import LayersPanel
-from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel
-from ccstudio.ui.map_editor.docks.properties import PropertiesPanel
-from ccstudio.ui.map_editor.docks.shape import ShapePanel
-from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
 from ccstudio.ui.map_editor.finding import MapFinder
 from ccstudio.ui.map_editor.fitting.follow_tool import FollowPictureTool
 from ccstudio.ui.map_editor.fitting.pictures import PictureDrop, Pictures
@@ -62,7 +57,14 @@ from ccstudio.ui.map_editor.tools.side_ink import OwnersTool
 from ccstudio.ui.map_editor.tracing.tracing import Tracing
 from ccstudio.ui.map_editor.view_commands import LayerCommands, MapZoomCommands, PartCommands
 from ccstudio.ui.sight_panel.commands import SightCommands
-from ccstudio.ui.sight_panel.panel import SightPanel
+
+if TYPE_CHECKING:
+    from ccstudio.ui.map_editor.docks.layers import LayersPanel
+    from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel
+    from ccstudio.ui.map_editor.docks.properties import PropertiesPanel
+    from ccstudio.ui.map_editor.docks.shape import ShapePanel
+    from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel
+    from ccstudio.ui.sight_panel.panel import SightPanel
 
 PANELS: Final = frozenset({"outliner", "layers_panel", "properties", "shape_panel", "sight_panel", "sight_map_panel"})
 """The panels that are made when they are asked for, by their names here."""
@@ -208,7 +210,7 @@ class MapEditor(MapViewEditor):
                 area=right,
                 behind="map.sight",
             ),
-            Dock(id="map.lint", title=_("Lint"), widget=self.linting.panel, area=right, behind="map.sight"),
+            Dock(id="map.lint", title=_("Lint"), widget=lambda: self.linting.panel, area=right, behind="map.sight"),
         )
 
     @property
@@ -219,30 +221,40 @@ class MapEditor(MapViewEditor):
     # The panels are made when their turn has come, or when somebody asks for them before.
 
     @cached_property
-    def outliner(self) -> OutlinerPanel:
+    def outliner(self) -> "OutlinerPanel":
         """The parts of the map."""
+        from ccstudio.ui.map_editor.docks.outliner import OutlinerPanel  # noqa: PLC0415 - not for the first paint
+
         return OutlinerPanel(self.context, self.stage)
 
     @cached_property
-    def layers_panel(self) -> LayersPanel:
+    def layers_panel(self) -> "LayersPanel":
         """The layers, and the pictures under the map."""
+        from ccstudio.ui.map_editor.docks.layers import LayersPanel  # noqa: PLC0415 - not for the first paint
+
         panel = LayersPanel(self.context, self.stage)
         panel.fit_wanted.connect(self.pictures.fit)
         return panel
 
     @cached_property
-    def properties(self) -> PropertiesPanel:
+    def properties(self) -> "PropertiesPanel":
         """The entries of what is selected."""
+        from ccstudio.ui.map_editor.docks.properties import PropertiesPanel  # noqa: PLC0415 - not for the first paint
+
         return PropertiesPanel(self.context, partial(self.toolbox.use, OwnersTool.id))
 
     @cached_property
-    def shape_panel(self) -> ShapePanel:
+    def shape_panel(self) -> "ShapePanel":
         """The shape of what is selected, in numbers."""
+        from ccstudio.ui.map_editor.docks.shape import ShapePanel  # noqa: PLC0415 - not for the first paint
+
         return ShapePanel(self.context, self.shapes)
 
     @cached_property
-    def sight_panel(self) -> SightPanel:
+    def sight_panel(self) -> "SightPanel":
         """What the thread meets, and why."""
+        from ccstudio.ui.sight_panel.panel import SightPanel  # noqa: PLC0415 - not for the first paint
+
         panel = SightPanel(self.sight, self.context.keymap, "sight.", "tool.thread")
         panel.action_wanted.connect(self.trigger)
         panel.pointed.connect(self.context.selection.point_at)
@@ -250,8 +262,10 @@ class MapEditor(MapViewEditor):
         return panel
 
     @cached_property
-    def sight_map_panel(self) -> SightMapPanel:
+    def sight_map_panel(self) -> "SightMapPanel":
         """What all pairs of spaces are to each other."""
+        from ccstudio.ui.map_editor.docks.sight_map import SightMapPanel  # noqa: PLC0415 - not for the first paint
+
         panel = SightMapPanel(self.context, self.sight_policies, self.sight, self.sight_map, self.stage)
         panel.action_wanted.connect(self.trigger)
         panel.source_written.connect(self.sight_commands.write_source)
@@ -270,7 +284,7 @@ class MapEditor(MapViewEditor):
         self.toolbox.changed.connect(self._point_at_nothing)
         self.toolbox.changed.connect(self._fall_silent)
         self.model.path_changed.connect(self._point_at_nothing)
-        self.linting.panel.action_wanted.connect(self.trigger)
+        self.linting.action_wanted.connect(self.trigger)
         self.linting.raised.connect(self._raise_lint)
         self.sight_commands.kept.connect(self._raise_sight_map)
         self.sight_commands.near_misses_wanted.connect(self._toggle_search)
@@ -361,10 +375,10 @@ class MapEditor(MapViewEditor):
         self.checks.stop()
         self.sight.stop()
         self.sight_map.stop()
+        if "sight_panel" in self.__dict__:
+            self.sight_panel.stop()
         for name in PANELS & self.__dict__.keys():
             panel = getattr(self, name)
-            if isinstance(panel, SightPanel):
-                panel.stop()
             if panel.parentWidget() is None:
                 # It was asked for before it had a place.
                 panel.deleteLater()

@@ -1,7 +1,7 @@
 """What can be found by name on the map under edit, and how a person is taken there."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtGui import QIcon
 
@@ -13,7 +13,6 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.geometry import lines_of, rings_of
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.map import Contour, Course, Feature
-from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.parts import Kind, Part, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.canvas.pulse import Pulse
@@ -23,6 +22,9 @@ from ccstudio.ui.map_editor.context import MapContext, Purpose
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.map_editor.view_commands import LAYER_COMMANDS
 from ccstudio.ui.widgets.terrain_choice import swatch
+
+if TYPE_CHECKING:
+    from ccstudio.edit.lint.finding import Finding
 
 ICONS: Final[Mapping[Kind, str]] = {
     "spaces": "mdi6.hexagon-outline",
@@ -57,8 +59,8 @@ class MapFinder:
         stage: Stage,
         problems: Callable[[], Sequence[Problem]],
         show_problem: Callable[[Problem], None],
-        findings: Callable[[], Sequence[Finding]],
-        show_finding: Callable[[Finding], None],
+        findings: "Callable[[], Sequence[Finding]]",
+        show_finding: "Callable[[Finding], None]",
         show_golden: Callable[[int], None],
     ) -> None:
         self._context = context

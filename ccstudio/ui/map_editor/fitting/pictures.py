@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
@@ -21,11 +21,13 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.fitting import picture_files
-from ccstudio.ui.map_editor.fitting.page import FitPage
 from ccstudio.ui.map_editor.fitting.picture_watch import PictureWatch
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.painting.scan import Scan, read_picture
 from ccstudio.ui.tasks.background import Background, Progress
+
+if TYPE_CHECKING:
+    from ccstudio.ui.map_editor.fitting.page import FitPage
 
 BeginFlow = Callable[[Dialogs], DialogFlow]
 
@@ -276,6 +278,8 @@ class Pictures(CommandProvider, QObject):
         picture = find(self._context.document, PartRef("pictures", picture_id))
         if not isinstance(picture, Picture):
             return
+        from ccstudio.ui.map_editor.fitting.page import FitPage  # noqa: PLC0415 - not for the first paint
+
         self.end()
         self.page = FitPage(picture, scan, self._context.board)
         self.page.accepted.connect(self._accept)

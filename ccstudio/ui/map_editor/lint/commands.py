@@ -1,19 +1,22 @@
 """The commands of lint."""
 
-from functools import partial
+from functools import cached_property, partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.language import N_, _
-from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.parts import present
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.lint.linter import Linter, Repaired
-from ccstudio.ui.map_editor.lint.panel import LintPanel, titles_of_kinds, words_of_change
 from ccstudio.ui.map_editor.lint.shown import ShownFinding
 from ccstudio.ui.map_editor.stage import Stage
+
+if TYPE_CHECKING:
+    from ccstudio.edit.lint.finding import Finding
+    from ccstudio.ui.map_editor.lint.panel import LintPanel
 
 
 class Linting(CommandProvider, QObject):
@@ -24,6 +27,7 @@ class Linting(CommandProvider, QObject):
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         changed(): some command became possible or impossible.
         raised(): a finding was gone to, and is to be read in the panel.
+        action_wanted(str): an action of the table was asked for by a button of the panel.
     """
 
     where = "map"
@@ -31,31 +35,53 @@ class Linting(CommandProvider, QObject):
     dialog_wanted = Signal(object)
     changed = Signal()
     raised = Signal()
+    action_wanted = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, linter: Linter) -> None:
         super().__init__(context)
         self._context = context
         self.linter = linter
         self.shown = ShownFinding(context, stage)
-        self.panel = LintPanel(linter)
         self._row = -1
-        self.panel.chosen.connect(self._show)
         linter.changed.connect(self._follow)
         linter.repaired.connect(self._finish_repair)
         context.board_changed.connect(self._forget_preview)
+
+    @cached_property
+    def panel(self) -> "LintPanel":
+        """The findings, and buttons for them."""
+        from ccstudio.ui.map_editor.lint.panel import LintPanel  # noqa: PLC0415 - not for the first paint
+
+        # The panel lists other findings before `_follow` asks it which of them is chosen.
+        self.linter.changed.disconnect(self._follow)
+        panel = LintPanel(self.linter)
+        self.linter.changed.connect(self._follow)
+        panel.chosen.connect(self._show)
+        panel.action_wanted.connect(self.action_wanted)
+        return panel
+
+    @property
+    def _finding(self) -> "Finding | None":
+        """The finding that is chosen; None where a kind is, or nothing."""
+        return self.panel.tree.finding if "panel" in self.__dict__ else None
+
+    @property
+    def _code(self) -> str:
+        """The kind that is chosen, or that of the finding; empty where nothing is."""
+        return self.panel.tree.code if "panel" in self.__dict__ else ""
 
     def _has_findings(self) -> bool:
         return bool(self.linter.findings)
 
     def _has_finding(self) -> bool:
-        return self.panel.tree.finding is not None
+        return self._finding is not None
 
     def _can_fix(self) -> bool:
-        finding = self.panel.tree.finding
+        finding = self._finding
         return finding is not None and finding.fix is not None
 
     def _can_fix_all(self) -> bool:
-        code = self.panel.tree.code
+        code = self._code
         return any(it.code == code and it.fix is not None for it in self.linter.findings)
 
     @command(
@@ -64,13 +90,13 @@ class Linting(CommandProvider, QObject):
     )  # fmt: skip
     def show(self) -> None:
         """Show the panel and look the map through."""
-        self.panel.bring_up()
+        self._bring_up_panel()
         self.linter.want(True)
         self.linter.look_now()
 
-    def show_finding(self, finding: Finding) -> None:
+    def show_finding(self, finding: "Finding") -> None:
         """Choose a finding in the panel, and lead to its place."""
-        self.panel.bring_up()
+        self._bring_up_panel()
         if not self.panel.tree.choose(finding.key):
             self._show(finding)
 
@@ -98,7 +124,7 @@ class Linting(CommandProvider, QObject):
     )  # fmt: skip
     def fix(self) -> None:
         """Make the change that is drawn for the chosen finding; then the next one is chosen."""
-        finding = self.panel.tree.finding
+        finding = self._finding
         if finding is None or finding.fix is None:
             return
         document = finding.fix.change(self._context.document)
@@ -120,7 +146,7 @@ class Linting(CommandProvider, QObject):
     def fix_all(self) -> None:
         """Work out all fixes of the kind that is chosen; they are made as one step."""
         if self._can_fix_all():
-            self.linter.repair(self.panel.tree.code)
+            self.linter.repair(self._code)
 
     @command(
         id="lint.ignore", text=N_("&Ignore finding"), menu="Map/Lint", group="ignore", icon="mdi6.eye-off-outline",
@@ -128,7 +154,7 @@ class Linting(CommandProvider, QObject):
     )  # fmt: skip
     def ignore(self) -> None:
         """List the chosen finding no more; then the next one is chosen."""
-        finding = self.panel.tree.finding
+        finding = self._finding
         if finding is not None:
             self.shown.clear()
             self._row = self.panel.tree.row
@@ -146,10 +172,18 @@ class Linting(CommandProvider, QObject):
         """Let go of timers and threads."""
         self.shown.stop()
         self.linter.stop()
+        if "panel" in self.__dict__ and self.panel.parentWidget() is None:
+            # It was asked for before it had a place.
+            self.panel.deleteLater()
 
-    def _show(self, finding: Finding | None) -> None:
+    def _bring_up_panel(self) -> None:
+        # Its place among the panels is there before it is: the panel can be asked for in the first moment.
+        self.raised.emit()
+        self.panel.bring_up()
+
+    def _show(self, finding: "Finding | None") -> None:
         if finding is None:
-            code = self.panel.tree.code
+            code = self._code
             self.shown.show_kind(it for it in self.linter.findings if it.code == code)
         else:
             self._context.selection.set(present(self._context.document, finding.refs))
@@ -157,15 +191,14 @@ class Linting(CommandProvider, QObject):
         self.changed.emit()
 
     def _follow(self) -> None:
-        tree = self.panel.tree
         if self._row >= 0 and self.linter.is_current:
             row, self._row = self._row, -1
-            if tree.finding is None:
-                tree.choose_row(row)
+            if self._finding is None:
+                self.panel.tree.choose_row(row)
                 return
-        if tree.finding is not None:
-            self.shown.preview(tree.finding)
-        elif not tree.code:
+        if self._finding is not None:
+            self.shown.preview(self._finding)
+        elif not self._code:
             self.shown.clear()
         self.changed.emit()
 
@@ -181,12 +214,16 @@ class Linting(CommandProvider, QObject):
         self.dialog_wanted.emit(partial(self._ask, made))
 
     def _apply(self, made: Repaired) -> None:
+        from ccstudio.ui.map_editor.lint.panel import titles_of_kinds  # noqa: PLC0415 - not for the first paint
+
         if made.before is self._context.board:
             self._context.apply(made.document, _("Fix all: {kind}").format(kind=titles_of_kinds()[made.code]))
             if self._context.document is made.document:
                 self.told.emit(_("Fixed all findings of this kind: {kind}.").format(kind=titles_of_kinds()[made.code]))
 
     async def _ask(self, made: Repaired, dialogs: Dialogs) -> None:
+        from ccstudio.ui.map_editor.lint.panel import titles_of_kinds, words_of_change  # noqa: PLC0415 - not for the first paint
+
         question = Question(
             title=_("Fix all"),
             text=_("Fix all of this kind: {kind}?").format(kind=titles_of_kinds()[made.code]),

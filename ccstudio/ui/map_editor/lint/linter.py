@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,12 +10,14 @@ from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.lint.finding import Finding
-from ccstudio.edit.lint.sight_change import SightChange, sight_change
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.tracing.pixels import Latest
 from ccstudio.ui.tasks.background import Background, Progress
+
+if TYPE_CHECKING:
+    from ccstudio.edit.lint.finding import Finding
+    from ccstudio.edit.lint.sight_change import SightChange
 
 PAUSE_MS: Final = 400
 """After an edit nobody looks at advice at once: the next edit comes first."""
@@ -27,7 +29,7 @@ class Repaired(NamedTuple):
     before: Board
     document: MapDocument
     code: str
-    change: SightChange
+    change: "SightChange"
 
 
 class Linter(QObject):
@@ -66,11 +68,11 @@ class Linter(QObject):
         context.board_changed.connect(self._follow)
 
     @property
-    def findings(self) -> tuple[Finding, ...]:
+    def findings(self) -> "tuple[Finding, ...]":
         """What was found last and is not ignored; the same object as long as it is the same."""
         return self._listed
 
-    def listed(self) -> tuple[Finding, ...]:
+    def listed(self) -> "tuple[Finding, ...]":
         """The findings of the map as it is now; none while it is still to be looked through."""
         return self._listed if self.is_current else ()
 
@@ -113,7 +115,7 @@ class Linter(QObject):
         self._timer.stop()
         self._begin()
 
-    def count(self, finding: Finding) -> None:
+    def count(self, finding: "Finding") -> None:
         """Count what the fix of a finding does to sight; nothing is counted where it does nothing by its nature."""
         self._count.forget()
         if finding.fix is not None and not finding.fix.keeps_sight:
@@ -145,7 +147,7 @@ class Linter(QObject):
             return
         self._look.want(_("Checking the map"), partial(_look, self._context.board))
 
-    def _take(self, found: tuple[Board, list[Finding]]) -> None:
+    def _take(self, found: "tuple[Board, list[Finding]]") -> None:
         self._board, findings = found
         self._every = tuple(findings)
         self._list()
@@ -154,17 +156,19 @@ class Linter(QObject):
         self._listed = tuple(it for it in self._every if it.key not in self._ignored)
         self.changed.emit()
 
-    def _tell_count(self, told: tuple[Finding, SightChange]) -> None:
+    def _tell_count(self, told: "tuple[Finding, SightChange]") -> None:
         self.counted.emit(*told)
 
 
-def _look(board: Board, progress: Progress) -> tuple[Board, list[Finding]]:
+def _look(board: Board, progress: Progress) -> "tuple[Board, list[Finding]]":
     from ccstudio.edit.lint.linting import lint  # noqa: PLC0415 - the first paint can do without the checks
 
     return board, lint(board, progress.report)
 
 
-def _count(board: Board, finding: Finding, policy: SightPolicy, progress: Progress) -> tuple[Finding, SightChange]:
+def _count(board: Board, finding: "Finding", policy: SightPolicy, progress: Progress) -> "tuple[Finding, SightChange]":
+    from ccstudio.edit.lint.sight_change import sight_change  # noqa: PLC0415 - likewise
+
     assert finding.fix is not None, "only fixes are counted"
     after = Board.compile(finding.fix.change(board.document), board.terrain, board)
     return finding, sight_change(board, after, policy, progress.report)
@@ -172,6 +176,7 @@ def _count(board: Board, finding: Finding, policy: SightPolicy, progress: Progre
 
 def _repair(board: Board, code: str, ignored: frozenset[str], policy: SightPolicy, progress: Progress) -> Repaired:
     from ccstudio.edit.lint.linting import with_all_fixed  # noqa: PLC0415 - likewise
+    from ccstudio.edit.lint.sight_change import sight_change  # noqa: PLC0415 - likewise
 
     progress.report(0, 0)
     document = with_all_fixed(board, code, ignored)

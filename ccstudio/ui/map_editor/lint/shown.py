@@ -1,18 +1,20 @@
 """A finding on the map: the view goes there, a ring pulses about it, and its fix is drawn before it is made."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QVariantAnimation
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.lint.finding import Box, Finding
 from ccstudio.edit.parts import OUTLINED_KINDS, Kind, PartRef, key_of, parts_of
 from ccstudio.ui.canvas.overlay import HALO, Overlay, PathOverlay, pen
 from ccstudio.ui.canvas.part_paths import path_of_parts
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
+
+if TYPE_CHECKING:
+    from ccstudio.edit.lint.finding import Box, Finding
 
 BEFORE: Final = QColor("#C8402F")
 BEFORE_FILL: Final = QColor(200, 64, 47, 70)
@@ -85,7 +87,7 @@ class ShownFinding(QObject):
         self._animation.valueChanged.connect(self._pulse)
         self._animation.finished.connect(self.ring.hide_ring)
 
-    def go_to(self, finding: Finding) -> None:
+    def go_to(self, finding: "Finding") -> None:
         """Bring the place of a finding into the window, pulse there, and draw what its fix would change."""
         self.clear()
         self.preview(finding)
@@ -95,14 +97,14 @@ class ShownFinding(QObject):
         self._show_closely(self._box)
         self._animation.start()
 
-    def preview(self, finding: Finding) -> None:
+    def preview(self, finding: "Finding") -> None:
         """Draw what the fix of a finding takes away in red and what it puts there in green."""
         now = self._context.document
         then = now if finding.fix is None else finding.fix.change(now)
         gone, come = changed_parts(now, then)
         self._draw(now, gone, then, come)
 
-    def show_kind(self, findings: Iterable[Finding]) -> None:
+    def show_kind(self, findings: "Iterable[Finding]") -> None:
         """Mark the places of all findings of a kind."""
         self.clear()
         path = QPainterPath()
@@ -164,6 +166,6 @@ def changed_parts(now: MapDocument, then: MapDocument) -> tuple[list[PartRef], l
     return gone, come
 
 
-def _rect(box: Box) -> QRectF:
+def _rect(box: "Box") -> QRectF:
     x0, y0, x1, y1 = box
     return QRectF(QPointF(x0, y0), QPointF(max(x1, x0 + 1), max(y1, y0 + 1)))

@@ -1,7 +1,8 @@
 """The commands of the map editor about terrain, labels and tracks."""
 
 from collections.abc import Callable
-from typing import Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -12,7 +13,6 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.geometry import Position
 from ccstudio.documents.map import SpacesFollow
 from ccstudio.documents.terrain import Drawing, Terrain
-from ccstudio.edit.derived_terrain import DerivationMethod, Difference, derivation_method, differences, with_derived
 from ccstudio.edit.generated_outlines import with_generated_traced
 from ccstudio.edit.map_elements import place_of_track, with_track, with_turned_labels
 from ccstudio.edit.own_terrain import fresh_terrain_id, uses_of, with_own_terrain, without_own_terrain
@@ -20,9 +20,12 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.edit.terrain_brush import terrain_at, with_replaced
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
-from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
-from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
 from ccstudio.ui.map_editor.stage import Stage
+
+if TYPE_CHECKING:
+    from ccstudio.edit.derived_terrain import DerivationMethod, Difference
+    from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog, ReplaceDialog, TrackDialog
+    from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog
 
 STEP_DEG: Final = 15.0
 PURPOSES: Final[dict[str, Purpose]] = {"space": "space", "side": "side", "line": "line"}
@@ -86,6 +89,8 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def replace(self) -> None:
         """Ask which terrain is to become which, and paint it."""
+        from ccstudio.ui.map_editor.painting.dialogs import ReplaceDialog  # noqa: PLC0415 - not for the first paint
+
         context, place = self._context, self._stage.pointer
         space = None if place is None else context.board.space_at(place.x, place.y)
         before = context.document.ground if space is None else terrain_at(context.board, space)
@@ -93,7 +98,7 @@ class PaintOperations(CommandProvider, QObject):
         dialog = ReplaceDialog(
             context.choices("space"), before, context.chosen("space"), len(names), self._stage.view.window()
         )
-        self._open(dialog, self._replaced)
+        self._open(dialog, partial(self._replaced, dialog))
 
     @command(
         id="paint.derive", text=N_("Set terrain from o&utlines…"), menu="Terrain", group="spaces",
@@ -102,13 +107,16 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def derive(self) -> None:
         """Show where the map says another terrain than its outlines show."""
+        from ccstudio.edit.derived_terrain import derivation_method  # noqa: PLC0415 - not for the first paint
+        from ccstudio.ui.map_editor.painting.dialogs import DeriveDialog  # noqa: PLC0415 - likewise
+
         method = derivation_method(self._context.document)
         dialog = DeriveDialog(self._differences, self._name, self._title, method, self._stage.view.window())
         dialog.pointed_at.connect(self._point_at)
         self._mark(dialog)
-        dialog.method.currentIndexChanged.connect(self._mark_again)
-        dialog.by_hand.toggled.connect(self._mark_again)
-        self._open(dialog, self._derived)
+        dialog.method.currentIndexChanged.connect(partial(self._mark_again, dialog))
+        dialog.by_hand.toggled.connect(partial(self._mark_again, dialog))
+        self._open(dialog, partial(self._derived, dialog))
 
     @command(
         id="paint.follow", text=N_("Spaces follow outlines"), menu="Terrain", group="spaces",
@@ -149,7 +157,8 @@ class PaintOperations(CommandProvider, QObject):
         else:
             # Its rule comes along: a hall that is made of a building is a building to the rules of the system.
             terrain = msgspec.structs.replace(stock, id="new", name=_("New terrain"), notes="")
-        self._open(self._terrain_dialog(terrain, _("New terrain"), is_of_table=False), self._made)
+        dialog = self._terrain_dialog(terrain, _("New terrain"), is_of_table=False)
+        self._open(dialog, partial(self._made, dialog))
 
     @command(
         id="paint.edit-terrain", text=N_("&Change terrain…"), menu="Terrain", group="own", icon="mdi6.palette",
@@ -161,9 +170,12 @@ class PaintOperations(CommandProvider, QObject):
         if stock is not None:
             title = _("Change {terrain}").format(terrain=_(stock.name))
             is_of_table = self._context.is_of_table(stock.id)
-            self._open(self._terrain_dialog(stock, title, is_of_table=is_of_table), self._changed)
+            dialog = self._terrain_dialog(stock, title, is_of_table=is_of_table)
+            self._open(dialog, partial(self._changed, dialog))
 
-    def _terrain_dialog(self, terrain: Terrain, title: str, *, is_of_table: bool) -> TerrainDialog:
+    def _terrain_dialog(self, terrain: Terrain, title: str, *, is_of_table: bool) -> "TerrainDialog":
+        from ccstudio.ui.map_editor.painting.terrain_dialog import TerrainDialog  # noqa: PLC0415 - not for the first paint
+
         units_per_mm, window = self._context.board.units_per_mm, self._stage.view.window()
         return TerrainDialog(terrain, title, units_per_mm, window, is_of_table=is_of_table)
 
@@ -195,8 +207,11 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def add_track(self) -> None:
         """Ask for a track, and put it where the mouse was, or beside the board."""
+        from ccstudio.ui.map_editor.painting.dialogs import TrackDialog  # noqa: PLC0415 - not for the first paint
+
         width, units_per_mm = self._context.grid.width, self._context.board.units_per_mm
-        self._open(TrackDialog(width, units_per_mm, self._stage.view.window()), self._track_asked)
+        dialog = TrackDialog(width, units_per_mm, self._stage.view.window())
+        self._open(dialog, partial(self._track_asked, dialog))
         place = self._stage.pointer
         self._at = None if place is None else place.position
 
@@ -239,15 +254,16 @@ class PaintOperations(CommandProvider, QObject):
             self.dialog.deleteLater()
             self.dialog = None
 
-    def _replaced(self) -> None:
-        dialog, context = self.dialog, self._context
-        assert isinstance(dialog, ReplaceDialog), "it was asked by its own dialog"
+    def _replaced(self, dialog: "ReplaceDialog") -> None:
+        context = self._context
         among = None
         if dialog.only_selected.isChecked():
             among = [str(ref.key) for ref in context.selection.refs if ref.kind == "spaces"]
         context.apply(with_replaced(context.document, dialog.before, dialog.after, among), _("Replace terrain"))
 
-    def _differences(self, method: DerivationMethod, by_hand: bool) -> list[Difference]:
+    def _differences(self, method: "DerivationMethod", by_hand: bool) -> "list[Difference]":
+        from ccstudio.edit.derived_terrain import differences  # noqa: PLC0415 - not for the first paint
+
         return differences(self._context.board, method, by_hand=by_hand)
 
     def _name(self, space: int) -> str:
@@ -257,11 +273,10 @@ class PaintOperations(CommandProvider, QObject):
         terrain = self._context.terrain.find(terrain_id)
         return terrain_id if terrain is None else _(terrain.name)
 
-    def _mark_again(self, _choice: object) -> None:
-        if isinstance(self.dialog, DeriveDialog):
-            self._mark(self.dialog)
+    def _mark_again(self, dialog: "DeriveDialog", _choice: object) -> None:
+        self._mark(dialog)
 
-    def _mark(self, dialog: DeriveDialog) -> None:
+    def _mark(self, dialog: "DeriveDialog") -> None:
         """Show on the map where they differ."""
         names = [self._context.grid.name(entry.space) for entry in dialog.found]
         self._context.selection.set([PartRef("spaces", name) for name in names])
@@ -272,20 +287,17 @@ class PaintOperations(CommandProvider, QObject):
         if ref is not None:
             self._stage.reveal([ref])
 
-    def _derived(self) -> None:
-        dialog = self.dialog
-        assert isinstance(dialog, DeriveDialog), "it was asked by its own dialog"
+    def _derived(self, dialog: "DeriveDialog") -> None:
+        from ccstudio.edit.derived_terrain import with_derived  # noqa: PLC0415 - not for the first paint
+
         self._context.apply(with_derived(self._context.board, dialog.chosen), _("Terrain from outlines"))
 
-    def _made(self) -> None:
-        dialog, context = self.dialog, self._context
-        assert isinstance(dialog, TerrainDialog), "it was asked by its own dialog"
+    def _made(self, dialog: "TerrainDialog") -> None:
+        context = self._context
         new_id = fresh_terrain_id(dialog.terrain.name, context.terrain, context.document)
         self._take(msgspec.structs.replace(dialog.terrain, id=new_id), _("New terrain"))
 
-    def _changed(self) -> None:
-        dialog = self.dialog
-        assert isinstance(dialog, TerrainDialog), "it was asked by its own dialog"
+    def _changed(self, dialog: "TerrainDialog") -> None:
         self._take(dialog.terrain, _("Change terrain"))
 
     def _take(self, terrain: Terrain, text: str) -> None:
@@ -294,9 +306,8 @@ class PaintOperations(CommandProvider, QObject):
         if purpose is not None:
             self._context.choose(purpose, terrain.id)
 
-    def _track_asked(self) -> None:
-        dialog, context = self.dialog, self._context
-        assert isinstance(dialog, TrackDialog), "it was asked by its own dialog"
+    def _track_asked(self, dialog: "TrackDialog") -> None:
+        context = self._context
         size, titles, down = dialog.box_size.units, list(dialog.titles), dialog.down.isChecked()
         at = place_of_track(context.document, context.grid, self._at, len(titles), size, down=down)
         document, refs = with_track(context.document, at, titles, size, size, down=down)

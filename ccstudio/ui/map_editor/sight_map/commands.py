@@ -10,7 +10,6 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem
-from ccstudio.board.sight.export import TABLE_WRITERS, table_csv
 from ccstudio.board.sight.golden_pairs import golden_problems
 from ccstudio.edit.golden import with_golden, with_source, without_golden
 from ccstudio.ui.commands.command import CommandProvider, command
@@ -179,6 +178,8 @@ class SightMapCommands(CommandProvider, QObject):
             text = _("The studio is still judging pairs of this map. Save the table when it has finished.")
             await self._tell(dialogs, _("Sight table not complete"), text)
             return
+        from ccstudio.board.sight.export import TABLE_WRITERS, table_csv  # noqa: PLC0415 - not for the first paint
+
         write = TABLE_WRITERS.get(out.suffix.lower(), table_csv)
         try:
             save_atomically(out, write(self._context.board, client.codes), backup=False)

@@ -7,7 +7,6 @@ from ccstudio.documents.geometry import Area, Position
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit import maps
 from ccstudio.edit.parts import PartRef
-from ccstudio.edit.tracing.traced_features import with_area, with_contour_area
 from ccstudio.ui.map_editor.context import CONTOUR, MapContext
 
 
@@ -37,6 +36,8 @@ def with_drawn(
 
 def with_drawn_area(context: MapContext, document: MapDocument, area: Area) -> tuple[MapDocument, PartRef, str]:
     """The map with an area that was traced, the part it became, and the name of the step."""
+    from ccstudio.edit.tracing.traced_features import with_area, with_contour_area  # noqa: PLC0415 - not for the first paint
+
     if context.chosen("outline") == CONTOUR:
         document, ref = with_contour_area(document, area, context.level)
         return document, ref, _("Trace contour")

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainterPath
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_, _, plural
 from ccstudio.documents.map import MapDocument
-from ccstudio.edit.derived_terrain import barely_touched
 from ccstudio.edit.terrain_brush import (
     brush_spaces,
     contiguous_spaces,
@@ -173,6 +172,8 @@ class SpaceTool(MapTool):
 
     def _tell_what_is_shown(self) -> None:
         """Say where painting shows nothing new, because an outline of the terrain touches the space."""
+        from ccstudio.edit.derived_terrain import barely_touched  # noqa: PLC0415 - not for the first paint
+
         board = self._context.board
         half = [] if self._erases else barely_touched(board, self._taken)
         half = [space for space in half if terrain_at(board, space) == self.terrain()]

@@ -12,7 +12,6 @@ from ccstudio.edit import maps
 from ccstudio.edit.crossings import crossed_edges, edges_against
 from ccstudio.edit.outlines import MOST_VERTICES, is_closed
 from ccstudio.edit.parts import PartRef, find
-from ccstudio.edit.shapes.areas import area_of
 from ccstudio.edit.shapes.figures import curve
 from ccstudio.ui.canvas.overlay import DraftOverlay
 from ccstudio.ui.canvas.tool import Pointer, tool_command
@@ -227,6 +226,8 @@ class HoleTool(TraceTool):
         part = None if ref is None else find(self._context.document, ref)
         if not isinstance(part, Feature | Contour):
             return super()._warning()
+        from ccstudio.edit.shapes.areas import area_of  # noqa: PLC0415 - not for the first paint
+
         hole = area_of(Polygon(coordinates=((*self.outline, self.outline[0]),)))
         if area_of(part.geometry).covers(hole):
             return super()._warning()

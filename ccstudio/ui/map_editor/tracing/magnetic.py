@@ -1,7 +1,7 @@
 """The magnetic outline: click along an edge of the picture under the map, and the outline follows it between clicks."""
 
 from functools import partial
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
@@ -10,7 +10,6 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Position
-from ccstudio.edit.tracing.magnetic_outline import Chain, Magnet, outline_of, ring_of
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, HandlesOverlay, PathOverlay
 from ccstudio.ui.canvas.tool import Pointer, tool_command
 from ccstudio.ui.map_editor.context import MapContext, Purpose
@@ -19,6 +18,9 @@ from ccstudio.ui.map_editor.tools.drawn_parts import draws_line, with_drawn, wit
 from ccstudio.ui.map_editor.tools.map_tool import SNAP_PIXELS, DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.tasks.background import Progress
+
+if TYPE_CHECKING:
+    from ccstudio.edit.tracing.magnetic_outline import Chain, Magnet
 
 REACH_DOTS: Final = 170
 """How far around the last click edges are followed."""
@@ -66,7 +68,7 @@ class MagneticTool(DraftTool):
         return tuple(self._anchors)
 
     @property
-    def live(self) -> Chain:
+    def live(self) -> "Chain":
         """The edge that follows the mouse."""
         return self._live
 
@@ -124,6 +126,8 @@ class MagneticTool(DraftTool):
         if self.is_busy:
             self._finishes = True
             return
+        from ccstudio.edit.tracing.magnetic_outline import outline_of, ring_of  # noqa: PLC0415 - not for the first paint
+
         context = self._context
         is_line = draws_line(context)
         legs = self._legs if is_line or not self._anchors else [*self._legs, self._closing_leg()]
@@ -162,13 +166,13 @@ class MagneticTool(DraftTool):
             len(self._anchors),
         )
 
-    def _leg_to(self, pointer: Pointer) -> Chain:
+    def _leg_to(self, pointer: Pointer) -> "Chain":
         start = self._anchors[-1]
         if pointer.has_shift or self._magnet is None:
             return (start, pointer.position)
         return self._magnet.way(pointer.x, pointer.y, pulls=not pointer.has_ctrl)
 
-    def _closing_leg(self) -> Chain:
+    def _closing_leg(self) -> "Chain":
         first, last = self._anchors[0], self._anchors[-1]
         if self._magnet is None or self._magnet.raster.dot_at(*first) is None:
             return (last, first)
@@ -194,7 +198,7 @@ class MagneticTool(DraftTool):
         work = partial(_magnet_at, source, (x, y), step, self._context.grid, self._pixels.line_width, pulls)
         self._work.want(_("Magnetic outline"), work)
 
-    def _take(self, magnet: Magnet) -> None:
+    def _take(self, magnet: "Magnet") -> None:
         self._magnet = magnet
         if len(self._anchors) == 1:
             self._anchors[0] = magnet.start
@@ -268,7 +272,9 @@ def _magnet_at(
     line_width: float,
     pulls: bool,
     progress: Progress,
-) -> Magnet:
+) -> "Magnet":
+    from ccstudio.edit.tracing.magnetic_outline import Magnet  # noqa: PLC0415 - not for the first paint
+
     x, y = place
     reach = REACH_DOTS * step
     area = QRectF(x - reach, y - reach, 2 * reach, 2 * reach)

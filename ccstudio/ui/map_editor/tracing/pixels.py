@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, TypeVar
 
 import numpy as np
 from PySide6.QtCore import QObject, QRectF, QSize, Signal
@@ -12,7 +12,6 @@ from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Picture
 from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
 from ccstudio.edit.pictures.mappings import mapping_of
-from ccstudio.edit.tracing.colour_regions import Prepared, Shape, prepared
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.painting.picture_raster import raster_of
@@ -20,6 +19,9 @@ from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.scan import scan_size
 from ccstudio.ui.painting.scan_cache import ScanCache
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+
+if TYPE_CHECKING:
+    from ccstudio.edit.tracing.colour_regions import Prepared, Shape
 
 LINE_MM: Final = 0.6
 """How wide, in print, the lines of the grid are taken to be until somebody says otherwise."""
@@ -42,8 +44,8 @@ class Source(NamedTuple):
         line_width: float,
         progress: Progress,
         *,
-        board: Shape | None = None,
-    ) -> Prepared:
+        board: "Shape | None" = None,
+    ) -> "Prepared":
         """The part of it in an area of the lattice, noise taken out and grid lines filled in; may take seconds.
 
         `step` is the side of a dot, `line_width` that of the printed lines, lattice units; what is not part of the
@@ -52,6 +54,8 @@ class Source(NamedTuple):
         Raises:
             StudioError: it cannot be read; the code says why.
         """
+        from ccstudio.edit.tracing.colour_regions import prepared  # noqa: PLC0415 - not for the first paint
+
         progress.report(0, 0)
         scan = self.scan_cache.scan(self.picture.file)
         raster = raster_of(scan, self.placing, area, step, progress.report)

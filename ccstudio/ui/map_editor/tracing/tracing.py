@@ -1,7 +1,7 @@
 """`Tracing`: what the map editor offers for tracing pictures: two tools and a dialog."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,11 +13,12 @@ from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
-from ccstudio.ui.map_editor.tracing.colour_session import ColourSession
-from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog
 from ccstudio.ui.map_editor.tracing.magnetic import MagneticTool
 from ccstudio.ui.map_editor.tracing.pixels import Pixels, Source
 from ccstudio.ui.map_editor.tracing.wand import WandTool
+
+if TYPE_CHECKING:
+    from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog
 
 MARGIN: Final = 12
 """Pixels between the dialog and the edge of the window."""
@@ -64,6 +65,9 @@ class Tracing(CommandProvider, QObject):
         if not sources:
             self.told.emit(_("No picture under the map can be read."))
             return
+        from ccstudio.ui.map_editor.tracing.colour_session import ColourSession  # noqa: PLC0415 - not for the first paint
+        from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog  # noqa: PLC0415 - likewise
+
         self._forget_dialog()
         session = ColourSession(self._context, self.pixels, self._meant(sources))
         self.dialog = ColoursDialog(session, sources, self._stage, self._widget)
@@ -84,7 +88,7 @@ class Tracing(CommandProvider, QObject):
         chosen = next((source for source in sources if source.picture.id in ids), under)
         return sources[0] if chosen is None else chosen
 
-    def _put_aside(self, dialog: ColoursDialog) -> None:
+    def _put_aside(self, dialog: "ColoursDialog") -> None:
         """Put the dialog at the right edge of the window: the map shows what comes of it."""
         window = self._widget.window()
         room = window.screen().availableGeometry()

@@ -1,7 +1,7 @@
 """The magic wand: click a colour of the picture under the map, and what hangs together with it is outlined."""
 
 from functools import partial
-from typing import ClassVar, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, NamedTuple
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath
@@ -11,8 +11,6 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import rings_of
-from ccstudio.edit.tracing.colour_regions import Prepared
-from ccstudio.edit.tracing.magic_wand import WandArea, touched
 from ccstudio.ui.canvas.overlay import DRAWN, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.tool import Pointer, tool_command
@@ -24,6 +22,10 @@ from ccstudio.ui.map_editor.tools.map_tool import DraftTool
 from ccstudio.ui.map_editor.tracing.pixels import Latest, Pixels, Source
 from ccstudio.ui.painting.picture_raster import step_for
 from ccstudio.ui.tasks.background import Progress
+
+if TYPE_CHECKING:
+    from ccstudio.edit.tracing.colour_regions import Prepared
+    from ccstudio.edit.tracing.magic_wand import WandArea
 
 FIRST_TOLERANCE: Final = 16
 MOST_TOLERANCE: Final = 60
@@ -51,7 +53,7 @@ class WandClick(NamedTuple):
 class Ground(NamedTuple):
     """A piece of a picture as the wand works on it, and what it was made of."""
 
-    ready: Prepared
+    ready: "Prepared"
     source: Source
     area: QRectF
     step: float
@@ -95,7 +97,7 @@ class WandTool(DraftTool):
         self.slider.valueChanged.connect(self._change_tolerance)
 
     @property
-    def taken(self) -> WandArea | None:
+    def taken(self) -> "WandArea | None":
         """What has been taken up so far; None before the first click was answered."""
         return self._areas[-1] if self._areas else None
 
@@ -214,7 +216,7 @@ class WandTool(DraftTool):
             return old
         return Wish(source, area, step, line_width)
 
-    def _take(self, answer: tuple[Ground, WandArea]) -> None:
+    def _take(self, answer: "tuple[Ground, WandArea]") -> None:
         self._ground, found = answer
         touch = self._wand_clicks[len(self._areas)]
         before = self.taken
@@ -264,7 +266,9 @@ def _answer(
     tolerance: float,
     least_area: float,
     progress: Progress,
-) -> tuple[Ground, WandArea]:
+) -> "tuple[Ground, WandArea]":
+    from ccstudio.edit.tracing.magic_wand import WandArea, touched  # noqa: PLC0415 - not for the first paint
+
     if isinstance(ground, Wish):
         ready = ground.source.ready(ground.area, ground.step, grid, ground.line_width, progress)
         ground = Ground(ready, *ground)

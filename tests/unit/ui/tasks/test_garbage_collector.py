@@ -69,6 +69,16 @@ def test_python_collects_again_when_the_studio_is_closed(qapp):
     assert gc.isenabled()
 
 
+def test_nothing_is_frozen_or_collected_before_it_starts(collector):
+    kept = gc.get_freeze_count()
+    gone: list[int] = []
+    Knot(gone)
+    many = make_many_objects()
+    assert (gone, gc.get_freeze_count(), len(many) > 0) == ([], kept, True)
+    collector.start()
+    assert gc.get_freeze_count() > kept
+
+
 class Restless(GarbageCollector):
     """A collector that is told how much the window works."""
 

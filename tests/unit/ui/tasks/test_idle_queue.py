@@ -44,6 +44,18 @@ def test_what_waits_can_be_done_at_once(turns: IdleQueue, done: list[str]) -> No
     assert done == ["outliner", "layers"]
 
 
+def test_nothing_is_done_while_the_queue_is_held(turns: IdleQueue, done: list[str]) -> None:
+    turns.add("map", lambda: done.append("outliner"))
+    turns.hold()
+    turns.add("map", lambda: done.append("layers"))
+    QApplication.processEvents()
+    held = list(done)
+    turns.resume()
+    while not turns.is_done:
+        QApplication.processEvents()
+    assert (held, done) == ([], ["outliner", "layers"])
+
+
 def test_what_an_owner_has_added_is_dropped_with_it(turns: IdleQueue, done: list[str]) -> None:
     turns.add("one map", lambda: done.append("one"))
     turns.add("other map", lambda: done.append("other"))

@@ -2,10 +2,13 @@
 
 import traceback
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ccstudio.base.problems import Problem
 from ccstudio.rules.registry import Registry, RulesError
-from ccstudio.rules.system import AnySystem
+
+if TYPE_CHECKING:
+    from ccstudio.rules.system import AnySystem
 
 _HOUSE = "ccstudio"
 
@@ -29,12 +32,12 @@ def rules_at_fault(error: BaseException, registry: Registry | None = None) -> st
     return ""
 
 
-def is_of_the_house(system: AnySystem) -> bool:
+def is_of_the_house(system: "AnySystem") -> bool:
     """Whether a rule system is part of the program."""
     return type(system).__module__.partition(".")[0] == _HOUSE
 
 
-def fault_of(system: AnySystem, error: Exception) -> Problem:
+def fault_of(system: "AnySystem", error: Exception) -> Problem:
     """The problem that rules failed while they were asked something."""
     last = traceback.extract_tb(error.__traceback__)[-1]
     return Problem(

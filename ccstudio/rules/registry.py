@@ -14,10 +14,11 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import add_translations
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.rules.system import AnySystem, GameSystem
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
+
+    from ccstudio.rules.system import AnySystem
 
 GROUP: Final = "ccstudio.rules"
 
@@ -80,13 +81,15 @@ class Registry:
             # Whoever asks for the system is told that `CCSTUDIO_RULES` cannot be read.
             return False
 
-    def system(self, system_id: str) -> AnySystem:
+    def system(self, system_id: str) -> "AnySystem":
         """The system of an id.
 
         Raises:
             RulesError: there is none, or its code does not load, or it is no rule system of this id, or
                 `CCSTUDIO_RULES` cannot be read.
         """
+        from ccstudio.rules.system import GameSystem  # noqa: PLC0415 - the names alone need no engine
+
         entry = self._entries.get(system_id)
         if entry is None:
             raise RulesError("rules-unknown", system=system_id, known=", ".join(self.ids()) or "-")
@@ -128,7 +131,7 @@ class Registry:
         others = (entry for entry in self._entries.values() if entry.value != self._built_in.get(entry.name))
         return next((entry.name for entry in others if entry.module.partition(".")[0] == package), "")
 
-    def usable(self) -> Iterator[AnySystem]:
+    def usable(self) -> "Iterator[AnySystem]":
         """All systems that can be used, by id; this imports all of them.
 
         Raises:
@@ -149,7 +152,7 @@ class Registry:
         folders = (system.content for system in self._added())
         return tuple(dict.fromkeys(folder for folder in folders if folder is not None and folder.is_dir()))
 
-    def _added(self) -> Iterator[AnySystem]:
+    def _added(self) -> "Iterator[AnySystem]":
         """The systems that can be used and are not of the house, which brings its content along."""
         for system_id in self.ids():
             if self._entries[system_id].value != BUILT_IN.get(system_id):

@@ -3,15 +3,17 @@
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 
 import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
-from ccstudio.application.settings.export_choices import ExportChoices
 from ccstudio.application.settings.map_aids import USUAL, AidsLook
-from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.ui.commands.keymap import sound_choices
+
+if TYPE_CHECKING:
+    from ccstudio.application.settings.export_choices import ExportChoices
+    from ccstudio.application.settings.table_settings import TableSettings
 
 RECENT_FILES: Final = 10
 RECENT_SEARCHES: Final = 8
@@ -118,20 +120,24 @@ class Settings(QObject):
         self._write("last_folder", str(folder.resolve()))
 
     @property
-    def export_choices(self) -> ExportChoices:
+    def export_choices(self) -> "ExportChoices":
         """The choices of the last export."""
+        from ccstudio.application.settings.export_choices import ExportChoices  # noqa: PLC0415 - not for the first paint
+
         return self._read("export", ExportChoices, ExportChoices())
 
-    def set_export_choices(self, choices: ExportChoices) -> None:
+    def set_export_choices(self, choices: "ExportChoices") -> None:
         """Begin the next export with these."""
         self._write("export", choices)
 
     @property
-    def table_settings(self) -> TableSettings:
+    def table_settings(self) -> "TableSettings":
         """The table settings."""
+        from ccstudio.application.settings.table_settings import TableSettings  # noqa: PLC0415 - not for the first paint
+
         return self._read("manners", TableSettings, TableSettings())
 
-    def set_table_settings(self, table_settings: TableSettings) -> None:
+    def set_table_settings(self, table_settings: "TableSettings") -> None:
         """Sit like that at the next game as well."""
         self._write("manners", table_settings)
 

@@ -32,7 +32,11 @@ class Overviews:
     def recall(self, board: Board) -> QImage | None:
         """The picture of a map as it is now; None where there is none."""
         path = self._path(board)
+        if not path.exists():
+            return None
         reader = QImageReader(str(path), QByteArray(b"png"))
+        # Otherwise Qt loads each of its plug-ins for pictures and asks it whether this is one of its own.
+        reader.setAutoDetectImageFormat(False)
         size = reader.size()
         if not size.isValid() or max(size.width(), size.height()) > MOST_PIXELS:
             return None

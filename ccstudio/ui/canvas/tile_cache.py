@@ -30,6 +30,8 @@ class TileCache:
         """The square image of that name and side; None where there is none."""
         path = self._folder / f"{name}.png"
         reader = QImageReader(str(path), QByteArray(b"png"))
+        # Otherwise Qt asks each of its plug-ins for pictures whether this is one of its own, a missing one as well.
+        reader.setAutoDetectImageFormat(False)
         if reader.size().width() != side or reader.size().height() != side:
             return None
         image = reader.read()

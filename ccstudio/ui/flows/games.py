@@ -10,7 +10,6 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.dialog_flows import DialogFlow
-from ccstudio.application.settings.table_settings import LESSON_SETTINGS
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
@@ -216,6 +215,7 @@ class GameFlows(QObject):
         lesson: LessonDocument | None = None,
     ) -> bool:
         """Open a tab for a game unless another program plays it; whether it is open."""
+        from ccstudio.application.settings.table_settings import LESSON_SETTINGS  # noqa: PLC0415 - likewise
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.journal_autosave import JournalAutosave  # noqa: PLC0415 - likewise

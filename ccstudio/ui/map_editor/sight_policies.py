@@ -1,14 +1,16 @@
 """`SightPolicies`: which policy judges sight on the edited map: the neutral one or that of its rule system."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.rules.registry import Registry, RulesError
-from ccstudio.rules.system import AnySystem
 from ccstudio.ui.map_editor.context import MapContext
+
+if TYPE_CHECKING:
+    from ccstudio.rules.system import AnySystem
 
 NEUTRAL: Final = THREAD.name
 
@@ -69,7 +71,7 @@ class SightPolicies(QObject):
             self._is_neutral = neutral
             self.changed.emit()
 
-    def _usable(self) -> AnySystem | None:
+    def _usable(self) -> "AnySystem | None":
         """The map's rule system, if it can be used; looked for once for each."""
         wanted = self._context.terrain.system
         if wanted != self._system_id:

@@ -46,6 +46,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         "ccstudio.application.all_pairs.worker",
         "ccstudio.cli.tour",
         "ccstudio.edit.derived_terrain",
+        "ccstudio.engine",
         "ccstudio.edit.lint.registry",
         "ccstudio.edit.tracing.colour_regions",
         "ccstudio.ui.map_editor.docks.outliner",

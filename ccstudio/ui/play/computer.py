@@ -1,4 +1,4 @@
-"""`ComputerPlayers`: lets computer players answer for their seats, from a process beside the window."""
+"""`ComputerPlayers`: answers for the seats of computer players, from a separate process."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -20,17 +20,17 @@ from ccstudio.rules.system import AnySystem
 from ccstudio.ui.play.table import PlayTable
 
 TRIES: Final = 2
-"""How often a player is asked the same before the person hears of it."""
+"""How often a player is asked the same question before the failure is shown."""
 
 
 class ComputerWorker(Protocol):
-    """Decides for the computer players of a game; a `Worker` does."""
+    """Decides for the computer players of a game; implemented by `Worker`."""
 
     def start(self) -> None:
         """Get ready for the first question."""
 
     def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
-        """Decide what the view shows as open."""
+        """Decide the open question of a view."""
 
     def close(self) -> None:
         """End at once; pending requests fail."""
@@ -54,14 +54,14 @@ class _Question(msgspec.Struct, eq=False):
 
 
 class ComputerPlayers(QObject):
-    """Answers whatever computer players are asked.
+    """Answers the questions to computer players.
 
-    Where they play, their process is started in the background before the first question. An answer to a position that
-    is no longer the latest is thrown away. A process that goes down is started again, once by itself and then when the
-    person says so. While the past is on show nobody plays: the reader would be torn away.
+    Their process is started in the background before the first question. An answer to a position that is no longer the
+    latest is dropped. A process that dies is restarted once automatically, and then when the person asks for it. Nobody
+    plays while the past is on show, because that would take the reader away.
 
     Signals:
-        changed(): somebody begins or ceases to think, or could not.
+        changed(): a player began or stopped thinking, or failed.
         advised(advice): what was asked for by `advise`, the best option first; empty where there is no opinion.
     """
 
@@ -76,7 +76,7 @@ class ComputerPlayers(QObject):
         make: Callable[[Contents], ComputerWorker] = Worker,
         parent: QObject | None = None,
     ) -> None:
-        """Wait for the first question; `pause_ms` is how long people are given to follow each answer."""
+        """Wait for the first question; `pause_ms` is the least time between answers, so that people can follow."""
         super().__init__(parent)
         self.pause_ms = pause_ms
         self._table = table
@@ -127,27 +127,27 @@ class ComputerPlayers(QObject):
         self.changed.emit()
 
     def go_on(self) -> None:
-        """Answer again."""
+        """Resume answering."""
         self._is_stopped = False
         self._follow()
         self.changed.emit()
 
     def step(self) -> None:
-        """Answer one question and stop again."""
+        """Answer one question, then pause again."""
         self._is_stopped = True
         self._steps = 1
         self._follow()
         self.changed.emit()
 
     def retry(self) -> None:
-        """Ask again what could not be answered."""
+        """Repeat a question that could not be answered."""
         self._reason = ""
         self._tries = 0
         self._follow()
         self.changed.emit()
 
     def advise(self) -> bool:
-        """Ask what a computer player thinks of the person's options; whether that can be asked now."""
+        """Ask a computer player to rate the person's options; return whether that is possible now."""
         if self._table.decision is None or self._table.asked is None:
             return False
         seat = self._table.asked
@@ -155,7 +155,7 @@ class ComputerPlayers(QObject):
         return True
 
     def close(self) -> None:
-        """End the process and the thread, whatever they are at."""
+        """End the process and the thread at once."""
         self._table.changed.disconnect(self._follow)
         self._is_stopped = True
         self._forget()
@@ -165,7 +165,7 @@ class ComputerPlayers(QObject):
             self._pool = None
 
     def _asked(self) -> Seat | None:
-        """The computer player that is asked in the latest position."""
+        """The computer player that is asked in the latest position, if any."""
         seat = self._table.asked
         return None if seat is None or seat in self._table.persons else seat
 
@@ -210,7 +210,7 @@ class ComputerPlayers(QObject):
         return self._worker
 
     def receive(self, question: object, future: "Future[ComputerChoice]") -> None:
-        """Send an answer to the thread of the window; called in the thread that waited for it."""
+        """Pass an answer to the thread of the window; called in the thread that waited for it."""
         self._answered.emit(question, future)
 
     def _take(self, question: _Question, future: "Future[ComputerChoice]") -> None:
@@ -257,14 +257,14 @@ class ComputerPlayers(QObject):
 
 
 def _in_words(error: BaseException | None) -> str:
-    """The reason why there is no answer; exceptions of rules are for their authors."""
+    """The reason of a failure as a sentence; exceptions of rules are shown for their authors."""
     if error is None or isinstance(error, BrokenProcessPool):
         return _("its process ended")
     return f"{type(error).__name__}: {error}"
 
 
 class _AnswerCallback:
-    """Remembers what an answer belongs to."""
+    """Passes on an answer with the question it belongs to."""
 
     def __init__(self, players: ComputerPlayers, question: _Question) -> None:
         self._players = players

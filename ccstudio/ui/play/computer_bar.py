@@ -1,4 +1,4 @@
-"""`ComputerBar`: what the computer players are at, and how to hold them up or to let them try again."""
+"""`ComputerBar`: shows what the computer players do, and pauses or retries them."""
 
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QToolButton, QWidget
 
@@ -34,7 +34,7 @@ class ComputerBar(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        """Say what they are at now."""
+        """Show what they do now."""
         activity, among_themselves = self._computers.activity, not self._table.persons
         goes_on = not self._table.session.game.over
         self.setVisible(goes_on and (among_themselves or activity is Activity.FAILED))

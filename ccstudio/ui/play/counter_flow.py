@@ -1,4 +1,4 @@
-"""Counters beside the map, in as many rows as they need: those of a box, those that wait to be placed."""
+"""Counters beside the map in rows: those of a box, or those waiting to be placed."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -16,7 +16,7 @@ from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 SIDE: Final = 48
 GAP: Final = 6
 CARRIED_PART: Final = 0.6
-"""The width of what a counter carries, in parts of its own."""
+"""The width of a carried counter, in parts of its carrier."""
 GLOW: Final = QColor("#E6AB02")
 POINTED: Final = QColor("#3A6EA5")
 
@@ -29,7 +29,7 @@ class Place(NamedTuple):
 
 
 class CounterFlow(TippedWidget):
-    """Counters in rows; those that can be chosen are ringed, a click chooses one or asks why not."""
+    """Counters in rows; those that can be chosen have a ring, and a click chooses one or asks why not."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,15 +54,15 @@ class CounterFlow(TippedWidget):
         self.update()
 
     def counter_at(self, at: QPointF) -> Counter | None:
-        """The counter at a place of the widget."""
+        """The counter at a point of the widget."""
         return next((place.counter for place in self.places if place.rect.contains(at)), None)
 
     def sizeHint(self) -> QSize:
-        """As many rows as are needed at the present width."""
+        """The height of the rows at the current width."""
         return QSize(5 * (SIDE + GAP), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
+        """Lay out the rows again."""
         super().resizeEvent(event)
         self._lay_out()
 
@@ -83,12 +83,12 @@ class CounterFlow(TippedWidget):
             self._table.request(PieceOption(counter.piece))
 
     def tip_at(self, at: QPointF) -> str:
-        """The counter at this place."""
+        """The description of the counter at a point."""
         counter = self.counter_at(at)
         return "" if counter is None else self._words(counter)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the counters, what they carry over their lower right corners."""
+        """Paint the counters, with those they carry over their lower right corners."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

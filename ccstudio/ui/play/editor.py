@@ -39,9 +39,9 @@ from ccstudio.ui.settings import Preferences
 
 
 class GameEditor(BaseEditor):
-    """The editor in which a game is played; `ccstudio.ui.documents.editor.Editor` says what each member means.
+    """The editor in which a game is played; see `ccstudio.ui.documents.editor.Editor` for its members.
 
-    It has a history of its own: what is undone is played on the table.
+    It has a history of its own: undo and redo act on the table.
     """
 
     where = "play"
@@ -122,7 +122,7 @@ class GameEditor(BaseEditor):
 
     @property
     def undo_name(self) -> str:
-        """What was chosen last by a person."""
+        """The last choice of a person."""
         number = self.table.undo_number
         record = self.table.session.in_force[number] if number else None
         viewer = self.table.shown.viewer
@@ -133,7 +133,7 @@ class GameEditor(BaseEditor):
 
     @property
     def redo_name(self) -> str:
-        """Nothing: what was taken back has no name."""
+        """An empty text: undone choices have no name."""
         return ""
 
     @property
@@ -155,23 +155,23 @@ class GameEditor(BaseEditor):
         self.table.redo()
 
     def search_sections(self) -> Sequence[Section]:
-        """What can be found by name: what whoever looks may see."""
+        """Everything that can be found by name in the view on show."""
         return self._finder.sections()
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show other keys in hints and on buttons."""
+        """Show the current keys in hints and on buttons."""
         self.parts.show_keys(keymap)
 
     def save_state(self) -> dict[str, Any]:
-        """How the board is looked at."""
+        """Return the part of the board on show."""
         return self.parts.board.save_state()
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Look at the board as before."""
+        """Show the part of the board that `save_state` returned."""
         self.parts.board.restore_state(state)
 
     def close(self) -> None:
-        """Let go of timers, threads and the process of the computer players."""
+        """Stop timers, threads and the process of the computer players."""
         settings = self._game.settings
         settings.changed.disconnect(self._follow_preferences)
         settings.remember_prompts(self.table.system.id, prompts_of(self.table))
@@ -181,7 +181,7 @@ class GameEditor(BaseEditor):
         self.parts.stop()
 
     def _name_of(self, number: int) -> str:
-        """The choice that led from the first entries of the game to the next, in words."""
+        """The choice after the first entries of the game, as text."""
         session = self.table.session
         entry = session.in_force[number].entry
         if not isinstance(entry, Chosen):

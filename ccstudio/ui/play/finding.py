@@ -1,4 +1,4 @@
-"""What can be found by name in a game on the screen: nothing but what whoever looks may see."""
+"""What can be found by name in a game: only what the viewer may see."""
 
 from collections.abc import Iterator
 
@@ -12,10 +12,10 @@ from ccstudio.ui.play.parts import GameParts
 
 
 class GameFinder:
-    """Pieces and cards of the view on show, spaces of the map, lines of the log, rules.
+    """Pieces and cards of the view on show, spaces of the map, lines of the log, and rules.
 
-    Everything comes from the table as it is shown (`PlayTable.table`, `PlayTable.view`) and from the log as its reader
-    may know it; the state of the game is never asked.
+    Everything comes from the table as it is shown (`PlayTable.table`, `PlayTable.view`) and from the viewer's log,
+    never from the state of the game.
     """
 
     def __init__(self, parts: GameParts) -> None:
@@ -111,7 +111,7 @@ class GameFinder:
 
 
 def _all(counter: Counter) -> Iterator[Counter]:
-    """A counter and what can be seen of what it carries."""
+    """A counter and the visible counters it carries."""
     yield counter
     for carried in counter.carried:
         yield from _all(carried)

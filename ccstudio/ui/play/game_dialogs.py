@@ -1,4 +1,4 @@
-"""What a game has to ask the person: how people sit at the table, and which files are meant."""
+"""The dialogs of a game: table settings, and files to open or save."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -18,7 +18,7 @@ from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog
 
 
 class GameDialogs(CommandProvider, QObject):
-    """The commands of one game that ask the person; the window holds the dialog flows.
+    """The commands of one game that show dialogs; the window holds the dialog flows.
 
     Signals:
         told(text): a line for the status bar.
@@ -35,7 +35,7 @@ class GameDialogs(CommandProvider, QObject):
         pass_this_turn: Callable[[], None],
         parent: QObject | None = None,
     ) -> None:
-        """Take over the dialogs of the parts of a game; `pass_this_turn` lets reactions pass until the turn is over."""
+        """Take over the dialogs of the parts of a game; `pass_this_turn` passes reactions until the turn is over."""
         super().__init__(parent)
         self._model = model
         self._pass_this_turn = pass_this_turn
@@ -48,7 +48,7 @@ class GameDialogs(CommandProvider, QObject):
         tip=N_("Let the computer player place the waiting pieces"), enabled=lambda self: self._set_ups.is_possible,
     )  # fmt: skip
     def suggest_set_up(self) -> None:
-        """Let the computer player place what waits."""
+        """Let the computer player place the waiting pieces."""
         self._set_ups.suggest()
 
     @command(
@@ -65,7 +65,7 @@ class GameDialogs(CommandProvider, QObject):
         tip=N_("Place the pieces from a file"), enabled=lambda self: self._set_ups.is_possible,
     )  # fmt: skip
     def ask_for_set_up(self) -> None:
-        """Ask for a file with a set-up."""
+        """Ask for the file of a set-up."""
         self._model.dialog_wanted.emit(self.open_set_up)
 
     @command(
@@ -83,11 +83,11 @@ class GameDialogs(CommandProvider, QObject):
         tip=N_("Choose a curtain or an open table, and which reactions you are asked for"),
     )  # fmt: skip
     def ask_for_table_settings(self) -> None:
-        """Ask how people sit at the table."""
+        """Show the table settings."""
         self._model.dialog_wanted.emit(self.change_table_settings)
 
     async def change_table_settings(self, dialogs: Dialogs) -> None:
-        """Ask how people sit at the table."""
+        """Show the table settings and apply changes."""
         table, settings = self._model.table, self._model.settings
         dialog = TableSettingsDialog(table, settings.preferences, settings.prompts_seen(table.system.id))
         if await dialogs.run(dialog):
@@ -111,18 +111,18 @@ class GameDialogs(CommandProvider, QObject):
             self._pass_this_turn()
 
     async def open_set_up(self, dialogs: Dialogs) -> None:
-        """Ask for a file with a set-up, and place the pieces by it."""
+        """Ask for the file of a set-up, and place the pieces as it says."""
         for path in (await dialogs.open_files(self._model.settings.last_folder, [_set_up_files()]))[:1]:
             self._set_ups.open(path)
 
     async def keep_set_up(self, dialogs: Dialogs) -> None:
-        """Ask for a file, and write the set-up there."""
+        """Ask for a file, and save the set-up to it."""
         path = await dialogs.save_file(self._suggested(_("set-up"), ".json"), [_set_up_files()])
         if path is not None:
             self._set_ups.keep(path)
 
     async def write_log(self, dialogs: Dialogs) -> None:
-        """Ask for a file, and write what the log shows there."""
+        """Ask for a file, and save the visible log to it."""
         kinds = [FileKind(_("Markdown"), (".md",)), FileKind(_("Text"), (".txt",))]
         path = await dialogs.save_file(self._suggested(_("log"), ".md"), kinds)
         if path is None:

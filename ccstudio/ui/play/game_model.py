@@ -1,4 +1,4 @@
-"""`GameModel`: a game in a tab: its table, and the file it is kept in."""
+"""`GameModel`: a game in a tab: its table and its file."""
 
 from pathlib import Path
 
@@ -12,14 +12,14 @@ from ccstudio.ui.settings import Settings
 
 
 class GameModel(QObject):
-    """A game that is played; a `TabModel`.
+    """A game in progress; a `TabModel`.
 
-    It is kept in its file from the first moment on, so it is always clean unless the disk refuses.
+    It has a file from the start, so it is always clean unless the file cannot be written.
 
     Signals:
         title_changed(): never, a game keeps its name; the window asks for it of every tab.
-        path_changed(path): it goes on in another file.
-        clean_changed(clean): the disk refuses to take it, or does so no longer.
+        path_changed(path): it continues in another file.
+        clean_changed(clean): the file cannot be written, or can be written again.
         branch_wanted(session): somebody goes on from another point as a new game.
         dialog_wanted(begin): a part needs a dialog; `begin` makes its dialog flow from `Dialogs`.
     """
@@ -38,7 +38,7 @@ class GameModel(QObject):
         title: str = "",
         lesson: LessonDocument | None = None,
     ) -> None:
-        """Keep what a tab needs; `lesson` is what the game was just begun for, if it was for one."""
+        """Keep what a tab needs; `lesson` is the lesson that the game was begun for, if any."""
         super().__init__()
         self.lesson = lesson
         self.settings = settings
@@ -59,21 +59,21 @@ class GameModel(QObject):
 
     @property
     def path(self) -> Path:
-        """The file."""
+        """The file of the game."""
         return self.autosave.path
 
     @property
     def is_clean(self) -> bool:
-        """Whether the file holds everything that was played, or is about to."""
+        """Whether the file contains everything that was played, or soon will."""
         return self.autosave.error is None
 
     @property
     def file_stem(self) -> str:
-        """The name of its file."""
+        """The file name without its suffix."""
         return self.path.stem
 
     def move_to(self, path: Path) -> None:
-        """Go on in another file; the old one stays as it is.
+        """Continue in another file; the old one does not change.
 
         Raises:
             SaveError: it cannot be written there.
@@ -82,7 +82,7 @@ class GameModel(QObject):
         self.path_changed.emit(path)
 
     def keep(self) -> None:
-        """Make sure that the file holds everything.
+        """Ensure that the file contains everything.
 
         Raises:
             SaveError: it cannot be written.
@@ -92,7 +92,7 @@ class GameModel(QObject):
             raise self.autosave.error
 
     def close(self) -> None:
-        """Write what is left, and let go of the file."""
+        """Save the rest, and release the file."""
         self.autosave.close()
 
     def _follow(self, _error: SaveError | None = None) -> None:

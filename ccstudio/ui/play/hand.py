@@ -1,4 +1,4 @@
-"""The hand of whoever looks: cards side by side, or, folded, their names in one line."""
+"""The hand of the viewer: cards side by side, or their names in one line."""
 
 from typing import Final, NamedTuple
 
@@ -24,23 +24,23 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 
 HEIGHT: Final = 148
-"""Height of the row, logical pixels, where there is room."""
+"""The usual height of the row, logical pixels."""
 SLIM: Final = 28
-"""Its height when it is folded."""
+"""The height of the row while it is collapsed."""
 CHIP_PADDING: Final = 10
-"""Left and right of the name of a card in a folded hand."""
+"""The space left and right of the name of a card in a collapsed hand."""
 LIFT: Final = 14
-"""How far a card that can be played stands above the others."""
+"""How far a playable card stands above the others."""
 GAP: Final = 6
 CARD_RATIO: Final = 63 / 88
 LARGE_WIDTH: Final = 252
-"""Width of the card that is shown large beside the mouse."""
+"""The width of the enlarged card beside the mouse."""
 GLOW: Final = QColor("#E6AB02")
 POINTED: Final = QColor("#3A6EA5")
 
 
 class Place(NamedTuple):
-    """Where a card lies in the row; `card` is None for one of which only the back is seen."""
+    """The position of a card in the row; `card` is None if only its back is visible."""
 
     rect: QRectF
     card: CardFace | None
@@ -77,7 +77,7 @@ class CardRow(QWidget):
 
     @property
     def is_slim(self) -> bool:
-        """Whether cards are names in a line, and not pictures."""
+        """Whether cards are shown as names in a line."""
         return self._is_slim
 
     def set_slim(self, slim: bool) -> None:
@@ -88,34 +88,34 @@ class CardRow(QWidget):
             self._lay_out()
 
     def set_full_height(self, height: int) -> None:
-        """Set how high the row is while it shows pictures, logical pixels."""
+        """Set the height of the row while it shows pictures, logical pixels."""
         self._full_height = height
         if not self._is_slim:
             self.setFixedHeight(height)
 
     def show_hand(self, hand: Hand | None, playable: frozenset[CardOption]) -> None:
-        """Show the cards of a hand; those that can be played are lifted."""
+        """Show the cards of a hand; playable ones are lifted."""
         if (hand, playable) != (self._hand, self._playable):
             self._hand, self._playable = hand, playable
             self._lay_out()
 
     def mark(self, card: CardFace | None) -> None:
-        """Ring a card that is pointed at elsewhere."""
+        """Draw a ring around a card that is pointed at elsewhere."""
         if card != self._marked:
             self._marked = card
             self.update()
 
     @property
     def has_cards(self) -> bool:
-        """Whether the hand that is shown has any cards, seen or not."""
+        """Whether the hand on show has any cards, visible or not."""
         return self._hand is not None and bool(self._hand.cards or self._hand.unseen)
 
     def card_at(self, at: QPointF) -> CardFace | None:
-        """The card at a place of the row; the one that lies on top."""
+        """The topmost card at a point of the row."""
         return next((place.card for place in reversed(self.places) if place.rect.contains(at)), None)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the cards from left to right."""
+        """Paint the cards from left to right."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
@@ -134,21 +134,21 @@ class CardRow(QWidget):
                 self._ring(painter, place.rect, GLOW, 2.5)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the cards out anew."""
+        """Lay out the cards again."""
         super().resizeEvent(event)
         self._lay_out()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Tell which card the mouse is on."""
+        """Emit the card under the mouse."""
         self.pointed.emit(self.card_at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Tell that the mouse is on none."""
+        """Emit that no card is under the mouse."""
         self.pointed.emit(None)
         super().leaveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Tell that a card was clicked."""
+        """Emit the clicked card."""
         card = self.card_at(event.position())
         if card is not None and event.button() is Qt.MouseButton.LeftButton:
             self.chosen.emit(card)
@@ -203,7 +203,7 @@ class CardRow(QWidget):
 
 
 class LargeCard(QFrame):
-    """A card so large that it can be read, beside the mouse."""
+    """A card beside the mouse, large enough to read."""
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip)
@@ -215,7 +215,7 @@ class LargeCard(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
 
     def show_card(self, card: CardFace | None, above: QPoint) -> None:
-        """Show a card with its lower edge at a place of the screen, or none."""
+        """Show a card with its lower edge at a point of the screen; None hides it."""
         if card is None:
             self.hide()
             return
@@ -227,12 +227,12 @@ class LargeCard(QFrame):
 
 
 class HandStrip(CommandProvider, QWidget):
-    """The hand, below the map: a title, the cards, and those of others as a number.
+    """The hand below the map: a title, the cards, and the number of cards in other hands.
 
-    It is one line when the person has folded it, and while nobody's cards are there to be shown.
+    It is one line while the person has collapsed it, and while there are no cards to show.
 
     Signals:
-        folded(bool): the person has folded it, or unfolded it.
+        folded(bool): the person collapsed or expanded it.
     """
 
     where = "play"
@@ -274,13 +274,13 @@ class HandStrip(CommandProvider, QWidget):
         self.refresh()
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show the keys of its buttons."""
+        """Show the current keys on its buttons."""
         self.look.setText(keymap.labelled(_("Show my hand"), "play.hand"))
         self.fold.setToolTip(keymap.hinted(_("Fold or unfold the hand"), "play.fold-hand"))
 
     @property
     def own(self) -> Hand | None:
-        """The hand that lies open in it."""
+        """The hand that is shown open."""
         return self._own(self._table.table.hands)
 
     @command(
@@ -289,12 +289,12 @@ class HandStrip(CommandProvider, QWidget):
         checked=lambda self: self._is_folded,
     )  # fmt: skip
     def toggle_fold(self) -> None:
-        """Fold the hand to one line, or spread it."""
+        """Collapse the hand to one line, or expand it."""
         self.set_folded(not self._is_folded)
         self.folded.emit(self._is_folded)
 
     def set_folded(self, is_folded: bool) -> None:
-        """Show the hand as one line, or spread."""
+        """Set whether the hand is collapsed to one line."""
         self._is_folded = is_folded
         self._follow_fold()
 
@@ -312,7 +312,7 @@ class HandStrip(CommandProvider, QWidget):
         self.row.set_slim(is_slim)
 
     def refresh(self) -> None:
-        """Show the hand as it is now; the strip goes while nobody holds a card."""
+        """Show the current hand; the strip is hidden while nobody has a card."""
         hands = self._table.table.hands
         own = self._own(hands)
         playable = frozenset(option for option in self._table.options if isinstance(option, CardOption))
@@ -326,7 +326,7 @@ class HandStrip(CommandProvider, QWidget):
         self._mark()
 
     def _own(self, hands: tuple[Hand, ...]) -> Hand | None:
-        """The hand of whoever is asked, else of whoever looks, else the first that is known."""
+        """The hand of the seat that is asked, else that of the viewer, else the first that is known."""
         seats = (self._table.asked, self._table.view.seat) if self._table.is_live else (self._table.view.seat,)
         if self._table.shown.viewer is not None:
             seats = (self._table.shown.viewer,)
@@ -359,7 +359,7 @@ class HandStrip(CommandProvider, QWidget):
 
 
 def _line(hand: Hand) -> str:
-    """A hand that is not shown, in words."""
+    """The description of a hand that is not shown."""
     if hand.unseen is None:
         return hand.title
     count = len(hand.cards) + hand.unseen

@@ -1,4 +1,4 @@
-"""`JournalAutosave`: writes the journal of a game after everything that is played, beside the window."""
+"""`JournalAutosave`: writes the journal of a game after every entry, in the background."""
 
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -14,18 +14,18 @@ from ccstudio.play.journal import JournalWriter, Recorded, recorded
 from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000
-"""How long after a failure it is tried again, if nothing is played meanwhile."""
+"""The time after a failure until the next attempt, if nothing is played meanwhile."""
 
 
 class JournalAutosave(QObject):
     """Keeps one game in its file.
 
-    It writes in a thread, one state of the game at a time; what is played meanwhile waits, and only the latest of it is
-    written then. A file that somebody else has written to is left alone: the game goes on in another one beside it.
+    It writes in a thread, one position at a time; of what is played meanwhile only the latest is written. A file that
+    another program has changed is left alone: the game continues in a new file beside it.
 
     Signals:
-        kept(): the file holds the game as it stands.
-        failed(error): it could not be written (SaveError); it is tried again.
+        saved(): the file contains the current game.
+        failed(error): it could not be written (SaveError); it will be tried again.
         moved(path): the game goes on in another file, because somebody else wrote to its own.
     """
 
@@ -38,7 +38,7 @@ class JournalAutosave(QObject):
         """Begin to look after a game.
 
         Args:
-            table: where it is played.
+            table: the table of the game.
             path: its file; one that is there holds the game as it stands.
             title: what the person calls it; that of the scenario if left out.
             parent: as of any object of Qt.
@@ -76,7 +76,7 @@ class JournalAutosave(QObject):
         return self._writing is None and now is not None and now != self._stamp
 
     def claim(self) -> bool:
-        """Make sure that no other window and no other program plays this game; whether that is so."""
+        """Ensure that no other window and no other program plays this game; return whether that is so."""
         lock = WorkLock(self._path)
         if not lock.take():
             return False
@@ -84,12 +84,12 @@ class JournalAutosave(QObject):
         return True
 
     def note(self) -> None:
-        """Save the present game once the running save has finished."""
+        """Save the current game once the running save has finished."""
         self._is_behind = True
         self._go_on()
 
     def finish(self) -> None:
-        """Write what is not yet written, and wait for it; `error` says whether that went well."""
+        """Save the rest and wait for it; `error` says whether that succeeded."""
         self._retry.stop()
         if self._writing is not None:
             writing, self._writing = self._writing, None
@@ -122,12 +122,12 @@ class JournalAutosave(QObject):
         self.saved.emit()
 
     def discard(self) -> None:
-        """Let go of the game without writing it."""
+        """Release the game without saving it."""
         self._is_behind, self._error = False, None
         self.close()
 
     def close(self) -> None:
-        """Write what is left, and let go of thread, timer and lock."""
+        """Save the rest, and release thread, timer and lock."""
         self.finish()
         self._retry.stop()
         self._table.recorded.disconnect(self.note)
@@ -173,7 +173,7 @@ class JournalAutosave(QObject):
                 self._go_on()
 
     def _take(self, writing: "Future[Stamp | None]") -> None:
-        """What came of a write, waiting for it if need be."""
+        """Handle the result of a save, waiting for it if necessary."""
         try:
             self._stamp = writing.result()
         except SaveError as error:
@@ -188,7 +188,7 @@ class JournalAutosave(QObject):
 
 
 def _write(writer: JournalWriter, game: Recorded, path: Path, known: Stamp | None) -> Stamp | None:
-    """Write a state of the game over the file that is known, or where there is none.
+    """Save a position over the known file, or to a new one.
 
     Raises:
         SaveError: it was not written; the file holds what it held before.

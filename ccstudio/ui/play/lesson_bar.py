@@ -1,4 +1,4 @@
-"""The bar of a lesson: what is to be learned now, and what to do; everything else is played by itself."""
+"""The bar of a lesson: its text and the next action; everything else is played automatically."""
 
 from typing import Final
 
@@ -14,20 +14,20 @@ from ccstudio.play.lesson import Course, LessonError
 from ccstudio.ui.play.table import PlayTable
 
 PAUSE_MS: Final = 900
-"""Before what somebody else does with cards and pieces, so that it can be followed."""
+"""The pause before others act with cards and pieces, so that the learner can follow."""
 
 SHORT_PAUSE_MS: Final = 120
-"""Before what is played for the learner, and what somebody else answers with a button: it is soon told."""
+"""The pause before steps made for the learner, and before answers of others that are only buttons."""
 
 READING_POINTS: Final = 1.0
-"""How much larger than other words those of the lesson are."""
+"""How much larger than usual the font of the lesson is."""
 
 
 class LessonBar(QFrame):
-    """Leads a learner through a lesson, and goes when it is over or he has had enough.
+    """Guides a learner through a lesson, and disappears when it ends or is left.
 
     Signals:
-        panel_wanted(name): the text speaks of this part of the window (`documents.lesson.Panel`); empty for none.
+        panel_wanted(name): the text is about this part of the window (`documents.lesson.Panel`); empty for none.
         rule_wanted(rule): the person wants to read a rule.
         ended(): the lesson is over or was left; computer players take over.
     """
@@ -97,11 +97,11 @@ class LessonBar(QFrame):
 
     @property
     def is_over(self) -> bool:
-        """Whether the lesson has come to its end, or was left."""
+        """Whether the lesson has ended or was left."""
         return self._is_over
 
     def follow(self) -> None:
-        """Tell what comes next, or let it be played."""
+        """Show the next step, or play it."""
         if self._is_over or not self._table.is_live:
             return
         if self._course.place < 0 and self._table.can_redo:
@@ -135,12 +135,12 @@ class LessonBar(QFrame):
             self._play_step()
 
     def leave(self) -> None:
-        """Go on without the lesson."""
+        """Continue without the lesson."""
         self._end("")
         self.hide()
 
     def stop(self) -> None:
-        """Let go of the timer."""
+        """Stop the timer."""
         self._steps.stop()
 
     def _tell(self, step: LessonStep) -> None:

@@ -1,4 +1,4 @@
-"""`LessonGuide`: a lesson in the tab of a game: its bar, and the frame around the part it speaks of."""
+"""`LessonGuide`: a lesson in the tab of a game: its bar, and the frame around the part it describes."""
 
 from typing import Final
 
@@ -15,13 +15,13 @@ from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
 
 WIDTH: Final = 4
-"""Of the frame, logical pixels."""
+"""The width of the frame, logical pixels."""
 
 
 class Spotlight(QWidget):
-    """A frame around a widget, in the accent colour; it lets the mouse through and takes no room.
+    """A frame around a widget, in the accent colour; it ignores the mouse and takes no room.
 
-    It lies beside the widget, not in it: scroll areas put their own parts above everything.
+    It is a sibling of the widget, not a child: scroll areas put their own parts above everything.
     """
 
     def __init__(self, target: QWidget) -> None:
@@ -35,17 +35,17 @@ class Spotlight(QWidget):
 
     @property
     def target(self) -> QWidget:
-        """What it is around."""
+        """The widget inside the frame."""
         return self._target
 
     def remove(self) -> None:
-        """Take the frame away."""
+        """Remove the frame."""
         self._target.removeEventFilter(self)
         self.hide()
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay around the widget, and be seen when it is."""
+        """Follow the position and visibility of the widget."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide):
             self._follow()
         return super().eventFilter(watched, event)
@@ -66,10 +66,9 @@ class Spotlight(QWidget):
 
 
 class LessonGuide(QObject):
-    """Leads through a lesson at a table that was just laid for it; afterwards the game is one like any other.
+    """Guides through a lesson at a table; afterwards the game continues as usual.
 
-    Meanwhile computer players wait, the way through the game is out of sight, and the board is looked at where the
-    counters are.
+    During the lesson computer players wait, the replay bar is hidden, and the board shows the counters.
     """
 
     def __init__(
@@ -92,11 +91,11 @@ class LessonGuide(QObject):
 
     @property
     def lit(self) -> QWidget | None:
-        """The part that is spoken of."""
+        """The part that is described."""
         return self._light.target if self._light is not None else None
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self._looking.stop()
         self.bar.stop()
 

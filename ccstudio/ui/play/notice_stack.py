@@ -6,15 +6,15 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractScrollArea, QVBoxLayout, QWidget
 
 EDGE: Final = 8
-"""How far from the edges of the board it stays, logical pixels."""
+"""The distance from the edges of the board, logical pixels."""
 WIDEST: Final = 760
 MOVED: Final = (QEvent.Type.Resize, QEvent.Type.Move)
 
 
 class NoticeStack(QWidget):
-    """Widgets below each other over the board, only as high as those that are shown.
+    """Widgets below each other over the board, only as high as the visible ones.
 
-    They lie over the map, not over the rulers that may run along it.
+    They lie over the map, not over its rulers.
     """
 
     def __init__(self, board: QAbstractScrollArea, *widgets: QWidget) -> None:
@@ -31,21 +31,21 @@ class NoticeStack(QWidget):
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the size of the map, and what comes and goes."""
+        """Follow the size of the map, and widgets that are shown or hidden."""
         shown = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent, QEvent.Type.LayoutRequest)
         if event.type() in (MOVED if watched is self._map else shown):
             self._place()
         return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
-        """Be as high as the words need."""
+        """Adjust the height to the words."""
         answer = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self._place()
         return answer
 
     def _place(self) -> None:
-        """Move to the centre of the upper edge; hide without a message."""
+        """Move to the centre of the upper edge; hide if there is no notice."""
         if all(widget.isHidden() for widget in self._widgets):
             self.hide()
             return

@@ -1,4 +1,4 @@
-"""The parts of the tab of a game, made for one table and joined to each other."""
+"""The parts of the tab of a game, created for one table and connected to each other."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -37,31 +37,31 @@ from ccstudio.ui.play.units import UnitsPanel, units_of
 from ccstudio.ui.settings import Preferences
 
 SET_UPS: Final = "set-ups"
-"""The folder, in the person's own, that keeps the latest set-ups."""
+"""The user folder with the latest set-ups."""
 
 SHARE_OF_HAND: Final = 0.2
 HAND_TAKES: Final = 48
 LEAST_HAND: Final = 72
 MOST_HAND: Final = HEIGHT
-"""How high the row of cards is: a part of the tab's height less some pixels, at least and at most."""
+"""The height of the row of cards: a part of the tab's height less some pixels, within a least and a greatest."""
 
 
 class Surface(QWidget):
-    """The middle of the tab; on a low screen cards are smaller, so that the board is not."""
+    """The middle of the tab; on low screens the cards are smaller, so that the board is not."""
 
     def __init__(self, hand: HandStrip) -> None:
         super().__init__()
         self._hand = hand
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Give the hand its share."""
+        """Adjust the height of the hand."""
         super().resizeEvent(event)
         share = round(self.height() * SHARE_OF_HAND) - HAND_TAKES
         self._hand.row.set_full_height(max(LEAST_HAND, min(MOST_HAND, share)))
 
 
 class GameParts(QObject):
-    """Everything a person sees of a game, and the computer players."""
+    """Everything that a tab shows of a game, and the computer players."""
 
     def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -89,18 +89,18 @@ class GameParts(QObject):
         self._join()
 
     def follow(self, preferences: Preferences) -> None:
-        """Move as fast as the person likes."""
+        """Apply the speed that the person chose."""
         self.board.set_animation_ms(preferences.animation_ms)
         self.replay.set_pace(preferences.replay_ms)
         self.computers.pause_ms = preferences.computer_pause_ms
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show other keys in hints and on buttons."""
+        """Show the current keys in hints and on buttons."""
         for part in (self.prompt, self.hand, self.replay):
             part.show_keys(keymap)
 
     def stop(self) -> None:
-        """Let go of timers, threads and the process of the computer players."""
+        """Stop timers, threads and the process of the computer players."""
         self.computers.close()
         self.set_ups.stop()
         self.replay.stop()
@@ -110,11 +110,11 @@ class GameParts(QObject):
         self.reference.close()
 
     def put_above_board(self, widget: QWidget) -> None:
-        """Show something between what is asked and the board."""
+        """Show a widget between the question and the board."""
         self._column.insertWidget(self._column.indexOf(self.board), widget)
 
     def part_called(self, name: str) -> QWidget | None:
-        """The part that lessons call so (`documents.lesson.Panel`); None for none."""
+        """The part with a name of `documents.lesson.Panel`; None for none."""
         named: dict[str, QWidget | None] = {
             "board": self.board,
             "hand": self.hand,
@@ -129,7 +129,7 @@ class GameParts(QObject):
         return named.get(name)
 
     def bring_forward(self, part: QWidget) -> None:
-        """Make sure that a part can be seen: it may stand behind others as a tab, or be closed."""
+        """Show a part that is behind other tabs or closed."""
         dock: QWidget | None = part
         while dock is not None and not dock.inherits("QDockWidget"):
             dock = dock.parentWidget()

@@ -1,4 +1,4 @@
-"""Piles and cups beside the map: how many cards they hold, and those that may be looked through."""
+"""Piles and cups beside the map: their numbers of cards, and the cards that a viewer may look through."""
 
 from typing import Final
 
@@ -15,16 +15,16 @@ from ccstudio.ui.play.table import PlayTable
 CARD_WIDTH: Final = 34
 CARD_HEIGHT: Final = round(CARD_WIDTH * 88 / 63)
 MOST_SHOWN: Final = 4
-"""Cards of a pile that are drawn beside each other, the top one first."""
+"""The most cards of a pile that are drawn side by side, the top one first."""
 SPREAD_WIDTH: Final = 150
 GAP: Final = 8
 
 
 class PileRow(QWidget):
-    """A pile: its top cards, its title, and how many cards it holds.
+    """A pile: its top cards, its title, and its number of cards.
 
     Signals:
-        opened(pile): its cards are to be looked through (`PileFace`).
+        opened(pile): the person wants to see its cards (`PileFace`).
     """
 
     opened = Signal(object)
@@ -56,12 +56,12 @@ class PileRow(QWidget):
         return QSize(MOST_SHOWN * CARD_WIDTH + 140, CARD_HEIGHT + 6)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Ask for the cards to be shown, where there are any to see."""
+        """Emit the pile if the viewer may see its cards."""
         if self._pile is not None and self._pile.cards:
             self.opened.emit(self._pile)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the top cards and the words."""
+        """Paint the top cards and the words."""
         pile = self._pile
         if pile is None:
             return
@@ -86,7 +86,7 @@ class PileRow(QWidget):
 
 
 class PilesPanel(QWidget):
-    """All piles of the table; a click on one shows the cards that may be seen."""
+    """All piles of the table; a click on one shows the cards that the viewer may see."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +103,7 @@ class PilesPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show how many cards the piles hold; those without any are left out."""
+        """Show the current numbers of cards; empty piles are hidden."""
         piles = [pile for pile in self._table.table.piles if pile.cards or pile.unseen or pile.unseen is None]
         while len(self.rows) > len(piles):
             self.rows.pop().deleteLater()
@@ -116,7 +116,7 @@ class PilesPanel(QWidget):
             row.show_pile(pile)
 
     def open_pile(self, pile: PileFace) -> None:
-        """Show the cards of a pile in a window of their own; the one before goes."""
+        """Show the cards of a pile in a window, which replaces the one before."""
         if self.browser is not None:
             self.browser.close()
         self.browser = PileBrowser(self._table, self._faces, pile, self)
@@ -128,7 +128,7 @@ class PilesPanel(QWidget):
 
 
 class PileBrowser(QDialog):
-    """The cards of a pile side by side, large enough to be read."""
+    """The cards of a pile side by side, large enough to read."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, pile: PileFace, parent: QWidget) -> None:
         super().__init__(parent)
@@ -148,7 +148,7 @@ class PileBrowser(QDialog):
 
 
 class CardSpread(QWidget):
-    """Cards in rows; a click on one chooses it where it is offered, or asks why it is not."""
+    """Cards in rows; a click on one chooses it, or asks why it is not offered."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, cards: tuple[CardFace, ...]) -> None:
         super().__init__()
@@ -172,12 +172,12 @@ class CardSpread(QWidget):
         return QRectF(left, top, SPREAD_WIDTH, self._row_height - GAP)
 
     def resizeEvent(self, _event: object) -> None:
-        """Make room for the rows there are at this width."""
+        """Adjust the height to the rows at this width."""
         rows = -(-len(self.cards) // self._columns)
         self.setMinimumHeight(rows * self._row_height + GAP)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the cards that are in sight."""
+        """Paint the visible cards."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         for number, card in enumerate(self.cards):
@@ -195,7 +195,7 @@ class CardSpread(QWidget):
 
 
 def words_of(pile: PileFace) -> str:
-    """A pile and how many cards it holds, where that may be known."""
+    """The title of a pile and its number of cards, if the viewer may know it."""
     if pile.unseen is None:
         return pile.title
     count = len(pile.cards) + pile.unseen

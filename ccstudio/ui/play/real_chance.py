@@ -1,4 +1,4 @@
-"""Dice and cards of a real table: what fell there is entered here, in words or by clicks."""
+"""The results of real dice and cards, entered as text or by clicks."""
 
 from typing import Final
 
@@ -29,12 +29,12 @@ from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.table import PlayTable
 
 MOST_FACES: Final = 12
-"""Dice with more faces are typed."""
+"""Dice with more faces have no buttons."""
 PAIR: Final = 2
-"""So many different faces: how many dice show the first of them says it all."""
+"""The number of different faces for which the count of the first is enough."""
 DIE_PX: Final = 24
 WORDS: Final = "words"
-"""The property of a button that has what is written when it is pressed."""
+"""The property of a button with the text that it enters."""
 
 
 class RealChanceBar(QWidget):
@@ -78,7 +78,7 @@ class RealChanceBar(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Ask for what is awaited now."""
+        """Ask for the result that the game waits for."""
         wanted = self._table.awaited
         self.setVisible(wanted is not None)
         if wanted is not self._wanted:
@@ -86,7 +86,7 @@ class RealChanceBar(QWidget):
             self._ask()
 
     def enter(self) -> None:
-        """Play what was typed, if dice and cards can fall like that."""
+        """Play the typed result if it is possible."""
         if self._wanted is None:
             return
         try:
@@ -135,7 +135,7 @@ class RealChanceBar(QWidget):
         self._faces.addStretch()
 
     def _offer_die(self, number: int, die: Die) -> None:
-        """A button for each face of a die, with its sign if it has one."""
+        """Add a button for each face of a die, with its symbol if it has one."""
         group = QButtonGroup(self)
         design = self._design_of(die)
         for face in dict.fromkeys(die.faces):
@@ -149,7 +149,7 @@ class RealChanceBar(QWidget):
         self._dice.append(group)
 
     def _offer_counts(self, die: Die, count: int, first: Face, second: Face) -> None:
-        """Of a pool in which it does not matter which die shows what: a button for each number of the first face."""
+        """Add a button for each count of the first face of a pool, in which the order of dice does not matter."""
         group = QButtonGroup(self)
         design = self._design_of(die)
         label = QLabel()
@@ -199,14 +199,14 @@ class RealChanceBar(QWidget):
             self.items.addItem(row)
 
     def _write_faces(self) -> None:
-        """Write what the dice show; when all show something, it is played."""
+        """Write the faces that are pressed; when all dice have one, play them."""
         checked = [group.checkedButton() for group in self._dice]
         self.line.setText(" ".join(button.property(WORDS) for button in checked if button is not None))
         if None not in checked:
             self.enter()
 
     def _draw(self, row: QListWidgetItem) -> None:
-        """Draw a card, or lay it back; when enough are drawn, they are played."""
+        """Draw a card or put it back; when enough are drawn, play them."""
         place = row.data(Qt.ItemDataRole.UserRole)
         if place in self._drawn:
             self._drawn.remove(place)

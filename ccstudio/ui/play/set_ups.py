@@ -1,4 +1,4 @@
-"""Setting up with help: a suggestion, the set-up of last time, one from a file; and keeping one's own."""
+"""Help with set-up: a suggestion, the latest set-up, or one from a file; and saving the current one."""
 
 from pathlib import Path
 from typing import Final
@@ -24,7 +24,7 @@ class SetUps(QObject):
     """Set-ups of the game on a table; `folder` keeps the latest of each scenario and seat.
 
     Signals:
-        told(text): what came of it, a line for the status bar.
+        told(text): the result, a line for the status bar.
     """
 
     told = Signal(str)
@@ -44,12 +44,12 @@ class SetUps(QObject):
 
     @property
     def is_possible(self) -> bool:
-        """Whether a person sets up now."""
+        """Whether a person is setting up."""
         return self._setting_up() is not None
 
     @property
     def has_last_time(self) -> bool:
-        """Whether a set-up of this seat is kept from an earlier game."""
+        """Whether a set-up of this seat from an earlier game exists."""
         seat = self._setting_up()
         return seat is not None and self._file(seat).is_file()
 
@@ -59,7 +59,7 @@ class SetUps(QObject):
         return self._for is not None
 
     def suggest(self) -> None:
-        """Let a computer player place what waits, one piece after the other; asked again, it stops."""
+        """Let a computer player place the waiting pieces one by one; a second call stops it."""
         if self._for is not None:
             self._for = None
             return
@@ -74,7 +74,7 @@ class SetUps(QObject):
             self.open(self._file(seat))
 
     def open(self, path: Path) -> None:
-        """Place the pieces as a file says, as far as it goes."""
+        """Place the pieces as a file says, as far as possible."""
         try:
             document = load(path)
         except DocumentError as error:
@@ -93,12 +93,12 @@ class SetUps(QObject):
             self._play(document)
 
     def current(self) -> SetUpDocument | None:
-        """The set-up of whoever sets up, or has just done so, as it stands."""
+        """The current set-up of the seat that sets up, or has just finished."""
         seat = self._setting_up() if self._setting_up() is not None else self._last
         return None if seat is None else set_up_of(self._table.session, seat)
 
     def keep(self, path: Path) -> None:
-        """Write the set-up to a file."""
+        """Save the set-up to a file."""
         document = self.current()
         if document is None:
             return
@@ -123,7 +123,7 @@ class SetUps(QObject):
         self.told.emit(_("Set-up placed. {left}").format(left=left) if placed.left_out else _("Set-up placed."))
 
     def _place_one(self) -> None:
-        """One choice of the adviser; the window lives between two of them."""
+        """Play one choice of the adviser; the window stays responsive between choices."""
         seat = self._setting_up()
         asked = self._table.session.decision
         if seat is None or seat != self._for or not isinstance(asked, Ask) or self._adviser is None:
@@ -146,7 +146,7 @@ class SetUps(QObject):
         return table.asked if table.decision is not None and table.table.setting_up else None
 
     def _follow(self) -> None:
-        """Keep the set-up of a seat that is done with it, for the next time."""
+        """Save the set-up of a seat that has finished, for the next game."""
         seat = self._setting_up()
         if self._last is not None and seat != self._last and self._table.is_live:
             document = set_up_of(self._table.session, self._last)

@@ -1,4 +1,4 @@
-"""`Shown`: a position of a session as it is shown to one pair of eyes."""
+"""`Shown`: a position of a session as one viewer sees it."""
 
 from functools import cached_property
 from typing import Any
@@ -18,7 +18,7 @@ from ccstudio.rules.system import AnySystem
 class Shown:
     """A position with its view, and data computed from it on demand.
 
-    `viewer` is the seat whose eyes it is seen with, or the watcher; None for those who may see everything.
+    `viewer` is a seat or the watcher; None for those who may see everything.
     """
 
     def __init__(self, session: Session, game: Game[Any, Any], viewer: Seat | None) -> None:
@@ -41,5 +41,5 @@ class Shown:
 
     @cached_property
     def narrator(self) -> Narrator:
-        """Puts into words what the position holds."""
+        """The narrator of the position."""
         return Narrator(self.system, self.view, self._sides)

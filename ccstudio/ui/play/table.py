@@ -1,4 +1,4 @@
-"""`PlayTable`: a game on the screen: what is asked, and what a person does."""
+"""`PlayTable`: a game on the screen: its questions, and what a person does."""
 
 from collections.abc import Sequence
 
@@ -23,16 +23,16 @@ from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
 class PlayTable(ViewedGame):
     """A game on the screen.
 
-    Everything that draws or asks stands on this and on nothing else of the game; nothing here knows rules. Options and
-    pieces go by the names they have in the view that is shown.
+    All widgets of a game use this class and nothing else of the game; nothing here knows rules. Options and pieces have
+    the names of the view on show.
 
     Signals:
         pointed_changed(): another option is pointed at (mouse or keys), or none.
-        unavailable_requested(option): a person asked for something that is not offered; `explain` says why not.
-        wrong_option_requested(option): a person asked for something that is offered, but not what a lesson wants now.
-        failed(error): what a person wanted cannot be done (a StudioError); the game is as it was.
-        recorded(): something was played, taken back or brought back; the game wants to be saved.
-        marked(): a position got a mark, or lost one; the game wants to be saved.
+        unavailable_requested(option): a person requested an option that is not offered; `explain` says why.
+        wrong_option_requested(option): a person requested an option other than that of the lesson.
+        failed(error): a request failed (a StudioError); the game is unchanged.
+        recorded(): something was played, undone or redone; the game must be saved.
+        marked(): a mark was added or removed; the game must be saved.
     """
 
     pointed_changed = Signal()
@@ -60,13 +60,13 @@ class PlayTable(ViewedGame):
 
     @property
     def awaited(self) -> PendingChance | None:
-        """Chance that a person has to enter, while the latest position is on show."""
+        """The dice or cards that a person must enter, while the latest position is on show."""
         pending = self._session.decision
         return pending if self.is_live and pending is not None and not isinstance(pending, Ask) else None
 
     @property
     def decision(self) -> Decision | None:
-        """What a person is asked now, all of it, in the names of the view on show.
+        """The open question to a person, in the names of the view on show.
 
         None while a computer player thinks, chance is awaited, the game is over or the past is on show.
         """
@@ -75,7 +75,7 @@ class PlayTable(ViewedGame):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What a person can choose now, in the order of its numbers; no cards while the curtain is drawn."""
+        """The options of a person, in the order of their numbers; no cards while the curtain is drawn."""
         decision = self.decision
         if decision is None:
             return ()
@@ -89,28 +89,28 @@ class PlayTable(ViewedGame):
         return decision.options
 
     def allow_only(self, option: Option | None) -> None:
-        """Let a person choose nothing but one of the options, as a lesson does; None for all of them again."""
+        """Let a person choose only one of the options, as a lesson does; None allows all."""
         if option != self._only:
             self._only = option
             self._show()
 
     @property
     def is_quiet_window(self) -> bool:
-        """Whether a curtain is drawn, and all that is asked is whether somebody reacts, or not."""
+        """Whether a curtain is drawn and the question is only whether somebody reacts."""
         decision = self.decision
         return self.is_curtain_drawn and decision is not None and self.is_reaction(decision)
 
     def is_reaction(self, decision: Decision) -> bool:
-        """Whether a question is a window in which a seat may react to what happens, or pass."""
+        """Whether a seat may react to an event, or pass."""
         return is_reaction(decision, self.system.reactions)
 
     @property
     def pointed(self) -> Option | None:
-        """The option that is pointed at."""
+        """The option pointed at."""
         return self._pointed
 
     def point_at(self, option: Option | None) -> None:
-        """Point at an option, so that all panels show what it would do; None for none."""
+        """Point at an option, so that all panels show its consequences; None for none."""
         if option is not None and option not in self.options:
             option = None
         if option != self._pointed:
@@ -124,7 +124,7 @@ class PlayTable(ViewedGame):
         return self.system.preview(self.view, choices) if self.decision is not None else None
 
     def way(self, goal: Option) -> tuple[Option, ...]:
-        """The choices, one after the other, by which a goal that is several of them away is reached; else empty."""
+        """The choices that lead to a goal several choices away; empty if there are none."""
         return self.system.way(self.view, goal) if self.decision is not None else ()
 
     def odds(self, choice: Option) -> tuple[Odds, ...]:
@@ -132,11 +132,11 @@ class PlayTable(ViewedGame):
         return self.system.odds(self.view, choice) if self.decision is not None else ()
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
-        """Why something is not offered."""
+        """The reasons why an option is not offered."""
         return self.system.explain(self.view, wish)
 
     def request(self, option: Option) -> None:
-        """Ask for something that may not be offered: chosen if it is, explained if not."""
+        """Choose an option if it is offered, else explain why it is not."""
         decision = self.decision
         if option in self.options:
             self.choose(option)
@@ -148,7 +148,7 @@ class PlayTable(ViewedGame):
     # What a person does.
 
     def choose(self, option: Option) -> bool:
-        """Play an option for the person who is asked; whether it was played."""
+        """Play an option for the person who is asked; return whether it was played."""
         seat = self.asked
         if seat is None or option not in self.options:
             return False
@@ -156,9 +156,9 @@ class PlayTable(ViewedGame):
         return self._play(seat, option)
 
     def go_to(self, goal: Option) -> bool:
-        """Play all choices that lead to a goal, as long as nothing happens on the way; whether any was played.
+        """Play the choices that lead to a goal, until something happens; return whether any was played.
 
-        A goal that is offered is chosen, and one that is not to be reached is a wish.
+        A goal that is offered is chosen; one that cannot be reached is explained.
         """
         seat, choices = self.asked, self.way(goal)
         if seat is None or not choices or choices[0] not in self.options:
@@ -170,9 +170,9 @@ class PlayTable(ViewedGame):
     def choose_for(
         self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
     ) -> bool:
-        """Play what a computer player or a lesson chose, under the names of the seat's view; whether it was played.
+        """Play the choice of a computer player or a lesson, in the names of the seat; return whether it was played.
 
-        What was played `by_itself` for a person is taken back with what he chose before.
+        Choices that are played `by_itself` for a person are undone together with the choice before.
         """
         try:
             record = self._session.choose(seat, option)
@@ -187,7 +187,7 @@ class PlayTable(ViewedGame):
         return True
 
     def enter(self, answer: Answer) -> bool:
-        """Enter how dice or cards fell on a real table; whether they can fall like that."""
+        """Enter the result of real dice or cards; return whether it is possible."""
         try:
             self._session.enter(answer)
         except StudioError as error:
@@ -197,7 +197,7 @@ class PlayTable(ViewedGame):
         return True
 
     def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> bool:
-        """Set the position by hand, things named as they are; whether that makes a position of the game."""
+        """Set the position by hand, with true names; return whether the rules accept it."""
         self._path = None
         try:
             self._session.arrange(edits, moment, self._shown.viewer)
@@ -208,15 +208,15 @@ class PlayTable(ViewedGame):
         return True
 
     def catch_up(self) -> None:
-        """Show a game on which somebody else has played through its session, as a set-up does."""
+        """Show a game whose session was played by somebody else, such as a set-up."""
         self._after_record()
 
     @property
     def undo_number(self) -> int:
-        """How many entries stay when a person takes back what he chose last, and all that came of it; 0 for nothing.
+        """The number of entries that remain after undoing the last choice of a person; 0 if there is none.
 
-        What was passed on his behalf, and what computer players answered, goes with it. Nothing while the past is on
-        show: what would go cannot be seen there.
+        Reactions passed for the person and answers of computer players are undone with it. It is 0 while the past is on
+        show, because the undone entries would not be visible.
         """
         if not self.is_live:
             return 0
@@ -230,12 +230,12 @@ class PlayTable(ViewedGame):
         return 0
 
     def undo(self) -> None:
-        """Take back what a person chose last."""
+        """Undo the last choice of a person."""
         if self.undo_number:
             self.undo_to(self.undo_number)
 
     def undo_to(self, number: int) -> None:
-        """Leave the first entries in force."""
+        """Undo to the first entries."""
         self._path = None
         try:
             self._session.undo_to(number)
@@ -246,32 +246,32 @@ class PlayTable(ViewedGame):
 
     @property
     def can_redo(self) -> bool:
-        """Whether something was taken back, and nothing played since; not while the past is on show."""
+        """Whether something was undone and nothing played since; false while the past is on show."""
         return self.is_live and self._session.can_redo
 
     def redo(self) -> None:
-        """Bring back what was taken back last."""
+        """Redo what was undone last."""
         if self.can_redo:
             self._session.redo()
             self._after_record(settles=False)
 
     def mark(self, number: int, text: str = "") -> None:
-        """Mark the position after an entry, and write something down about it; without a text it is a bookmark."""
+        """Mark the position after an entry with a note; without a text it is a bookmark."""
         self._session.mark(number, text)
         self.marked.emit()
 
     def unmark(self, number: int) -> None:
-        """Take the mark away from the position after an entry."""
+        """Remove the mark of the position after an entry."""
         self._session.unmark(number)
         self.marked.emit()
 
     def advice_on(self, record: Record) -> tuple[Advice, ...]:
-        """What a computer player thought when it chose; empty where none did, or nothing is known of it."""
+        """The advice on which a computer player chose; empty if none is known."""
         kept = self._advice.get(id(record))
         return kept[1] if kept else ()
 
     def set_table_settings(self, table_settings: TableSettings) -> None:
-        """Sit at the table otherwise."""
+        """Change the table settings."""
         if table_settings != self._table_settings:
             self._table_settings = table_settings
             self._is_drawn = True
@@ -288,7 +288,7 @@ class PlayTable(ViewedGame):
         self.changed.emit()
 
     def _in_words_of(self, seat: Seat, option: Option) -> Option:
-        """An option that is on show, under the names that the view of a seat has."""
+        """An option on show, in the names of the view of a seat."""
         if self._shown.viewer is not None:
             return option
         return renamed(option, self._session.game.state.aliases_of(seat).names)
@@ -316,7 +316,7 @@ class PlayTable(ViewedGame):
             self._follow_path()
 
     def _follow_path(self, *, begins: bool = False) -> bool:
-        """Go on to the goal that was chosen; whether anything was played. All steps are taken back together."""
+        """Continue to the chosen goal; return whether anything was played. All steps are undone together."""
         if self._path is None:
             return False
         try:
@@ -331,7 +331,7 @@ class PlayTable(ViewedGame):
         return bool(played)
 
     def _settle(self) -> None:
-        """Pass what people do not want to be asked."""
+        """Pass questions that people do not want to be asked."""
         while isinstance(self._session.decision, Ask) and self._session.decision.seat in self.persons:
             asked = self._session.decision
             if not self._table_settings.passes(asked, self.system.reactions):

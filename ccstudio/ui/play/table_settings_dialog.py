@@ -1,4 +1,4 @@
-"""How people sit at the table: what lies open, which reactions they are asked for, and how fast things go."""
+"""The table settings: visible hands, reactions that are asked for, and speed."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -42,10 +42,8 @@ REACTION_CHOICES: Final[dict[ReactionPrompts, str]] = {
 class TableSettingsDialog(QDialog):
     """Edits the settings of a table; nothing changes until it is accepted.
 
-    That nobody is asked holds for the rest of the turn only: whoever accepts the dialog sees to that.
-
-    `seen` are the reactions people were asked for in earlier games of the system, by the codes of their prompts; those
-    of this game are listed as well.
+    "Ask for nothing" applies only to the rest of the turn: the caller sees to that. `seen` are the codes of reactions
+    that people were asked for in earlier games of the system; those of this game are listed as well.
     """
 
     def __init__(
@@ -90,7 +88,7 @@ class TableSettingsDialog(QDialog):
         )
 
     def preferences(self) -> Preferences:
-        """The preferences as they are set now."""
+        """The preferences as edited."""
         return msgspec.structs.replace(
             self._preferences, animation_ms=self.animation.value(), computer_pause_ms=self.pause.value()
         )
@@ -144,7 +142,7 @@ class TableSettingsDialog(QDialog):
 
 
 def prompts_of(table: PlayTable) -> set[str]:
-    """The prompts of all reactions that somebody was asked for in a game."""
+    """The prompts of all reactions that were asked for in a game."""
     asked = (record.game.pending for record in table.session.in_force)
     return {one.prompt for one in asked if isinstance(one, Ask) and table.is_reaction(one)}
 

@@ -1,4 +1,4 @@
-"""Tracks, points and what lies in boxes off the map: time, losses, what is still to come."""
+"""Tracks, figures and boxes off the map: time, losses, reinforcements."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -20,13 +20,13 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 BOX: Final = 38
-"""Side of a box of a track, logical pixels; narrower windows make it no smaller, but the track longer."""
+"""The side of a box of a track, logical pixels; in narrow windows the track has more rows."""
 COUNTER: Final = 30
 GAP: Final = 3
 CHOOSER_EDGE: Final = 4
 MARKER_PART: Final = 0.58
 MOST_IN_BOX: Final = 3
-"""Counters that are drawn in a box; the others are counted."""
+"""The most counters drawn in a box; the others are counted."""
 
 TONES: Final = {
     Tone.PLAIN: QColor("#3C4A57"),
@@ -39,7 +39,7 @@ GLOW: Final = QColor("#E6AB02")
 
 
 class Box(NamedTuple):
-    """A box of a track as it is drawn."""
+    """The layout of a box of a track."""
 
     id: str
     title: str
@@ -72,20 +72,20 @@ class TrackView(TippedWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """As many rows as the boxes need at the present width."""
+        """The height of the boxes at the current width."""
         return QSize(8 * (BOX + GAP), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
+        """Lay out the rows again."""
         super().resizeEvent(event)
         self._lay_out()
 
     def box_at(self, at: QPointF) -> Box | None:
-        """The box at a place of the widget."""
+        """The box at a point of the widget."""
         return next((box for box in self.boxes if box.rect.contains(at)), None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose a box, or a counter in it; of several that are offered it is asked which."""
+        """Choose a box or a counter in it; if several are offered, ask which."""
         box = self.box_at(event.position())
         if box is None or event.button() is not Qt.MouseButton.LeftButton:
             return
@@ -170,7 +170,7 @@ class TrackView(TippedWidget):
 
 
 class BoxChooser(QFrame):
-    """The counters of a box that can be chosen, side by side, until one is chosen or something else clicked."""
+    """The counters of a box that can be chosen, side by side; it closes after a choice or a click elsewhere."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.Popup)
@@ -182,7 +182,7 @@ class BoxChooser(QFrame):
         table.changed.connect(self.hide)
 
     def open_at(self, counters: Sequence[Counter], corner: QPoint) -> None:
-        """Show counters in one row, below a place of the screen."""
+        """Show counters in one row, below a point of the screen."""
         self.resize(len(counters) * (SIDE + FLOW_GAP) + 4 * CHOOSER_EDGE, SIDE + 4 * CHOOSER_EDGE)
         self.flow.show_counters(counters)
         self.move(corner)
@@ -190,7 +190,7 @@ class BoxChooser(QFrame):
 
 
 class TracksPanel(QWidget):
-    """Points and other figures of the game, then its tracks, then what lies in boxes of no track."""
+    """Points and other figures of the game, its tracks, and boxes that belong to no track."""
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -263,7 +263,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 class _Titled(Generic[W]):
-    """Widgets of one kind below each other, each under its title, as many as there are titles."""
+    """Widgets of one kind below each other, each under its title."""
 
     def __init__(self, make: Callable[[], W]) -> None:
         self.column = QVBoxLayout()
@@ -273,7 +273,7 @@ class _Titled(Generic[W]):
         self._make = make
 
     def fit(self, titles: Sequence[str]) -> None:
-        """Have a widget for each title."""
+        """Create or remove widgets so that there is one for each title."""
         while len(self.widgets) > len(titles):
             self.widgets.pop().deleteLater()
             self._titles.pop().deleteLater()
@@ -293,7 +293,7 @@ def boxed(table: Table) -> dict[str, tuple[Counter, ...]]:
 
 
 def loose_boxes(table: PlayTable) -> dict[str, tuple[Counter, ...]]:
-    """The counters in boxes that belong to no track and lie nowhere on the map, by the box."""
+    """The counters in boxes that belong to no track and are not on the map, by box."""
     on_tracks = {space.box for track in table.table.tracks for space in track.spaces}
     on_map = {box.id for box in table.board.document.boxes}
     return {box: held for box, held in boxed(table.table).items() if box not in on_tracks | on_map}

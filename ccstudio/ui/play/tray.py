@@ -1,4 +1,4 @@
-"""The tray: what waits to be placed, to be dragged onto the map, several at once."""
+"""The tray: pieces waiting to be placed, which can be dragged to the map together."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -17,14 +17,14 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tracks import loose_boxes
 
 PIECES_MIME: Final = "application/x-ccstudio-piece"
-"""What is dragged from the tray: the numbers of pieces, divided by blanks, in the order they are to be placed."""
+"""The type of a drag from the tray: piece numbers separated by spaces, in the order of placement."""
 
 
 class Tray(CounterFlow):
-    """Counters that can be picked up: a click takes one in hand, Ctrl and Shift select several, a drag takes all.
+    """Counters that can be picked: a click picks one up, Ctrl and Shift select several, a drag takes all of them.
 
     Signals:
-        selection_changed(): others are selected.
+        selection_changed(): the selection changed.
     """
 
     selection_changed = Signal()
@@ -38,16 +38,16 @@ class Tray(CounterFlow):
 
     @property
     def selected(self) -> tuple[PieceId, ...]:
-        """The pieces that are selected, in the order they lie in the tray."""
+        """The selected pieces in the order of the tray."""
         return tuple(counter.piece for counter in self.counters if counter.piece in self._selected)
 
     def show_counters(self, counters: Sequence[Counter]) -> None:
-        """Show what waits; what waits no longer is selected no longer."""
+        """Show the waiting counters; others are deselected."""
         super().show_counters(counters)
         self._select([piece for piece in self._selected if piece in {counter.piece for counter in counters}])
 
     def select_all(self) -> None:
-        """Select everything that waits."""
+        """Select all counters."""
         self._select([counter.piece for counter in self.counters])
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -68,7 +68,7 @@ class Tray(CounterFlow):
             self._select([counter.piece])
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point at a counter, or drag what is selected."""
+        """Point at a counter, or drag the selected ones."""
         if self._pressed is None:
             super().mouseMoveEvent(event)
         elif (event.position() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
@@ -76,14 +76,14 @@ class Tray(CounterFlow):
             self._drag()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Take the counter in hand: the next click on the map places it."""
+        """Pick up the counter: the next click on the map places it."""
         plain = event.modifiers() == Qt.KeyboardModifier.NoModifier
         if self._pressed is not None and plain and len(self._selected) == 1:
             super().mouseReleaseEvent(event)
         self._pressed = None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the counters, those that are selected in a frame."""
+        """Paint the counters, selected ones with a frame."""
         super().paintEvent(event)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -93,7 +93,7 @@ class Tray(CounterFlow):
                 painter.drawRoundedRect(place.rect.adjusted(-2, -2, 2, 2), 5, 5)
 
     def dragged(self) -> QMimeData:
-        """What a drag carries now."""
+        """The pieces that a drag takes."""
         data = QMimeData()
         data.setData(PIECES_MIME, " ".join(map(str, self.selected)).encode())
         return data
@@ -132,11 +132,11 @@ class TrayPanel(QWidget):
 
     @property
     def is_wanted(self) -> bool:
-        """Whether something waits to be placed."""
+        """Whether any piece waits to be placed."""
         return bool(self._waiting())
 
     def refresh(self) -> None:
-        """Show what waits now."""
+        """Show the waiting pieces."""
         waiting = self._waiting()
         self.tray.show_counters(waiting)
         left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
@@ -144,7 +144,7 @@ class TrayPanel(QWidget):
         self._words.setText(f"{left} {hint}" if waiting else _("All counters are placed."))
 
     def _waiting(self) -> tuple[Counter, ...]:
-        """The counters in boxes from which something is placed now."""
+        """The counters in boxes from which a piece can be placed now."""
         decision = self._table.decision
         if decision is None or not self._table.table.setting_up:
             return ()
@@ -154,6 +154,6 @@ class TrayPanel(QWidget):
 
 
 def pieces_in(data: QMimeData) -> tuple[PieceId, ...]:
-    """The pieces that a drag carries; none where it carries something else."""
+    """The pieces of a drag; empty if it contains something else."""
     words = bytes(data.data(PIECES_MIME).data()).split() if data.hasFormat(PIECES_MIME) else []
     return tuple(PieceId(int(word)) for word in words if word.lstrip(b"-").isdigit())

@@ -1,4 +1,4 @@
-"""The cards of a side's units, with what the game has written on them: those that can still act come first."""
+"""The cards of a side's units, with their current values; units that can still act come first."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -20,13 +20,13 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 CARD: Final = (210, 330)
-"""Least and greatest width of a card, logical pixels."""
+"""The least and greatest width of a card, logical pixels."""
 GAP: Final = 8
 USUAL: Final = QSize(300, 400)
 
 
 class Unit(NamedTuple):
-    """A counter that has a card, and where it is, together with who carries it."""
+    """A counter with a card, and its place and carrier."""
 
     counter: Counter
     place: Place
@@ -41,7 +41,7 @@ class UnitPosition(NamedTuple):
 
 
 class UnitsPanel(QWidget):
-    """The cards of whoever looks; at a table open to all, of whoever is asked.
+    """The cards of the viewer; at an open table, of the side that is asked.
 
     Signals:
         place_wanted(object): the person wants to see where a unit is (an option).
@@ -95,7 +95,7 @@ class UnitsPanel(QWidget):
 
 
 class UnitCards(TippedWidget):
-    """Cards in as many columns as there is room for; a click chooses a unit that is offered, or shows where it is.
+    """Cards in as many columns as fit; a click chooses an offered unit, or shows its place.
 
     Signals:
         place_wanted(object): the person wants to see where a unit is (an option).
@@ -122,11 +122,11 @@ class UnitCards(TippedWidget):
         self.update()
 
     def unit_at(self, at: QPointF) -> Unit | None:
-        """The unit whose card is at a place of the widget."""
+        """The unit whose card is at a point of the widget."""
         return next((it.unit for it in self.places if it.words.united(it.card).contains(at)), None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the rows anew."""
+        """Lay out the rows again."""
         super().resizeEvent(event)
         self._lay_out()
 
@@ -151,7 +151,7 @@ class UnitCards(TippedWidget):
             self._table.choose(option)
 
     def tip_at(self, at: QPointF) -> str:
-        """What is known of the unit there."""
+        """The description of the unit at a point."""
         unit = self.unit_at(at)
         return "" if unit is None else self._words(unit)
 
@@ -213,7 +213,7 @@ class UnitCards(TippedWidget):
 
 
 def units_of(table: Table) -> Iterator[Unit]:
-    """All counters of a table that have a card, with those that they carry."""
+    """All counters of a table with a card, and those they carry."""
     for stack in table.stacks:
         for counter in stack.counters:
             yield from _with_carried(counter, stack.place)
@@ -227,6 +227,6 @@ def _with_carried(counter: Counter, place: Place) -> Iterator[Unit]:
 
 
 def _sheet(counter: Counter) -> Counter:
-    """The card of a counter, paler where it can do no more."""
+    """The card of a counter, paler if it cannot act any more."""
     assert counter.sheet is not None, "units have cards"
     return msgspec.structs.replace(counter, face=counter.sheet, badges=(), carried=())

@@ -1,4 +1,4 @@
-"""`ViewedGame`: a game on the screen, of which one position is shown to one pair of eyes."""
+"""`ViewedGame`: a game on the screen, of which one viewer sees one position."""
 
 from functools import cached_property
 from typing import Any, Final
@@ -20,17 +20,16 @@ from ccstudio.rules.system import AnySystem
 from ccstudio.ui.play.shown import Shown
 
 LIVE: Final = None
-"""The place of a reader who follows the game."""
+"""The entry number of a viewer who follows the game."""
 
 
 class ViewedGame(QObject):
-    """A game, of which one position is shown to one pair of eyes.
+    """A game, of which one viewer sees one position.
 
-    Whoever follows the game sees the latest position, or, where what happens is presented step by step, the one that
-    was presented last.
+    A viewer who follows the game sees the latest position, or, during playback, the one presented last.
 
     Signals:
-        changed(): another position is shown, to other eyes, or something else is asked; everything is drawn anew.
+        changed(): the position, the viewer or the question changed; everything must be repainted.
     """
 
     changed = Signal()
@@ -49,7 +48,7 @@ class ViewedGame(QObject):
 
     @property
     def session(self) -> Session:
-        """The game itself; only this object plays on it."""
+        """The game itself; only this object plays in it."""
         return self._session
 
     @property
@@ -86,12 +85,12 @@ class ViewedGame(QObject):
 
     @property
     def table(self) -> Table:
-        """What there is to see; while the curtain is drawn, of hands, piles and figures no more than anybody may."""
+        """The visible information; while the curtain is drawn, only the public part of hands, piles and figures."""
         return self._shown.covered if self.is_curtain_drawn else self._shown.table
 
     @property
     def narrator(self) -> Narrator:
-        """Puts into words what the position on show holds."""
+        """The narrator of the position on show."""
         return self._shown.narrator
 
     @property
@@ -101,22 +100,22 @@ class ViewedGame(QObject):
 
     @property
     def is_live(self) -> bool:
-        """Whether the latest position is on show, in which a person may choose."""
+        """Whether the latest position is on show, in which a person can choose."""
         return self._at is None and not self.is_behind
 
     @property
     def is_behind(self) -> bool:
-        """Whether the reader follows the game, and has not yet been shown all that happened."""
+        """Whether the viewer follows the game and has not been shown everything yet."""
         return self._at is None and self._presented < self._session.number
 
     def present_later(self, on: bool) -> None:
-        """Let whatever is played wait until somebody presents it, or show it at once."""
+        """Set whether new entries wait until somebody presents them."""
         self._presents_later = on
         if not on:
             self.present(self._session.number)
 
     def present(self, number: int) -> None:
-        """Show the reader who follows the game the position after an entry that was played."""
+        """Show the position after an entry to a viewer who follows the game."""
         number = min(number, self._session.number)
         if number > self._presented:
             self._presented = number
@@ -130,12 +129,12 @@ class ViewedGame(QObject):
 
     @property
     def has_secrets(self) -> bool:
-        """Whether a computer player, or a person at the same screen, has secrets from whoever looks."""
+        """Whether a computer player, or a person at the same screen, has secrets from the viewer."""
         return self._shown.viewer is not None
 
     @property
     def table_settings(self) -> TableSettings:
-        """The habits of the people at the screen."""
+        """The table settings."""
         return self._table_settings
 
     @property

@@ -17,24 +17,24 @@ from ccstudio.engine.present import Counter, Stack
 from ccstudio.ui.painting.edge import outline_path
 
 SIDE_IN_SPACE: Final = 1.16
-"""The side of a counter, in parts of the distance from the centre of a space to the middle of its sides."""
+"""The side of a counter, as a part of the distance from the centre of a space to the middle of its sides."""
 
 MOST_VISIBLE: Final = 4
-"""How many counters of a stack are drawn, those on top; a number tells how many there are."""
+"""The most counters of a stack that are drawn, from the top; a number shows how many there are."""
 
 STEP: Final = 0.145
-"""How far a counter lies from the one below it, in parts of its side; less in stacks of more than three."""
+"""The offset of a counter from the one below it, in parts of its side; smaller in stacks of more than three."""
 TIGHT_STEP: Final = 0.10
 
 RIDER_STEP: Final = (0.20, 0.12)
-"""How far a rider lies from who carries it, right and down."""
+"""The offset of a rider from its carrier, right and down."""
 
 
 class Placed(msgspec.Struct, frozen=True, kw_only=True):
-    """A counter and where it lies: its centre (lattice units), its place on the ground, how high in the pile.
+    """A counter and its position: its centre (lattice units), its place on the map, its height in the stack.
 
-    `note` is written on it: how many more there are than can be seen. Riders lie under who carries them; those that are
-    `part_of` who carries them are not drawn there, but in the stack spread out.
+    `note` is the number written on it where the stack has more counters than are drawn. Riders lie under their
+    carriers. Riders that are `part_of` their carrier are drawn only in the stack when it is spread out.
     """
 
     counter: Counter
@@ -58,7 +58,7 @@ class Arrangement:
         self.by_place: Mapping[Place, Sequence[Placed]] = by_place
 
     def at(self, place: Place) -> Sequence[Placed]:
-        """The counters of a place, bottom first, each rider before who carries it."""
+        """The counters of a place, bottom first, each rider before its carrier."""
         return self.by_place.get(place, ())
 
     def whole_at(self, place: Place) -> Sequence[Placed]:
@@ -73,7 +73,7 @@ def counter_side(grid: GridGeometry) -> float:
 
 
 def arrange(board: Board, stacks: Iterable[Stack]) -> Arrangement:
-    """The arrangement of the stacks that lie on the map or in boxes drawn on it."""
+    """Arrange the stacks on the map and in the boxes drawn on it."""
     side = counter_side(board.grid)
     boxes = {box.id: box for box in board.document.boxes}
     placed: list[Placed] = []
@@ -89,7 +89,7 @@ def arrange(board: Board, stacks: Iterable[Stack]) -> Arrangement:
 
 
 def middle_of(board: Board, space: SpaceId) -> tuple[float, float]:
-    """The middle of what of a space is on the board: its centre, but for half spaces."""
+    """The middle of the part of a space that is on the board: its centre, except for half spaces."""
     edge = outline_path(board) if board.is_half(space) else None
     if edge is None:
         return board.grid.centre(space)
@@ -99,13 +99,13 @@ def middle_of(board: Board, space: SpaceId) -> tuple[float, float]:
 
 
 def box_rect(box: Box) -> QRectF:
-    """What a box covers."""
+    """The rectangle of a box."""
     x, y = box.at
     return QRectF(x - box.width / 2, y - box.height / 2, box.width, box.height)
 
 
 def count_note(stack: Stack, drawn: int) -> str:
-    """What is written on a stack of which not everything is seen: how many there are, with `?` if nobody may know."""
+    """The number written on a stack that is only partly visible, or `?` if the number is secret."""
     count = len(stack.counters)
     if stack.unseen is None:
         return f"{count}?" if count else "?"
@@ -128,7 +128,7 @@ def _pile(stack: Stack, centre: tuple[float, float], side: float) -> Iterator[Pl
 
 
 def _rows(stack: Stack, box: Box, side: float) -> Iterator[Placed]:
-    """The counters of a box, in as many rows as make the best of it; they overlap where the box is small."""
+    """Arrange the counters of a box in the number of rows that makes them largest; they overlap in small boxes."""
     count = len(stack.counters)
     if not count:
         return

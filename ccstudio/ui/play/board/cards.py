@@ -1,4 +1,4 @@
-"""Small cards over the board: what is under the mouse, and how a thread is judged."""
+"""Small cards over the board: the thing under the mouse, and the verdict of a thread."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -7,14 +7,14 @@ from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
 SHOW_MS: Final = 350
-"""How long the mouse rests on something before its card comes up."""
+"""How long the mouse must rest on something before its card appears."""
 
 AWAY: Final = 10
-"""How far a card is from what it tells of, logical pixels."""
+"""The distance of a card from the thing it describes, logical pixels."""
 MARGIN: Final = 6
 WIDEST: Final = 270
 SHARE_OF_FONT: Final = 0.9
-"""How large its letters are, in parts of those of the window."""
+"""The size of its font, relative to the font of the window."""
 
 
 class Card(QLabel):
@@ -39,7 +39,7 @@ class Card(QLabel):
         self.hide()
 
     def show_text(self, text: str) -> None:
-        """Show a text, as narrow as it may be."""
+        """Show a text in the smallest width that is allowed."""
         self.setText(text)
         self.setMaximumWidth(WIDEST)
         self.setWordWrap(False)
@@ -49,11 +49,11 @@ class Card(QLabel):
         self.resize(self.width(), self.heightForWidth(self.width()) if wide else self.sizeHint().height())
 
     def place_beside(self, about: QRect, free: Sequence[QPoint]) -> None:
-        """Lie beside what it is about, within the parent, on the side where it covers least.
+        """Place the card beside the thing it describes, within the parent, where it covers least.
 
         Args:
-            about: what it tells of, logical pixels of the parent.
-            free: places that are better left free.
+            about: the rectangle of the thing, logical pixels of the parent.
+            free: points that it should not cover.
         """
         self.move(min(self._corners(about), key=lambda corner: self._covered(corner, about, free)))
 
@@ -71,13 +71,13 @@ class Card(QLabel):
         return [QPoint(min(max(0, at.x()), right), min(max(0, at.y()), bottom)) for at in corners]
 
     def _covered(self, corner: QPoint, about: QRect, free: Sequence[QPoint]) -> tuple[bool, int]:
-        """Whether it would cover what it is about, and how many of the places."""
+        """Whether the card would cover its thing, and how many of the points."""
         rect = QRect(corner, self.size())
         return rect.intersects(about), sum(rect.contains(place) for place in free)
 
 
 class HoverCard(Card):
-    """The card of what is under the mouse; it comes up when the mouse rests."""
+    """The card of the thing under the mouse; it appears when the mouse rests."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -90,13 +90,13 @@ class HoverCard(Card):
 
     @property
     def is_due(self) -> bool:
-        """Whether it is up, or will be."""
+        """Whether the card is visible or about to appear."""
         return self.isVisible() or self._waits.isActive()
 
     def show_later(self, text: str, about: QRect, free: Sequence[QPoint] = ()) -> None:
-        """Say something of a thing, and leave places free (`place_beside`).
+        """Show a text about a thing after a moment, and keep points uncovered (`place_beside`).
 
-        It is said soon, or at once where a card is up already; nothing for no text.
+        A visible card changes at once. An empty text hides the card.
         """
         if not text:
             self.stop()
@@ -110,7 +110,7 @@ class HoverCard(Card):
             self._waits.start()
 
     def stop(self) -> None:
-        """Go away."""
+        """Hide the card."""
         self._waits.stop()
         self.hide()
 

@@ -1,4 +1,4 @@
-"""The counters on the board: an item for each piece, which follows it by its identity and slides where it goes."""
+"""The counters on the board: one item per piece, which slides to where the piece goes."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -29,7 +29,7 @@ COUNTERS_Z: Final = 20.0
 SLIDING_Z: Final = 24.0
 
 REACH: Final = 0.30
-"""How far glow, shadow and note stand out from a counter, in parts of its side."""
+"""How far glow, shadow and note extend beyond a counter, in parts of its side."""
 
 NOTE_INK: Final = QColor("#20242A")
 
@@ -42,7 +42,7 @@ class GlowStrength:
 
 
 class CounterItem(QGraphicsItem):
-    """One counter; its place is its centre."""
+    """One counter; its position is its centre."""
 
     def __init__(
         self, placed: Placed, side: float, faces: FaceCache, pixmaps: PixmapCache, glow_strength: GlowStrength
@@ -61,14 +61,14 @@ class CounterItem(QGraphicsItem):
         self.is_dimmed = False
 
     def follow(self, placed: Placed) -> None:
-        """Show a counter anew; where it lies is set apart."""
+        """Show a counter in its new state; its position is set separately."""
         if placed.counter != self.placed.counter or placed.note != self.placed.note:
             self.look = look_of(placed.counter)
             self.update()
         self.placed = placed
 
     def light(self, glow: Glow, *, is_pointed: bool, is_picked: bool, is_dimmed: bool) -> None:
-        """Set how it glows, and whether it is pointed at, picked, or carried about by the mouse."""
+        """Set its glow, and whether it is pointed at, picked, or dragged."""
         if (glow, is_pointed, is_picked, is_dimmed) != (self.glow, self.is_pointed, self.is_picked, self.is_dimmed):
             self.glow, self.is_pointed, self.is_picked, self.is_dimmed = glow, is_pointed, is_picked, is_dimmed
             self.update()
@@ -87,11 +87,11 @@ class CounterItem(QGraphicsItem):
         return rect.adjusted(-reach, -reach, reach, reach)
 
     def covers(self, x: float, y: float) -> bool:
-        """Whether a place of the map (lattice units) is on the counter."""
+        """Whether a point of the map (lattice units) is on the counter."""
         return self.rect.contains(QPointF(x, y) - self.pos())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw it, with its glow."""
+        """Paint the counter and its glow."""
         rect, side, turned = self.rect, self._side, self.placed.counter.rotation_deg
         if self.is_dimmed:
             painter.setOpacity(0.35)
@@ -110,7 +110,7 @@ class CounterItem(QGraphicsItem):
             self._paint_note(painter)
 
     def _paint_behind(self, painter: QPainter, rect: QRectF, side: float, turned: int) -> None:
-        """Shadow and glow, of which the edges are seen."""
+        """Paint the shadow and the glow, of which only the edges are visible."""
         reach = (SHADOW - 1) / 2 * side
         shadow = rect.adjusted(-reach, -reach, reach, reach).translated(0.025 * side, 0.035 * side)
         paint_pixmap(painter, self._pixmaps.shadow(), shadow, turned)
@@ -171,11 +171,11 @@ class Counters(QObject):
 
     @property
     def is_sliding(self) -> bool:
-        """Whether something is on its way."""
+        """Whether any counter is moving."""
         return bool(self._ways)
 
     def follow(self, arrangement: Arrangement, animation_ms: int = 0) -> None:
-        """Show other counters, or the same elsewhere; they slide there in that time, 0 for at once."""
+        """Show other counters, or the same in other places; they slide there in the given time, 0 for at once."""
         self._arrive()
         before, self.arrangement = self.arrangement, arrangement
         for piece in self._items.keys() - arrangement.by_piece.keys():
@@ -189,7 +189,7 @@ class Counters(QObject):
         self._pixmaps.forget({item.look for item in self._items.values()})
 
     def item_at(self, x: float, y: float) -> CounterItem | None:
-        """The topmost counter at a place of the map (lattice units)."""
+        """The topmost counter at a point of the map (lattice units)."""
         best: CounterItem | None = None
         for item in self._items.values():
             if item.placed.is_drawn and item.covers(x, y) and (best is None or item.zValue() > best.zValue()):
@@ -197,7 +197,7 @@ class Counters(QObject):
         return best
 
     def copy_of(self, piece: PieceId) -> CounterItem | None:
-        """Another item of a piece in the scene, which follows nothing; None if it does not lie on the board."""
+        """Return a second item of a piece that does not follow it; None if the piece is not on the board."""
         item = self._items.get(piece)
         if item is None:
             return None
@@ -207,13 +207,13 @@ class Counters(QObject):
         return copy
 
     def update_glowing(self) -> None:
-        """Draw anew whatever glows."""
+        """Repaint everything that glows."""
         for item in self._items.values():
             if item.glow is not Glow.NONE:
                 item.update()
 
     def stop(self) -> None:
-        """Let everything arrive, and rest."""
+        """Finish all movement at once."""
         self._arrive()
 
     def _show(self, piece: PieceId, placed: Placed, animation_ms: int) -> None:
@@ -251,7 +251,7 @@ class Counters(QObject):
 
 
 def crisp_side(side_px: float, ratio: float) -> float:
-    """The side nearest to a wish (logical pixels) that counters are painted in, so that none need be stretched."""
+    """The side (logical pixels) nearest to the wanted one at which counters are painted without being stretched."""
     wanted = side_px * ratio
     above = bucket(wanted)
     below = bucket(max(1.0, 2 * wanted - above))
@@ -263,7 +263,7 @@ def _painted(faces: FaceCache, counter: Counter, side_px: float, ratio: float) -
 
 
 def paint_pixmap(painter: QPainter, pixmap: QPixmap, rect: QRectF, rotation_deg: int = 0) -> None:
-    """Draw a counter's pixmap into a rectangle: pixel by pixel where it is of that size, else stretched."""
+    """Draw the pixmap of a counter into a rectangle: pixel by pixel if the size matches, else stretched."""
     transform = painter.worldTransform()
     ratio = painter.device().devicePixelRatioF()
     centre = transform.map(rect.center())
@@ -291,5 +291,5 @@ def paint_pixmap(painter: QPainter, pixmap: QPixmap, rect: QRectF, rotation_deg:
 
 
 def _z_of(placed: Placed) -> float:
-    """Counters of a place lie over one another by their height, riders just under who carries them."""
+    """The z value of a counter: by its height in the stack, riders just below their carriers."""
     return COUNTERS_Z + min(3.9, 0.01 * placed.height) + (0.0 if placed.is_rider else 0.005)

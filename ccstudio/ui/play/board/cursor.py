@@ -1,4 +1,4 @@
-"""`Cursor`: goes from place to place where something can be chosen, by keys; it is whatever the table points at."""
+"""`Cursor`: moves by keys between places where something can be chosen."""
 
 import math
 
@@ -15,14 +15,14 @@ class Cursor:
         self._scene = scene
 
     def next_place(self) -> tuple[Option, QPointF] | None:
-        """The next place where something can be chosen, row by row, after the one that is pointed at."""
+        """The next place where something can be chosen, row by row, after the one pointed at."""
         spots = sorted(self._scene.targets.spots(), key=lambda pair: (pair[1].y(), pair[1].x()))
         if not spots:
             return None
         return spots[(self._number_of_pointed([spot for _option, spot in spots]) + 1) % len(spots)]
 
     def beside(self, way: tuple[int, int]) -> Option | None:
-        """What can be chosen next in a direction from what is pointed at; if nothing is, what is nearest the middle."""
+        """The nearest choice in a direction from the one pointed at; without one, the choice nearest to the middle."""
         here = self._scene.targets.spot(self._scene.table.pointed)
         start = here or self._scene.view.centre
         best: tuple[float, Option] | None = None
@@ -38,7 +38,7 @@ class Cursor:
         return None if best is None else best[1]
 
     def _number_of_pointed(self, spots: list[QPointF]) -> int:
-        """Which of the places is pointed at, -1 for none."""
+        """The number of the place pointed at, -1 for none."""
         here = self._scene.targets.spot(self._scene.table.pointed)
         if here is None:
             return -1

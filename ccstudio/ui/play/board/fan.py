@@ -21,20 +21,20 @@ FAN_Z: Final = 50.0
 
 SMALLEST: Final = 64.0
 LARGEST: Final = 96.0
-"""Sides of the counters in a fan, logical pixels."""
+"""The largest side of a counter in a fan, logical pixels."""
 
 GAP: Final = 10.0
 MARGIN: Final = 12.0
 CHIP_HEIGHT: Final = 30.0
 MOST_IN_ROW: Final = 6
 OVERLAP: Final = 4.0
-"""How far a fan lies over its stack, so that the mouse gets there without leaving both."""
+"""How far a fan overlaps its stack, so that the mouse can move from one to the other."""
 
 GROUND: Final = QColor(24, 28, 33, 232)
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A counter in a fan, or, without one, the space itself: where it is (pixels from the fan's corner)."""
+    """A counter in a fan, or the space itself; its rectangle is in pixels from the corner of the fan."""
 
     counter: Counter | None
     rect: QRectF
@@ -42,10 +42,10 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Fan(QGraphicsItem):
-    """The spread of one stack, as large on the screen at every zoom; its place is its upper left corner.
+    """The counters of one stack, spread out at the same size at every zoom; its position is its upper left corner.
 
-    `is_pinned` fans stay until something else is clicked, those that are a question until nothing of them is offered;
-    others go when the mouse leaves stack and fan.
+    A fan that `is_pinned` stays until something else is clicked, one that `is_question` until none of its counters is
+    offered; others close when the mouse leaves both stack and fan.
     """
 
     def __init__(self, faces: FaceCache, glow_strength: GlowStrength) -> None:
@@ -86,9 +86,9 @@ class Fan(QGraphicsItem):
         space_option: Option | None = None,
         with_parts: bool = True,
     ) -> None:
-        """Spread the counters of a place, bottom first; with a chip for the space, if that can be chosen.
+        """Spread the counters of a place, bottom first, with a chip for the space if it can be chosen.
 
-        Parts of counters lie beside them if they are wanted.
+        Parts of counters lie beside them if wanted.
         """
         self.prepareGeometryChange()
         self.place, self.space_option = place, space_option
@@ -100,7 +100,7 @@ class Fan(QGraphicsItem):
         self.update()
 
     def close(self) -> None:
-        """Put the stack together again."""
+        """Close the fan."""
         if self.is_open:
             self.place, self.entries, self.space_option = None, (), None
             self.is_pinned = self.is_question = False
@@ -109,7 +109,7 @@ class Fan(QGraphicsItem):
     def light(
         self, lit: Mapping[PieceId, Glow], pointed: PieceId | None, *, is_chip_pointed: bool, picked: frozenset[PieceId]
     ) -> None:
-        """Set what glows in it and how."""
+        """Set which of its counters glow, and how."""
         now = (lit, pointed, is_chip_pointed, picked)
         if now != (self._lit, self._pointed, self._is_chip_pointed, self.picked):
             self._lit, self._pointed, self._is_chip_pointed, self.picked = now
@@ -121,7 +121,7 @@ class Fan(QGraphicsItem):
         return self._size
 
     def corner_for(self, stack: QRectF, window: QRectF) -> QPointF:
-        """Where its upper left corner goes beside a stack, within a window; all in pixels of the view."""
+        """The upper left corner beside a stack, within a window; all in pixels of the view."""
         width, height = self._size.width(), self._size.height()
         x = min(max(stack.center().x() - width / 2, window.left() + 4), window.right() - width - 4)
         above = stack.top() - height + OVERLAP
@@ -129,14 +129,14 @@ class Fan(QGraphicsItem):
         return QPointF(x, y)
 
     def entry_at(self, at: QPointF) -> Entry | None:
-        """The counter or chip at a place (pixels from its corner)."""
+        """The counter or chip at a point (pixels from its corner)."""
         for entry in reversed(self.entries):
             if entry.rect.contains(at):
                 return entry
         return None
 
     def covers(self, at: QPointF) -> bool:
-        """Whether a place (pixels from its corner) is on the fan."""
+        """Whether a point (pixels from its corner) is on the fan."""
         return self.is_open and QRectF(QPointF(0, 0), self._size).contains(at)
 
     def boundingRect(self) -> QRectF:
@@ -144,7 +144,7 @@ class Fan(QGraphicsItem):
         return QRectF(QPointF(0, 0), self._size).adjusted(-3, -3, 3, 3)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw panel, counters and chip."""
+        """Paint the panel, the counters and the chip."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         panel = QPainterPath()
         panel.addRoundedRect(QRectF(QPointF(0, 0), self._size), 10, 10)
@@ -187,7 +187,7 @@ class Fan(QGraphicsItem):
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._chip)
 
     def _lay_out(self, counters: Sequence[tuple[Counter, bool]]) -> None:
-        """Rows of counters, riders close to who carries them; the chip below."""
+        """Lay out the counters in rows, riders beside their carriers, with the chip below."""
         side = self._side
         rows = max(1, math.ceil(len(counters) / MOST_IN_ROW))
         in_row = max(1, math.ceil(len(counters) / rows))
@@ -211,7 +211,7 @@ class Fan(QGraphicsItem):
 
 
 def _carriers_first(placed: Sequence[Placed], *, with_parts: bool) -> list[tuple[Counter, bool]]:
-    """The counters of a place as they are read: the top of the stack first, each followed by its riders."""
+    """The counters of a place in reading order: the top of the stack first, each followed by its riders."""
     result: list[tuple[Counter, bool]] = []
 
     def add(counter: Counter, is_rider: bool) -> None:

@@ -1,4 +1,4 @@
-"""`Flash`: draws the eye to a place for a moment."""
+"""`Flash`: draws attention to a place for a moment."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ BEATS: Final = 2
 
 
 class FlashOverlay(Overlay):
-    """Rings that close in on a place, twice."""
+    """Rings that contract around a place, twice."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(FLASH_Z)
@@ -30,11 +30,11 @@ class FlashOverlay(Overlay):
 
     @property
     def place(self) -> QPointF | None:
-        """The place it draws the eye to; None when it rests."""
+        """The place it shows; None while it is off."""
         return None if self._radius == 0 else self._at
 
     def show_at(self, at: QPointF, radius: float) -> None:
-        """Draw the eye to a place (lattice units), in a circle as large."""
+        """Draw attention to a place (lattice units) by a circle of the given radius."""
         self._run.stop()
         self._at, self._radius, self._part = at, radius, 0.0
         reach = 2 * radius
@@ -42,7 +42,7 @@ class FlashOverlay(Overlay):
         self._run.start()
 
     def stop(self) -> None:
-        """Let it rest."""
+        """Stop and hide the rings."""
         self._run.stop()
         self._radius = 0.0
         self.set_extent(QRectF())

@@ -12,7 +12,7 @@ GHOST_Z: Final = 60.0
 
 
 class Ghost:
-    """Copies of counters, in a pile under the mouse."""
+    """Copies of counters in a stack under the mouse."""
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
@@ -24,7 +24,7 @@ class Ghost:
         return self._items
 
     def lift(self, pieces: Sequence[PieceId]) -> None:
-        """Take up counters; those that do not lie on the board have no copy."""
+        """Show copies of counters; counters that are not on the board have none."""
         self.clear()
         for number, piece in enumerate(reversed(pieces)):
             item = self._scene.counters.copy_of(piece)
@@ -33,13 +33,13 @@ class Ghost:
                 self._items.append(item)
 
     def move(self, x: float, y: float) -> None:
-        """Lie at a place of the map (lattice units)."""
+        """Move the copies to a point of the map (lattice units)."""
         for number, item in enumerate(self._items):
             away = number * STEP * item.rect.width()
             item.setPos(x + away, y - away)
 
     def clear(self) -> None:
-        """Vanish."""
+        """Remove the copies."""
         for item in self._items:
             self._scene.view.scene().removeItem(item)
         self._items = []

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 ACCENT: Final = QColor("#16C7FF")
-"""Told from every terrain by people who see red and green alike, too."""
+"""A colour that people with red-green blindness can tell from every terrain."""
 HALO: Final = QColor("#04263A")
 LIGHT: Final = QColor("#FFFFFF")
 PICKED: Final = QColor("#FFD23F")
@@ -23,26 +23,26 @@ class Glow(Enum):
 
 
 def faded(colour: QColor, opacity: float) -> QColor:
-    """A colour that lets through what lies under it."""
+    """The colour with less opacity."""
     result = QColor(colour)
     result.setAlphaF(max(0.0, min(1.0, opacity)))
     return result
 
 
 def line(colour: QColor, width: float) -> QPen:
-    """A pen with round joins; `width` in the units of the painter."""
+    """A pen with round joins; `width` in units of the painter."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
 def paint_ring(painter: QPainter, path: QPainterPath, width: float, pulse: float, *, is_pointed: bool = False) -> None:
-    """A ring along a path: bright, with a dark halo, and a breath of colour within.
+    """Paint a ring along a path: bright, with a dark halo and a faint fill.
 
     Args:
         painter: in any units.
         path: the ring.
         width: of the bright line, in these units.
-        pulse: 0 to 1, how strongly it shines now.
-        is_pointed: whether it is the one that is pointed at.
+        pulse: its strength now, from 0 to 1.
+        is_pointed: whether it is pointed at.
     """
     strong = 0.62 + 0.38 * pulse
     painter.fillPath(path, faded(ACCENT, 0.38 if is_pointed else 0.05 + 0.10 * pulse))
@@ -53,7 +53,7 @@ def paint_ring(painter: QPainter, path: QPainterPath, width: float, pulse: float
 
 
 def paint_reticle(painter: QPainter, rect: QRectF, width: float, pulse: float, *, is_pointed: bool = False) -> None:
-    """The brackets of a sight around a rectangle, with ticks that point at its middle."""
+    """Paint the brackets of a sight around a rectangle, with ticks that point at its middle."""
     reach = rect.adjusted(-width, -width, width, width)
     arm, tick = 0.26 * reach.width(), 0.14 * reach.width()
     path = QPainterPath()
@@ -89,7 +89,7 @@ def paint_star(painter: QPainter, at: QPointF, radius: float, pulse: float, *, i
 def paint_arrow(
     painter: QPainter, at: QPointF, size: float, bearing_deg: float, pulse: float, *, is_pointed: bool = False
 ) -> None:
-    """An arrowhead whose point looks in a direction."""
+    """Paint an arrowhead that points in a direction."""
     painter.save()
     painter.translate(at)
     painter.rotate(bearing_deg)
@@ -119,7 +119,7 @@ def star_path(at: QPointF, radius: float) -> QPainterPath:
 
 
 def rounded(rect: QRectF, part: float = 0.08) -> QPainterPath:
-    """A rectangle with the corners of a counter."""
+    """A rectangle with the rounded corners of a counter."""
     path = QPainterPath()
     corner = part * rect.width()
     path.addRoundedRect(rect, corner, corner)

@@ -1,4 +1,4 @@
-"""The glow of spaces, boxes, sides and directions that can be chosen, and the pulse of everything that glows."""
+"""The glow of spaces, boxes, sides and directions that can be chosen, and the pulse of all glows."""
 
 import math
 from collections.abc import Mapping
@@ -22,18 +22,18 @@ TARGETS_Z: Final = 14.0
 STARS_Z: Final = 26.5
 
 BEAT_MS: Final = 90
-"""How often what glows is drawn anew."""
+"""The time between two repaints of the glow."""
 PULSE_S: Final = 1.7
 
 INSET: Final = 0.90
-"""How much of a space its ring goes around, by length."""
+"""The size of the ring of a space, as a part of the space."""
 
 
 class Pulse(QObject):
-    """Lets what glows swell and fade; it ticks only while something glows and can be seen.
+    """Makes glows swell and fade; it runs only while something glows and is visible.
 
     Signals:
-        beat(): everything that glows is to be drawn anew.
+        beat(): everything that glows must be repainted.
     """
 
     beat = Signal()
@@ -54,7 +54,7 @@ class Pulse(QObject):
         return self._timer.isActive()
 
     def set_on(self, on: bool) -> None:
-        """Switch it on or off; off, everything shines as strongly as it can."""
+        """Switch the pulse on or off; while it is off, everything glows at full strength."""
         self._is_on = on
         self._settle()
 
@@ -64,12 +64,12 @@ class Pulse(QObject):
         self._settle()
 
     def set_seen(self, seen: bool) -> None:
-        """Note whether the board can be seen."""
+        """Note whether the board is visible."""
         self._is_seen = seen
         self._settle()
 
     def stop(self) -> None:
-        """Let the timer rest for good."""
+        """Stop the timer for good."""
         self._timer.stop()
 
     def _settle(self) -> None:
@@ -98,11 +98,11 @@ class GlowingSpaces(Overlay):
 
     @property
     def rings(self) -> Mapping[Option, Ring]:
-        """What glows, with its ring."""
+        """Everything that glows, with its ring."""
         return self._rings
 
     def follow(self, targets: Targets) -> None:
-        """Let other things glow."""
+        """Show other glows."""
         rings: dict[Option, Ring] = {}
         for option in targets.spaces:
             rings[option] = self._rings.get(option) or Ring(_space_ring(self._board, option))
@@ -127,7 +127,7 @@ class GlowingSpaces(Overlay):
                     self._update_ring(self._rings[one])
 
     def beat(self) -> None:
-        """Draw anew what glows, and nothing else."""
+        """Repaint everything that glows, and nothing else."""
         for ring in self._rings.values():
             self._update_ring(ring)
 
@@ -160,11 +160,11 @@ class GlowingMarks(Overlay):
 
     @property
     def marks(self) -> dict[SideOption | DirectionOption, QPointF]:
-        """What glows, with its place."""
+        """Everything that glows, with its place."""
         return self._marks
 
     def follow(self, targets: Targets) -> None:
-        """Let other things glow."""
+        """Show other glows."""
         self._targets = targets
         found = [(option, targets.spot(option)) for option in targets.marks]
         marks = {option: spot for option, spot in found if spot is not None}
@@ -181,7 +181,7 @@ class GlowingMarks(Overlay):
             self.beat()
 
     def beat(self) -> None:
-        """Draw anew what glows, and nothing else."""
+        """Repaint everything that glows, and nothing else."""
         reach = 0.25 * self._board.grid.width
         for spot in self._marks.values():
             self.update(QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach))

@@ -1,4 +1,4 @@
-"""Lines over spaces: changed sides, arcs, arrows; and what a choice leads to: ways, threats, lines of sight."""
+"""Lines over spaces: changed sides, arcs and arrows, and the preview of a choice: paths, threats, lines of sight."""
 
 import math
 from collections.abc import Sequence
@@ -27,10 +27,10 @@ ARROWS_Z: Final = 27.0
 AHEAD_Z: Final = 29.0
 
 USUAL_REACH: Final = 3
-"""How many spaces an arc without a limit is drawn over."""
+"""The number of spaces over which an arc without a limit is drawn."""
 
 MOST_SIGHTS: Final = 12
-"""How many lines of sight are judged and drawn."""
+"""The most lines of sight that are judged and drawn."""
 
 
 class FlatLines(Overlay):
@@ -43,7 +43,7 @@ class FlatLines(Overlay):
         self._arcs: Sequence[Arc] = ()
 
     def follow(self, sides: Sequence[SideMark], arcs: Sequence[Arc]) -> None:
-        """Show others."""
+        """Show other arcs and sides."""
         if (sides, arcs) != (self._sides, self._arcs):
             self._sides, self._arcs = sides, arcs
             self.set_extent(_whole(self._board) if sides or arcs else QRectF())
@@ -96,7 +96,7 @@ class ArrowLines(Overlay):
         self._arrows: Sequence[Arrow] = ()
 
     def follow(self, arrows: Sequence[Arrow]) -> None:
-        """Show others."""
+        """Show other arrows."""
         if arrows != self._arrows:
             self._arrows = arrows
             self.set_extent(_whole(self._board) if arrows else QRectF())
@@ -137,7 +137,7 @@ class AheadLines(Overlay):
         threats: Sequence[tuple[QPointF, QPointF]],
         sights: Sequence[Explanation],
     ) -> None:
-        """Show a way from a place, with who threatens it, and lines of sight."""
+        """Show a path from a place, the pieces that threaten it, and lines of sight."""
         if not (steps or threats or sights or self.steps or self.threats or self.sights):
             return
         self.start, self.steps, self.threats, self.sights = start, steps, threats, sights
@@ -168,7 +168,7 @@ class AheadLines(Overlay):
 
 
 def paint_way(painter: QPainter, points: Sequence[QPointF], colour: QColor, width: float, *, head: float) -> None:
-    """A line through points with an arrowhead at the last."""
+    """Paint a line through points with an arrowhead at the last."""
     last, before = points[-1], points[-2]
     away = last - before
     length = math.hypot(away.x(), away.y())
@@ -191,7 +191,7 @@ def paint_way(painter: QPainter, points: Sequence[QPointF], colour: QColor, widt
 
 
 def _beside(start: QPointF, towards: QPointF, distance: float) -> QPointF:
-    """A little further on the way, so that the line leaves free what begins there."""
+    """A point a little further along the path, where the line does not cover what begins there."""
     away = towards - start
     length = math.hypot(away.x(), away.y())
     return start + away * min(0.5, distance / length) if length else start
@@ -208,7 +208,7 @@ def _paint_threat(painter: QPainter, start: QPointF, end: QPointF, width: float)
 
 
 def _paint_step(painter: QPainter, step: Step, width: float) -> None:
-    """The cost in a disc; and, where somebody may fire, a small sight beside it."""
+    """Paint the cost in a disc, and a small sight beside it where somebody may fire."""
     radius = 0.115 * width
     at = step.at + QPointF(-0.27, -0.24) * width
     if step.cost:
@@ -235,7 +235,7 @@ def _whole(board: Board) -> QRectF:
 
 
 def show_ahead(table: PlayTable, targets: Targets, option: Option | None, lines: AheadLines) -> None:
-    """Draw what an option would lead to; nothing for none."""
+    """Draw the consequences of an option; nothing for none."""
     preview = table.preview((option,)) if option is not None else None
     if preview is None:
         lines.set_ahead(None, (), (), ())
@@ -258,12 +258,12 @@ def _step(table: PlayTable, targets: Targets, preview: Preview, step: PathStep) 
 
 
 def _threatened(targets: Targets, preview: Preview) -> set[SpaceId]:
-    """The spaces in which somebody from elsewhere may do something."""
+    """The spaces in which pieces from elsewhere may act."""
     return {it.space for it in preview.provoked if it.space is not None and _is_from_elsewhere(targets, it)}
 
 
 def _threats(targets: Targets, preview: Preview) -> list[tuple[QPointF, QPointF]]:
-    """From each piece that may do something to where it may, once."""
+    """A line from each piece that may act to the space where it may, each once."""
     found: dict[tuple[tuple[float, float], tuple[float, float]], tuple[QPointF, QPointF]] = {}
     for provoked in preview.provoked:
         if provoked.space is None or provoked.piece is None or not _is_from_elsewhere(targets, provoked):

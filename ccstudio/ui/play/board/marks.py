@@ -1,4 +1,4 @@
-"""What lies in spaces beside counters: smoke, fires, works, control; an item for each."""
+"""Marks in spaces: smoke, fires, works and control; one item for each."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,34 +31,34 @@ MARKS_Z: Final = 12.0
 FLAGS_Z: Final = 26.0
 
 BILLOWS: Final = 0.80
-"""How much of a space smoke and fire fill, by length."""
+"""The part of a space that smoke and fire fill, by length."""
 
 LAID: Final = 0.88
-"""How much of a space a tile of terrain fills that was laid into it, by length."""
+"""The part of a space that a placed terrain tile fills, by length."""
 LAID_EDGE: Final = QColor("#2B2722")
 
 PLATE: Final = 0.36
-"""The side of a work's marker, in widths of a space."""
+"""The side of the marker of a work, in widths of a space."""
 PLATES_AWAY: Final = ((-0.27, 0.20), (0.27, 0.20), (-0.27, -0.20), (0.27, -0.20))
-"""Where the first, second and further works of a space lie from its centre, in widths of one."""
+"""The offsets of the first, second and further works of a space from its centre, in widths of a space."""
 FLAG_AWAY: Final = (0.27, -0.27)
-"""Where a flag's pole stands from the centre of a space, in widths of one."""
+"""The offset of a flag's pole from the centre of a space, in widths of a space."""
 
 NUMBER_INK: Final = QColor("#2A2112")
 
 OBJECTIVE: Final = "objective"
 NO_MEANING: Final = Text("")
-"""The meaning of what needs no words."""
+"""The meaning of marks that need no words."""
 
 EVERYWHERE: Final = QRectF(-(2.0**20), -(2.0**20), 2.0**21, 2.0**21)
 DRIFTING: Final = ("smoke", "blaze")
-"""What fills a whole space."""
+"""The marks that fill a whole space."""
 Key = tuple[SpaceId, str, int]
 Paint = Callable[[QPainter, float, SpaceMark, int], None]
 
 
 class MarkItem(QGraphicsItem):
-    """One mark; its place is the centre of its space."""
+    """One mark; its position is the centre of its space."""
 
     def __init__(
         self, mark: SpaceMark, centre: tuple[int, int], size: tuple[float, float], paint: Paint, pixmaps: PixmapCache
@@ -74,13 +74,13 @@ class MarkItem(QGraphicsItem):
         self._pixmaps = pixmaps
 
     def follow(self, mark: SpaceMark, corner: int) -> None:
-        """Show the mark as it is now, at one of the corners of its space where there are others like it."""
+        """Show the current state of a mark, in a corner of its space if it shares the space with similar marks."""
         if (mark, corner) != (self.mark, self.corner):
             self.mark, self.corner = mark, corner
             self.update()
 
     def boundingRect(self) -> QRectF:
-        """The space, about its centre."""
+        """The rectangle of the space around its centre."""
         half = 0.6 * self._width
         return QRectF(-half, -half, 2 * half, 2 * half)
 
@@ -95,7 +95,7 @@ class MarkItem(QGraphicsItem):
         return mark.space, mark.style, mark.text, mark.side, mark.tone, self.corner
 
     def _make(self, side_px: float, ratio: float) -> QPixmap:
-        """The mark as large as it is beside counters of a side."""
+        """Paint the mark at the size that fits counters of a side."""
         scale, rect = side_px / self._side, self.boundingRect()
         pixmap = QPixmap(max(1, round(rect.width() * scale * ratio)), max(1, round(rect.height() * scale * ratio)))
         pixmap.setDevicePixelRatio(ratio)
@@ -120,7 +120,7 @@ class Marks(QObject):
         pixmaps: PixmapCache,
         sides: Sequence[str],
     ) -> None:
-        """Draw into a scene; `sides` are what people call the sides, whose first letters flags bear."""
+        """Draw into a scene; `sides` are the titles of the sides, whose first letters flags show."""
         super().__init__(pixmaps)
         self._scene = scene
         self._board = board
@@ -203,7 +203,7 @@ class Marks(QObject):
         self._put_billows(painter, mark.space, "blaze")
 
     def _paint_terrain(self, painter: QPainter, _width: float, mark: SpaceMark, _corner: int) -> None:
-        """A tile of terrain that was laid into the space, as that terrain is drawn on maps."""
+        """Paint a placed terrain tile as maps show that terrain."""
         terrain = self._board.terrains[mark.style]
         x, y = self._board.grid.centre(mark.space)
         ring = [(LAID * (cx - x), LAID * (cy - y)) for cx, cy in self._board.grid.corners(mark.space)]
@@ -224,7 +224,7 @@ class Marks(QObject):
         put(painter, marks, EVERYWHERE, 1 / max(1e-9, painter.worldTransform().m11()))
 
     def _paint_objective(self, painter: QPainter, width: float, mark: SpaceMark, _corner: int) -> None:
-        """The number in a ring where the map prints none or another, and the flag of whoever holds it."""
+        """Paint the number in a ring if the map prints another or none, and the flag of the side in control."""
         if mark.text and mark.text != self._printed.get(mark.space):
             radius = 0.105 * width
             place = QPointF(0.24, -0.22) * width
@@ -267,7 +267,7 @@ class Marks(QObject):
             painter.fillPath(text_path(letters, middle.toTuple(), down * 0.92, "bold"), standing_out(colour))
 
     def _paint_work(self, painter: QPainter, width: float, mark: SpaceMark, corner: int) -> None:
-        """A marker that the module has a counter for."""
+        """Paint a marker for which the module has a counter."""
         side = PLATE * width
         rect = QRectF(0, 0, side, side)
         rect.moveCenter(QPointF(*PLATES_AWAY[corner]) * width)
@@ -276,7 +276,7 @@ class Marks(QObject):
         self._painter.paint_counter(painter, rect, face, (), mark.tone)
 
     def _paint_badge(self, painter: QPainter, width: float, mark: SpaceMark, corner: int) -> None:
-        """Any other: a disc with the silhouette of that name, or letters."""
+        """Paint any other marker: a disc with a silhouette or letters."""
         radius = 0.13 * width
         place = QPointF(-0.29, -0.22) * width + QPointF(0.24, 0) * width * corner
         disc = QPainterPath()
@@ -296,13 +296,13 @@ class Marks(QObject):
 
 
 def _letters_of(sides: Sequence[str]) -> list[str]:
-    """The first letter of each title, two where others begin with the same."""
+    """The first letter of each title, or two where several begin alike."""
     firsts = [side[:1] for side in sides]
     return [side[: 1 if firsts.count(side[:1]) == 1 else 2] for side in sides]
 
 
 def hidden_stacks(stacks: Iterable[Stack]) -> Iterator[SpaceMark]:
-    """Marks for stacks of which the viewer sees no counter: how many lie there, `?` if nobody may know."""
+    """Marks for stacks of which the viewer sees no counter: their number of pieces, or `?` if it is secret."""
     for stack in stacks:
         if isinstance(stack.place, InSpace) and not stack.counters and stack.unseen != 0:
             count = "?" if stack.unseen is None else str(stack.unseen)

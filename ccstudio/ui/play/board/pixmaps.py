@@ -1,4 +1,4 @@
-"""Counters, marks and rings as pixmaps at the size the board shows them in, never at the cost of a frame."""
+"""Pixmaps of counters, marks and rings at their size on the board, painted without delaying a frame."""
 
 import math
 from collections.abc import Callable, Hashable
@@ -12,26 +12,26 @@ from ccstudio.engine.present import Counter
 from ccstudio.ui.play.board.glow import paint_ring
 
 SETTLE_MS: Final = 70
-"""How long the zoom rests before counters are painted for it."""
+"""How long the zoom must be unchanged before counters are painted for it."""
 
 STEP_MS: Final = 4.0
-"""Time an idle step may take; a single counter may take longer."""
+"""The time an idle step may take; a single counter may take longer."""
 
 LARGEST_PX: Final = 320.0
-"""Counters are painted no larger, and marks in proportion; beyond that pixmaps are stretched."""
+"""The largest side at which counters are painted, and marks in proportion; larger pixmaps are stretched."""
 
 SHADOW: Final = 1.16
 """The side of a counter's shadow, in sides of the counter."""
 
 Look = Hashable
 Make = Callable[[float, float], QPixmap]
-"""Paints something for counters of a side (logical pixels), with a ratio of device pixels to logical ones."""
+"""Paints something for counters of a side (logical pixels) and a ratio of device pixels to logical pixels."""
 
 LEVELS: Final = 6
-"""How many strengths a pulse goes through."""
+"""The number of strengths of a pulse."""
 
 LARGEST_RING_PX: Final = 900.0
-"""Larger rings are painted where they are: few of them can be seen at once."""
+"""Larger rings are painted directly, because few of them are visible at once."""
 
 Shape = tuple[tuple[int, int], ...]
 
@@ -49,13 +49,13 @@ def look_of(counter: Counter) -> Look:
 
 
 class PixmapCache(QObject):
-    """A cache of pixmaps by look, all for one size of counters.
+    """A cache of pixmaps by look, for one size of counters.
 
-    After the zoom has changed, those at hand are stretched until the ones of the right size are painted, in steps while
-    nothing else is to do. A look that was never painted is painted at once.
+    After a change of zoom, existing pixmaps are stretched until new ones have been painted, in steps while the program
+    is idle. A look without any pixmap is painted at once.
 
     Signals:
-        sharpened(): some pixmaps are of another size now.
+        sharpened(): some pixmaps have a new size.
     """
 
     sharpened = Signal()
@@ -77,11 +77,11 @@ class PixmapCache(QObject):
 
     @property
     def size(self) -> tuple[float, float]:
-        """The size things are painted for: the side of a counter (logical pixels), and device pixels to one of them."""
+        """The side of counters (logical pixels) and the device pixels per logical pixel that things are painted for."""
         return self._size
 
     def look(self, side_px: float, ratio: float) -> None:
-        """Note the side of a counter on the screen (logical pixels), and the device pixels to one of them."""
+        """Note the side of a counter on the screen (logical pixels), and the device pixels per logical pixel."""
         self._wanted = (min(side_px, LARGEST_PX), ratio)
         if not self._ready:
             self._size = self._wanted
@@ -89,7 +89,7 @@ class PixmapCache(QObject):
             self._settling.start()
 
     def pixmap(self, look: Look, make: Make) -> QPixmap:
-        """The pixmap of a look, as near as there is to the size that is wanted; `make` paints it."""
+        """The pixmap of a look, as near as possible to the wanted size; `make` paints it."""
         found = self._ready.get(look)
         if found is None:
             return self._paint(look, make)
@@ -102,18 +102,18 @@ class PixmapCache(QObject):
         return self._shadow[1]
 
     def forget(self, looks: set[Look]) -> None:
-        """Keep no other looks than these."""
+        """Drop all looks except these."""
         for look in [look for look in self._ready if look not in looks]:
             del self._ready[look]
 
     def finish(self) -> None:
-        """Paint now whatever is not of the right size; for pictures of the window."""
+        """Paint everything that does not have the right size, for pictures of the window."""
         self._settle()
         while self._stale:
             self._step()
 
     def stop(self) -> None:
-        """Let the timers rest for good."""
+        """Stop the timers for good."""
         self._settling.stop()
         self._steps.stop()
 
@@ -130,7 +130,7 @@ class PixmapCache(QObject):
         return pixmap
 
     def _step(self) -> None:
-        """Paint for a few milliseconds; come back when there is more."""
+        """Paint for a few milliseconds, and continue later if there is more."""
         end = perf_counter() + STEP_MS / 1000
         while self._stale and perf_counter() < end:
             look = self._stale.pop()
@@ -160,7 +160,7 @@ def _shadow(side_px: float, ratio: float) -> QPixmap:
 
 
 class Ring:
-    """A ring: its path (lattice units), the middle of it, and its shape about the middle, whole units."""
+    """A ring: its path (lattice units), its middle, and its shape around the middle in whole units."""
 
     def __init__(self, path: QPainterPath) -> None:
         self.path = path
@@ -171,13 +171,13 @@ class Ring:
 
 
 class RingPixmaps:
-    """Rings as pixmaps, of the size that counters are painted for; those of another are forgotten.
+    """Rings as pixmaps in the size that counters are painted for; other sizes are dropped.
 
-    While the zoom moves they are stretched, as counters are.
+    They are stretched while the zoom changes, as counters are.
     """
 
     def __init__(self, pixmaps: PixmapCache, side: float) -> None:
-        """Follow the size of pixmaps of counters, whose side is given in lattice units."""
+        """Follow the size of the pixmaps of counters, whose side is given in lattice units."""
         self._steady = pixmaps
         self._side = side
         self._scale = (0.0, 0.0)
@@ -188,9 +188,9 @@ class RingPixmaps:
 
         Args:
             painter: in lattice units.
-            ring: what is painted.
+            ring: the ring to paint.
             width: of its bright line, lattice units.
-            pulse: how strongly it shines, 0 to 1.
+            pulse: its strength, from 0 to 1.
             is_pointed: whether it is pointed at.
         """
         scale, ratio = painter.worldTransform().m11(), painter.device().devicePixelRatioF()

@@ -1,4 +1,4 @@
-"""`Placement`: pieces that are dragged to a place: chosen when the drag begins, taken back if it leads nowhere."""
+"""`Placement`: dragging pieces to a place: they are chosen when the drag begins, which is undone if it fails."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,13 +8,13 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.ui.play.table import PlayTable
 
 GOALS: Final = (SpaceOption, BoxOption, PieceOption)
-"""What pieces can be dropped on."""
+"""The kinds of options that pieces can be dropped on."""
 
 
 class Placement:
     """One drag of one or several pieces.
 
-    The first piece is chosen at once, so that the places that are then offered glow on the board while it is dragged.
+    The first piece is chosen at once, so that the places that are then offered glow while it is dragged.
     """
 
     def __init__(self, table: PlayTable) -> None:
@@ -24,11 +24,11 @@ class Placement:
 
     @property
     def pieces(self) -> tuple[PieceId, ...]:
-        """What is dragged, the one that was chosen first; empty while nothing is."""
+        """The dragged pieces, the chosen one first; empty while nothing is dragged."""
         return self._pieces
 
     def begin(self, pieces: Sequence[PieceId]) -> bool:
-        """Take up pieces that can be chosen and then put somewhere; whether there was one."""
+        """Begin to drag those pieces that can be chosen and then placed; return whether there was one."""
         offered = [piece for piece in pieces if PieceOption(piece) in self._table.options]
         if not offered:
             return False
@@ -42,10 +42,10 @@ class Placement:
         return True
 
     def drop(self, option: Option | None) -> bool:
-        """Put the pieces to a place, one after the other as far as each can be chosen and put there.
+        """Place the pieces one after the other, as far as each can be chosen and placed.
 
-        Returns whether the first one was. If not, the choice of it is taken back, and why the place was not offered is
-        asked; None is no place at all.
+        Returns whether the first one was placed. If not, its choice is undone, and the reason why the place is not
+        offered is requested; None is no place at all.
         """
         others = self._pieces[1:]
         if option is None or option not in self._table.options:
@@ -68,7 +68,7 @@ class Placement:
         return True
 
     def cancel(self) -> None:
-        """Put everything back."""
+        """Undo the choice of the dragged piece."""
         pieces, self._pieces = self._pieces, ()
         table = self._table
         if pieces and table.number > self._before and not table.session.undo_refusal(None, self._before):
@@ -76,5 +76,5 @@ class Placement:
 
 
 def pieces_in(text: str) -> list[PieceId]:
-    """The pieces that are named in the text of a drag; whatever is no number is passed over."""
+    """The pieces that the text of a drag names; words that are not numbers are ignored."""
     return [PieceId(int(word)) for word in text.split() if word.lstrip("-").isdecimal() and len(word) < 10]

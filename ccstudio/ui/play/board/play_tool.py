@@ -1,4 +1,4 @@
-"""`PlayTool`: what mouse and keys mean on the board: point, choose, drag pieces, pick several, pan."""
+"""`PlayTool`: what mouse and keys do on the board: point, choose, drag pieces, pick several, pan."""
 
 from collections.abc import Sequence
 from enum import Enum
@@ -21,12 +21,12 @@ from ccstudio.ui.play.board.scene import BoardScene, Hit
 from ccstudio.ui.play.board.targets import option_of
 
 DRAG_PIXELS: Final = 5.0
-"""How far the mouse goes before a press becomes a drag."""
+"""How far the mouse must move before a press becomes a drag."""
 
 BAND_Z: Final = 55.0
 
 ON_TOP: Final = -1
-"""The height of whatever is put on top."""
+"""The height of pieces that are placed on top."""
 
 
 class _Gesture(Enum):
@@ -74,11 +74,11 @@ class PlayTool(Tool):
 
     @property
     def asks_why(self) -> bool:
-        """Whether every click asks why not."""
+        """Whether every click asks why something is not offered."""
         return self._asks_why
 
     def set_asks_why(self, on: bool) -> None:
-        """Let every click ask why not, or no more."""
+        """Set whether every click asks why something is not offered."""
         self._asks_why = on
         self.pointing.is_idle = self._asks_why or self._has_free_hand
 
@@ -88,14 +88,14 @@ class PlayTool(Tool):
         return self._has_free_hand
 
     def set_free_hand(self, on: bool) -> None:
-        """Let any counter be dragged anywhere, or no more."""
+        """Set whether any counter can be dragged anywhere."""
         self._has_free_hand = on
         self.pointing.is_idle = self._asks_why or self._has_free_hand
 
     # The mouse.
 
     def press(self, pointer: Pointer) -> None:
-        """Note where it went down."""
+        """Note where the button was pressed."""
         self.pointing.pause()
         self._start, self._held = pointer, self._scene.hit(pointer)
         self._gesture = _Gesture.PRESSED
@@ -120,7 +120,7 @@ class PlayTool(Tool):
                 self._band.set_extent(self._band_rect(pointer))
 
     def release(self, pointer: Pointer) -> None:
-        """Choose, drop, or end whatever was dragged."""
+        """Choose, drop, or end the drag."""
         doing, self._gesture = self._gesture, _Gesture.NOTHING
         match doing:
             case _Gesture.PRESSED:
@@ -144,7 +144,7 @@ class PlayTool(Tool):
         self._scene.open_fan(hit.place, pinned=True)
 
     def leave(self) -> None:
-        """Point at nothing any more."""
+        """Point at nothing."""
         self.pointing.leave()
 
     # Clicking.
@@ -190,9 +190,9 @@ class PlayTool(Tool):
             scene.view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
 
     def _wanted(self, hit: Hit) -> list[PieceId]:
-        """The pieces a drag takes up: the one under the mouse, with all that are picked if it is one of them.
+        """The pieces of a drag: the one under the mouse, with all picked pieces if it is one of them.
 
-        Pieces of others are fired at, not dragged.
+        Pieces of other sides are fired at, not dragged.
         """
         offered = self._scene.own_pieces
         if not isinstance(hit.thing, PieceOption) or self.asks_why:
@@ -213,14 +213,14 @@ class PlayTool(Tool):
         self._ghost.lift(pieces)
 
     def carry(self, pointer: Pointer) -> None:
-        """Let what is dragged follow the mouse, and point at where it would go."""
+        """Move the dragged pieces with the mouse, and point at the place where they would go."""
         self._last = pointer
         self._ghost.move(pointer.x, pointer.y)
         if self._by_hand is None:
             self.pointing.point_by_mouse(self._goal(pointer))
 
     def _goal(self, pointer: Pointer) -> Option | None:
-        """The option under the mouse: the space before its content."""
+        """The option under the mouse: the space before its contents."""
         hit = self._scene.hit(pointer)
         choices = self._scene.choices_at(hit)
         if hit.thing in choices:
@@ -236,7 +236,7 @@ class PlayTool(Tool):
         self.put_by_hand([piece], pointer)
 
     def put_by_hand(self, pieces: Sequence[PieceId], pointer: Pointer) -> bool:
-        """Say that pieces were put to the place under the mouse; whether there is one."""
+        """Report that pieces were dropped at the place under the mouse; return whether there is one."""
         place = self._scene.place_at(pointer.x, pointer.y)
         if place is None:
             return False
@@ -245,9 +245,9 @@ class PlayTool(Tool):
         return True
 
     def drop(self, pointer: Pointer, start: Place | None = None) -> bool:
-        """Put what the placement holds to the place under the mouse; whether it was put there.
+        """Drop the dragged pieces at the place under the mouse; return whether they were placed there.
 
-        A place where it cannot go is a wish, but not the one it comes from.
+        A place where they cannot go is requested and explained, except the place they come from.
         """
         goal = self._goal(pointer)
         place = self._scene.place_at(pointer.x, pointer.y)
@@ -259,12 +259,12 @@ class PlayTool(Tool):
         return put
 
     def cancel_drop(self) -> None:
-        """What was dragged here from elsewhere went away again."""
+        """Cancel a drag from another panel that has left the board."""
         self.placement.cancel()
         self.pointing.point_by_mouse(None)
 
     def end_carrying(self) -> None:
-        """Let nothing follow the mouse any more."""
+        """Stop moving pieces with the mouse."""
         self._ghost.clear()
         self._scene.carried = frozenset()
         self._scene.light()
@@ -284,7 +284,7 @@ class PlayTool(Tool):
         return QRectF(left, top, max(1.0, right - left), max(1.0, bottom - top))
 
     def _pick_in(self, rect: QRectF) -> None:
-        """Pick every piece in a rectangle that is offered, beside those that were."""
+        """Add every offered piece in a rectangle to those that are picked."""
         spots = {piece: self._scene.targets.spot(option) for piece, option in self._scene.targets.pieces.items()}
         self._scene.picked |= {piece for piece, spot in spots.items() if spot is not None and rect.contains(spot)}
         self._scene.light()
@@ -292,7 +292,7 @@ class PlayTool(Tool):
     # Keys.
 
     def key(self, event: QKeyEvent) -> bool:
-        """Arrow keys go to the next place in that direction where something can be chosen."""
+        """Point with an arrow key at the next place in that direction where something can be chosen."""
         way = ARROWS.get(Qt.Key(event.key()))
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if way is None or not plain or not self._scene.targets:
@@ -305,14 +305,14 @@ class PlayTool(Tool):
         return True
 
     def next_place(self) -> None:
-        """Point at the next place where something can be chosen, and bring it to the middle."""
+        """Point at the next place where something can be chosen, and centre it."""
         found = self._cursor.next_place()
         if found is not None:
             self.pointing.point_by_key(found[0])
             self._scene.view.show_at(found[1], self._scene.view.zoom)
 
     def cancel(self) -> bool:
-        """Give up a drag, let go of what was picked, put a fan together."""
+        """Cancel a drag, clear the picked pieces, and close the fan."""
         scene = self._scene
         had = self._gesture is not _Gesture.NOTHING or bool(scene.picked) or scene.fan.is_open
         if self._gesture is _Gesture.CARRYING:
@@ -329,5 +329,5 @@ class PlayTool(Tool):
         return had
 
     def stop(self) -> None:
-        """Let the timers rest for good."""
+        """Stop the timers for good."""
         self.pointing.pause()

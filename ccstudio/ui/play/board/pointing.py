@@ -1,4 +1,4 @@
-"""`Pointing`: what the mouse rests on: pointed at, told of on a card, and fanned out where it is a stack."""
+"""`Pointing`: points at the thing under the mouse, describes it on a card, and spreads stacks."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ccstudio.ui.play.board.scene import BoardScene, Hit
 from ccstudio.ui.play.board.words import card_text
 
 HOVER_MS: Final = 250
-"""How long the mouse rests on a stack before it fans out."""
+"""How long the mouse must rest on a stack before it spreads."""
 
 
 class Pointing(QObject):
@@ -42,7 +42,7 @@ class Pointing(QObject):
         scene.followed.connect(self._look_again)
 
     def hover(self, pointer: Pointer) -> None:
-        """The mouse is somewhere."""
+        """Handle a move of the mouse."""
         self._last = pointer
         scene, hit = self._scene, self._scene.hit(pointer)
         fan = scene.fan
@@ -61,13 +61,13 @@ class Pointing(QObject):
         self._tell(pointer, hit, choice)
 
     def pause(self) -> None:
-        """Something else is done with the mouse."""
+        """Stop hovering because the mouse does something else."""
         self._last = None
         self._card.stop()
         self._rests.stop()
 
     def leave(self) -> None:
-        """Point at nothing any more."""
+        """Point at nothing."""
         self.pause()
         if not self._scene.fan.is_pinned:
             self._scene.fan.close()
@@ -77,7 +77,7 @@ class Pointing(QObject):
         self.point_by_mouse(None)
 
     def point_by_mouse(self, option: Option | None) -> None:
-        """Point at an option; at none only if it was the mouse that pointed."""
+        """Point at an option; at none only if the mouse pointed before."""
         if option is not None or self._was_pointed_by_mouse:
             self._table.point_at(option)
         self._was_pointed_by_mouse = option is not None
@@ -115,7 +115,7 @@ class Pointing(QObject):
                 self._tell(self._last, hit, self._choice(hit))
 
     def _look_again(self) -> None:
-        """Things have changed under a mouse that rests."""
+        """Update after a change of the board under a resting mouse."""
         self._card.stop()
         self._told = (None, None, "")
         if self._last is not None and self._was_pointed_by_mouse:

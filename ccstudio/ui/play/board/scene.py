@@ -1,4 +1,4 @@
-"""`BoardScene`: everything that lies on the board, kept true to the table, and what is where."""
+"""`BoardScene`: everything on the board, kept up to date with the table, and what is where."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -34,16 +34,16 @@ from ccstudio.ui.play.table import PlayTable
 USUAL_ANIMATION_MS: Final = 220
 
 WORTH_OF_TARGET: Final = 4
-"""How many counters that cannot be chosen count as much as a place that can."""
+"""How many counters that cannot be chosen count as much as one place that can."""
 
 MOST_STEPS: Final = 12
-"""So many entries at once are followed by moves; further jumps show how things are, and no more."""
+"""The most new entries that are shown by movement; after larger jumps only the result is shown."""
 
 
 class Hit(msgspec.Struct, frozen=True, kw_only=True):
-    """What is under the mouse: the thing that is exactly there, its place, and the counter if it is one.
+    """The thing under the mouse: the exact thing, its place, and the counter if it is one.
 
-    `in_fan` says that it was found in the fan; `mark` is a side or direction whose mark is there.
+    `in_fan` says that it is in the fan; `mark` is a side or direction whose mark is there.
     """
 
     thing: Option | None = None
@@ -57,7 +57,7 @@ class BoardScene(QObject):
     """Map, marks, counters, glow and fan in a view.
 
     Signals:
-        followed(): the table has changed, and everything lies where it lies now.
+        followed(): the table has changed, and everything has its new place.
     """
 
     followed = Signal()
@@ -108,7 +108,7 @@ class BoardScene(QObject):
     # What changes.
 
     def follow(self) -> None:
-        """Show the position that is on the table now."""
+        """Show the position that the table shows."""
         table = self.table
         shown, number = table.table, table.number
         forward = 0 < number - self._number <= MOST_STEPS
@@ -141,7 +141,7 @@ class BoardScene(QObject):
         self.light()
 
     def light(self) -> None:
-        """Let every counter glow as it should."""
+        """Set the glow of every counter."""
         pointed = self.table.pointed
         lit = self._lit()
         piece = pointed.piece if isinstance(pointed, PieceOption) else None
@@ -157,7 +157,7 @@ class BoardScene(QObject):
         self.fan.light(offered, piece, is_chip_pointed=is_chip, picked=self.picked)
 
     def _lit(self) -> Mapping[PieceId, Glow]:
-        """The pieces that can be chosen, with the shape they glow in."""
+        """The pieces that can be chosen, with the shape of their glow."""
         decision = self.table.decision
         if decision is None:
             return {}
@@ -173,7 +173,7 @@ class BoardScene(QObject):
 
     @property
     def own_pieces(self) -> frozenset[PieceId]:
-        """The pieces that can be chosen and are not of another side than whoever is asked."""
+        """The pieces that can be chosen and belong to the side that is asked."""
         lit = self._lit()
         return frozenset(piece for piece in self.targets.pieces if lit.get(piece) is Glow.RING)
 
@@ -202,7 +202,7 @@ class BoardScene(QObject):
         return Hit(thing=None if place is None else option_of(place), place=place, mark=mark)
 
     def place_at(self, x: float, y: float) -> Place | None:
-        """The space or box at a place of the map (lattice units)."""
+        """The space or box at a point of the map (lattice units)."""
         space = self.board.space_at(x, y)
         if space is not None:
             return InSpace(space)
@@ -212,7 +212,7 @@ class BoardScene(QObject):
         return None
 
     def choices_at(self, hit: Hit) -> list[Option]:
-        """What a click there may mean, of what is offered: one for certain, several for a question, none for a wish."""
+        """The options that a click there may mean: one is certain, several ask which, none asks why."""
         if hit.mark is not None and not hit.in_fan:
             return [hit.mark]
         if hit.in_fan:
@@ -224,7 +224,7 @@ class BoardScene(QObject):
         return self.marks.at(thing.space) if isinstance(thing, SpaceOption) else []
 
     def rect_of(self, option: Option) -> QRectF | None:
-        """What of the map a thing covers (lattice units), with some of what is around; None if it is nowhere."""
+        """The rectangle of a thing and its surroundings (lattice units); None if it is nowhere."""
         spot = self.targets.spot(option)
         if spot is None:
             return None
@@ -234,7 +234,7 @@ class BoardScene(QObject):
         return QRectF(spot.x() - reach, spot.y() - reach, 2 * reach, 2 * reach)
 
     def shown_rect(self, hit: Hit, pointer: Pointer) -> QRect:
-        """What is pointed at with all of its space, and the fan where it is in one, in pixels of the view."""
+        """The rectangle of what is pointed at, with its space and its fan, in pixels of the view."""
         at = QPointF(pointer.x, pointer.y)
         if hit.place is not None:
             option = option_of(hit.place)
@@ -250,7 +250,7 @@ class BoardScene(QObject):
         return rect.toAlignedRect()
 
     def places_to_see(self, hit: Hit) -> list[QPoint]:
-        """Where in the view other things are that had better be seen; what can be chosen counts several times."""
+        """Points of the view that should stay visible; things that can be chosen count several times."""
         own = self.targets.at(hit.place)
         spots = [spot for option, spot in self.targets.spots() if option not in own] * WORTH_OF_TARGET
         spots += [QPointF(*placed.at) for placed in self.arrangement.by_piece.values() if placed.place != hit.place]
@@ -259,7 +259,7 @@ class BoardScene(QObject):
     # The fan.
 
     def open_fan(self, place: Place, *, pinned: bool, is_question: bool = False) -> None:
-        """Spread the stack of a place; as a question, until nothing of it is offered any more."""
+        """Spread the stack of a place; as a question, until none of its counters is offered."""
         placed = self.arrangement.at(place)
         if not placed:
             self.fan.close()
@@ -293,7 +293,7 @@ class BoardScene(QObject):
             self._spread_parts()
 
     def _spread_parts(self) -> None:
-        """Spread a stack by itself where parts of it are all that can be chosen: nothing else shows them."""
+        """Spread a stack automatically if only parts of it can be chosen, because nothing else shows them."""
         parts = [placed for piece in self.targets.pieces if (placed := self.arrangement.by_piece[piece]).part_of]
         places = {placed.place for placed in parts}
         if parts and len(places) == 1 and all(isinstance(option, PieceOption) for option in self.table.options):
@@ -304,7 +304,7 @@ class BoardScene(QObject):
         return placed is not None and placed.part_of is not None
 
     def _asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what, in short: the same question may go on with other options."""
+        """Who is asked what, in short; the same question may continue with other options."""
         decision = self.table.decision
         return None if decision is None else (decision.seat, decision.prompt)
 
@@ -337,19 +337,19 @@ class BoardScene(QObject):
     # The end.
 
     def set_animation_ms(self, milliseconds: int) -> None:
-        """Set how long moves take; 0 for none, and no pulse either."""
+        """Set how long moves take; 0 switches moves and the pulse off."""
         self.animation_ms = milliseconds
         self.pulse.set_on(milliseconds > 0)
 
     def finish(self) -> None:
-        """Paint now whatever is not painted yet, everything where it goes; for pictures of the window."""
+        """Paint everything and finish all moves, for pictures of the window."""
         self.counters.stop()
         self._pixmaps.finish()
         self._mark_pixmaps.finish()
         self.stage.finish()
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.pulse.stop()
         self.flash.stop()
         self.counters.stop()

@@ -14,13 +14,13 @@ from ccstudio.ui.play.board.targets import Targets
 SUBJECT_Z: Final = 13.5
 INSET: Final = 0.97
 DASH: Final = (3.0, 2.2)
-"""Lengths of dashes and gaps, in widths of the line."""
+"""The lengths of dashes and gaps, in widths of the line."""
 
 
 class SubjectMark(Overlay):
-    """A quiet dashed line around a space: that of the piece or space a question is about.
+    """A dashed line around the space of the piece or space that a question is about.
 
-    It neither glows nor pulses: what does can be chosen.
+    It neither glows nor pulses, because it cannot be chosen.
     """
 
     def __init__(self, board: Board) -> None:
@@ -30,7 +30,7 @@ class SubjectMark(Overlay):
         self.space: SpaceId | None = None
 
     def follow(self, targets: Targets) -> None:
-        """Mark what the question is about now; nothing where it is about nothing on the map."""
+        """Mark the subject of the current question, if it is on the map."""
         if targets.anchor == self.space:
             return
         self.space = targets.anchor

@@ -1,4 +1,4 @@
-"""`Targets`: what can be chosen on the board, by the places where it glows."""
+"""`Targets`: the options on the board, by the places where they glow."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -24,17 +24,17 @@ from ccstudio.ui.play.board.arrangement import Arrangement, middle_of
 BEARINGS_DEG: Final[dict[Direction, float]] = {
     "n": 0.0, "ne": 45.0, "e": 90.0, "se": 135.0, "s": 180.0, "sw": 225.0, "w": 270.0, "nw": 315.0,
 }  # fmt: skip
-"""Where a direction points, clockwise from the top, where no side of a space says so."""
+"""The angle of a direction, clockwise from the top, where no side of a space gives it."""
 
 REACH: Final = 0.24
-"""How near to the mark of a side or a direction a click must be, in widths of a space."""
+"""The largest distance of a click from the mark of a side or direction, in widths of a space."""
 
 OUT: Final = 0.40
-"""How far from the centre the mark of a direction is, in widths of a space."""
+"""The distance of the mark of a direction from the centre, in widths of a space."""
 
 
 class Targets:
-    """The options of a question that are places or pieces of the board."""
+    """The options of a question that are places or pieces on the board."""
 
     def __init__(
         self,
@@ -81,11 +81,11 @@ class Targets:
         return [*self.sides, *self.directions]
 
     def at(self, place: Place | None) -> Sequence[Option]:
-        """What can be chosen at a place: itself, or pieces there."""
+        """The options at a place: the place itself, or pieces there."""
         return () if place is None else self._by_place.get(place, ())
 
     def mark_at(self, x: float, y: float) -> SideOption | DirectionOption | None:
-        """The side or direction whose mark is at a place (lattice units)."""
+        """The side or direction whose mark is at a point (lattice units)."""
         reach = REACH * self._board.grid.width
         best: tuple[float, SideOption | DirectionOption] | None = None
         for option in self.marks:
@@ -97,7 +97,7 @@ class Targets:
         return None if best is None else best[1]
 
     def spots(self) -> Iterator[tuple[Option, QPointF]]:
-        """Everything that can be chosen, and where it is; pieces of one place once, by the first."""
+        """Every option with its position; for several pieces in one place only the first."""
         for options in self._by_place.values():
             spot = self.spot(options[0])
             if spot is not None:
@@ -108,7 +108,7 @@ class Targets:
                 yield option, spot
 
     def spot(self, option: Option | None) -> QPointF | None:
-        """Where on the board something is, whether it can be chosen or not; None if it is nowhere."""
+        """The position of a thing on the board, whether it can be chosen or not; None if it has none."""
         grid = self._board.grid
         spot: tuple[float, float] | None = None
         match option:
@@ -126,7 +126,7 @@ class Targets:
         return None if spot is None else QPointF(*spot)
 
     def _ahead(self, direction: Direction) -> QPointF:
-        """The place of a direction's mark: about what the question is about, else on the edge of the map."""
+        """The position of the mark of a direction: around the subject of the question, else on the edge of the map."""
         bearing = math.radians(self.bearing_deg(direction))
         ahead = QPointF(math.sin(bearing), -math.cos(bearing))
         if self.anchor is None:
@@ -157,7 +157,7 @@ class Targets:
         return math.degrees(math.atan2((ax + bx) / 2 - cx, cy - (ay + by) / 2)) % 360
 
     def _at_edge(self, ahead: QPointF) -> QPointF:
-        """The place on the edge of the map that lies in a direction from its middle."""
+        """The point on the edge of the map in a direction from its middle."""
         x0, y0, x1, y1 = self._board.grid.bounds
         across, down = (x1 - x0) / 2, (y1 - y0) / 2
         far = min(across / max(1e-9, abs(ahead.x())), down / max(1e-9, abs(ahead.y())))
@@ -165,7 +165,7 @@ class Targets:
 
 
 def _space_of(thing: Option | None, arrangement: Arrangement) -> SpaceId | None:
-    """The space of what a question is about."""
+    """The space of the subject of a question."""
     match thing:
         case SpaceOption(space):
             return space
@@ -176,7 +176,7 @@ def _space_of(thing: Option | None, arrangement: Arrangement) -> SpaceId | None:
 
 
 def option_of(place: Place) -> Option | None:
-    """The option that names a place; none for one on a piece."""
+    """The option that names a place; None for a place on a piece."""
     match place:
         case InSpace(space):
             return SpaceOption(space)

@@ -13,7 +13,7 @@ TONES: Final = {
     Tone.WARNING: QColor("#E6AB02"),
     Tone.SPENT: QColor("#7B7B78"),
 }
-"""What is drawn on the map in a tone."""
+"""The colour of each tone on the map."""
 
 NOBODY: Final = QColor("#D9D2BF")
-"""The colour of what is nobody's."""
+"""The colour of things that belong to nobody."""

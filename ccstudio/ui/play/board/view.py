@@ -46,13 +46,13 @@ MEASURE: Final = "play.measure"
 
 CARD_CORNER: Final = QPoint(12, 12)
 EDGE: Final = 4
-"""What is left free around a board that fills the window, logical pixels."""
+"""The margin around a board that fills the window, logical pixels."""
 MOST_LINES: Final = 7
-"""How much of an explanation the card tells; the map tells the rest."""
+"""The most lines of an explanation on the card; the map shows the rest."""
 
 
 class ViewState(msgspec.Struct, frozen=True, kw_only=True):
-    """How the board was looked at: what is in the middle (lattice units), and the zoom; 0 to fit the window."""
+    """The part of the board on show: its middle (lattice units), and the zoom; 0 fits the window."""
 
     x: float = 0.0
     y: float = 0.0
@@ -60,7 +60,7 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class BoardView(CommandProvider, MapView):
-    """The board: what lies on it is what the table says, what is done on it is done to the table.
+    """The board of a table: shows its position and passes on what the person does.
 
     Signals:
         thing_hovered(object): the option that names what is under the mouse; None for nothing.
@@ -128,7 +128,7 @@ class BoardView(CommandProvider, MapView):
         return self._in_use()
 
     def _in_use(self) -> QRectF:
-        """What is played on now: the board, and those boxes of the map beside it in which something lies."""
+        """The area in use: the board, and the boxes beside it that contain something."""
         ground = self._playground
         for box in self._boxes_in_use:
             ground = ground.united(box)
@@ -147,7 +147,7 @@ class BoardView(CommandProvider, MapView):
         return [box_rect(box) for box in self._table.board.document.boxes if box.id in held | offered]
 
     def _show_dots(self) -> None:
-        """Mark where something lies in the mini-map, in the colour of its side."""
+        """Mark pieces in the mini-map in the colours of their sides."""
         colours = [QColor(side.colour) for side in self._table.contents.module.sides]
         tops = [placed[-1] for placed in self.board_scene.arrangement.by_place.values()]
         dots = []
@@ -160,17 +160,17 @@ class BoardView(CommandProvider, MapView):
     # What the tab asks for.
 
     def set_free_hand(self, on: bool) -> None:
-        """Let any counter be dragged anywhere, outside the rules, or no more."""
+        """Set whether any counter can be dragged anywhere, outside the rules."""
         self._use("")
         self.play_tool.cancel()
         self.play_tool.set_free_hand(on)
 
     def set_animation_ms(self, milliseconds: int) -> None:
-        """Set how long moves take; 0 for none, and no pulse either."""
+        """Set how long moves take; 0 switches moves and the pulse off."""
         self.board_scene.set_animation_ms(milliseconds)
 
     def show_place(self, option: Option) -> None:
-        """Bring a space or piece into sight, and draw the eye to it."""
+        """Scroll to a space or piece, and draw attention to it."""
         rect = self.board_scene.rect_of(option)
         if rect is not None:
             self.reveal_rect(rect)
@@ -178,7 +178,7 @@ class BoardView(CommandProvider, MapView):
                 self.board_scene.flash.show_at(rect.center(), 0.42 * self.board_scene.board.grid.width)
 
     def reveal(self, spaces: Iterable[SpaceId]) -> None:
-        """Bring spaces into sight."""
+        """Scroll to spaces."""
         around = QRectF()
         for space in spaces:
             rect = self.board_scene.rect_of(SpaceOption(space))
@@ -188,13 +188,13 @@ class BoardView(CommandProvider, MapView):
             self.reveal_rect(around)
 
     def save_state(self) -> dict[str, Any]:
-        """How the board is looked at."""
+        """Return the part of the board on show."""
         zoom = 0.0 if self.shows_everything else self.zoom
         state: dict[str, Any] = msgspec.to_builtins(ViewState(x=self.centre.x(), y=self.centre.y(), zoom=zoom))
         return state
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Look at the board as `save_state` says; what makes no sense is passed over."""
+        """Show the part of the board that `save_state` returned; invalid values are ignored."""
         try:
             known = msgspec.convert(dict(state), ViewState)
         except msgspec.ValidationError:
@@ -203,11 +203,11 @@ class BoardView(CommandProvider, MapView):
             self.show_at(QPointF(known.x, known.y), known.zoom)
 
     def finish(self) -> None:
-        """Paint now whatever is not painted yet; for pictures of the window."""
+        """Paint everything, for pictures of the window."""
         self.board_scene.finish()
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.play_tool.stop()
         self.aids.stop()
         self.board_scene.stop()
@@ -220,7 +220,7 @@ class BoardView(CommandProvider, MapView):
         checked=lambda self: self.play_tool.asks_why,
     )  # fmt: skip
     def toggle_why(self) -> None:
-        """Explain what is clicked, or no more."""
+        """Switch explanations of clicks on or off."""
         self._use("")
         self.play_tool.set_asks_why(not self.play_tool.asks_why)
         self.tool_changed.emit()
@@ -239,7 +239,7 @@ class BoardView(CommandProvider, MapView):
         checked=lambda self: self._in_hand == THREAD,
     )  # fmt: skip
     def toggle_thread(self) -> None:
-        """Take the tool of the thread, or put it back."""
+        """Choose the thread tool, or leave it."""
         self._use("" if self._in_hand == THREAD else THREAD)
 
     @command(
@@ -247,7 +247,7 @@ class BoardView(CommandProvider, MapView):
         toolbar=True, tip=N_("Click a space to show what it sees"), checked=lambda self: self._in_hand == FIELD,
     )  # fmt: skip
     def toggle_field(self) -> None:
-        """Take the tool of the field of view, or put it back."""
+        """Choose the field of view tool, or leave it."""
         self._use("" if self._in_hand == FIELD else FIELD)
 
     @command(
@@ -256,11 +256,11 @@ class BoardView(CommandProvider, MapView):
         checked=lambda self: self._in_hand == MEASURE,
     )  # fmt: skip
     def toggle_measure(self) -> None:
-        """Take the tool that measures, or put it back."""
+        """Choose the measuring tool, or leave it."""
         self._use("" if self._in_hand == MEASURE else MEASURE)
 
     def _use(self, tool_id: str) -> None:
-        """Take a tool of sight, or put it back for an empty id; what it showed goes with it."""
+        """Choose a sight tool, or leave it for an empty id; its drawing disappears."""
         if tool_id == self._in_hand:
             return
         before = self._tools.get(self._in_hand, self.play_tool)
@@ -279,7 +279,7 @@ class BoardView(CommandProvider, MapView):
         self.tool_changed.emit()
 
     def _tell_sight(self) -> None:
-        """Say how the thread on show is judged, or what is seen."""
+        """Show the verdict of the thread, or a summary of the field of view."""
         explanation = self.board_scene.sight.explanation
         if self._in_hand == THREAD and explanation is not None:
             counted = 1 + len(explanation.verdict.items)
@@ -309,7 +309,7 @@ class BoardView(CommandProvider, MapView):
         return QPoint(self.viewport().width() - self.sight_card.width() - CARD_CORNER.x(), CARD_CORNER.y())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape puts a tool of sight back once it shows nothing any more."""
+        """Leave a sight tool with Escape once it shows nothing."""
         if event.key() == Qt.Key.Key_Escape and self._in_hand:
             self._use("")
             event.accept()
@@ -319,7 +319,7 @@ class BoardView(CommandProvider, MapView):
     # What is dragged here from other panels.
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take up pieces that come from another panel."""
+        """Accept pieces from another panel."""
         pieces = pieces_in(event.mimeData().data(PIECES_MIME).toStdString())
         tool = self.play_tool
         if self._in_hand or not (pieces if tool.has_free_hand else tool.placement.begin(pieces)):
@@ -328,18 +328,18 @@ class BoardView(CommandProvider, MapView):
         event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Point at where they would go."""
+        """Point at the place where they would go."""
         if not self.play_tool.has_free_hand:
             self.play_tool.carry(self.pointer_at(event.position()))
         event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Put them back."""
+        """Cancel the drag."""
         self.play_tool.cancel_drop()
         event.accept()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put them where they were dropped."""
+        """Place the pieces."""
         pointer = self.pointer_at(event.position())
         if self.play_tool.has_free_hand:
             pieces = pieces_in(event.mimeData().data(PIECES_MIME).toStdString())
@@ -354,12 +354,12 @@ class BoardView(CommandProvider, MapView):
     # Seen and unseen.
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let things pulse while they can be seen."""
+        """Start the pulse."""
         super().showEvent(event)
         self.board_scene.pulse.set_seen(True)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing pulse that cannot be seen."""
+        """Stop the pulse."""
         self.board_scene.pulse.set_seen(False)
         self.card.stop()
         super().hideEvent(event)

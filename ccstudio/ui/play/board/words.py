@@ -1,4 +1,4 @@
-"""What is said of a thing under the mouse, as rich text: what it is, what lies there, what a click would do."""
+"""The description of the thing under the mouse, as rich text: what it is, its contents, and the effect of a click."""
 
 from collections.abc import Iterable, Iterator
 from html import escape
@@ -12,11 +12,11 @@ from ccstudio.play.narration import Narrator, in_words, joined
 from ccstudio.ui.play.table import PlayTable
 
 MOST_PROVOKED: Final = 3
-"""How many consequences are told; the panel of the preview tells all."""
+"""The most consequences in a description; the preview panel shows all."""
 
 
 MOST_ODDS: Final = 4
-"""Of how many things it is told how they can come out."""
+"""The most things whose odds are described."""
 
 
 def card_text(
@@ -26,10 +26,10 @@ def card_text(
 
     Args:
         table: the game.
-        thing: what is under the mouse.
+        thing: the thing under the mouse.
         counter: the counter, if it is one.
-        marks: what lies in its space.
-        choice: what a click would choose; None where it would choose nothing.
+        marks: the marks in its space.
+        choice: the option that a click would choose; None for none.
     """
     narrator = table.narrator
     lines = [f"<b>{escape(narrator.option(thing))}</b>"]
@@ -51,7 +51,7 @@ def _of_counter(narrator: Narrator, counter: Counter) -> Iterator[str]:
 
 
 def _of_choice(table: PlayTable, thing: Option, choice: Option) -> Iterator[str]:
-    """What a click does: the question it answers, and what comes of it."""
+    """The effect of a click: the question it answers, and its consequences."""
     decision, narrator = table.decision, table.narrator
     if decision is None:
         return
@@ -84,7 +84,7 @@ def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:
 
 
 def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
-    """What a choice costs, and the first things it leads to; pieces that may do the same are told of together."""
+    """The cost and the first consequences of a choice; pieces with the same consequence share a line."""
     for cost in preview.costs:
         yield escape(narrator.cost(cost))
     for counted in preview.sums[:MOST_PROVOKED]:

@@ -1,4 +1,4 @@
-"""The panel of the free hand: what was moved and set, where play goes on, and whether the rules can live with it."""
+"""The panel of free hand: the edits made by hand, where play continues, and problems the rules find."""
 
 from functools import partial
 from typing import Final
@@ -29,14 +29,14 @@ from ccstudio.ui.play.free_hand.state_tree import StateFilter, StateTree
 from ccstudio.ui.play.table import PlayTable
 
 MOST_PROBLEMS: Final = 8
-"""Problems that are told at once; the others come when these are mended."""
+"""The most problems shown at once."""
 
 
 class FreeHandPanel(CommandProvider, QWidget):
-    """Gathers what is set by hand, and plays it as one step.
+    """Collects edits of a position and plays them as one step.
 
     Signals:
-        mode_changed(on): the free hand was taken up or laid down; the map lets pieces be dragged anywhere while it is.
+        mode_changed(on): free hand was switched on or off; while it is on, pieces can be dragged anywhere.
     """
 
     where = "play"
@@ -98,17 +98,17 @@ class FreeHandPanel(CommandProvider, QWidget):
 
     @property
     def is_on(self) -> bool:
-        """Whether the free hand is taken up."""
+        """Whether free hand is on."""
         return self._on
 
     @property
     def is_possible(self) -> bool:
-        """Whether a position is on show that can be set: the latest one of a game."""
+        """Whether the position on show can be edited: the latest one of a game."""
         return self._table.is_live
 
     @property
     def edits(self) -> tuple[HandEdit, ...]:
-        """What was set so far, things named as they are."""
+        """The edits so far, with true names."""
         return tuple(self._edits)
 
     @command(
@@ -117,11 +117,11 @@ class FreeHandPanel(CommandProvider, QWidget):
         enabled=lambda self: self.is_on or self.is_possible, checked=lambda self: self.is_on,
     )  # fmt: skip
     def toggle(self) -> None:
-        """Take up the free hand, or lay it down."""
+        """Switch free hand on or off."""
         self.set_on(on=not self._on)
 
     def set_on(self, *, on: bool) -> None:
-        """Take up the free hand; laying it down forgets what was not played."""
+        """Switch free hand on or off; switching it off drops edits that were not played."""
         if on == self._on or (on and not self.is_possible):
             return
         self._on = on
@@ -135,7 +135,7 @@ class FreeHandPanel(CommandProvider, QWidget):
         self.mode_changed.emit(on)
 
     def put(self, piece: PieceId, place: Place | None, height: int = -1) -> None:
-        """Note that a piece was put somewhere, or taken off the table; names are those of the view on show."""
+        """Note that a piece was moved or removed from the table; names are those of the view on show."""
         edit = MoveByHand(piece=self._known(piece), height=height)
         match place:
             case InSpace(space):
@@ -147,27 +147,27 @@ class FreeHandPanel(CommandProvider, QWidget):
         self.add(edit)
 
     def add(self, edit: HandEdit) -> None:
-        """Note something that was set; of what was set before at the same place nothing stays."""
+        """Add an edit; it replaces earlier edits of the same thing."""
         self._edits = [one for one in self._edits if not _same_place(one, edit)]
         self._edits.append(edit)
         self._tell("")
         self._show_edits()
 
     def drop_last(self) -> None:
-        """Forget what was set last."""
+        """Drop the last edit."""
         if self._edits:
             self._edits.pop()
             self.tree.show_state(self._table.narrator)
             self._show_edits()
 
     def apply(self) -> None:
-        """Play what was set as one step; where the rules cannot live with it, the problems are told."""
+        """Play the edits as one step; if the rules refuse the position, show the problems."""
         moment = self.moment.currentData() or ""
         if (self._edits or moment) and self._table.arrange(tuple(self._edits), moment):
             self.set_on(on=False)
 
     def _known(self, piece: PieceId) -> PieceId:
-        """The piece behind a name of the view."""
+        """The true piece for a name of the view."""
         viewer = self._table.shown.viewer
         if viewer is None:
             return piece
@@ -220,7 +220,7 @@ def _place(edit: MoveByHand) -> Place | None:
 
 
 def _same_place(one: HandEdit, other: HandEdit) -> bool:
-    """Whether two edits set the same thing, so that only the later counts."""
+    """Whether two edits change the same thing, so that only the later counts."""
     if isinstance(one, MoveByHand) and isinstance(other, MoveByHand):
         return one.piece == other.piece
     return isinstance(one, SetByHand) and isinstance(other, SetByHand) and one.path == other.path

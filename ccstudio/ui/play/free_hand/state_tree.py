@@ -1,4 +1,4 @@
-"""The position as a tree of names and values, in which any value can be set by hand."""
+"""The position as a tree of names and values, in which every value can be edited."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ Step = str | int
 
 PATH_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 _STACKS: Final = "stacks"
-"""Pieces are moved on the map, and not by their numbers here."""
+"""Pieces are moved on the map, not by their numbers here."""
 _KEYS: Final[Mapping[Any, type[PieceOption | SpaceOption | CardOption]]] = {
     PieceId: PieceOption,
     SpaceId: SpaceOption,
@@ -32,11 +32,11 @@ _KEYS: Final[Mapping[Any, type[PieceOption | SpaceOption | CardOption]]] = {
 
 
 class StateTree(QStandardItemModel):
-    """Two columns: what it is called, and its value as JSON; values can be edited, entries can not be added.
+    """Two columns: the name and the value as JSON. Values can be edited; entries cannot be added.
 
     Signals:
         edited(edit): a value was set (`SetByHand`).
-        refused(text): what was typed is no value.
+        refused(text): the typed text is not a value.
     """
 
     edited = Signal(object)
@@ -49,7 +49,7 @@ class StateTree(QStandardItemModel):
         self._filling = False
 
     def show_state(self, narrator: Narrator) -> None:
-        """Show the values of a position; those that are known to the viewer."""
+        """Show the values of a position that the viewer may know."""
         value = state_to_json(narrator.view.state)
         if value == self._value:
             return
@@ -89,7 +89,7 @@ class StateTree(QStandardItemModel):
 
 
 class StateFilter(QSortFilterProxyModel):
-    """The rows in which some letters occur, with all that leads to them and lies in them."""
+    """The rows that contain a text, with their parents and children."""
 
     def __init__(self, tree: StateTree) -> None:
         super().__init__()
@@ -100,7 +100,7 @@ class StateFilter(QSortFilterProxyModel):
         self.setFilterKeyColumn(-1)
 
     def path_at(self, index: QModelIndex | QPersistentModelIndex) -> tuple[Step, ...]:
-        """The path into the state of a row that is shown."""
+        """The path of a row into the state."""
         value = self.index(index.row(), 1, index.parent())
         return tuple(value.data(PATH_ROLE) or ())
 
@@ -120,7 +120,7 @@ def _row(path: tuple[Step, ...], title: str, value: JsonValue, hint: Any, narrat
 
 
 def _parts(value: JsonValue, hint: Any, narrator: Narrator) -> Iterator[tuple[Step, str, JsonValue, Any]]:  # noqa: ANN401 - likewise
-    """The entries of an object or list: how they are reached, what people call them, their values and types."""
+    """The entries of an object or list: their keys, titles, values and types."""
     arguments = get_args(hint)
     if isinstance(value, dict):
         named = _KEYS.get(arguments[0]) if get_origin(hint) is not None and len(arguments) == 2 else None
@@ -141,6 +141,6 @@ def _is_record(hint: Any) -> bool:  # noqa: ANN401 - likewise
 
 
 def _title(named: type[PieceOption | SpaceOption | CardOption], key: object, narrator: Narrator) -> str:
-    """The title of the piece, space or card of a number."""
+    """The title of the piece, space or card with a number."""
     option: Option = named(int(str(key)))  # type: ignore[arg-type]  # numbers of pieces, spaces and cards are whole
     return narrator.option(option)

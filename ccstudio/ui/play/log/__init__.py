@@ -1,4 +1,4 @@
-"""The log of a game, and the bar that leads through it."""
+"""The log of a game, and the replay bar."""
 
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar

@@ -1,4 +1,4 @@
-"""`AdviceBox`: what a computer player thought when it chose, below the log."""
+"""`AdviceBox`: how a computer player rated its options, below the log."""
 
 from html import escape
 from typing import Final
@@ -15,17 +15,17 @@ from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.table import PlayTable
 
 HIGHEST: Final = 190
-"""Pixels that the text takes at most."""
+"""The greatest height of the text, pixels."""
 
 SHOWN: Final = 5
-"""So many options are shown, the best first."""
+"""The most options shown, the best first."""
 
 
 class AdviceBox(QFrame):
-    """The options that a computer player had, what each was worth to it, and why.
+    """The options of a computer player, with their ratings and reasons.
 
-    What it thought may tell what it alone knows: to whom it has secrets from, that is shown only after a warning.
-    Things go by the names that it has for them, so that none is a link.
+    The ratings may reveal what only this player knows, so viewers from whom it has secrets are warned first. Things
+    have the names that the player has for them, so they are no links.
     """
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
@@ -59,7 +59,7 @@ class AdviceBox(QFrame):
         self.hide()
 
     def explain(self, number: int) -> None:
-        """Show why the entry of a number was chosen, if that is known."""
+        """Show why an entry was chosen, if that is known."""
         self._number = number
         session = self._table.session
         if not 1 < number <= session.number or not self._table.advice_on(session.in_force[number - 1]):
@@ -98,12 +98,12 @@ class AdviceBox(QFrame):
         self._fit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break otherwise in another width."""
+        """Wrap the lines at the new width."""
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Take no more room than the text needs, and scroll what is longer."""
+        """Take as much height as the text needs, and scroll longer texts."""
         self.text.document().setTextWidth(self.text.viewport().width())
         self.text.setFixedHeight(min(HIGHEST, round(self.text.document().size().height()) + 4))
 
@@ -113,7 +113,7 @@ def _worth(advice: Advice) -> float:
 
 
 def _item(advice: Advice, narrator: Narrator) -> str:
-    """An option, what it is worth, and why, as rich text."""
+    """An option with its rating and reasons, as rich text."""
     title = escape(narrator.option(advice.option))
     reasons = "<br>".join(escape(narrator.sentence(reason)) for reason in advice.reasons)
     return f"<b>{advice.worth:+.2f}</b>&nbsp; {title}" + (f"<br><small>{reasons}</small>" if reasons else "")

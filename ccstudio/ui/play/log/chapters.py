@@ -1,4 +1,4 @@
-"""Where in the rulebook the entries of a game stand, found out bit by bit while nothing else is to be done."""
+"""The place of each entry of a game in the sequence of play, computed while the program is idle."""
 
 from collections.abc import Sequence
 from time import perf_counter
@@ -13,20 +13,20 @@ from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table import PlayTable
 
 Moment = tuple[str, ...]
-"""Where a game is, in words, from the whole to the detail."""
+"""A place in the sequence of play, from the whole to the detail."""
 
 AT_ONCE: Final = 2
-"""So many new entries are not worth waiting for."""
+"""The most new entries that are computed at once."""
 
 STRETCH_S: Final = 0.008
-"""How long the window is held up at a time."""
+"""The time that one idle step takes."""
 
 
 class Chapters(QObject):
-    """The moments of all entries in force, as everybody at the table may know them.
+    """The moments of all entries in force, as every viewer may know them.
 
     Signals:
-        completed(): the moments of all entries are known again.
+        completed(): the moments of all entries are known.
     """
 
     completed = Signal()
@@ -49,9 +49,9 @@ class Chapters(QObject):
         return len(self._moments) == self._table.session.number
 
     def heading(self, number: int) -> Moment:
-        """Under which heading an entry stands; none while it is not known.
+        """The heading of an entry; empty while it is unknown.
 
-        What leads deeper into a procedure belongs to it already; what ends one still does.
+        An entry that enters a procedure belongs to it already, and one that ends a procedure still does.
         """
         if not 1 <= number <= len(self._moments):
             return ()
@@ -60,7 +60,7 @@ class Chapters(QObject):
         return after if after[: len(before)] == before else before
 
     def turns(self) -> list[tuple[int, str]]:
-        """The first entry of each turn, or of whatever else is the whole, and what it is called."""
+        """The first entry and the title of each turn, or of the largest part of the game."""
         found: list[tuple[int, str]] = []
         for number, moment in enumerate(self._moments, 1):
             if moment and (not found or found[-1][1] != moment[0]):
@@ -68,14 +68,14 @@ class Chapters(QObject):
         return found
 
     def finish(self) -> None:
-        """Find out everything now."""
+        """Compute everything now."""
         self._wait.stop()
         while not self.is_complete:
             self._take_next()
         self.completed.emit()
 
     def stop(self) -> None:
-        """Find out nothing more until something else is played."""
+        """Compute nothing until something else is played."""
         self._wait.stop()
 
     def _follow(self) -> None:
@@ -106,7 +106,7 @@ class Chapters(QObject):
 
 
 def chapters_of(table: PlayTable) -> Chapters:
-    """The chapters of the game on a table, the same for all who ask."""
+    """The chapters of the game on a table, one object for all callers."""
     known = table.findChild(Chapters)
     return known if isinstance(known, Chapters) else Chapters(table)
 

@@ -1,4 +1,4 @@
-"""How rows of the log are laid out and drawn: dice as dice, links in their colour, a bar for the side."""
+"""Layout and painting of the rows of the log: dice, coloured links, and a bar for the side."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -27,9 +27,9 @@ from ccstudio.ui.play.log.rows import Row, RuleLink, Special, Zone
 MARGIN: Final = 3.0
 """Pixels above and below the text of a row."""
 TEXT_LEFT: Final = 26.0
-"""Where the text of a line begins."""
+"""The left edge of the text."""
 RIGHT: Final = 12.0
-"""Room at the right of the text, for the flag of a mark."""
+"""The room right of the text for the flag of a mark."""
 SIDE_WIDTH: Final = 3.0
 FLAG_WIDTH: Final = 6.0
 GLYPH_LEFT: Final = 9.0
@@ -40,7 +40,7 @@ UNBROKEN_HYPHEN: Final = "\u2011"
 
 
 class RowLayout:
-    """The layout of a row for a width: positions of its parts, and hit tests."""
+    """The layout of a row at a width: the positions of its parts, and hit tests."""
 
     def __init__(
         self, row: Row, font: QFont, palette: QPalette, width: float, look: DieFaces, *, faint: bool = False
@@ -81,7 +81,7 @@ class RowLayout:
         painter.restore()
 
     def zone_at(self, point: QPointF) -> Zone | None:
-        """What can be clicked at a point, from the top left corner of the row."""
+        """The link at a point, relative to the top left corner of the row."""
         x, y = point.x() - self._left, point.y() - MARGIN
         for number in range(self._layout.lineCount()):
             line = self._layout.lineAt(number)
@@ -99,7 +99,7 @@ class RowLayout:
 
 
 def draw_flag(painter: QPainter, place: QRectF, colour: QColor, *, filled: bool) -> None:
-    """Draw the flag of a mark into a box; filled where something was written down."""
+    """Draw the flag of a mark into a box; filled if the mark has a note."""
     notch = place.bottom() - place.width() / 2
     corners = (place.topLeft(), place.topRight(), place.bottomRight(), QPointF(place.center().x(), notch))
     painter.save()
@@ -111,7 +111,7 @@ def draw_flag(painter: QPainter, place: QRectF, colour: QColor, *, filled: bool)
 
 
 def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor) -> None:
-    """Draw the sign of a kind of line in a small square."""
+    """Draw the symbol of a kind of line in a small square."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     x, y, size = place.left(), place.top(), place.width()
@@ -158,7 +158,7 @@ def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor)
 
 
 def _with_room(row: Row, metrics: QFontMetricsF, look: DieFaces) -> tuple[str, tuple[Zone, ...]]:
-    """The text with blanks where dice are drawn and rules kept in one piece, and the zones where they then are."""
+    """The text with blanks for dice and unbroken rules, and the zones in it."""
     text, zones, shift = row.text, [], 0
     for zone in row.zones:
         start, end = zone.start + shift, zone.end + shift
@@ -174,7 +174,7 @@ def _with_room(row: Row, metrics: QFontMetricsF, look: DieFaces) -> tuple[str, t
 
 
 def _room(die: ShownDie, metrics: QFontMetricsF, look: DieFaces) -> str:
-    """Blanks as wide as a die."""
+    """Blanks of the width of a die."""
     width = metrics.height()
     if not look.is_drawn(die.design, die.face):
         width = max(width, metrics.horizontalAdvance(str(die.face)) + 4)
@@ -182,7 +182,7 @@ def _room(die: ShownDie, metrics: QFontMetricsF, look: DieFaces) -> str:
 
 
 def _formats(zones: Sequence[Zone], font: QFont, palette: QPalette, *, faint: bool) -> list[QTextLayout.FormatRange]:
-    """Links in their colour, rules smaller."""
+    """The formats of links in their colour and of rules in a smaller size."""
     formats, small = [], _smaller(font)
     for zone in zones:
         if isinstance(zone.target, ShownDie):

@@ -1,4 +1,4 @@
-"""`LogModel`: the log of a game as a list that grows by what is new."""
+"""`LogModel`: the log of a game as a list model that grows with the game."""
 
 from collections.abc import Iterator
 from itertools import groupby
@@ -32,9 +32,9 @@ ROW_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 
 
 class LogModel(QAbstractListModel):
-    """The lines that pass the filter, under their headings, as whoever looks at the table may know them.
+    """The lines that pass the filter, under their headings, as the viewer may know them.
 
-    Headings are put in as soon as they are known.
+    Headings are inserted as soon as they are known.
     """
 
     def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
@@ -66,21 +66,21 @@ class LogModel(QAbstractListModel):
 
     @property
     def filter(self) -> Filter:
-        """Which lines are shown."""
+        """The current filter."""
         return self._filter
 
     def set_filter(self, wanted: Filter) -> None:
-        """Show other lines."""
+        """Set another filter."""
         if wanted != self._filter:
             self._filter = wanted
             self._arrange()
 
     def record_of(self, number: int) -> Record:
-        """The entry of a number, among those in force."""
+        """The entry with a number, among those in force."""
         return self._table.session.in_force[number - 1]
 
     def last_row_of(self, number: int) -> int:
-        """The row of the last line up to an entry; -1 where there is none."""
+        """The row of the last line up to an entry; -1 if there is none."""
         for place in range(len(self._rows) - 1, -1, -1):
             row = self._rows[place]
             if not row.level and 0 < row.number <= number:
@@ -157,7 +157,7 @@ class LogModel(QAbstractListModel):
         self._arrange()
 
     def _read(self, kept: int) -> list[Row]:
-        """Take in the lines of the log from number `kept` on."""
+        """Read the lines of the log from number `kept` on."""
         session, log = self._table.session, self._log()
         for number in range(len(self._numbers), session.number):
             self._numbers[id(session.in_force[number])] = number + 1
@@ -171,7 +171,7 @@ class LogModel(QAbstractListModel):
         return added
 
     def _rows_of(self, lines: list[LogLine], record: Record) -> Iterator[Row]:
-        """The lines of one entry; why it was chosen can be asked at the first that is shown."""
+        """The rows of one entry; the first that is shown has a link to the reasons of the choice."""
         session = self._table.session
         twice = repeated(lines, record)
         first = next((line for line in lines if line is not twice), None)
@@ -191,7 +191,7 @@ class LogModel(QAbstractListModel):
             self._arrange()
 
     def _arrange(self) -> None:
-        """Show what passes the filter, from the beginning."""
+        """Show everything that passes the filter, from the beginning."""
         shown = [row for row in self._lines if self._filter.takes(row)]
         self.beginResetModel()
         self._has_headings = self._chapters.is_complete

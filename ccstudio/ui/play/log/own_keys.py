@@ -1,4 +1,4 @@
-"""`OwnKeys`: lets a field have Enter and Escape, which mean something to the game otherwise."""
+"""`OwnKeys`: gives a field the keys Enter and Escape, which are commands of the game elsewhere."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ KEYS: Final = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Escape}
 
 
 class OwnKeys(QObject):
-    """Claims the keys that end what is typed into a field, before an action of the window has them."""
+    """Keeps the keys that end typing for a field, before commands of the window get them."""
 
     def __init__(self, *fields: QWidget, parent: QObject) -> None:
         super().__init__(parent)
@@ -18,7 +18,7 @@ class OwnKeys(QObject):
             field.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Say that the key is the field's."""
+        """Accept the key for the field."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in KEYS:
             event.accept()
             return True

@@ -26,12 +26,12 @@ TEXT: Final = ".txt"
 
 
 class LogPanel(CommandProvider, QWidget):
-    """What happened, as whoever looks may know it.
+    """The log as the viewer may know it.
 
     Signals:
-        rule_wanted(id): the sentence of a rule is wanted.
-        place_wanted(option): a thing, or its place, is to be shown on the table.
-        save_wanted(): the log is to be written to a file (`save`).
+        rule_wanted(id): the person wants to read a rule.
+        place_wanted(option): the person wants to see a thing or a place.
+        save_wanted(): the person wants to save the log (`save`).
     """
 
     where = "play"
@@ -90,7 +90,7 @@ class LogPanel(CommandProvider, QWidget):
         icon="mdi6.text-search", tip=N_("Show only log lines with certain words"), enabled=_has_lines,
     )  # fmt: skip
     def begin_search(self) -> None:
-        """Go to the field of the search."""
+        """Move the focus to the search field."""
         self.search.setFocus()
         self.search.selectAll()
 
@@ -99,7 +99,7 @@ class LogPanel(CommandProvider, QWidget):
         tip=N_("Copy the selected log lines, or all lines shown"), enabled=_has_lines,
     )  # fmt: skip
     def copy(self) -> None:
-        """Copy what is selected, or else all that is shown, as text."""
+        """Copy the selected lines, or all visible ones, as text."""
         QGuiApplication.clipboard().setText(as_text(self._selected() or self.model.rows))
 
     @command(
@@ -111,7 +111,7 @@ class LogPanel(CommandProvider, QWidget):
         self.save_wanted.emit()
 
     def save(self, path: Path) -> None:
-        """Write what is shown to a file: Markdown where its name ends so, plain text otherwise.
+        """Save the visible lines: as Markdown if the name ends with `.md`, otherwise as plain text.
 
         Raises:
             SaveError: it cannot be written there.
@@ -122,7 +122,7 @@ class LogPanel(CommandProvider, QWidget):
         files.save_atomically(path, written.encode(), backup=False)
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.view.stop()
         chapters_of(self._table).stop()
 
@@ -148,7 +148,7 @@ class LogPanel(CommandProvider, QWidget):
         return action
 
     def show_everything(self) -> None:
-        """Take all filters away."""
+        """Clear all filters."""
         for action in (*self._kinds.values(), self._repeated, *self._sides.values()):
             action.setChecked(True)
         self.search.clear()

@@ -1,4 +1,4 @@
-"""`ReplayBar`: the way through a game: back and forth, by itself, from mark to mark, and on from anywhere."""
+"""`ReplayBar`: moves through a game: step by step, automatically, from mark to mark, and into a new game."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping
@@ -26,13 +26,13 @@ PACES_MS: Final[Mapping[int, str]] = {
     400: N_("Fast"),
     150: N_("Very fast"),
 }
-"""How long a position is shown while the game plays by itself, and what that is called."""
+"""How long each position is shown during replay, with a name for each speed."""
 
 ONE_ROW_FROM: Final = 980
-"""Width from which everything stands in one row, logical pixels."""
+"""The width from which everything is in one row, logical pixels."""
 
 LONGEST_NOTE: Final = 4_000
-"""Letters that a journal takes."""
+"""The most letters of a note in a journal."""
 
 BUTTONS: Final = (
     "first",
@@ -46,19 +46,19 @@ BUTTONS: Final = (
     "branch",
     "go-back",
 )
-"""The signs on the buttons; their commands have the same names."""
+"""The symbols on the buttons; their commands have the same names."""
 
 CHECKABLE: Final = {"run", "bookmark"}
 
 
 class ReplayBar(CommandProvider, QWidget):
-    """The way through a game.
+    """The controls for moving through a game.
 
     Signals:
-        branch_wanted(session): a game that goes on from the position on show is to be opened beside this one.
-        writing(): a note is about to be written.
-        pace_changed(ms): a position is to be shown for another time when the game plays by itself.
-        state_changed(): some command may have become possible or impossible, on or off.
+        branch_wanted(session): the person wants to open a new game from the position on show.
+        writing(): the person begins to write a note.
+        pace_changed(ms): the person chose another replay speed.
+        state_changed(): some commands may have become enabled, disabled, checked or unchecked.
     """
 
     where = "play"
@@ -131,35 +131,35 @@ class ReplayBar(CommandProvider, QWidget):
 
     @property
     def is_running(self) -> bool:
-        """Whether the game plays by itself."""
+        """Whether the game is replayed automatically."""
         return self._clock.isActive()
 
     @property
     def pace_ms(self) -> int:
-        """How long a position is shown while the game plays by itself."""
+        """How long each position is shown during replay."""
         return self._clock.interval()
 
     def set_pace(self, pace_ms: int) -> None:
-        """Show positions for another time; the nearest that can be chosen."""
+        """Set the replay speed to the nearest one available."""
         nearest = min(PACES_MS, key=lambda pace: abs(pace - pace_ms))
         self._clock.setInterval(nearest)
         self.pace.setCurrentIndex(self.pace.findData(nearest))
 
     def stop(self) -> None:
-        """Stand still, and let go of timers."""
+        """Stop the replay and the timers."""
         if self._clock.isActive():
             self._clock.stop()
             self._show_state()
         self._chapters.stop()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Nobody watches."""
+        """Stop the replay."""
         super().hideEvent(event)
         if self._clock.isActive():
             self.toggle_run()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw the signs in the colours of another palette."""
+        """Redraw the symbols after a change of the palette."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.PaletteChange:
             for name, button in self.buttons.items():
@@ -205,7 +205,7 @@ class ReplayBar(CommandProvider, QWidget):
         self._rows.setSpacing(2)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Stand in one row where there is room, and leave the other to the board."""
+        """Use one row if there is room."""
         super().resizeEvent(event)
         is_wide = event.size().width() >= ONE_ROW_FROM
         direction = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
@@ -360,7 +360,7 @@ class ReplayBar(CommandProvider, QWidget):
         tip=N_("Write a note about this position"),
     )  # fmt: skip
     def begin_note(self) -> None:
-        """Go to the field of the note."""
+        """Move the focus to the note."""
         self.writing.emit()
         self.note.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.note.selectAll()
@@ -398,7 +398,7 @@ class ReplayBar(CommandProvider, QWidget):
         icon="mdi6.source-branch", tip=N_("Start another game from this position; this game stays as it is"),
     )  # fmt: skip
     def branch(self) -> None:
-        """Ask for another game from this position."""
+        """Request a new game from this position."""
         self.branch_wanted.emit(self._table.session.branched(self._table.number))
 
     @command(
@@ -412,10 +412,10 @@ class ReplayBar(CommandProvider, QWidget):
 
 
 class NoteField(QLineEdit):
-    """Where a note about the position on show is written.
+    """A field for a note about the position on show.
 
     Signals:
-        submitted(text): Enter was pressed, or another field taken up.
+        submitted(text): Enter was pressed, or the focus left.
     """
 
     submitted = Signal(str)
@@ -429,13 +429,13 @@ class NoteField(QLineEdit):
         self.setMinimumWidth(90)
 
     def show_note(self, text: str) -> None:
-        """Show what is written down."""
+        """Show the saved note."""
         if text != self._kept:
             self._kept = text
             self.setText(text)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter writes it down, Escape leaves it as it was."""
+        """Save the note with Enter, or restore it with Escape."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.submit()
             self.clearFocus()
@@ -446,12 +446,12 @@ class NoteField(QLineEdit):
             super().keyPressEvent(event)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Write down what was typed."""
+        """Save the note."""
         super().focusOutEvent(event)
         self.submit()
 
     def submit(self) -> None:
-        """Let what was typed be written down, if it is something else than before."""
+        """Emit the note if it has changed."""
         text = self.text().strip()
         if text != self._kept:
             self._kept = text

@@ -1,4 +1,4 @@
-"""`ReplayStrip`: a slim line at the foot of a game, out of which the replay bar comes when it is wanted."""
+"""`ReplayStrip`: a thin line at the bottom of a game from which the replay bar opens."""
 
 from typing import Final
 
@@ -13,16 +13,16 @@ from ccstudio.ui.play.table import PlayTable
 HEIGHT: Final = 18
 MARGIN: Final = 8
 LINE: Final = 3.0
-"""How thick the line is, logical pixels."""
+"""The thickness of the line, logical pixels."""
 PATIENCE_MS: Final = 350
-"""How long the bar stays when the mouse has left it."""
+"""How long the bar stays after the mouse has left it."""
 
 
 class ReplayStrip(QWidget):
-    """Tells where in the game one is.
+    """Shows the position in the game.
 
-    The bar lies over the lower edge of `surface`, so that nothing moves when it comes: while the past is on show, while
-    the mouse is on it, and while something is written in it.
+    The bar opens over the lower edge of `surface`, so that nothing moves: while the past is on show, while the mouse is
+    on it, and while a note is written.
     """
 
     def __init__(self, table: PlayTable, bar: ReplayBar, surface: QWidget) -> None:
@@ -49,7 +49,7 @@ class ReplayStrip(QWidget):
         self._follow()
 
     def sizeHint(self) -> QSize:
-        """A line."""
+        """The size of the line."""
         return QSize(200, HEIGHT)
 
     def show_bar(self) -> None:
@@ -59,27 +59,27 @@ class ReplayStrip(QWidget):
         self._leaves.start()
 
     def set_of_use(self, is_of_use: bool) -> None:
-        """Be there with the bar, or keep both out of sight, as a lesson does."""
+        """Show line and bar, or hide both, as a lesson does."""
         self._is_of_use = is_of_use
         self.setVisible(is_of_use)
         self._follow()
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self._leaves.stop()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Bring the bar out."""
+        """Open the bar."""
         super().enterEvent(event)
         self.show_bar()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Bring the bar out where there is no mouse to rest."""
+        """Open the bar where there is no hovering mouse."""
         self.show_bar()
         event.accept()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep the bar at the lower edge, and put it away when it is left."""
+        """Keep the bar at the lower edge, and close it when it is left."""
         match event.type():
             case QEvent.Type.Resize if watched is self._surface:
                 self._place()
@@ -90,7 +90,7 @@ class ReplayStrip(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the way through the game as a line, and the number of the entry at its end."""
+        """Draw the progress of the game as a line, with the number of the entry at its end."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette = self.palette()

@@ -1,4 +1,4 @@
-"""The rows of the log as it is shown: lines under the headings of their turns and orders, some of them left out."""
+"""The rows of the log on the screen: lines under the headings of turns and orders, with a filter."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
@@ -18,7 +18,7 @@ from ccstudio.play.undo import Record
 from ccstudio.ui.play.log.chapters import Moment
 
 HEADINGS: Final = 2
-"""How deep into the rulebook headings go: turns, and the orders in them."""
+"""The number of levels of headings: turns, and the orders in them."""
 
 KIND_NAMES: Final[Mapping[LineKind, str]] = {
     LineKind.CHOICE: N_("Choices"),
@@ -28,17 +28,17 @@ KIND_NAMES: Final[Mapping[LineKind, str]] = {
     LineKind.TAKEN_BACK: N_("Undone"),
     LineKind.RESULT: N_("Results"),
 }
-"""What the kinds of lines are called."""
+"""The titles of the kinds of lines."""
 
 
 class Special(Enum):
-    """Links after a line, apart from its rule."""
+    """Links after a line, besides its rule."""
 
     WHY = N_("Why?")
 
 
 class RuleLink(msgspec.Struct, frozen=True):
-    """The id of a rule that can be looked up."""
+    """The id of a rule as a link."""
 
     rule: str
 
@@ -47,7 +47,7 @@ Target = Option | ShownDie | RuleLink | Special
 
 
 class Zone(msgspec.Struct, frozen=True):
-    """The characters of a row, from `start` up to `end`, that stand for something."""
+    """The characters of a row from `start` up to `end`, with the target of their link."""
 
     start: int
     end: int
@@ -57,8 +57,8 @@ class Zone(msgspec.Struct, frozen=True):
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A row: a line of the log, or a heading of a `level`, 1 for turns and 2 for orders.
 
-    `number` is that of the entry among those in force, 0 for one that was taken back; `side` whose choice it was, as
-    far as the reader may know it. `is_repeated` says that another line of the entry tells the same.
+    `number` is that of the entry among those in force, 0 for one that was undone; `side` is the side that chose it, as
+    far as the viewer may know. `is_repeated` says that another line of the entry says the same.
     """
 
     text: str
@@ -71,15 +71,15 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def written(self) -> str:
-        """The row as it is copied: without what can only be clicked."""
+        """The row as it is copied: without links that are not text of the log."""
         ends = [zone.start for zone in self.zones if isinstance(zone.target, Special)]
         return self.text[: ends[0]].rstrip() if ends else self.text
 
 
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
-    """Which lines are shown: those of these kinds and sides (None: of nobody) that have the words in them.
+    """The kinds and sides (None: of nobody) of the lines that are shown, and words they must contain.
 
-    Lines that another repeats are left out unless they are wanted as well.
+    Repeated lines are hidden unless they are wanted.
     """
 
     kinds: frozenset[LineKind] = frozenset(LineKind)
@@ -97,11 +97,11 @@ class Filter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 USUAL: Final = Filter()
-"""Everything, but nothing twice."""
+"""Everything except repetitions."""
 
 
 def repeated(lines: Sequence[LogLine], record: Record) -> LogLine | None:
-    """The line of an entry that tells a choice, where an event among the lines names what was chosen."""
+    """The line of a choice, if an event among the lines names what was chosen."""
     told = next((line for line in lines if line.kind is LineKind.CHOICE), None)
     if told is None or not told.spans or not isinstance(record.entry, Chosen):
         return None
@@ -116,7 +116,7 @@ def repeated(lines: Sequence[LogLine], record: Record) -> LogLine | None:
 def line_row(
     line: LogLine, number: int, side: Side | None, *, has_advice: bool = False, is_repeated: bool = False
 ) -> Row:
-    """A line of the log as a row: behind its text its rule, and a way to ask why where that is known."""
+    """A line of the log as a row, followed by its rule, and a link to the reasons of a choice if they are known."""
     text = line.text
     zones = [Zone(span.start, span.end, span.names) for span in line.spans]
     if line.rule:
@@ -163,7 +163,7 @@ def opens_part(row: Row) -> bool:
 
 
 def actor(session: Session, record: Record, reader: Seat | None) -> Side | None:
-    """The side that chose an entry, if the reader may know that: his own, or the only other there is."""
+    """The side that chose an entry, if the viewer may know it: their own, or the only other one."""
     if not isinstance(record.entry, Chosen):
         return None
     seat, seating = Seat(record.entry.seat), session.seating
@@ -173,7 +173,7 @@ def actor(session: Session, record: Record, reader: Seat | None) -> Side | None:
 
 
 def as_text(rows: Sequence[Row]) -> str:
-    """Rows as plain text: headings stand out to the left, the number of each entry before its first line."""
+    """Rows as plain text: headings are not indented, and the first line of each entry has its number."""
     return "".join(f"{line}\n" for line in _text_lines(rows))
 
 

@@ -1,4 +1,4 @@
-"""The signs on the buttons of the replay bar, drawn in the colours of the palette."""
+"""The symbols on the buttons of the replay bar, drawn in the colours of the palette."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -8,11 +8,11 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPalette, QPen,
 
 SIZE: Final = 18
 RATIO: Final = 3.0
-"""Signs are drawn larger than any screen needs and shrunk: they stay crisp when the window moves to a finer one."""
+"""The scale at which symbols are drawn, so that they are crisp on every screen."""
 
 
 def sign(name: str, palette: QPalette) -> QIcon:
-    """The sign of a name (see `_SIGNS`), faint where its button is disabled and in the accent where it is on."""
+    """The symbol of a name (see `_SIGNS`), faint where its button is disabled, in the accent colour where it is on."""
     icon = QIcon()
     role = QPalette.ColorRole
     for mode, state, colour in (

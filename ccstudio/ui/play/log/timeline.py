@@ -16,11 +16,11 @@ GROOVE_HEIGHT: Final = 4.0
 HANDLE_RADIUS: Final = 6.0
 HEIGHT: Final = 30
 CATCH: Final = 6.0
-"""So many pixels from a flag it is still clicked."""
+"""The distance from a flag at which it is clicked, pixels."""
 
 
 class Timeline(QSlider):
-    """A slider over the entries of a game, from 1; clicking goes to the place that is clicked."""
+    """A slider over the entries of a game, from 1; a click goes to that place."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(Qt.Orientation.Horizontal, parent)
@@ -47,7 +47,7 @@ class Timeline(QSlider):
         return QSize(240, HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """As high as ever, and short."""
+        """The full height, and a short width."""
         return QSize(120, HEIGHT)
 
     def x_of(self, number: int) -> float:
@@ -56,13 +56,13 @@ class Timeline(QSlider):
         return MARGIN + (self.width() - 2 * MARGIN) * (number - self.minimum()) / span
 
     def number_at(self, x: float) -> int:
-        """The entry at a place, in pixels from the left; the nearest there is."""
+        """The entry at a place in pixels from the left; the nearest one."""
         span = max(1, self.maximum() - self.minimum())
         found = self.minimum() + round((x - MARGIN) / max(1.0, self.width() - 2 * MARGIN) * span)
         return min(max(found, self.minimum()), self.maximum())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go where it is clicked; to a flag, if one is close."""
+        """Go to the clicked place, or to a flag nearby."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.setSliderDown(True)
             self.setValue(self._flag_at(event.position()) or self.number_at(event.position().x()))
@@ -73,12 +73,12 @@ class Timeline(QSlider):
             self.setValue(self.number_at(event.position().x()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Stay there."""
+        """End the drag."""
         if event.button() is Qt.MouseButton.LeftButton:
             self.setSliderDown(False)
 
     def event(self, event: QEvent) -> bool:
-        """Say which entry is under the mouse."""
+        """Show a tool tip with the entry under the mouse."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             point = QPointF(event.pos())
             QToolTip.showText(event.globalPos(), self.tip_at(self._flag_at(point) or self.number_at(point.x())), self)
@@ -96,7 +96,7 @@ class Timeline(QSlider):
         return "\n".join(lines)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the line with its ticks, its flags, and the place."""
+        """Paint the line with its ticks and flags, and the current place."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         palette, middle = self.palette(), self.height() / 2
@@ -135,7 +135,7 @@ class Timeline(QSlider):
             draw_flag(painter, flag, colour, filled=bool(text))
 
     def _flag_at(self, point: QPointF) -> int:
-        """The marked entry whose flag is at a point, 0 where there is none."""
+        """The marked entry whose flag is at a point, 0 if there is none."""
         if point.y() >= self.height() / 2 - 3:
             return 0
         near = [(abs(self.x_of(number) - point.x()), number) for number in self._marks]

@@ -1,4 +1,4 @@
-"""`LogView`: the log as a person sees it: a list whose words can be clicked."""
+"""`LogView`: the log as a list with links."""
 
 from collections import deque
 from typing import Final
@@ -35,23 +35,23 @@ from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
 from ccstudio.ui.play.table import PlayTable
 
 MEASURED_AT_ONCE: Final = 60
-"""So many rows from the end are measured before they are first shown; the others while nothing else is to be done."""
+"""The number of rows at the end that are measured before the first paint; the others while the program is idle."""
 
 STRETCH: Final = 80
-"""Rows that are measured at a time."""
+"""The number of rows measured at a time."""
 
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 LAID_OUT: Final = 400
-"""So many laid-out rows are kept."""
+"""The most laid-out rows that are kept."""
 
 
 class LogView(QTableView):
-    """The list.
+    """The list of rows.
 
     Signals:
-        chosen(row): a line was clicked, or chosen by Enter.
-        followed(row, target): a word in it was clicked.
+        chosen(row): a line was clicked, or chosen with Enter.
+        followed(row, target): a link in it was clicked.
     """
 
     chosen = Signal(object)
@@ -103,11 +103,11 @@ class LogView(QTableView):
 
     @property
     def is_measured(self) -> bool:
-        """Whether every row has its height."""
+        """Whether the heights of all rows are known."""
         return not self._unmeasured
 
     def laid(self, row: Row) -> RowLayout:
-        """A row laid out for the width of the list."""
+        """A row laid out at the width of the list."""
         # The model keeps the rows that it shows, so that no other has the id of one of them.
         faint = not self.is_past(row)
         key = (id(row), faint)
@@ -121,15 +121,15 @@ class LogView(QTableView):
         return known
 
     def is_past(self, row: Row) -> bool:
-        """Whether what a row tells led to the position on show."""
+        """Whether a row belongs to the history of the position on show."""
         return row.number <= self._table.number if row.number else bool(row.level)
 
     def is_shown(self, row: Row) -> bool:
-        """Whether a line tells of the entry on show, while that is not the latest."""
+        """Whether a row belongs to the entry on show, while that is not the latest."""
         return not self._table.is_live and not row.level and row.number == self._marked
 
     def mark_before(self, place: int) -> str | None:
-        """The bookmark of the entry whose first line is in a row; None without one."""
+        """The bookmark of the entry whose first line is in a row; None if it has none."""
         rows = self._log.rows
         row = rows[place]
         is_first = place == 0 or rows[place - 1].number != row.number or bool(rows[place - 1].level)
@@ -141,19 +141,19 @@ class LogView(QTableView):
         return QColor(sides[side].colour) if side is not None and 0 <= side < len(sides) else None
 
     def stop(self) -> None:
-        """Measure nothing more."""
+        """Stop measuring rows."""
         self._later.stop()
 
     # What a person does.
 
     def take_keys(self) -> None:
-        """Go through the lines by keys, from the last on."""
+        """Move the focus to the last line."""
         self._has_keys = True
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.setCurrentIndex(self._log.index(self._log.rowCount() - 1))
 
     def show_line(self, place: int) -> None:
-        """Go to a line, and on from there by keys."""
+        """Scroll to a line, and make it the current one."""
         self._has_keys = True
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.selectRow(place)
@@ -168,7 +168,7 @@ class LogView(QTableView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter shows the entry; the rest is a list's."""
+        """Show the entry with Enter; leave other keys to the list."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._has_keys = True
         if event.key() in ENTER:
@@ -179,7 +179,7 @@ class LogView(QTableView):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Note what is pressed: a link counts when it is let go of where it was pressed."""
+        """Note the pressed link: it counts if it is released there, too."""
         self._has_keys = False
         found = self._found(event.position())
         self._pressed = (found[0], found[1].target) if found is not None and found[1] is not None else None
@@ -198,7 +198,7 @@ class LogView(QTableView):
             self.chosen.emit(row)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show by the mouse what can be clicked."""
+        """Show a hand over links."""
         found = self._found(event.position())
         over_link = found is not None and found[1] is not None
         shape = Qt.CursorShape.PointingHandCursor if over_link else Qt.CursorShape.ArrowCursor
@@ -207,7 +207,7 @@ class LogView(QTableView):
         super().mouseMoveEvent(event)
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Say of a line which entry it tells of, and what kind it is."""
+        """Show a tool tip with the entry and kind of a line."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             found = self._found(QPointF(event.pos()))
             if found is not None and found[0].line is not None:
@@ -216,7 +216,7 @@ class LogView(QTableView):
         return super().viewportEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lines break otherwise in another width."""
+        """Wrap the lines at the new width."""
         super().resizeEvent(event)
         if self._text_width() != self._measured_width:
             self._start_again()
@@ -224,7 +224,7 @@ class LogView(QTableView):
             self.scrollToBottom()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay everything out anew in another font or palette."""
+        """Lay out everything again for another font or palette."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self._start_again()
@@ -262,7 +262,7 @@ class LogView(QTableView):
             self._later.stop()
 
     def _measure(self, count: int) -> None:
-        """Give the next rows from the end their heights, and keep in place what is seen."""
+        """Measure the next rows from the end, without moving what is visible."""
         bar = self.verticalScrollBar()
         below = bar.maximum() - bar.value()
         for _number in range(min(count, len(self._unmeasured))):
@@ -300,7 +300,7 @@ class LogView(QTableView):
         self.viewport().update()
 
     def _note_place(self) -> None:
-        """Follow the end while it is in view."""
+        """Follow the end while it is visible."""
         if not self._unmeasured and self._table.is_live:
             self._sticks = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 2
 
@@ -334,7 +334,7 @@ class LogDelegate(QStyledItemDelegate):
         self._view = view
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Draw ground, side, kind and text."""
+        """Paint background, side, kind and text."""
         row = index.data(ROW_ROLE)
         if not isinstance(row, Row):
             return
@@ -361,7 +361,7 @@ class LogDelegate(QStyledItemDelegate):
         painter.restore()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The list knows the heights of its rows itself."""
+        """The height of a row, from the list."""
         row = index.data(ROW_ROLE)
         return QSize(option.rect.width(), self._view.laid(row).height if isinstance(row, Row) else 0)
 

@@ -1,1 +1,1 @@
-"""What happens in a game, shown on the board step by step."""
+"""Playback of a game on the board, step by step."""

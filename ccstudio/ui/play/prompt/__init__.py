@@ -1,4 +1,4 @@
-"""What is asked, what it would lead to, and why something cannot be done."""
+"""The question, its options, their consequences, and why something is not offered."""
 
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel

@@ -1,4 +1,4 @@
-"""`PromptBar`: what is asked, of whom and by which rule, and everything that can be answered."""
+"""`PromptBar`: the question, its seat and rule, and all possible answers."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -32,25 +32,25 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
 FILTER_FROM: Final = 13
-"""So many options can be narrowed by typing."""
+"""The number of options from which a filter is shown."""
 SUCCESSION_MS: Final = 900
-"""Digits that follow each other within this are one number."""
+"""The longest pause between digits of one number."""
 
 HEAD_HEIGHT: Final = 34
-"""Of the line with the question, logical pixels: room for dice, buttons and two lines of words."""
+"""The height of the line with the question, logical pixels: room for dice, buttons and two lines of text."""
 
 _PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
 
 
 class PromptBar(CommandProvider, QWidget):
-    """The line above a board that says what is asked.
+    """The line above a board with the question.
 
-    `why` and `advice` are for the tab to lay over the board.
+    The tab shows `why` and `advice` over the board.
 
     Signals:
         rule_wanted(str): the person wants to read a rule.
         place_wanted(object): the person wants to see where a thing is (an option).
-        enabled_changed(): some of its actions became possible or impossible, or is on or off.
+        enabled_changed(): some of its commands became enabled, disabled, checked or unchecked.
     """
 
     where = "play"
@@ -140,7 +140,7 @@ class PromptBar(CommandProvider, QWidget):
         self._cards_changed()
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show other keys in what is asked."""
+        """Show the current keys in the question."""
         self._keymap = keymap
         if self._table.is_quiet_window:
             self._show_quiet()
@@ -156,7 +156,7 @@ class PromptBar(CommandProvider, QWidget):
         return self._table.table_settings.screen == "curtain" and self._table.decision is not None
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
-        """Show the best of what a computer player thinks, with its reasons; nothing of what the curtain hides."""
+        """Show the best options of a computer player with reasons; nothing that the curtain hides."""
         offered = [one for one in advice if one.option in self._table.options]
         self.advice.show_lines(*advice_lines(offered, self._table.narrator))
         self._cards_changed()
@@ -166,7 +166,7 @@ class PromptBar(CommandProvider, QWidget):
         icon="mdi6.check", tip=N_("Choose the marked option"), enabled=lambda self: self._table.pointed is not None,
     )  # fmt: skip
     def confirm(self) -> None:
-        """Choose the option that is pointed at."""
+        """Choose the option pointed at."""
         pointed = self._table.pointed
         if pointed is not None:
             self._table.choose(pointed)
@@ -188,7 +188,7 @@ class PromptBar(CommandProvider, QWidget):
         self._step(-1)
 
     def _step(self, by: int) -> None:
-        """Point at the next option, or at the one before, round and round, in those that are listed."""
+        """Point at the next or previous listed option, round and round."""
         options = self.options.options
         if not options:
             return
@@ -201,7 +201,7 @@ class PromptBar(CommandProvider, QWidget):
         toolbar=True, tip=N_("Do nothing, if the rules allow it"), enabled=lambda self: PASS in self._table.options,
     )  # fmt: skip
     def pass_by(self) -> None:
-        """Do nothing."""
+        """Choose to pass."""
         if PASS in self._table.options:
             self._table.choose(PASS)
 
@@ -211,14 +211,14 @@ class PromptBar(CommandProvider, QWidget):
         checked=lambda self: self._has_curtain() and not self._table.is_curtain_drawn,
     )  # fmt: skip
     def turn_curtain(self) -> None:
-        """Show the hand, or hide it."""
+        """Show or hide the hand."""
         if self._table.is_curtain_drawn:
             self._table.open_curtain()
         else:
             self._table.draw_curtain()
 
     def _digit(self, digit: str) -> None:
-        """Point at the option of a number; digits in quick succession make one."""
+        """Point at the option with a number; digits in quick succession form one number."""
         goes_on = self._since_digit.isValid() and self._since_digit.elapsed() < SUCCESSION_MS
         keys = {choice.key: choice.option for choice in self._choices}
         for typed in (self._typed + digit, digit) if goes_on else (digit,):
@@ -287,7 +287,7 @@ class PromptBar(CommandProvider, QWidget):
         self.enabled_changed.emit()
 
     def _show_quiet(self) -> None:
-        """One line that is the same whatever the hand holds."""
+        """Show one line that does not depend on the hand."""
         table = self._table
         self.moment.hide()
         self.dice.hide()

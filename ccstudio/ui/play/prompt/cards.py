@@ -1,4 +1,4 @@
-"""Cards over the board that can be put away: why something is not offered, and advice."""
+"""Cards over the board that can be dismissed: why something is not offered, and advice."""
 
 from collections.abc import Sequence
 from html import escape
@@ -16,15 +16,15 @@ from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 
 BEST: Final = 3
-"""How many options are advised."""
+"""The number of options that advice shows."""
 
 
 class SideCard(QFrame):
-    """A title, some lines with links, and a button that puts it away.
+    """A title, some lines with links, and a button that closes the card.
 
     Signals:
         link(str): a link was clicked.
-        dismissed(): the person has read it.
+        dismissed(): the person closed the card.
     """
 
     link = Signal(str)
@@ -62,22 +62,22 @@ class SideCard(QFrame):
 
     @property
     def words(self) -> str:
-        """All it says."""
+        """The whole text."""
         return f"{self.title.text()}\n{self.lines.text()}"
 
     def show_lines(self, title: str, lines: Sequence[str]) -> None:
-        """Show a title and lines, which are rich text."""
+        """Show a title and lines of rich text."""
         self.title.setText(f"<b>{escape(title)}</b>")
         self.lines.setText("<br>".join(lines))
         self.show()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Put it away: a click is enough."""
+        """Close the card."""
         event.accept()
         self.dismiss()
 
     def dismiss(self) -> None:
-        """Put it away."""
+        """Close the card."""
         if not self.isHidden():
             self.hide()
             self.dismissed.emit()
@@ -86,7 +86,7 @@ class SideCard(QFrame):
 def why_not_lines(
     wish: Option, reasons: Sequence[Reason], narrator: Narrator, options: Sequence[Option]
 ) -> tuple[str, list[str]]:
-    """Title and lines about a wish that was not offered when it was made."""
+    """Title and lines about an option that was requested but not offered."""
     title = _("Why not {thing}?").format(thing=narrator.option(wish))
     if wish in options:
         return title, [escape(_("You can choose this now."))]
@@ -96,7 +96,7 @@ def why_not_lines(
 
 
 def advice_lines(advice: Sequence[Advice], narrator: Narrator) -> tuple[str, list[str]]:
-    """Title and lines of the best of what a computer player thinks."""
+    """Title and lines of the best options of a computer player."""
     title = _("Advice of the computer")
     best = sorted(advice, key=lambda one: -one.worth)[:BEST]
     if not best:

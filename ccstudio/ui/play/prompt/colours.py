@@ -1,4 +1,4 @@
-"""The colour of a side, as its module has it."""
+"""The colours of sides, from the module."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ SWATCH: Final = QSize(12, 24)
 
 
 def colour_of(table: PlayTable, seat: Seat | None) -> QColor | None:
-    """The colour of the side a seat serves; None for no seat, and for sides that the module does not have."""
+    """The colour of the side of a seat; None for no seat, and for sides that the module lacks."""
     sides = table.contents.module.sides
     if seat is None:
         return None
@@ -39,7 +39,7 @@ class Swatch(QWidget):
         return SWATCH
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """A rounded strip with an edge visible on light and dark."""
+        """Paint a rounded strip with an edge that is visible on light and dark."""
         del event
         if self.colour is None:
             return

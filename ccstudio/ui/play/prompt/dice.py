@@ -15,19 +15,19 @@ from ccstudio.play.narration import Narrator
 from ccstudio.ui.faces.dice import DieFaces
 
 EDGE: Final = 30
-"""Side of a die, logical pixels."""
+"""The side of a die, logical pixels."""
 SMALLEST: Final = 19
-"""Where many lie there dice are smaller, down to this; what still does not fit is counted."""
+"""The smallest side of a die where many are shown; if they still do not fit, equal faces are counted."""
 GAP_PART: Final = 0.2
-"""Between two dice, in parts of a die."""
+"""The gap between two dice, in parts of a die."""
 APART: Final = 10
-"""Between two rolls, logical pixels."""
+"""The gap between two rolls, logical pixels."""
 ARROW: Final = 14
-"""How wide the arrow before dice is that were rolled again."""
+"""The width of the arrow before rerolled dice."""
 COUNTED: Final = 22
-"""Side of a die that stands for several, logical pixels."""
+"""The side of a die that stands for several, logical pixels."""
 ROOM: Final = 340
-"""So wide dice may be, logical pixels: beside them stands the question."""
+"""The greatest width of all dice, logical pixels: the question is beside them."""
 
 
 class _Die(NamedTuple):
@@ -40,7 +40,7 @@ class _Die(NamedTuple):
 
 
 class _Label(NamedTuple):
-    """Words in the row; `is_arrow` for the sign before dice that were rolled again."""
+    """Text in the row; `is_arrow` for the arrow before rerolled dice."""
 
     rect: QRectF
     words: str
@@ -48,7 +48,7 @@ class _Label(NamedTuple):
 
 
 class DiceRow(QWidget):
-    """Dice side by side; hidden where there are none."""
+    """Dice side by side; hidden without dice."""
 
     def __init__(self, look: DieFaces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class DiceRow(QWidget):
         return QSize(round(self._width), EDGE + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the dice, and the words beside them."""
+        """Paint the dice and the text beside them."""
         del event
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -125,7 +125,7 @@ class DiceRow(QWidget):
         return font
 
     def _lay_out(self) -> None:
-        """As large as they may be and still fit, then with equal faces counted, then only the last roll of all."""
+        """Lay out dice as large as fits, then with equal faces counted, then only the last roll."""
         rolls = [_Roll.of(dice, words) for dice, words in zip(self._rolls, self._words, strict=True)]
         for edge in range(EDGE, SMALLEST - 1, -1):
             self._place(rolls, edge)
@@ -166,11 +166,11 @@ class _Roll(NamedTuple):
 
     @classmethod
     def of(cls, dice: Dice, words: str) -> "_Roll":
-        """Every die by itself."""
+        """A roll with every die by itself."""
         return cls(tuple((design, face, "") for design, face in dice.faces), dice.is_again, words)
 
     def counted(self) -> "_Roll":
-        """Each face once, with its count."""
+        """A roll with each face once, and its count."""
         found = Counter((design, face) for design, face, _times in self.faces)
         counted = tuple(
             (design, face, _("×{count}").format(count=count) if count > 1 else "")
@@ -180,7 +180,7 @@ class _Roll(NamedTuple):
 
 
 def _merged(rolls: Sequence[_Roll]) -> list[_Roll]:
-    """Of rolls up to the one with words, those that are first together, and those that were rolled again."""
+    """Merge rolls up to the one with text: the first rolls in one, the rerolls in another."""
     merged: list[_Roll] = []
     faces: dict[bool, tuple[tuple[str, Face, str], ...]] = {False: (), True: ()}
     for roll in rolls:
@@ -194,14 +194,14 @@ def _merged(rolls: Sequence[_Roll]) -> list[_Roll]:
 
 
 def _without_dice_of_earlier(rolls: Sequence[_Roll]) -> list[_Roll]:
-    """The dice of the last roll; of earlier rolls only the sums."""
+    """Keep the dice of the last roll, and of earlier rolls only the sums."""
     earlier = [number for number, roll in enumerate(rolls[:-1]) if roll.words]
     first = earlier[-1] + 1 if earlier else 0
     return [roll._replace(faces=()) for roll in rolls[:first] if roll.words] + list(rolls[first:])
 
 
 def paint_again(painter: QPainter, rect: QRectF, colour: QColor) -> None:
-    """The arrow of what was rolled again: three quarters of a circle with a point."""
+    """Paint the arrow of a reroll: three quarters of a circle with a point."""
     size = min(rect.width(), rect.height()) * 0.72
     box = QRectF(rect.center().x() - size / 2, rect.center().y() - size / 2, size, size)
     path = QPainterPath()

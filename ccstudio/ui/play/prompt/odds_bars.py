@@ -1,4 +1,4 @@
-"""`OddsBars`: how something can come out, as bars whose parts differ in colour and pattern."""
+"""`OddsBars`: possible outcomes as bars whose parts differ in colour and pattern."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -20,17 +20,17 @@ STYLES: Final[tuple[tuple[str, Qt.BrushStyle], ...]] = (
     ("#1B9E77", Qt.BrushStyle.HorPattern),
     ("#2166AC", Qt.BrushStyle.VerPattern),
 )
-"""Colours that colour-blind eyes tell apart, and the pattern that tells them apart without colour."""
+"""Colours that colour-blind people can tell apart, and patterns that work without colour."""
 SHADE: Final = 28
-"""How much darker each of several outcomes is that have the same colour, in per cent."""
+"""How much darker each further outcome of the same colour is, in per cent."""
 BAR: Final = 14
-"""Height of a bar, logical pixels."""
+"""The height of a bar, logical pixels."""
 GAP: Final = 4
 SWATCH: Final = 12
 
 
 class Case(msgspec.Struct, frozen=True, kw_only=True):
-    """One outcome in words: `style` counts the colours, `shade` the outcomes before it that have the same one."""
+    """One outcome: `style` numbers the colours, `shade` counts the earlier outcomes of the same colour."""
 
     title: str
     share: float
@@ -41,14 +41,14 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Bar(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that can come out in several ways."""
+    """One thing with its possible outcomes."""
 
     title: str
     cases: tuple[Case, ...]
 
     @property
     def words(self) -> str:
-        """All it says, for screen readers."""
+        """The whole text, for screen readers."""
         told = [
             _("{title} {percent} ({fraction})").format(title=case.title, percent=case.percent, fraction=case.fraction)
             for case in self.cases
@@ -57,10 +57,10 @@ class Bar(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Styles:
-    """Which colour and pattern each outcome has, as long as the panel stands.
+    """The colour and pattern of each outcome, unchanged as long as the panel exists.
 
-    Outcomes whose sentences stand together in the catalogue are met together, in its order, so that it does not matter
-    which of them can come out first.
+    Outcomes that are neighbours in the catalogue get their styles together, in its order, so that the style does not
+    depend on which outcome comes first.
     """
 
     def __init__(self, sentences: Iterable[str]) -> None:
@@ -69,19 +69,19 @@ class Styles:
         self._known: dict[str, int] = {}
 
     def learn(self, codes: Sequence[str]) -> None:
-        """Give colours to outcomes of one thing that have none yet, and to those between them."""
+        """Assign styles to outcomes of one thing that have none yet, and to those between them."""
         places = [self._places[code] for code in codes if code in self._places]
         between = self._codes[min(places, default=0) : max(places, default=-1) + 1]
         for code in (*(between if len(between) <= len(STYLES) else ()), *codes):
             self._known.setdefault(code, len(self._known))
 
     def style_of(self, code: str) -> int:
-        """The style of an outcome that was learnt."""
+        """The style of a known outcome."""
         return self._known[code]
 
 
 def bars_of(odds: Sequence[Odds], narrator: Narrator, styles: Styles) -> tuple[Bar, ...]:
-    """Odds in words."""
+    """Odds as bars."""
     for one in odds:
         styles.learn([text.code for text, _probability in one.cases])
     return tuple(
@@ -104,7 +104,7 @@ def bars_of(odds: Sequence[Odds], narrator: Narrator, styles: Styles) -> tuple[B
 
 
 class OddsBars(QWidget):
-    """Bars one below the other, each with its outcomes in words."""
+    """Bars below each other, each with its outcomes as text."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -153,7 +153,7 @@ class OddsBars(QWidget):
         return self.fontMetrics().horizontalAdvance(_("{number} %").format(number="100.0")) + 2 * GAP
 
     def _fraction_room(self) -> int:
-        """The room of the fractions, 0 if there is too little for the longest beside the longest outcome."""
+        """The width of the fractions, 0 if the longest does not fit beside the longest outcome."""
         metrics, cases = self.fontMetrics(), [case for bar in self.bars for case in bar.cases]
         broad = max((metrics.horizontalAdvance(case.fraction) for case in cases), default=0) + GAP
         words = max((metrics.horizontalAdvance(case.title) for case in cases), default=0)
@@ -185,7 +185,7 @@ class OddsBars(QWidget):
 
 
 def _fill(painter: QPainter, rect: QRectF, case: Case) -> None:
-    """Fill with a colour, darker for each outcome before that has the same one; its pattern, darker still, over it."""
+    """Fill with a colour, darker for each earlier outcome of the same colour, and its pattern over it."""
     name, pattern = STYLES[case.style % len(STYLES)]
     colour = QColor(name).darker(100 + SHADE * case.shade)
     painter.fillRect(rect, colour)

@@ -1,4 +1,4 @@
-"""`OptionList`: what can be chosen, as numbered chips that flow and scroll; and the chips of a question."""
+"""`OptionList`: the options as numbered chips in rows that scroll."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -17,19 +17,19 @@ from ccstudio.play.narration import Narrator
 Index = QModelIndex | QPersistentModelIndex
 
 GAP: Final = 3
-"""Around each chip, logical pixels."""
+"""The gap around each chip, logical pixels."""
 PADDING: Final = 9
-"""Left and right of the words of a chip."""
+"""The space left and right of the text of a chip."""
 MOST_ROWS: Final = 3
-"""Rows that are seen at once; the others are scrolled to."""
+"""The most rows that are visible without scrolling."""
 WIDEST: Final = 360
-"""A chip wider than this loses the end of its words."""
+"""The greatest width of a chip; longer texts are cut."""
 
 ENTRY_ROLE: Final = Qt.ItemDataRole.UserRole
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A chip, or the heading of a group where there is no option; `detail` says more in fainter ink."""
+    """A chip, or the heading of a group if it has no option; `detail` is shown fainter."""
 
     text: str
     key: str = ""
@@ -38,12 +38,12 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def words(self) -> str:
-        """All it says, as a screen reader reads it."""
+        """The whole text, for screen readers."""
         return " ".join(filter(None, (self.key, self.text, self.detail)))
 
 
 class OptionModel(QAbstractListModel):
-    """The chips that are listed now."""
+    """The listed chips."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -57,12 +57,12 @@ class OptionModel(QAbstractListModel):
         return self._entries
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """List other chips; all of them."""
+        """Replace all chips."""
         self._all, self._wanted = tuple(entries), ""
         self._renew()
 
     def narrow(self, text: str) -> None:
-        """List only what has a text in it, and no headings; an empty text lists everything."""
+        """List only chips that contain a text, without headings; an empty text lists everything."""
         self._wanted = text.strip().casefold()
         self._renew()
 
@@ -86,7 +86,7 @@ class OptionModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._entries)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
-        """The words, and the entry itself."""
+        """The text, and the entry itself."""
         if not index.isValid():
             return None
         entry = self._entries[index.row()]
@@ -97,21 +97,21 @@ class OptionModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Headings cannot be pointed at."""
+        """Headings cannot be chosen."""
         if index.isValid() and self._entries[index.row()].option is None:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 
 class ChipPainter(QStyledItemDelegate):
-    """Paints chips: the number small and faint before the words, all filled where it is pointed at."""
+    """Paints chips: a small faint number before the text; the chip that is pointed at is filled."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Room for number, words and detail."""
+        """Room for number, text and detail."""
         return chip_size(index.data(ENTRY_ROLE), option.fontMetrics)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """A rounded frame, or bare words for a heading."""
+        """Paint a rounded frame, or only text for a heading."""
         entry: Entry = index.data(ENTRY_ROLE)
         palette: QPalette = option.palette
         rect: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
@@ -155,10 +155,10 @@ def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
 
 
 class OptionList(QListView):
-    """The chips as a person sees them, as high as its rows need, up to some.
+    """The list of chips, as high as its rows need, up to a limit.
 
     Signals:
-        pointed(object): mouse or arrow keys point at an option.
+        pointed(object): the mouse or an arrow key points at an option.
         chosen(object): an option was clicked.
     """
 
@@ -193,21 +193,21 @@ class OptionList(QListView):
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """The options that are listed, in order."""
+        """The listed options in order."""
         return tuple(entry.option for entry in self._model.entries if entry.option is not None)
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
-        """List other chips."""
+        """Replace all chips."""
         self._model.set_entries(entries)
         self._fit()
 
     def narrow(self, text: str) -> None:
-        """List only what has a text in it."""
+        """List only chips that contain a text."""
         self._model.narrow(text)
         self._fit()
 
     def show_pointed(self, option: Option | None) -> None:
-        """Fill the chip of an option, and scroll to it; None fills none."""
+        """Fill the chip of an option and scroll to it; None fills none."""
         index = self._model.index(self._model.row_of(option))
         if index != self.currentIndex():
             self._is_told = True
@@ -217,24 +217,24 @@ class OptionList(QListView):
             self.scrollTo(index)
 
     def currentChanged(self, current: Index, previous: Index) -> None:
-        """Tell where mouse or arrow keys point."""
+        """Emit the option that the mouse or an arrow key points at."""
         super().currentChanged(current, previous)
         entry = current.data(ENTRY_ROLE) if current.isValid() else None
         if entry is not None and not self._is_told:
             self.pointed.emit(entry.option)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Point at nothing for having the focus, as lists do."""
+        """Take the focus without choosing an item, unlike lists."""
         QAbstractScrollArea.focusInEvent(self, event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Point without scrolling, so that chips do not slip away from the mouse."""
+        """Point without scrolling, so that chips stay under the mouse."""
         self.setAutoScroll(False)
         super().mouseMoveEvent(event)
         self.setAutoScroll(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height the rows need at the new width."""
+        """Adjust the height to the rows at the new width."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self._fit()
@@ -245,9 +245,9 @@ class OptionList(QListView):
             self.chosen.emit(entry.option)
 
     def _fit(self) -> None:
-        """Be as high as the rows need, one at least, up to the most that are seen at once.
+        """Set the height that the rows need, at least one, up to the limit.
 
-        While nothing is listed the height stays: what lies below would jump to and fro between questions.
+        An empty list keeps its height, so that nothing below jumps between questions.
         """
         if not self._model.entries and self.minimumHeight():
             return
@@ -266,7 +266,7 @@ class OptionList(QListView):
 
 
 def entries_of(groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Option, str]) -> list[Entry]:
-    """All chips, with headings where there are several groups, and with what can come of them where that is known."""
+    """All chips, with headings if there are several groups, and with their possible outcomes if known."""
     found = []
     for group in groups:
         if group.heading and len(groups) > 1:
@@ -280,7 +280,7 @@ def entries_of(groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Op
 
 
 def _whereabouts(option: Option, title: str, narrator: Narrator) -> Iterator[str]:
-    """Where on the map a piece is, or what carries it, unless its title says so."""
+    """The place or carrier of a piece, unless its title names it."""
     stacks = narrator.view.state.stacks
     if isinstance(option, PieceOption) and option.piece in stacks and isinstance(stacks.ground(option.piece), InSpace):
         place = narrator.place(stacks.place_of(option.piece))

@@ -1,4 +1,4 @@
-"""What there is to know before one of a few words is pressed: how things stand, and what comes of each."""
+"""What a person should know before pressing a button: the situation, and the outcomes of each option."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
@@ -11,11 +11,11 @@ from ccstudio.play.narration import in_words
 from ccstudio.ui.play.table import PlayTable
 
 MOST_WORDS: Final = 4
-"""Questions with more options than that are looked into one by one."""
+"""Questions with more options are not summarised."""
 
 
 class Outlook(NamedTuple):
-    """Lines that hold whatever is chosen, and for some options what can come of them."""
+    """Lines about the situation, and the possible outcomes of some options."""
 
     standing: Sequence[str]
     outcomes: Mapping[Option, str]
@@ -25,9 +25,9 @@ NOTHING: Final = Outlook((), {})
 
 
 def outlook(table: PlayTable) -> Outlook:
-    """How things stand where a person is asked to choose between words; empty for any other question.
+    """The situation where a person chooses between buttons; empty for any other question.
 
-    Nothing of it while a curtain is drawn: it could tell something of a hand.
+    Empty while a curtain is drawn, because it could reveal a hand.
     """
     options = table.options
     are_words = 1 < len(options) <= MOST_WORDS and all(isinstance(option, ButtonOption) for option in options)
@@ -53,7 +53,7 @@ def outlook(table: PlayTable) -> Outlook:
 
 
 def _in_short(table: PlayTable, odds: Odds) -> str:
-    """The cases with their chances in whole percent; a sure one by its name alone."""
+    """The outcomes with their chances in whole percent; a certain one only by name."""
     narrator = table.narrator
     if len(odds.cases) == 1:
         return narrator.sentence(odds.cases[0][0])

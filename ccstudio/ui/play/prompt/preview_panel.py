@@ -1,4 +1,4 @@
-"""`PreviewPanel`: costs, reactions and odds of the highlighted option, before it is chosen."""
+"""`PreviewPanel`: costs, reactions and odds of the highlighted option."""
 
 from html import escape
 from typing import Final, NamedTuple
@@ -19,18 +19,18 @@ from ccstudio.ui.play.prompt.odds_bars import OddsBars, Styles, bars_of
 from ccstudio.ui.play.table import PlayTable
 
 POINTED_FOR_MS: Final = 60
-"""So long an option is pointed at before it is worked out: the mouse passes over many."""
+"""How long an option must be pointed at before its preview is computed."""
 
 
 class Forecast(NamedTuple):
-    """What is known of an option before it is chosen."""
+    """The preview and odds of an option."""
 
     preview: Preview | None
     odds: tuple[Odds, ...]
 
 
 class PreviewPanel(QWidget):
-    """A panel beside the board that looks ahead.
+    """A panel with the preview of an option.
 
     Signals:
         rule_wanted(str): the person wants to read a rule.
@@ -67,14 +67,14 @@ class PreviewPanel(QWidget):
         self._show_nothing()
 
     def forecast(self, *choices: Option) -> Forecast:
-        """What is known of a choice in the position on show, or of several in a row, worked out once."""
+        """The preview of a choice, or of several in a row, in the position on show; computed once."""
         if choices not in self._known:
             odds = self._odds(choices[0]) if len(choices) == 1 else ()
             self._known[choices] = Forecast(self._table.preview(choices), odds)
         return self._known[choices]
 
     def look_ahead(self, goal: Option | None) -> None:
-        """Show what the way to a goal would cost and provoke that is several choices away; None for no goal.
+        """Show the cost and consequences of the path to a goal several choices away; None for no goal.
 
         An option that is pointed at comes first.
         """
@@ -84,7 +84,7 @@ class PreviewPanel(QWidget):
                 self._turn_to_another()
 
     def work_out(self) -> None:
-        """Show what is known of the option that is pointed at, or of the way to the goal, now."""
+        """Show the preview of the option that is pointed at, or of the path to the goal, now."""
         self._wait.stop()
         option = self._table.pointed
         choices = (option,) if option is not None else () if self._goal is None else self._table.way(self._goal)
@@ -109,7 +109,7 @@ class PreviewPanel(QWidget):
         self.bars.show_bars(bars_of(found.odds, narrator, self._styles))
 
     def _is_to_go_on(self, choices: tuple[Option, ...]) -> bool:
-        """Work out one more step of a way; whether others are left, for which the window need not wait."""
+        """Compute one more step of a path; return whether more steps are left for idle time."""
         unknown = [count for count in range(1, len(choices)) if choices[:count] not in self._known]
         if unknown and choices not in self._known:
             self.forecast(*choices[: unknown[0]])
@@ -136,7 +136,7 @@ class PreviewPanel(QWidget):
             return ()
 
     def _turn_to_another(self) -> None:
-        """Show what is known already at once, anything else when it was pointed at for a while."""
+        """Show a known preview at once, and compute others after a moment."""
         if not self.isVisible():
             return
         pointed = self._table.pointed

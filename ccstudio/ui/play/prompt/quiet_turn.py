@@ -1,4 +1,4 @@
-"""`QuietTurn`: no questions about reactions until the turn is over."""
+"""`QuietTurn`: passes all reactions until the turn is over."""
 
 import msgspec
 from PySide6.QtCore import QObject
@@ -12,9 +12,9 @@ from ccstudio.ui.play.table import PlayTable
 
 
 class QuietTurn(CommandProvider, QObject):
-    """Passes all reactions for the rest of a turn, and then lets them be asked as before.
+    """Passes all reactions for the rest of a turn.
 
-    The turn is the first of the moments of the table; where there is none, it lasts until another seat is asked.
+    The turn is the first of the moments of the table; without moments it lasts until another seat is asked.
     """
 
     where = "play"
@@ -36,7 +36,7 @@ class QuietTurn(CommandProvider, QObject):
         icon="mdi6.bell-off-outline", tip=N_("Pass automatically until the turn ends"), checked=lambda self: self.is_on,
     )  # fmt: skip
     def toggle(self) -> None:
-        """Pass reactions until the turn is over, or ask for them again at once."""
+        """Pass reactions until the turn is over, or ask for them again."""
         if self.is_on:
             self._end()
             return

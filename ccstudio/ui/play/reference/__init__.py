@@ -1,4 +1,4 @@
-"""The rulebook beside the game: what each rule says, and what the charts say of what lies on the table."""
+"""The rulebook beside the game: rules, charts and tables, and the chart lines of things on the table."""
 
 from ccstudio.ui.play.reference.panel import ReferencePanel
 

@@ -22,9 +22,9 @@ _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def table_html(table: Table, module: ModuleDocument, look: Look) -> str:
-    """A table under its title, with its rule; pieces that cells name are called by their titles.
+    """A table under its title, with its rule; cells that name pieces show their titles.
 
-    Rows that have a title go without their id.
+    Rows with a title do not show their id.
     """
     titles = {piece.id: piece.title for piece in module.pieces}
     shown = [place for place, name in enumerate(table.columns) if name != "id" or "title" not in table.columns]
@@ -35,12 +35,12 @@ def table_html(table: Table, module: ModuleDocument, look: Look) -> str:
 
 
 def heading(level: int, words: str) -> str:
-    """A heading, 1 for the greatest."""
+    """A heading, 1 for the largest."""
     return f"<h{level}>{escape(words)}</h{level}>"
 
 
 def terrain_html(terrain: TerrainDocument, look: Look) -> str:
-    """The terrain chart, one table for each kind of terrain, and what its columns mean."""
+    """The terrain chart: one table for each kind of terrain, and the meaning of its columns."""
     parts = [heading(2, _("Terrain"))]
     for kind, title in KINDS.items():
         rows = [_terrain_row(one) for one in terrain.terrains if one.kind == kind]
@@ -55,7 +55,7 @@ def terrain_html(terrain: TerrainDocument, look: Look) -> str:
 
 
 def grid_html(heads: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -> str:
-    """A table with lines; heads are text, cells are rich text."""
+    """A table with lines; headings are plain text, cells rich text."""
     head = "".join(f"<th align=left bgcolor='{look.head}'>{escape(name)}</th>" for name in heads)
     body = "".join(_row(cells, look.band if number % 2 else "") for number, cells in enumerate(rows))
     return (
@@ -65,7 +65,7 @@ def grid_html(heads: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -
 
 
 def sight_words(terrain: Terrain) -> str:
-    """What a terrain does to sight."""
+    """The effect of a terrain on line of sight."""
     match terrain.sight:
         case Obstacle():
             return _("obstacle")
@@ -87,7 +87,7 @@ def _row(cells: Sequence[str], band: str) -> str:
 
 
 def _readable(name: str) -> str:
-    """An id as people write it: `year_from` is `Year from`."""
+    """An id as a label: `year_from` becomes `Year from`."""
     words = name.replace("_", " ").replace("-", " ")
     return words[:1].upper() + words[1:]
 
@@ -104,7 +104,7 @@ def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
 
 
 def _named(text: str, titles: Mapping[str, str]) -> Iterator[str]:
-    """A text with the titles of the pieces that it names."""
+    """A text in which ids of pieces are replaced by their titles."""
     end = 0
     for found in _WORD.finditer(text):
         if found[0] in titles:

@@ -23,16 +23,16 @@ TERRAIN: Final = "terrain:"
 SEARCH: Final = "search:"
 CONTENTS: Final = "contents:"
 MOST_FOUND: Final = 100
-"""Rules that a search lists."""
+"""The most rules in a search result."""
 
 SHEET_LINES: Final = 34
-"""Lines of tables on a sheet of paper."""
+"""The lines of tables on a sheet of paper."""
 HEAD_LINES: Final = 5
-"""What title, rule and heads of a table take of them."""
+"""The lines that title, rule and column headings of a table take."""
 
 LINK: Final = "#2C5F96"
 POINTS: Final = 9.5
-"""Size of the letters."""
+"""The font size."""
 DPI: Final = 300
 
 
@@ -44,7 +44,7 @@ class Page(NamedTuple):
 
 
 class Pages:
-    """Makes pages of a system's catalogue and of the documents of a game.
+    """Creates pages from a rule catalogue and the documents of a game.
 
     Args:
         book: the catalogue.
@@ -58,7 +58,7 @@ class Pages:
         self._tables = (*contents.module.tables, *more)
 
     def page(self, address: str, look: Look) -> Page:
-        """The page of an address; one that says so where there is no such thing."""
+        """The page of an address; a page that says so if there is none."""
         kind, _colon, name = address.partition(":")
         match f"{kind}:":
             case "rule:":
@@ -72,7 +72,7 @@ class Pages:
         return self._overview(look)
 
     def charts(self, look: Look) -> Page:
-        """The terrain chart and all tables; those that have room together share a sheet."""
+        """The terrain chart and all tables; those that fit together share a sheet."""
         parts, lines = [self.page(TERRAIN, look).html], SHEET_LINES
         for table in self._tables:
             length = len(table.rows) + HEAD_LINES
@@ -115,7 +115,7 @@ class Pages:
         return Page(rule_id, "".join(parts))
 
     def _ways(self, rule_id: str) -> str:
-        """Links to the rule before, the chapter, and the rule after."""
+        """Links to the previous rule, the chapter, and the next rule."""
         ways = [
             (self.book.before(rule_id), "← {rule}"),
             (chapter_of(rule_id), "↑ {rule}"),
@@ -125,7 +125,7 @@ class Pages:
         return f"<p>{' &nbsp; '.join(shown)}</p>" if shown else ""
 
     def _listed(self, rules: Iterable[str], look: Look, here: str = "") -> str:
-        """Rules with their sentences, one to a row."""
+        """Rules with their sentences, one per row."""
         rows = []
         for rule in rules:
             name = f"<b>{escape(rule)}</b>" if rule == here else rule_link(rule)
@@ -177,7 +177,7 @@ def rule_address(rule_id: str) -> str:
 
 
 def pdf_bytes(page: Page) -> bytes:
-    """A page as PDF on sheets of A4, as many as it needs."""
+    """A page as PDF on as many A4 sheets as it needs."""
     load_fonts()
     buffer = QBuffer()
     buffer.setData(QByteArray())

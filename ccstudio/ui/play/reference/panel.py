@@ -1,4 +1,4 @@
-"""`ReferencePanel`: rules, charts and tables to read beside the game, and what the charts say of what is looked at."""
+"""`ReferencePanel`: rules, charts and tables beside the game, and the chart lines of the selected thing."""
 
 from collections.abc import Callable
 from functools import partial
@@ -42,13 +42,13 @@ from ccstudio.ui.play.table import PlayTable
 
 KEY: Final = "Ctrl+P"
 SCROLL_BAR: Final = 36
-"""What margins and the scroll bar take of the width, logical pixels."""
+"""The width of margins and scroll bar, logical pixels."""
 LOOKED_AT_HEIGHT: Final = 190
-"""Least height of the part that tells of a thing, logical pixels: room for a card."""
+"""The least height of the description of a thing, logical pixels: room for a card."""
 
 
 class ReferencePanel(QWidget):
-    """A panel of two parts: what is known of the thing that is looked at, and a page to read.
+    """A panel of two parts: the description of a thing, and a page.
 
     Signals:
         place_wanted(object): the person wants to see where a thing is (an option).
@@ -106,7 +106,7 @@ class ReferencePanel(QWidget):
             self._show_told(told)
 
     def search(self, words: str) -> None:
-        """Open a rule by its id, or list the rules that have some words."""
+        """Open a rule by its id, or list the rules that contain some words."""
         if not words.strip():
             return
         named = self._pages.book.named(words)
@@ -120,24 +120,24 @@ class ReferencePanel(QWidget):
             self._searched = self._place
 
     def back(self) -> None:
-        """Open the page before."""
+        """Open the previous page."""
         self._go(-1)
 
     def forward(self) -> None:
-        """Open the page that was left by going back."""
+        """Open the page that `back` left."""
         self._go(1)
 
     @property
     def address(self) -> str:
-        """The address of the page that is shown."""
+        """The address of the current page."""
         return self._visited[self._place] if self._visited else ""
 
     def print_to_file(self, what: str = "page") -> None:
-        """Ask for a file, and write to it as PDF: the `page` that is shown, all `charts`, or all `rules`."""
+        """Ask for a file, and save as PDF: the current `page`, all `charts`, or all `rules`."""
         self._dialog_flows.start(self._save(what))
 
     def paper(self, what: str) -> Page:
-        """The `page` that is shown, all `charts` or all `rules`, in the colours of paper."""
+        """The current `page`, all `charts` or all `rules`, in the colours of paper."""
         if what == "charts":
             return self._pages.charts(PAPER)
         return self._pages.rulebook(PAPER) if what == "rules" else self._pages.page(self.address, PAPER)
@@ -225,13 +225,13 @@ class ReferencePanel(QWidget):
     # How it works
 
     def changeEvent(self, event: QEvent) -> None:
-        """Show the page in the colours of another palette."""
+        """Show the page in the colours of the new palette."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._visited:
             self._show_page()
 
     def close(self) -> bool:
-        """Break off what was being asked."""
+        """Cancel open dialogs."""
         self._dialog_flows.close()
         return super().close()
 
@@ -258,7 +258,7 @@ class ReferencePanel(QWidget):
         self.search(self.words.text())
 
     def _renew_thing(self) -> None:
-        """Tell anew of what is looked at; nothing where other eyes look, or where it cannot be seen any more."""
+        """Update the description; nothing for other viewers, or if the thing is no longer visible."""
         if self._thing is None:
             return
         told = None
@@ -310,5 +310,5 @@ class ReferencePanel(QWidget):
 
 
 def _file_name(title: str) -> str:
-    """A title as the name of a file."""
+    """A title as a file name."""
     return "".join(letter if letter.isalnum() or letter in "-." else "-" for letter in title.casefold()).strip("-.")

@@ -1,4 +1,4 @@
-"""What is known of a thing on the table: its chart lines, or else what is printed on it, and its picture."""
+"""The description of a thing on the table: its chart lines or printed values, and its picture."""
 
 from collections.abc import Iterator
 from html import escape
@@ -18,10 +18,10 @@ from ccstudio.ui.play.table import PlayTable
 
 COUNTER_PX: Final = 64
 CARD_PX: Final = 120
-"""Widths of the pictures, logical pixels."""
+"""The widths of the pictures, logical pixels."""
 
 SHEET_PX: Final = (240, 640)
-"""Least and greatest width of the sheet of a counter, which takes the room there is."""
+"""The least and greatest width of the sheet of a counter."""
 
 
 class Thing(NamedTuple):
@@ -34,14 +34,14 @@ class Thing(NamedTuple):
 
 
 def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, room: int = SHEET_PX[0]) -> Thing | None:
-    """The description of a thing; None if it cannot be seen now.
+    """The description of a thing; None if it is not visible now.
 
     Args:
-        table: where the thing is.
-        faces: where pictures come from.
-        thing: what is looked at.
-        ratio: device pixels to a logical one.
-        room: how wide the sheet of a counter may be, in logical pixels.
+        table: the table of the thing.
+        faces: the source of pictures.
+        thing: the thing.
+        ratio: device pixels per logical pixel.
+        room: the greatest width of the sheet of a counter, logical pixels.
     """
     if isinstance(thing, CardOption):
         card = _card(table, thing)
@@ -65,7 +65,7 @@ def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, ro
 
 
 def _lines(table: PlayTable, thing: Option) -> tuple[str, ...]:
-    """The lines of the charts of the rules."""
+    """The chart lines of the rules."""
     return tuple(reason_line(table.narrator, line) for line in table.system.chart(table.view, thing))
 
 
@@ -81,7 +81,7 @@ def _terrain(table: PlayTable, thing: SpaceOption) -> tuple[str, ...]:
 
 
 def _card(table: PlayTable, thing: CardOption) -> CardFace | None:
-    """The card, if its face lies open on the table that is shown."""
+    """The card, if its face is visible."""
     shown = table.table
     rows = (*(hand.cards for hand in shown.hands), *(pile.cards for pile in shown.piles))
     return next((card for row in rows for card in row if card.card == thing.card), None)
@@ -112,7 +112,7 @@ def _printed_card(table: PlayTable, card: CardFace) -> tuple[str, ...]:
 
 
 def _printed(face: Face | None, shown: dict[str, str]) -> tuple[str, ...]:
-    """The values of a face, as the module prints them or the game changes them."""
+    """The values of a face, as printed or as changed by the game."""
     values: dict[str, Cell] = {**(face.values if face is not None else {}), **shown}
     return tuple(
         f"{escape(name.replace('-', ' ').capitalize())}: <b>{escape(str(value))}</b>" for name, value in values.items()

@@ -184,5 +184,5 @@ def test_a_lone_hero_stops_in_the_square_of_a_friend() -> None:
     at = table("axis-wendt E5", "axis-gun-walker E6", "axis-beams A9", "allied-recon I1", board=BARE)
     at.play("axis-wendt", "move-move", "E6", "stop")
     assert (at.where("axis-wendt"), units_in(at.state, at.space("E6"))) == (
-        "E6", (at.piece("axis-gun-walker"), at.piece("axis-wendt")),
+        "E6", [at.piece("axis-gun-walker"), at.piece("axis-wendt")],
     )  # fmt: skip

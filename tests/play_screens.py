@@ -18,6 +18,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 
 from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.base.places import modules_folder
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
@@ -63,7 +64,7 @@ class Studio:
         os.environ["CCSTUDIO_HOME"] = str(home)
         self.out = out
         self.settings = Settings(home / "studio.ini")
-        self.choose(animation_ms=0, computer_pause_ms=0)
+        self.choose(playback_speed=PlaybackSpeed.INSTANT)
         self.theme = Theme(application, self.settings)
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
         self.window.resize(SIZES["1366"])

@@ -9,6 +9,7 @@ import msgspec
 from PySide6.QtCore import QByteArray, QObject, QSettings, Signal
 
 from ccstudio.application.settings.map_aids import USUAL, AidsLook
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.ui.commands.keymap import sound_choices
 
 if TYPE_CHECKING:
@@ -34,17 +35,16 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """What a person can choose in the preferences.
 
     `language` is a locale name (`"zh_CN"`), empty for that of the system. Unsaved work is copied to safety every
-    `autosave_s` seconds. What moves on the board takes `animation_ms`, 0 for at once, and a replay that runs by itself
-    shows each position for `replay_ms`. After each answer a computer player gives people `computer_pause_ms` to follow.
+    `autosave_s` seconds. What happens in a game is shown at `playback_speed`, and a replay that runs by itself shows
+    each position for `replay_ms`.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     theme: ThemeChoice = ThemeChoice.SYSTEM
     autosave_s: Annotated[int, msgspec.Meta(ge=5, le=3_600)] = 30
     scale_percent: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
-    animation_ms: Annotated[int, msgspec.Meta(ge=0, le=2_000)] = 250
+    playback_speed: PlaybackSpeed = PlaybackSpeed.NORMAL
     replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
-    computer_pause_ms: Annotated[int, msgspec.Meta(ge=0, le=10_000)] = 500
 
 
 class Settings(QObject):

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
@@ -53,7 +54,7 @@ def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture
 def make_hand(settings: Settings, recovery_folder: Path, qapp: QApplication) -> Iterator[Callable[[], TableHand]]:
     """Opens a window as somebody sees it who has started the studio, without moves and pauses that take time."""
-    settings.set_preferences(msgspec.structs.replace(settings.preferences, animation_ms=0, computer_pause_ms=0))
+    settings.set_preferences(msgspec.structs.replace(settings.preferences, playback_speed=PlaybackSpeed.INSTANT))
     collector = GarbageCollector()
     collector.start()
     windows: list[MainWindow] = []

@@ -1,9 +1,12 @@
 """`PlaybackSpeed`: how long what happens in a game stays on the board."""
 
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from ccstudio.play.playback import PlaybackStep
+from ccstudio.base.language import N_
+
+if TYPE_CHECKING:
+    from ccstudio.play.playback import PlaybackStep
 
 MOVE_MS: Final = 320
 """A counter's way to the next place, at normal speed."""
@@ -35,13 +38,20 @@ class PlaybackSpeed(StrEnum):
         """How long a counter takes to the next place."""
         return round(MOVE_MS * self.factor)
 
-    def step_ms(self, step: PlaybackStep) -> int:
+    def step_ms(self, step: "PlaybackStep") -> int:
         """How long a step stays on the board, milliseconds."""
         seen = [PLAIN_MS]
         seen += [SHOT_MS] * bool(step.shots) + [LABEL_MS] * bool(step.labels) + [DICE_MS] * bool(step.dice)
         seen += [CARD_MS] * bool(step.cards) + [BANNER_MS] * step.is_banner
         return round((max(seen) + CHARACTER_MS * len(step.line.text)) * self.factor)
 
+
+SPEED_TITLES: Final = {
+    PlaybackSpeed.INSTANT: N_("Instant"),
+    PlaybackSpeed.FAST: N_("Fast"),
+    PlaybackSpeed.NORMAL: N_("Normal"),
+    PlaybackSpeed.SLOW: N_("Slow"),
+}
 
 _FACTORS: Final = {
     PlaybackSpeed.INSTANT: 0.0,

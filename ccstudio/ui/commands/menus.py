@@ -24,6 +24,7 @@ MENUS: Final[dict[str, str]] = {
     "Scenario": N_("S&cenario"),
     "Game": N_("&Game"),
     "Game/Set-up": N_("&Set-up"),
+    "Game/Playback": N_("Play&back"),
     "Game/Replay": N_("Rep&lay"),
     "Game/Log": N_("L&og"),
     "Tools": N_("&Tools"),

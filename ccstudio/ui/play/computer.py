@@ -7,7 +7,7 @@ from enum import Enum, auto
 from typing import Any, Final, Protocol
 
 import msgspec
-from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 
 from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker, seed_for
 from ccstudio.base.language import _
@@ -56,9 +56,10 @@ class _Question(msgspec.Struct, eq=False):
 class ComputerPlayers(QObject):
     """Answers the questions to computer players.
 
-    Their process is started in the background before the first question. An answer to a position that is no longer the
-    latest is dropped. A process that dies is restarted once automatically, and then when the person asks for it. Nobody
-    plays while the past is on show, because that would take the reader away.
+    Their process is started in the background before the first question. They think while a person watches what
+    happened, and play after that. An answer to a position that is no longer the latest is dropped. A process that dies
+    is restarted once automatically, and then when the person asks for it. Nobody plays while the past is on show,
+    because that would take the reader away.
 
     Signals:
         changed(): a player began or stopped thinking, or failed.
@@ -72,13 +73,10 @@ class ComputerPlayers(QObject):
     def __init__(
         self,
         table: PlayTable,
-        pause_ms: int = 0,
         make: Callable[[Contents], ComputerWorker] = Worker,
         parent: QObject | None = None,
     ) -> None:
-        """Wait for the first question; `pause_ms` is the least time between answers, so that people can follow."""
         super().__init__(parent)
-        self.pause_ms = pause_ms
         self._table = table
         self._make = make
         self._worker: ComputerWorker | None = None
@@ -89,9 +87,6 @@ class ComputerPlayers(QObject):
         self._steps = 0
         self._reason = ""
         self._answer: ComputerChoice | None = None
-        self._clock = QElapsedTimer()
-        self._timer = QTimer(self, singleShot=True)
-        self._timer.timeout.connect(self._play)
         self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
         table.changed.connect(self._follow)
 
@@ -174,13 +169,14 @@ class ComputerPlayers(QObject):
         if self._question is not None and self._question.record is not latest:
             self._forget()
         seat = self._asked()
-        may_play = self._table.is_live and (not self._is_stopped or self._steps > 0)
+        may_play = self._table.follows_game and (not self._is_stopped or self._steps > 0)
         if self._question is None and not self._reason and seat is not None and may_play:
             self._steps = max(0, self._steps - 1)
             self._question = _Question(latest, seat, self._table.session.players[seat])
-            self._clock.start()
             self._submit(self._question)
             self.changed.emit()
+        elif self._answer is not None:
+            self._play()
         elif self._reason and seat is None:
             self._reason = ""
             self.changed.emit()
@@ -188,7 +184,6 @@ class ComputerPlayers(QObject):
     def _forget(self) -> None:
         self._question = None
         self._answer = None
-        self._timer.stop()
         self._tries = 0
 
     def _submit(self, question: _Question) -> None:
@@ -222,7 +217,7 @@ class ComputerPlayers(QObject):
                 self._fail(question, error)
             else:
                 self._answer = future.result()
-                self._timer.start(max(0, self.pause_ms - self._clock.elapsed()))
+                self._play()
 
     def _take_advice(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
         if error is not None:
@@ -243,7 +238,7 @@ class ComputerPlayers(QObject):
 
     def _play(self) -> None:
         question, answer = self._question, self._answer
-        if question is None or answer is None:
+        if question is None or answer is None or not self._table.is_live:
             return
         self._forget()
         if not self._table.choose_for(question.seat, option_of(answer.choice), answer.advice):

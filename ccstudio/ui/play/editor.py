@@ -31,6 +31,7 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.shown import Shown
@@ -59,6 +60,7 @@ class GameEditor(BaseEditor):
             parts.prompt,
             parts.hand,
             parts.board,
+            parts.playback,
             parts.replay,
             parts.log,
             parts.free_hand,
@@ -87,6 +89,7 @@ class GameEditor(BaseEditor):
             *HandStrip.declared_commands(),
             *BoardView.declared_commands(),
             *cls.declared_commands(),
+            *PlaybackPresenter.declared_commands(),
             *ReplayBar.declared_commands(),
             *LogPanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
@@ -103,6 +106,7 @@ class GameEditor(BaseEditor):
             self.table.pointed_changed,
             parts.prompt.enabled_changed,
             parts.replay.state_changed,
+            parts.playback.controller.state_changed,
             parts.board.tool_changed,
             parts.free_hand.mode_changed,
             parts.computers.changed,

@@ -327,7 +327,7 @@ class HandStrip(CommandProvider, QWidget):
 
     def _own(self, hands: tuple[Hand, ...]) -> Hand | None:
         """The hand of the seat that is asked, else that of the viewer, else the first that is known."""
-        seats = (self._table.asked, self._table.view.seat) if self._table.is_live else (self._table.view.seat,)
+        seats = (self._table.asked, self._table.view.seat) if self._table.follows_game else (self._table.view.seat,)
         if self._table.shown.viewer is not None:
             seats = (self._table.shown.viewer,)
         for seat in seats:

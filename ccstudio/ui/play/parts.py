@@ -25,6 +25,7 @@ from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.piles import PilesPanel
+from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
 from ccstudio.ui.play.real_chance import RealChanceBar
@@ -68,6 +69,7 @@ class GameParts(QObject):
         self.table = table
         faces = FaceCache(FacePainter(table.contents.module, art_folder(table.session.opened)))
         self.board = BoardView(table, faces)
+        self.playback = PlaybackPresenter(table, self.board, faces, self)
         self.prompt = PromptBar(table)
         self.real_chance = RealChanceBar(table)
         self.hand = HandStrip(table, faces)
@@ -90,9 +92,8 @@ class GameParts(QObject):
 
     def follow(self, preferences: Preferences) -> None:
         """Apply the speed that the person chose."""
-        self.board.set_animation_ms(preferences.animation_ms)
+        self.playback.set_speed(preferences.playback_speed)
         self.replay.set_pace(preferences.replay_ms)
-        self.computers.pause_ms = preferences.computer_pause_ms
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in hints and on buttons."""
@@ -102,6 +103,7 @@ class GameParts(QObject):
     def stop(self) -> None:
         """Stop timers, threads and the process of the computer players."""
         self.computers.close()
+        self.playback.stop()
         self.set_ups.stop()
         self.replay.stop()
         self.replay_strip.stop()

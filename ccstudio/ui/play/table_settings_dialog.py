@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QRadioButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +26,7 @@ from ccstudio.ui.settings import Preferences
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import heading
 from ccstudio.ui.widgets.small_screens import resize_within_screen
+from ccstudio.ui.widgets.speed_box import SpeedBox
 
 SCREENS: Final[dict[Screen, str]] = {
     Screen.OPEN: N_("&Open table: everybody at this screen sees every hand"),
@@ -66,8 +66,7 @@ class TableSettingsDialog(QDialog):
         self._list_prompts(table, seen)
         self.pass_alone = QCheckBox(_("Pass automat&ically if there is no other choice"))
         self.pass_alone.setChecked(self._before.pass_alone)
-        self.animation = _milliseconds(preferences.animation_ms, 2_000)
-        self.pause = _milliseconds(preferences.computer_pause_ms, 10_000)
+        self.speed = SpeedBox(preferences.playback_speed)
         for button in self.reaction_buttons.values():
             button.toggled.connect(self._follow)
         self._lay_out()
@@ -89,14 +88,11 @@ class TableSettingsDialog(QDialog):
 
     def preferences(self) -> Preferences:
         """The preferences as edited."""
-        return msgspec.structs.replace(
-            self._preferences, animation_ms=self.animation.value(), computer_pause_ms=self.pause.value()
-        )
+        return msgspec.structs.replace(self._preferences, playback_speed=self.speed.speed)
 
     def _lay_out(self) -> None:
         form = QFormLayout()
-        form.addRow(_("&Move animation"), self.animation)
-        form.addRow(_("Computer player &waits"), self.pause)
+        form.addRow(_("Playback &speed"), self.speed)
         buttons = answer_buttons(self)[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)
@@ -111,7 +107,7 @@ class TableSettingsDialog(QDialog):
                 column.addWidget(self.prompts)
         column.addWidget(self.pass_alone)
         column.addSpacing(10)
-        column.addWidget(heading(_("Speed")))
+        column.addWidget(heading(_("What happens")))
         column.addLayout(form)
         column.addSpacing(10)
         column.addWidget(buttons)
@@ -145,13 +141,3 @@ def prompts_of(table: PlayTable) -> set[str]:
     """The prompts of all reactions that were asked for in a game."""
     asked = (record.game.pending for record in table.session.in_force)
     return {one.prompt for one in asked if isinstance(one, Ask) and table.is_reaction(one)}
-
-
-def _milliseconds(value: int, most: int) -> QSpinBox:
-    box = QSpinBox()
-    box.setRange(0, most)
-    box.setSingleStep(50)
-    box.setSuffix(" " + _("ms"))
-    box.setSpecialValueText(_("Off"))
-    box.setValue(value)
-    return box

@@ -30,9 +30,11 @@ class ViewedGame(QObject):
 
     Signals:
         changed(): the position, the viewer or the question changed; everything must be repainted.
+        hurried(): the person wants to see what is presented next.
     """
 
     changed = Signal()
+    hurried = Signal()
 
     def __init__(self, session: Session, table_settings: TableSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +43,7 @@ class ViewedGame(QObject):
         self._at: int | None = LIVE
         self._presented = session.number
         self._presents_later = False
+        self._is_presenting = False
         self._is_drawn = True
         self._shown = self._look()
 
@@ -104,9 +107,28 @@ class ViewedGame(QObject):
         return self._at is None and not self.is_behind
 
     @property
+    def follows_game(self) -> bool:
+        """Whether the reader follows the game, and does not look at the past."""
+        return self._at is None
+
+    @property
     def is_behind(self) -> bool:
         """Whether the viewer follows the game and has not been shown everything yet."""
         return self._at is None and self._presented < self._session.number
+
+    @property
+    def is_presenting(self) -> bool:
+        """Whether something that happened is presented step by step."""
+        return self._is_presenting
+
+    def set_presenting(self, on: bool) -> None:
+        """Note that something is presented now, or no more."""
+        self._is_presenting = on
+
+    def hurry(self) -> None:
+        """Go on to what comes next, if something is presented."""
+        if self._is_presenting:
+            self.hurried.emit()
 
     def present_later(self, on: bool) -> None:
         """Set whether new entries wait until somebody presents them."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.settings import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
+from ccstudio.ui.widgets.speed_box import SpeedBox
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
     ThemeChoice.SYSTEM: N_("Follow the system"),
@@ -48,11 +49,7 @@ class PreferencesDialog(QDialog):
         self.autosave.setRange(5, 3_600)
         self.autosave.setSingleStep(5)
         self.autosave.setSuffix(" " + _("seconds"))
-        self.animation = QSpinBox()
-        self.animation.setRange(0, 2_000)
-        self.animation.setSingleStep(50)
-        self.animation.setSuffix(" " + _("ms"))
-        self.animation.setSpecialValueText(_("Off"))
+        self.speed = SpeedBox(preferences.playback_speed)
         for combo, value in (
             (self.language, preferences.language),
             (self.theme, preferences.theme),
@@ -60,7 +57,6 @@ class PreferencesDialog(QDialog):
         ):
             combo.setCurrentIndex(max(0, combo.findData(value)))
         self.autosave.setValue(preferences.autosave_s)
-        self.animation.setValue(preferences.animation_ms)
         buttons = answer_buttons(self)[0]
         self.apply_button = buttons.addButton(_("Apply"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.apply_button.clicked.connect(self.applied)
@@ -71,7 +67,7 @@ class PreferencesDialog(QDialog):
         form.addRow("", note)
         form.addRow(_("&Theme"), self.theme)
         form.addRow(_("Text &size"), self.scale)
-        form.addRow(_("&Move animation"), self.animation)
+        form.addRow(_("&Playback speed"), self.speed)
         form.addRow(_("Recovery &copy every"), self.autosave)
         lay_out_form(self, form, buttons)
 
@@ -83,7 +79,7 @@ class PreferencesDialog(QDialog):
             theme=ThemeChoice(self.theme.currentData()),
             scale_percent=self.scale.currentData(),
             autosave_s=self.autosave.value(),
-            animation_ms=self.animation.value(),
+            playback_speed=self.speed.speed,
         )
 
 

@@ -126,7 +126,8 @@ def test_a_folder_that_is_gone_is_not_where_dialogs_begin(settings, tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("entry", "text"), [("animation_ms", "-1"), ("animation_ms", "9999"), ("replay_ms", "0"), ("replay_ms", "soon")]
+    ("entry", "text"),
+    [("playback_speed", "-1"), ("playback_speed", "quick"), ("replay_ms", "0"), ("replay_ms", "soon")],
 )
 def test_a_pace_that_makes_no_sense_counts_as_the_usual_one(settings, file, entry, text):
     settings.sync()

@@ -123,11 +123,11 @@ class ReplayBar(CommandProvider, QWidget):
         return self._table.number > 1
 
     def _is_past(self) -> bool:
-        return not self._table.is_live
+        return not self._table.follows_game
 
     def _can_take_back(self) -> bool:
         table = self._table
-        return not table.is_live and not table.session.undo_refusal(None, table.number)
+        return not table.follows_game and not table.session.undo_refusal(None, table.number)
 
     @property
     def is_running(self) -> bool:
@@ -235,7 +235,7 @@ class ReplayBar(CommandProvider, QWidget):
         self.timeline.set_marks(self._marks)
         self._show_note()
         self._show_turn()
-        if table.is_live and self._clock.isActive():
+        if table.follows_game and self._clock.isActive():
             self._clock.stop()
         self._show_state()
 

@@ -113,7 +113,7 @@ class ReplayStrip(QWidget):
         painter.drawEllipse(QPointF(line.right(), line.center().y()), LINE, LINE)
 
     def _follow(self) -> None:
-        is_out = self._is_of_use and (self._is_wanted or not self._table.is_live)
+        is_out = self._is_of_use and (self._is_wanted or not self._table.follows_game)
         if is_out:
             self._place()
             self._bar.raise_()

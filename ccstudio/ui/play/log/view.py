@@ -126,7 +126,7 @@ class LogView(QTableView):
 
     def is_shown(self, row: Row) -> bool:
         """Whether a row belongs to the entry on show, while that is not the latest."""
-        return not self._table.is_live and not row.level and row.number == self._marked
+        return not self._table.follows_game and not row.level and row.number == self._marked
 
     def mark_before(self, place: int) -> str | None:
         """The bookmark of the entry whose first line is in a row; None if it has none."""
@@ -286,7 +286,7 @@ class LogView(QTableView):
 
     def _show_place(self) -> None:
         """Scroll to the last line up to the position shown, because entries may have no line."""
-        if not self._table.is_live:
+        if not self._table.follows_game:
             self._sticks = False
             place = self._log.last_row_of(self._table.number)
             self._marked = self._log.rows[place].number if place >= 0 else 0
@@ -296,12 +296,12 @@ class LogView(QTableView):
         elif not self._was_live:
             self._sticks = True
             self.scrollToBottom()
-        self._was_live = self._table.is_live
+        self._was_live = self._table.follows_game
         self.viewport().update()
 
     def _note_place(self) -> None:
         """Follow the end while it is visible."""
-        if not self._unmeasured and self._table.is_live:
+        if not self._unmeasured and self._table.follows_game:
             self._sticks = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 2
 
     def _follow_marks(self) -> None:

@@ -1,7 +1,7 @@
 """`PlaybackController`: presents what was played step by step, before the next question is put."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -19,8 +19,7 @@ from ccstudio.ui.play.viewed_game import LIVE
 class PlaybackController(QObject):
     """Presents entries of the game one after the other, each with its steps, at the speed that the person likes.
 
-    A step is on show until its time is over or `skip_step` is called. Where no person plays, computer players do not
-    wait: what is older than their latest choice is not shown.
+    A step is on show until its time is over or `skip_step` is called. What nobody watches is not presented.
 
     Signals:
         step_shown(step): another step (`PlaybackStep`) is on show, or none.
@@ -30,9 +29,12 @@ class PlaybackController(QObject):
     step_shown = Signal(object)
     state_changed = Signal()
 
-    def __init__(self, table: PlayTable, parent: QObject | None = None) -> None:
+    def __init__(
+        self, table: PlayTable, parent: QObject | None = None, is_watched: Callable[[], bool] = lambda: True
+    ) -> None:
         super().__init__(parent)
         self._table = table
+        self._is_watched = is_watched
         self._speed = PlaybackSpeed.INSTANT
         self._step: PlaybackStep | None = None
         self._steps: deque[PlaybackStep] = deque()
@@ -110,11 +112,9 @@ class PlaybackController(QObject):
             self._number = table.number
             self._end()
             return
-        if not table.persons and table.session.number - table.number > 1:
-            # Nobody waits for computer players.
-            self._steps.clear()
-            table.present(table.session.number - 1)
-            self._number = table.number
+        if not self._is_watched():
+            self.skip_all()
+            return
         self._last = table.session.number
         if not self._is_running:
             self._number = table.number
@@ -122,6 +122,7 @@ class PlaybackController(QObject):
 
     def _start(self) -> None:
         self._is_running = True
+        self._table.set_presenting(True)
         self.state_changed.emit()
         self._advance()
 
@@ -171,6 +172,7 @@ class PlaybackController(QObject):
         was_running, self._is_running, self._is_again = self._is_running, False, False
         self._timer.stop()
         self._steps.clear()
+        self._table.set_presenting(False)
         if self._step is not None:
             self._step = None
             self.step_shown.emit(None)

@@ -198,11 +198,14 @@ class PromptBar(CommandProvider, QWidget):
 
     @command(
         id="play.pass", text=N_("&Pass"), menu="Game", group="choose", key="Space", icon="mdi6.debug-step-over",
-        toolbar=True, tip=N_("Do nothing, if the rules allow it"), enabled=lambda self: PASS in self._table.options,
+        toolbar=True, tip=N_("Do nothing, if the rules allow it; go on, while something is shown"),
+        enabled=lambda self: self._table.is_presenting or PASS in self._table.options,
     )  # fmt: skip
     def pass_by(self) -> None:
-        """Choose to pass."""
-        if PASS in self._table.options:
+        """Choose to pass, or go on to what is presented next."""
+        if self._table.is_presenting:
+            self._table.hurry()
+        elif PASS in self._table.options:
             self._table.choose(PASS)
 
     @command(
@@ -311,7 +314,9 @@ class PromptBar(CommandProvider, QWidget):
     def _show_asked(self) -> None:
         table, narrator = self._table, self._table.narrator
         self._name_seat()
-        if not table.is_live:
+        if table.is_behind:
+            line = ""
+        elif not table.is_live:
             told = _("Past position {number} of {all}.").format(number=table.number, all=table.session.number)
             line = " ".join((escape(told), link(_BACK, _("Back to the game"))))
         elif isinstance(table.view.result, Result):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.chance import Face
-from ccstudio.engine.present import Dice
+from ccstudio.engine.present import Dice, Text
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.faces.dice import DieFaces
 
@@ -80,7 +80,15 @@ class DiceRow(QWidget):
         """Show other dice."""
         self._rolls = tuple(dice)
         self._words = tuple("" if roll.comes_to is None else narrator.sentence(roll.comes_to) for roll in dice)
-        told = [self._told(roll, sums, narrator) for roll, sums in zip(dice, self._words, strict=True)]
+        self._show([self._told(roll, sums, narrator) for roll, sums in zip(dice, self._words, strict=True)])
+
+    def show_roll(self, faces: Sequence[tuple[str, Face]], told: str) -> None:
+        """Show one roll without a sum: designs and faces of its dice, and what is said of it."""
+        self._rolls = (Dice(meaning=Text(""), faces=tuple(faces)),) if faces else ()
+        self._words = ("",) * len(self._rolls)
+        self._show([told])
+
+    def _show(self, told: Sequence[str]) -> None:
         self.setToolTip("\n".join(told))
         self.setAccessibleName(" ".join(told))
         self._lay_out()

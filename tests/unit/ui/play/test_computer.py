@@ -64,8 +64,8 @@ def mind() -> Mind:
 def seat_at(mind) -> Iterator[Callable[..., ComputerPlayers]]:
     made: list[ComputerPlayers] = []
 
-    def seat(table, pause_ms: int = 0) -> ComputerPlayers:
-        players = ComputerPlayers(table, pause_ms, mind.make)
+    def seat(table) -> ComputerPlayers:
+        players = ComputerPlayers(table, mind.make)
         made.append(players)
         players.start()
         return players
@@ -125,12 +125,17 @@ def test_a_mind_gets_ready_only_where_somebody_needs_it(seat_at, mind, players, 
     assert mind.made == started
 
 
-def test_a_pause_gives_people_time_to_follow(seat_at, mind, qtbot):
-    table = micro_table(players=(COMPUTER, PERSON, PERSON))
-    players = seat_at(table, pause_ms=60_000)
+def test_they_think_while_something_is_shown_and_play_when_it_was_seen(seat_at, mind, qtbot):
+    table = micro_table(players=(PERSON, COMPUTER, COMPUTER))
+    table.present_later(True)
+    players = seat_at(table)
+    table.choose(table.options[0])
     qtbot.waitUntil(lambda: bool(mind.asked))
     qtbot.wait(50)
-    assert (table.number, players.activity) == (1, Activity.THINKING)
+    before = (table.session.number, players.activity)
+    table.present(2)
+    qtbot.waitUntil(lambda: table.session.number > 2)
+    assert before == (2, Activity.THINKING)
 
 
 def test_an_answer_to_a_position_that_was_taken_back_is_thrown_away(seat_at, mind, qtbot):
@@ -248,7 +253,7 @@ def test_what_a_player_thought_is_kept_with_its_choice(seat_at, mind, qtbot):
 
 def test_closing_does_not_wait_for_a_thought(mind, qtbot):
     mind.may_answer.clear()
-    players = ComputerPlayers(micro_table(players=AMONG_THEMSELVES), 0, mind.make)
+    players = ComputerPlayers(micro_table(players=AMONG_THEMSELVES), mind.make)
     players.start()
     qtbot.waitUntil(lambda: bool(mind.asked))
     players.close()
@@ -265,7 +270,7 @@ def test_a_process_killed_in_mid_game_is_replaced(qtbot, monkeypatch):
         return workers[-1]
 
     table = micro_table(players=(PERSON, "random", "random"))
-    players = ComputerPlayers(table, 0, make)
+    players = ComputerPlayers(table, make)
     players.start()
     table.choose(table.options[0])
     until_a_person_is_asked(table, qtbot)

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.application.settings.table_settings import ReactionPrompts
 from ccstudio.engine.options import SpaceOption
 from ccstudio.ui.documents.editor import own_history
@@ -142,11 +143,12 @@ def test_the_pace_of_the_replay_is_remembered(open_game):
     assert editor.model.settings.preferences.replay_ms == 1_600
 
 
-def test_other_preferences_reach_the_board_and_the_computer_players(open_game):
+def test_another_speed_reaches_the_board_and_the_playback(open_game):
     editor = open_game(micro_table())
     settings = editor.model.settings
-    settings.set_preferences(msgspec.structs.replace(settings.preferences, animation_ms=0, computer_pause_ms=70))
-    assert (editor.parts.board.board_scene.animation_ms, editor.parts.computers.pause_ms) == (0, 70)
+    settings.set_preferences(msgspec.structs.replace(settings.preferences, playback_speed=PlaybackSpeed.SLOW))
+    scene, playback = editor.parts.board.board_scene, editor.parts.playback.controller
+    assert (scene.animation_ms, playback.speed) == (PlaybackSpeed.SLOW.move_ms, PlaybackSpeed.SLOW)
 
 
 def test_manners_that_are_chosen_hold_and_are_remembered(open_game):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
 from ccstudio.ui.play.table_settings_dialog import TableSettingsDialog, prompts_of
 from ccstudio.ui.settings import Preferences
@@ -28,11 +29,10 @@ def test_everything_can_be_set(dialog):
     dialog.screens[Screen.CURTAIN].setChecked(True)
     dialog.reaction_buttons[ReactionPrompts.NEVER].setChecked(True)
     dialog.pass_alone.setChecked(True)
-    dialog.animation.setValue(0)
-    dialog.pause.setValue(900)
+    dialog.speed.setCurrentIndex(dialog.speed.findData("slow"))
     assert (dialog.table_settings(), dialog.preferences()) == (
         TableSettings(screen=Screen.CURTAIN, asking=ReactionPrompts.NEVER, pass_alone=True),
-        Preferences(animation_ms=0, computer_pause_ms=900),
+        Preferences(playback_speed=PlaybackSpeed.SLOW),
     )
 
 

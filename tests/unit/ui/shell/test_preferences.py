@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.ui.settings import Preferences
 from ccstudio.ui.shell.preferences import PreferencesDialog
 
@@ -16,22 +17,22 @@ def open_dialog(qtbot):
     return show
 
 
-@pytest.mark.parametrize("animation_ms", [0, 250, 2_000])
-def test_what_is_in_force_is_shown_and_given_back(open_dialog, animation_ms):
-    before = Preferences(animation_ms=animation_ms, replay_ms=400)
+@pytest.mark.parametrize("speed", PlaybackSpeed)
+def test_what_is_in_force_is_shown_and_given_back(open_dialog, speed):
+    before = Preferences(playback_speed=speed, replay_ms=400)
     assert open_dialog(before).value() == before
 
 
-def test_animations_can_be_switched_off(open_dialog):
+def test_another_speed_can_be_chosen(open_dialog):
     dialog = open_dialog(Preferences())
-    dialog.animation.setValue(0)
-    assert (dialog.value().animation_ms, dialog.animation.text()) == (0, "Off")
+    dialog.speed.setCurrentIndex(0)
+    assert dialog.value().playback_speed is PlaybackSpeed.INSTANT
 
 
 def test_applying_leaves_the_dialog_open(open_dialog, qtbot):
     dialog = open_dialog(Preferences())
     dialog.open()
-    dialog.animation.setValue(0)
+    dialog.speed.setCurrentIndex(0)
     with qtbot.waitSignal(dialog.applied):
         dialog.apply_button.click()
-    assert (dialog.isVisible(), dialog.value().animation_ms) == (True, 0)
+    assert (dialog.isVisible(), dialog.value().playback_speed) == (True, PlaybackSpeed.INSTANT)

@@ -3,10 +3,9 @@
 import pytest
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
-from ccstudio.engine.seats import Seat
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.table import PlayTable
-from tests.unit.ui.play.tables import COMPUTER, micro_table, play_on
+from tests.unit.ui.play.tables import micro_table, play_on
 
 
 @pytest.fixture
@@ -92,13 +91,9 @@ def test_who_looks_elsewhere_ends_it(table, playback):
     assert (playback.is_running, table.number) == (False, 1)
 
 
-def test_computer_players_among_themselves_wait_for_nobody(qapp):
-    table = micro_table(players=(COMPUTER,) * 3)
-    controller = PlaybackController(table)
+def test_what_nobody_watches_is_not_presented(table):
+    controller = PlaybackController(table, is_watched=lambda: False)
     controller.set_speed(PlaybackSpeed.SLOW)
-    for _choice in range(12):
-        seat = table.asked
-        assert seat is not None
-        table.choose_for(Seat(seat), table.session.view(seat).pending.options[0])
-        assert table.session.number - table.number <= 1
+    play_on(table, 20)
+    assert (table.is_live, controller.is_running) == (True, False)
     controller.stop()

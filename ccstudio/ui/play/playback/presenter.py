@@ -1,0 +1,90 @@
+"""`PlaybackPresenter`: shows each step of the playback over the board, and what a person can do about it."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF
+
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.base.language import N_
+from ccstudio.documents.journal import Chosen
+from ccstudio.engine.seats import Seat
+from ccstudio.play.playback import PlaybackStep
+from ccstudio.ui.commands.command import CommandProvider, command
+from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.playback.controller import PlaybackController
+from ccstudio.ui.play.playback.step_caption import StepCaption
+from ccstudio.ui.play.playback.step_overlay import StepOverlay
+from ccstudio.ui.play.table import PlayTable
+
+AROUND: Final = 0.6
+"""How much of what lies around a step is brought into sight with it, in parts of a space's width."""
+
+
+class PlaybackPresenter(CommandProvider, QObject):
+    """Joins the playback of a game to its board."""
+
+    where = "play"
+
+    def __init__(self, table: PlayTable, board: BoardView, faces: FaceCache, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._board = board
+        self.controller = PlaybackController(table, self, board.isVisible)
+        self.overlay = StepOverlay(board.board_scene)
+        board.board_scene.stage.add_overlay(self.overlay)
+        self.caption = StepCaption(board, table, faces)
+        self.controller.step_shown.connect(self._show_step)
+        table.hurried.connect(self.controller.skip_step)
+
+    def set_speed(self, speed: PlaybackSpeed) -> None:
+        """Show things faster or slower, and counters that move."""
+        self.controller.set_speed(speed)
+        self._board.set_animation_ms(speed.move_ms)
+
+    @command(
+        id="play.skip", text=N_("&Skip to the present"), menu="Game/Playback", group="playback", key="Shift+Space",
+        icon="mdi6.fast-forward", tip=N_("Show the game as it is now"),
+        enabled=lambda self: self.controller.is_running,
+    )  # fmt: skip
+    def skip(self) -> None:
+        """Show the game as it is now."""
+        self.controller.skip_all()
+
+    @command(
+        id="play.again", text=N_("Show &again what happened"), menu="Game/Playback", group="playback", key="R",
+        icon="mdi6.replay", tip=N_("Show again what happened since your last choice"),
+        enabled=lambda self: bool(self._first_of_others()),
+    )  # fmt: skip
+    def show_again(self) -> None:
+        """Show what happened since the person's last choice once more."""
+        first = self._first_of_others()
+        if first:
+            self.controller.play_again(first, self._table.session.number)
+
+    def stop(self) -> None:
+        """Let go of the timer."""
+        self.controller.stop()
+
+    def _first_of_others(self) -> int:
+        """The number of the first entry after the last run of choices that were made before others moved; 0 if none.
+
+        The person's latest choice led to what was shown last, so the run of entries begins with it.
+        """
+        session, persons = self._table.session, self._table.persons
+        for number in range(session.number, 1, -1):
+            entry = session.in_force[number - 1].entry
+            if isinstance(entry, Chosen) and Seat(entry.seat) in persons:
+                return number
+        return 2 if session.number > 1 else 0
+
+    def _show_step(self, step: PlaybackStep | None) -> None:
+        self.overlay.show_step(step)
+        self.caption.show_step(step)
+        places = self.overlay.places()
+        if places:
+            reach = AROUND * self._board.board_scene.board.grid.width
+            rect = QRectF(places[0], places[0])
+            for place in places:
+                rect = rect.united(QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach))
+            self._board.reveal_rect(rect)

@@ -1,7 +1,9 @@
 """The checkout as the tests of the repository see it."""
 
 import importlib.util
+import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -11,13 +13,19 @@ BUILT = {"build", "dist", "__pycache__"}
 OUR_HIDDEN_FOLDERS = {".ci"}
 
 
+@cache
+def all_files() -> list[Path]:
+    """Every file of the repository in order; caches, built things and the environment are not walked through."""
+    found = []
+    for folder, below, names in os.walk(ROOT):
+        below[:] = [name for name in below if name in OUR_HIDDEN_FOLDERS or not (name in BUILT or name.startswith("."))]
+        found += [Path(folder, name) for name in names if not name.startswith(".")]
+    return sorted(found)
+
+
 def files(*suffixes: str) -> Iterator[Path]:
     """Every file of the repository with one of the suffixes, caches and built things left out."""
-    for path in sorted(ROOT.rglob("*")):
-        folders = path.relative_to(ROOT).parts[:-1]
-        ours = all(name in OUR_HIDDEN_FOLDERS or not (name in BUILT or name.startswith(".")) for name in folders)
-        if ours and not path.name.startswith(".") and path.suffix in suffixes and path.is_file():
-            yield path
+    return (path for path in all_files() if path.suffix in suffixes)
 
 
 def tool(name: str) -> ModuleType:

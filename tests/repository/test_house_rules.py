@@ -1,29 +1,22 @@
-"""Rules of the house that no linter knows: short files, the floors, nothing of anybody's own machine."""
+"""Rules of the house that no linter knows: short files, texts that are found, nothing of anybody's own machine."""
 
 import ast
 import re
-import subprocess
-import sys
+
+import pytest
 
 from tests.repository.checkout import ROOT, files
 
 LONGEST = 500
 TEXTS = (".py", ".md", ".toml", ".json", ".spec", ".desktop", ".svg", ".txt", ".pot", ".po", "")
+CAN_HIDE_A_TEXT = re.compile(r"""\{[^\n]*\b(?:_|N_|plural)\(|[fF][rR]?(?:\"{3}|'{3})""")
+"""What a source has in which a formatted string calls `_`: only these, one in thirty, are worth parsing."""
 MACHINE_PATH = re.compile(r"(?<![A-Za-z0-9_.\]])/(?:tmp|work|root|home|Users|farm)/[A-Za-z]")
 
 
 def test_no_python_file_is_longer_than_five_hundred_lines() -> None:
     lengths = {path.relative_to(ROOT): len(path.read_text(encoding="utf-8").splitlines()) for path in files(".py")}
     assert {path: length for path, length in lengths.items() if length > LONGEST} == {}
-
-
-def test_every_contract_between_the_floors_is_kept() -> None:
-    program = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports())"
-    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
-    kept = re.search(r"(\d+) kept, (\d+) broken", done.stdout)
-    assert kept is not None, done.stdout + done.stderr
-    assert int(kept[1]) >= 4, done.stdout
-    assert kept[2] == "0", done.stdout
 
 
 def test_no_file_names_a_folder_of_somebodys_machine() -> None:
@@ -42,6 +35,8 @@ def test_a_folder_of_somebodys_machine_would_be_noticed() -> None:
 
 def translated_inside_formatted_strings(source: str) -> list[int]:
     """The lines of calls of `_`, `N_` or `plural` inside f-strings: extraction on Python 3.11 does not see them."""
+    if not CAN_HIDE_A_TEXT.search(source):
+        return []
     return [
         call.lineno
         for formatted in ast.walk(ast.parse(source))
@@ -61,5 +56,19 @@ def test_no_text_to_translate_hides_in_a_formatted_string() -> None:
     assert found == {}
 
 
-def test_a_text_that_hides_in_a_formatted_string_would_be_noticed() -> None:
-    assert translated_inside_formatted_strings("f\"{number} {_('gone')}\"") == [1]
+@pytest.mark.parametrize(
+    "source",
+    [
+        "f\"{number} {_('gone')}\"",
+        "f'{number:{_(\"gone\")}}'",
+        'x = f"""{\nplural(\n"one", "many", 2)}"""',
+        'rf"""{\nN_(\'gone\')}"""',
+        "fr'{here} {x.y(_(\"gone\"))}'",
+    ],
+)
+def test_a_text_that_hides_in_a_formatted_string_would_be_noticed(source: str) -> None:
+    assert translated_inside_formatted_strings(source) != []
+
+
+def test_a_text_beside_a_formatted_string_passes() -> None:
+    assert translated_inside_formatted_strings("values = {1: _('one')}; f\"{values[1]}\"") == []

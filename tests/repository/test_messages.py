@@ -27,6 +27,12 @@ def texts(catalog: Catalog) -> set[tuple[str, ...]]:
     return {message.id if isinstance(message.id, tuple) else (message.id,) for message in catalog if message.id}
 
 
+@pytest.fixture(scope="module")
+def extracted() -> set[tuple[str, ...]]:
+    """The texts of the program as they are now."""
+    return texts(extraction.template())
+
+
 def translations() -> Iterator[tuple[str, Message]]:
     for path in extraction.translations(extraction.LOCALE):
         for message in extraction.read_catalogue(path):
@@ -38,16 +44,16 @@ def fields(text: str) -> set[str]:
     return {name for _literal, name, _format, _conversion in string.Formatter().parse(text) if name is not None}
 
 
-def test_the_committed_template_holds_the_texts_of_the_program() -> None:
-    assert texts(committed()) == texts(extraction.template()), "run `make messages` and commit what it writes"
+def test_the_committed_template_holds_the_texts_of_the_program(extracted: set[tuple[str, ...]]) -> None:
+    assert texts(committed()) == extracted, "run `make messages` and commit what it writes"
 
 
-def test_every_sentence_of_problems_and_errors_can_be_translated() -> None:
-    assert {(text,) for text in SENTENCES.values()} <= texts(extraction.template())
+def test_every_sentence_of_problems_and_errors_can_be_translated(extracted: set[tuple[str, ...]]) -> None:
+    assert {(text,) for text in SENTENCES.values()} <= extracted
 
 
-def test_texts_of_the_command_line_can_be_translated() -> None:
-    assert ("open the studio",) in texts(extraction.template())
+def test_texts_of_the_command_line_can_be_translated(extracted: set[tuple[str, ...]]) -> None:
+    assert ("open the studio",) in extracted
 
 
 def test_a_translation_keeps_the_fields_of_its_text() -> None:

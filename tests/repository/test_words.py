@@ -37,6 +37,9 @@ INSTEAD_OF = {
 }
 """Words that no name of the program contains, each with the term of the field."""
 
+ANY_COINAGE = re.compile("|".join(INSTEAD_OF), re.IGNORECASE)
+"""What a source has, in a name or elsewhere, that is worth parsing: most have none."""
+
 OLD_MANNER = {
     "is to be done": r"\b(?:is|are|was|were) to be\b",
     "in vain": r"\bin vain\b",
@@ -65,13 +68,15 @@ def words_of(name: str) -> list[str]:
     return [word.lower() for word in re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", name)]
 
 
-def coinages(path: Path) -> Iterator[str]:
-    names = [(0, part) for part in path.relative_to(ROOT).with_suffix("").parts]
-    names += defined_names(ast.parse(path.read_text(encoding="utf-8")))
+def coinages(path: Path, root: Path = ROOT) -> Iterator[str]:
+    names = [(0, part) for part in path.relative_to(root).with_suffix("").parts]
+    source = path.read_text(encoding="utf-8")
+    if ANY_COINAGE.search(source):
+        names += defined_names(ast.parse(source))
     for line, name in names:
         for word in words_of(name):
             if word in INSTEAD_OF:
-                yield f"{path.relative_to(ROOT)}:{line}: {name}: write {INSTEAD_OF[word]}"
+                yield f"{path.relative_to(root)}:{line}: {name}: write {INSTEAD_OF[word]}"
 
 
 def offences(text: str) -> list[str]:
@@ -93,6 +98,12 @@ def test_no_name_is_a_coinage_that_was_replaced() -> None:
 @pytest.mark.parametrize("name", ["_Keeper", "open_talks", "HARBOUR", "Manner"])
 def test_a_coinage_would_be_noticed(name: str) -> None:
     assert set(words_of(name)) & set(INSTEAD_OF)
+
+
+def test_a_coinage_in_a_source_would_be_noticed(tmp_path: Path) -> None:
+    source = tmp_path / "map.py"
+    source.write_text("def open_map(veiled, unveil, HIS_Talk):\n    pass\n", encoding="utf-8")
+    assert [*coinages(source, tmp_path)] == ["map.py:1: HIS_Talk: write dialog"]
 
 
 def test_no_text_has_the_old_manner() -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import HealthCheck, settings
+
+from tests.helpers.examples import load_examples
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -20,16 +21,16 @@ os.environ["LANGUAGE"] = "en"
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
-# How long an example takes says more of the machine than of the code.
-settings.register_profile("ccstudio", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("ccstudio")
+load_examples(only_some=False)
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """Import test modules without reading their sources a second time, as the studio imports its own."""
     from ccstudio.ui.shell.qt_import import import_qt
 
     import_qt()
+    if "not slow" in config.option.markexpr and not config.getoption("--hypothesis-profile"):
+        load_examples(only_some=True)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

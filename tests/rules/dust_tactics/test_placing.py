@@ -3,12 +3,13 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.rules.dust_tactics.query.placement import splits
 from ccstudio.rules.dust_tactics.squares import Squares
+from tests.helpers.examples import examples
 
 SIZE = 5
 FIELD = Squares(SIZE, SIZE, frozenset(map(SpaceId, range(SIZE * SIZE))))
@@ -32,7 +33,7 @@ def is_dead_end(walls: frozenset[SpaceId], a: SpaceId, b: SpaceId) -> bool:
 
 
 @pytest.mark.rule("DT-S8")
-@settings(max_examples=15)
+@examples(15)
 @given(some_squares, some_squares, st.sampled_from(sorted(FIELD.spaces)))
 def test_a_block_splits_the_field_if_there_are_more_parts_with_it(
     walls: frozenset[SpaceId], low: frozenset[SpaceId], space: SpaceId

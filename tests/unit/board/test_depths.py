@@ -2,15 +2,16 @@
 
 import numpy as np
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.board.geometry.shapes import Depths
+from tests.helpers.examples import examples
 
 COORDINATE = st.integers(-1000, 1000)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.tuples(COORDINATE, COORDINATE), min_size=1, max_size=20))
 def test_points_are_as_deep_as_they_are_far_from_the_rim(points):
     shell = np.array([(-600, -600), (700, -500), (600, 800), (-500, 600)], dtype=float)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import pretty
@@ -19,6 +19,7 @@ from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, SpecialRule
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import shape_problems
+from tests.helpers.examples import examples
 from tests.unit.documents.game_samples import DIGEST, document, full_journal, full_module, full_scenario
 
 pytestmark = pytest.mark.slow
@@ -128,7 +129,7 @@ JOURNALS = changed(
 )
 
 DOCUMENTS = MODULES | SCENARIOS | JOURNALS
-quickly = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+quickly = examples(60)
 
 
 @given(DOCUMENTS)

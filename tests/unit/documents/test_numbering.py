@@ -1,7 +1,7 @@
 """Spaces are named as the map says, and every name leads back to its space."""
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ccstudio.documents.grid import Grid, HexGrid, Numbering, SquareGrid
@@ -13,6 +13,7 @@ from ccstudio.documents.numbering import (
     space_name,
     spaces_named,
 )
+from tests.helpers.examples import examples
 
 BOARD = HexGrid(columns=15, rows=10)
 CROWDED = HexGrid(columns=15, rows=12)
@@ -77,7 +78,7 @@ def test_the_first_and_the_last_space_are_called(numbering: Numbering, grid: Gri
 
 
 @given(NUMBERINGS, GRIDS)
-@settings(max_examples=60)
+@examples(60)
 def test_a_name_leads_back_to_its_space_unless_the_numbering_is_a_problem(numbering: Numbering, grid: Grid) -> None:
     names = all_names(numbering, grid)
     sound = {name: cell for cell, name in names.items() if len(spaces_named(numbering, grid, name)) == 1}
@@ -87,7 +88,7 @@ def test_a_name_leads_back_to_its_space_unless_the_numbering_is_a_problem(number
 
 
 @given(NUMBERINGS, GRIDS)
-@settings(max_examples=60)
+@examples(60)
 def test_a_numbering_is_ambiguous_exactly_if_two_spaces_share_a_name(numbering: Numbering, grid: Grid) -> None:
     names = all_names(numbering, grid)
     codes = {problem.code for problem in numbering_problems(numbering, grid)}
@@ -96,7 +97,7 @@ def test_a_numbering_is_ambiguous_exactly_if_two_spaces_share_a_name(numbering: 
 
 
 @given(NUMBERINGS, GRIDS, st.text(alphabet="ABCXYZabc0123456789.-/ ", max_size=6))
-@settings(max_examples=60)
+@examples(60)
 def test_a_text_is_a_name_only_if_a_space_is_called_so(numbering: Numbering, grid: Grid, text: str) -> None:
     assume(numbering.column_start > 0 and numbering.row_start > 0)
     cells = spaces_named(numbering, grid, text)
@@ -185,7 +186,7 @@ def test_names_that_do_not_fit_the_grid_are_a_problem(names: tuple[str, ...], co
 
 
 @given(numbering=NUMBERINGS, grid=GRIDS, number=st.integers(0, 1_599))
-@settings(max_examples=60)
+@examples(60)
 def test_what_stands_on_the_edges_makes_the_name_of_a_space(numbering, grid, number):
     column, row = divmod(number % (grid.columns * grid.rows), grid.rows)
     columns, rows = edge_names(numbering, grid)

@@ -2,7 +2,7 @@
 
 import json
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import pretty
@@ -12,6 +12,7 @@ from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.schema import json_schema
 from ccstudio.documents.schema_check import shape_problems
 from ccstudio.documents.sheet import Box, Print
+from tests.helpers.examples import examples
 from tests.unit.documents.samples import map_document
 
 SLUGS = st.from_regex(r"\A[a-z0-9]{1,6}([_-][a-z0-9]{1,6}){0,2}\Z")
@@ -63,7 +64,7 @@ MAPS = st.builds(
         unique_by=(lambda objective: objective.number, lambda objective: objective.spaces),
     ).map(tuple),
 )
-quickly = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+quickly = examples(40)
 
 
 @given(MAPS)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.errors import DocumentError
@@ -17,6 +17,7 @@ from ccstudio.base.problems import Severity
 from ccstudio.documents.files import from_bytes, load
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import LARGEST_FILE, read_bytes, read_file
+from tests.helpers.examples import examples
 from tests.helpers.ordinary_person import as_ordinary_person
 from tests.unit.documents.samples import as_bytes, found, full_map, raw_map, raw_terrain
 
@@ -261,7 +262,7 @@ def test_a_damaged_file_is_opened_or_has_problems_and_nothing_is_raised() -> Non
 
 
 @given(st.integers(0, len(GOOD) - 2))
-@settings(max_examples=60)
+@examples(60)
 def test_a_truncated_file_is_never_loaded(length: int) -> None:
     with pytest.raises(DocumentError) as caught:
         from_bytes(GOOD[:length])

@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
@@ -13,6 +13,7 @@ from ccstudio.documents.terrain import Terrain
 from ccstudio.edit import clips, maps, sides
 from ccstudio.edit.clips import Clip, UnusableClipError
 from ccstudio.edit.parts import PartRef, find, refs_of
+from tests.helpers.examples import examples
 
 SENTENCE = "The clipboard contains no parts of a map. Copy some on a map first."
 
@@ -116,7 +117,7 @@ def test_a_huge_clipboard_is_not_read() -> None:
         clips.from_json(b" " * (clips.LARGEST_CLIP + 1))
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.binary(max_size=80) | st.text(max_size=80).map(str.encode))
 def test_no_bytes_make_it_fail_otherwise(data: bytes) -> None:
     with pytest.raises(UnusableClipError):

@@ -1,7 +1,7 @@
 """Roads drawn through centres and sides, led on, branched and cut."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -13,6 +13,7 @@ from ccstudio.documents.map import Course, MapDocument
 from ccstudio.edit import courses
 from ccstudio.edit.courses import Joint
 from ccstudio.edit.parts import PartRef, find
+from tests.helpers.examples import examples
 from tests.unit.board.samples import map_of
 
 ROAD = PartRef("courses", "road")
@@ -29,7 +30,7 @@ def spaces(document: MapDocument) -> list[tuple[str, ...]]:
     return [course.spaces for course in document.courses]
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(x=st.integers(-800, 14_000), y=st.integers(-800, 14_000))
 def test_a_click_means_a_centre_or_the_middle_of_a_side(x: int, y: int) -> None:
     grid = geometry_of(HexGrid(columns=6, rows=5))
@@ -86,7 +87,7 @@ def test_a_ring_road_is_opened_by_a_cut(document: MapDocument, grid: GridGeometr
     assert course.geometry.coordinates == tuple(grid.centre(grid.space(name)) for name in ("B1", "A1", "A2"))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(first=st.integers(0, 5), last=st.integers(0, 5))
 def test_a_cut_takes_no_point_away_but_those_between(first: int, last: int) -> None:
     document = map_of()

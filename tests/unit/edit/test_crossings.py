@@ -5,10 +5,11 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.edit.crossings import crossed_edges, met_edges
+from tests.helpers.examples import examples
 
 small = st.tuples(st.integers(0, 6), st.integers(0, 6))
 
@@ -28,7 +29,7 @@ def meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[in
     return s <= 1 and t >= 0
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(small, small, st.lists(small, min_size=2, max_size=7))
 def test_edges_met_are_those_an_exact_clip_finds(
     start: tuple[int, int], end: tuple[int, int], chain: list[tuple[int, int]]
@@ -57,7 +58,7 @@ def test_crossed_edges(points: list[tuple[int, int]], closed: bool, crossed: set
     assert crossed_edges(points, closed=closed) == crossed
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(st.lists(small, min_size=3, max_size=6, unique=True))
 def test_an_outline_is_clean_exactly_when_no_two_of_its_edges_meet_out_of_turn(points: list[tuple[int, int]]) -> None:
     count = len(points)

@@ -1,6 +1,6 @@
 """Grown outlines as features: the same geometry, the same sight."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -12,6 +12,7 @@ from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.map_check import check_map
 from ccstudio.edit.generated_outlines import area_of, with_generated_traced
+from tests.helpers.examples import examples
 from tests.unit.board.samples import TERRAIN, map_of
 
 GRID = HexGrid(columns=7, rows=6)
@@ -32,7 +33,7 @@ def painted(spots: dict[int, str], courses: tuple[Course, ...] = ()) -> MapDocum
     return map_of(grid=GRID, spaces=spaces, sides=sides, courses=courses)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(spots=SPOTS, has_road=st.booleans())
 def test_what_grew_is_the_same_geometry_once_it_is_traced(spots: dict[int, str], has_road: bool) -> None:
     board = Board.compile(painted(spots, (ROAD,) if has_road else ()), TERRAIN)
@@ -42,7 +43,7 @@ def test_what_grew_is_the_same_geometry_once_it_is_traced(spots: dict[int, str],
     assert sorted(sorted(f.rings) for f in traced.features) == sorted(sorted(f.rings) for f in board.features)
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(spots=SPOTS, a=st.integers(0, 41), b=st.integers(0, 41))
 def test_every_verdict_stays(spots: dict[int, str], a: int, b: int) -> None:
     board = Board.compile(painted(spots), TERRAIN)
@@ -51,7 +52,7 @@ def test_every_verdict_stays(spots: dict[int, str], a: int, b: int) -> None:
     assert codes[0] == codes[1]
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(spots=SPOTS)
 def test_the_map_stays_sound(spots: dict[int, str]) -> None:
     document, _refs = with_generated_traced(Board.compile(painted(spots), TERRAIN))

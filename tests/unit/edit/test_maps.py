@@ -1,7 +1,7 @@
 """Edits of a whole map."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.board.grid.geometry import GridGeometry, geometry_of
@@ -14,6 +14,7 @@ from ccstudio.documents.terrain import Drawing, Obstacle, Terrain
 from ccstudio.edit import maps, outlines
 from ccstudio.edit.outlines import Vertex
 from ccstudio.edit.parts import PartRef, find, is_outlined, used_ids
+from tests.helpers.examples import examples
 
 PLAIN, ROAD, HILL = PartRef("features", "plain"), PartRef("courses", "road"), PartRef("contours", "hill")
 TRIANGLE = [(0, 0), (500, 0), (0, 500)]
@@ -103,7 +104,7 @@ def test_the_ground_is_written_as_no_terrain(document: MapDocument) -> None:
     assert [(space.space, space.terrain, space.level) for space in after.spaces] == [("B2", "", 1), ("B3", "", 1)]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.lists(st.sampled_from(["trace", "contour", "course", "label"]), max_size=6), st.integers(-3000, 3000))
 def test_ids_stay_unique_and_edits_can_be_taken_back(steps: list[str], shift: int) -> None:
     document = MapDocument(

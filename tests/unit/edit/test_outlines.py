@@ -1,12 +1,13 @@
 """Vertices moved, inserted and deleted."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.documents.geometry import LATTICE_LIMIT, Geometry, LineString, MultiPolygon, Polygon, rings_of
 from ccstudio.edit import outlines
 from ccstudio.edit.outlines import MOST_VERTICES, Vertex
+from tests.helpers.examples import examples
 
 SQUARE = ((0, 0), (10, 0), (10, 10), (0, 10), (0, 0))
 HOLE = ((2, 2), (8, 2), (8, 8), (2, 2))
@@ -31,7 +32,7 @@ def test_a_ring_is_closed_once_whether_or_not_its_points_repeat_the_first() -> N
     assert outlines.closed(SQUARE) == outlines.closed(SQUARE[:-1]) == SQUARE
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(geometries, st.data())
 def test_rings_stay_closed_when_vertices_move(geometry: Geometry, data: st.DataObject) -> None:
     moves = {vertex: data.draw(positions) for vertex in some_vertices(data, geometry)}
@@ -39,7 +40,7 @@ def test_rings_stay_closed_when_vertices_move(geometry: Geometry, data: st.DataO
     assert all(it[0] == it[-1] for it in rings_of(moved))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(geometries, st.data())
 def test_only_the_moved_vertices_stand_elsewhere(geometry: Geometry, data: st.DataObject) -> None:
     moves = {vertex: data.draw(positions) for vertex in some_vertices(data, geometry)}
@@ -70,7 +71,7 @@ def test_a_vertex_the_geometry_lacks_moves_nothing() -> None:
     assert outlines.with_moved(geometry, {Vertex(0, 0, 9): (5, 5), Vertex(3, 0, 0): (5, 5)}) is geometry
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(geometries, st.data())
 def test_an_inserted_vertex_stands_where_it_was_put_and_goes_away_again(
     geometry: Geometry, data: st.DataObject
@@ -90,7 +91,7 @@ def test_a_full_ring_takes_no_more_vertices() -> None:
     assert outlines.with_inserted(full, Vertex(0, 0, 5), (1, 1)) == (full, Vertex(0, 0, 5))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(geometries, st.data())
 def test_what_is_left_after_deleting_has_enough_vertices(geometry: Geometry, data: st.DataObject) -> None:
     left = outlines.without(geometry, some_vertices(data, geometry))
@@ -128,7 +129,7 @@ def test_deleting_leaves(geometry: Geometry, deleted: list[Vertex], left: Geomet
     assert outlines.without(geometry, deleted) == left
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(geometries, st.integers(-(2**25), 2**25), st.integers(-(2**25), 2**25))
 def test_a_moved_geometry_stays_within_the_coordinates_of_a_file(geometry: Geometry, dx: int, dy: int) -> None:
     moved = outlines.translated(geometry, dx, dy)

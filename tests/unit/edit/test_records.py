@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.documents.module import CardType, Deck, Face, ModuleDocument, PieceType, Ruling, Slot
@@ -20,6 +20,7 @@ from ccstudio.edit.records import (
     with_record,
     without_record,
 )
+from tests.helpers.examples import examples
 
 NAMES = st.lists(st.sampled_from(["a", "b", "c", "squad", "squad-2"]), min_size=1, max_size=6, unique=True)
 
@@ -73,7 +74,7 @@ def test_an_entry_of_free_values_can_be_taken_out():
     assert without_record(module("a"), ("pieces", 0, "stats", "move")).pieces[0].stats == {}
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(NAMES, st.data())
 def test_adding_and_taking_out_again_leaves_all_as_it_was(names, data):
     before = module(*names)
@@ -82,7 +83,7 @@ def test_adding_and_taking_out_again_leaves_all_as_it_was(names, data):
     assert (without_record(edited.document, edited.path), edited.path) == (before, ("pieces", index))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(NAMES, st.data())
 def test_moving_there_and_back_leaves_all_as_it_was(names, data):
     before = module(*names)
@@ -92,7 +93,7 @@ def test_moving_there_and_back_leaves_all_as_it_was(names, data):
     assert (back.document, back.path) == (before, ("pieces", index))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(NAMES, st.data())
 def test_what_was_moved_is_where_the_edit_says(names, data):
     before = module(*names)
@@ -101,7 +102,7 @@ def test_what_was_moved_is_where_the_edit_says(names, data):
     assert record_at(after, path) is before.pieces[index]
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(NAMES, st.data())
 def test_a_copy_stands_after_its_model_by_an_id_of_its_own(names, data):
     index = data.draw(st.integers(0, len(names) - 1))

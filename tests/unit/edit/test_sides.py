@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import Direction
@@ -13,6 +13,7 @@ from ccstudio.documents.map import Feature, MapDocument, Side
 from ccstudio.documents.terrain import Drawing, Terrain
 from ccstudio.edit import maps, sides
 from ccstudio.edit.parts import PartRef, find
+from tests.helpers.examples import examples
 
 GRIDS = [HexGrid(columns=4, rows=4), HexGrid(columns=4, rows=4, orientation="pointy"), SquareGrid(columns=4, rows=4)]
 
@@ -36,7 +37,7 @@ def test_both_names_of_a_side_have_one_key(described: HexGrid | SquareGrid) -> N
 
 
 @pytest.mark.parametrize("described", GRIDS, ids=["flat", "pointy", "squares"])
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data(), width=st.integers(2, 600))
 def test_ink_lies_along_its_side_and_ends_at_its_corners(
     described: HexGrid | SquareGrid, data: st.DataObject, width: int

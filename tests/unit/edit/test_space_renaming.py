@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.problems import errors_of
@@ -11,6 +11,7 @@ from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Objective, Side, Space
 from ccstudio.edit.space_renaming import with_layout
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_MAP
 
 FULL = msgspec.structs.replace(
@@ -69,7 +70,7 @@ def test_outlines_stay_where_they_are() -> None:
     assert [f.geometry is g.geometry for f, g in zip(FULL.features, after.features, strict=True)] == [True] * 3
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     st.integers(1, 9), st.integers(1, 9), st.sampled_from(["flat", "pointy"]), st.sampled_from(["odd", "even"]),
     st.sampled_from([Numbering(), DIGITS, Numbering(rows_from="bottom"), Numbering(columns_from="right")]),

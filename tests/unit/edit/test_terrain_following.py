@@ -1,7 +1,7 @@
 """The terrain of spaces and the outlines over them are one truth, except where somebody set a space by hand."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -15,6 +15,7 @@ from ccstudio.edit.lint.linting import lint
 from ccstudio.edit.parts import PartRef, find, removed, with_fields
 from ccstudio.edit.terrain_brush import with_painted
 from ccstudio.edit.terrain_following import with_terrain_followed
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 EMPTY = replace(SMALL_MAP, features=(), spaces=(), sides=(), courses=(), objectives=(), contours=())
@@ -190,7 +191,7 @@ def edited(document: MapDocument, edit: str, values) -> MapDocument:
 
 
 @pytest.mark.parametrize("rule", ["centre", "area"])
-@settings(max_examples=60)
+@examples(60)
 @given(steps=edits)
 def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_nothing(rule, steps):
     document = replace(EMPTY, spaces_follow=rule)
@@ -206,7 +207,7 @@ def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_n
 
 
 @given(steps=edits)
-@settings(max_examples=40)
+@examples(40)
 def test_lint_names_exactly_the_spaces_that_from_the_outlines_would_change(steps):
     document = replace(EMPTY, spaces_follow="nothing")
     for step in steps:

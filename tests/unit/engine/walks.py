@@ -2,15 +2,15 @@
 
 from collections.abc import Iterable, Iterator
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
+from tests.helpers.examples import examples
 from tests.unit.engine.toy import SEATING, ToyGame
 from tests.unit.engine.toy_system import BOARD, TOY
 
-quickly = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+quickly = examples(40)
 
 viewers = st.sampled_from(SEATING.viewers())
 seeds = st.integers(0, 2**64 - 1)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 
 from ccstudio.documents.library import Library
@@ -17,12 +16,13 @@ from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import Session
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
+from tests.helpers.examples import examples
 
 CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 REGISTRY = Registry({"micro": "tests.micro_system:MICRO"}, plugins=[], tried="")
 SCENARIO = CONTENT / "modules" / "micro" / "scenarios" / "weir.json"
 
-quickly = settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
+quickly = examples(25)
 
 seeds = st.integers(0, 2**64 - 1)
 choices = st.lists(st.integers(0, 2**16), max_size=60)

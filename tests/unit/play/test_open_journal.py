@@ -3,7 +3,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ccstudio.base.problems import errors_of
@@ -14,6 +14,7 @@ from ccstudio.play.journal import journal_of, save_journal, sealed
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.replay import Replayed, open_journal
 from ccstudio.play.session import Session
+from tests.helpers.examples import examples
 from tests.unit.play.journals import (
     MICRO_CONTENT,
     MICRO_REGISTRY,
@@ -123,7 +124,7 @@ def places() -> list[tuple[str | int, ...]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=15)
+@examples(15)
 @given(st.integers(0, 10_000), st.just(...) | VALUES, st.booleans())
 def test_whatever_is_changed_in_a_journal_there_is_a_problem_and_a_sound_session_or_none(
     number: int, value: object, is_sealed_again: bool

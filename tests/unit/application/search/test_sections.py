@@ -3,11 +3,12 @@
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.application.search.fuzzy import fit
 from ccstudio.application.search.sections import Closeness, Item, Query, Section
+from tests.helpers.examples import examples
 
 
 def section(*names: str, is_prose: bool = False, also: str = "") -> Section:
@@ -91,14 +92,14 @@ def test_line_breaks_and_tabs_in_names_do_no_harm():
 LETTERS = st.text(alphabet="abAB1 -·ß", min_size=1, max_size=8)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.lists(LETTERS, min_size=1, max_size=12), st.text(alphabet="abAB1-", min_size=1, max_size=3))
 def test_whatever_fits_letter_by_letter_is_found(names, text):
     wanted = {name for name in names if fit(text, name) is not None}
     assert wanted <= set(found(section(*names), text, 50))
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.lists(LETTERS, min_size=1, max_size=12), st.text(alphabet="abAB1-", min_size=1, max_size=3))
 def test_what_is_closer_stands_before(names, text):
     hits = section(*names).search(Query(text), 50).hits

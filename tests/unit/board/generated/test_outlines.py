@@ -6,7 +6,7 @@ import sys
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -17,6 +17,7 @@ from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import Grid, HexGrid, SquareGrid
 from ccstudio.documents.map import Contour, Course, Feature, MapDocument, Side, Space
 from ccstudio.documents.terrain import Drawing, Hindrance, Obstacle, Style, Terrain
+from tests.helpers.examples import examples
 from tests.unit.board.samples import TERRAIN, box, closed, feature, map_of, polygon
 
 pytestmark = pytest.mark.slow
@@ -58,7 +59,7 @@ SPOTS = st.dictionaries(st.integers(0, 55), st.sampled_from([*AREAS, "building"]
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@settings(max_examples=25)
+@examples(25)
 @given(spots=SPOTS)
 def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -71,7 +72,7 @@ def test_what_grows_is_sound_and_lies_within_its_spaces(grid: Grid, spots: dict[
 
 
 @pytest.mark.parametrize("grid", GRIDS.values(), ids=GRIDS)
-@settings(max_examples=25)
+@examples(25)
 @given(spots=SPOTS)
 def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[int, str]) -> None:
     board = board_of(painted(grid, spots))
@@ -79,7 +80,7 @@ def test_every_painted_space_has_something_grown_in_it(grid: Grid, spots: dict[i
     assert all(shapes[SpaceId(space)].intersection(cell(board, space)).area > 0 for space in spots)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(spots=SPOTS, extra=st.integers(0, 55), terrain=st.sampled_from(AREAS))
 def test_a_board_from_its_predecessor_grows_the_same_as_one_made_afresh(
     spots: dict[int, str], extra: int, terrain: str
@@ -159,7 +160,7 @@ def test_sight_runs_along_a_road_through_painted_woods() -> None:
     assert not THREAD.judge(board, board.thread(space("B1"), space("B5"))).blocked
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(seed=st.integers(0, 10_000))
 def test_courses_never_leave_a_painted_space_empty(seed: int) -> None:
     chance = random.Random(seed)
@@ -300,7 +301,7 @@ def test_single_spaces_grow_unlike_each_other() -> None:
     assert max(areas) > 1.1 * min(areas)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(levels=st.dictionaries(st.integers(0, 55), st.integers(1, 3), min_size=1, max_size=20))
 def test_ground_of_a_level_lies_within_that_of_the_level_below(levels: dict[int, int]) -> None:
     document = map_of(grid=GRIDS["flat"])

@@ -3,13 +3,14 @@ from itertools import pairwise
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.board.courses import smooth
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.board.grid.line_traversal import spaces_along
 from ccstudio.documents.grid import HexGrid, SquareGrid
+from tests.helpers.examples import examples
 
 HEXES = geometry_of(HexGrid(columns=6, rows=6))
 SQUARES = geometry_of(SquareGrid(columns=6, rows=6))
@@ -62,7 +63,7 @@ points = st.tuples(st.integers(-1_000, 15_000), st.integers(-1_000, 15_000))
 
 
 @GRIDS
-@settings(max_examples=60)
+@examples(60)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
     drawn = smooth(line)
@@ -75,7 +76,7 @@ def test_every_space_the_drawn_line_lies_in_is_named(grid, line):
 
 
 @GRIDS
-@settings(max_examples=60)
+@examples(60)
 @given(line=st.lists(points, min_size=2, max_size=6))
 def test_every_space_named_is_met_by_the_drawn_line(grid, line):
     drawn = smooth(line)

@@ -22,6 +22,7 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.map import Feature, MapDocument, Side, Space
 from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.rules.registry import Registry
+from tests.helpers.examples import examples
 from tests.unit.board.joining.boards import (
     BOTTOM,
     COLUMNS,
@@ -190,7 +191,7 @@ def changed_within(result: Joined, policy: SightPolicy) -> Iterator[tuple[str, s
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(table=tables)
 def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: Table) -> None:
     layout, boards = table
@@ -199,7 +200,7 @@ def test_sight_within_a_board_stays_what_it_is_however_boards_are_joined(table: 
 
 
 @pytest.mark.slow
-@settings(max_examples=40)
+@examples(40)
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_sight_by_the_rules_of_a_system_with_levels_stays_what_it_is_too(table: Table) -> None:
     layout, boards = table
@@ -264,7 +265,7 @@ def test_a_board_that_was_joined_keeps_its_verdicts_when_it_is_joined_again() ->
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
 @pytest.mark.parametrize("name", ["thread", "combat_commander"])
-@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, name: str) -> None:
     layout, boards = table
@@ -279,7 +280,7 @@ def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, 
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
 @pytest.mark.parametrize("name", ["thread", "combat_commander"])
-@settings(max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(examples(8), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(table=torn_boards(), seed=st.integers(0, 1_000))
 def test_the_table_of_joined_boards_follows_edits(table: Table, name: str, seed: int) -> None:
     layout, boards = table

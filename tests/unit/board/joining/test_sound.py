@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Contour, Feature, MapDocument, Side, Space
+from tests.helpers.examples import examples
 from tests.unit.board.joining.boards import (
     BOTTOM,
     COLUMNS,
@@ -96,7 +97,7 @@ def is_sound(result: Joined) -> bool:
 
 
 @pytest.mark.slow
-@settings(max_examples=50)
+@examples(50)
 @given(first=entries, second=entries, third=entries, turned=st.tuples(turns, turns, turns), halves=st.booleans())
 def test_hex_boards_that_fit_make_a_sound_map(
     first: Any, second: Any, third: Any, turned: tuple[int, int, int], halves: bool
@@ -112,7 +113,7 @@ def test_hex_boards_that_fit_make_a_sound_map(
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(ground=entries, over=entries, turn=turns, at=st.tuples(st.integers(0, 2), st.integers(0, 2)))
 def test_an_overlay_leaves_a_sound_map(ground: Any, over: Any, turn: int, at: tuple[int, int]) -> None:
     small = {key: value for key, value in over.items() if key not in {"spaces", "sides"}}
@@ -128,7 +129,7 @@ tile_names = st.sampled_from(["A1", "A2", "B2", "C1", "C3"])
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(
     some=st.lists(
         st.tuples(outlines(), st.sampled_from([0, 90, 180, 270]), tile_names, st.sampled_from(["n", "e", "s", "w"])),

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -16,6 +16,7 @@ from ccstudio.board.sight.verdict import Verdict
 from ccstudio.documents.geometry import Position, rings_of
 from ccstudio.documents.grid import Grid, HexGrid, SquareGrid
 from ccstudio.documents.map import MapDocument, Side, Space
+from tests.helpers.examples import examples
 from tests.unit.board.joining.boards import (
     BOTTOM,
     COLUMNS,
@@ -139,7 +140,7 @@ def both_ways(found: dict[tuple[str, str], tuple[bool, int]]) -> dict[frozenset[
     return {frozenset(pair): verdict for pair, verdict in found.items()}
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(board=boards)
 def test_turning_twice_is_the_identity(board: MapDocument) -> None:
     once = map_of(joined(layout_of(laid("west")), board))
@@ -148,7 +149,7 @@ def test_turning_twice_is_the_identity(board: MapDocument) -> None:
     assert replace(back, boards=()) == replace(once, boards=())
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(board=boards)
 def test_turning_a_tile_four_times_is_the_identity(board: MapDocument) -> None:
     yard = tile(features=board.features)
@@ -166,7 +167,7 @@ def _relative(document: MapDocument) -> list[list[Position]]:
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(west=boards, east=boards)
 def test_sight_within_a_board_is_that_of_the_board_alone(west: MapDocument, east: MapDocument) -> None:
     alone = both_ways(verdicts(Board.compile(west, TERRAIN)))
@@ -180,7 +181,7 @@ def test_sight_within_a_board_is_that_of_the_board_alone(west: MapDocument, east
 
 
 @pytest.mark.slow
-@settings(max_examples=30)
+@examples(30)
 @given(west=boards, east=boards)
 def test_verdicts_stay_the_same_when_the_whole_layout_is_turned(west: MapDocument, east: MapDocument) -> None:
     documents = west, called(east, "east")

@@ -4,7 +4,7 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ccstudio.board.board import Board
@@ -12,6 +12,7 @@ from ccstudio.board.features import feature_by_hand
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Obstacle
+from tests.helpers.examples import examples
 from tests.helpers.random_maps import random_map, random_pair
 from tests.helpers.sight_cases import CaseBoard
 from tests.oracle.compare import Comparison
@@ -203,7 +204,7 @@ def test_an_obstacle_over_everything_blocks_exactly_the_threads_with_spaces_betw
 
 
 @given(SEEDS)
-@settings(max_examples=150)
+@examples(150)
 def test_verdict_and_counted_stretches_are_those_of_the_slow_judge(seed):
     case_map, a, b = of_seed(seed)
     assert Comparison(case_map).differences(a, b) == []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
@@ -20,6 +20,7 @@ from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.linting import lint, with_all_fixed
 from ccstudio.edit.lint.sight_change import SightChange, sight_change
+from tests.helpers.examples import examples
 from tests.unit.edit.lint.samples import SLIPS, SOUND, TABLE, WOOD, area, board_of, changed, line, rectangle, with_wood
 
 pytestmark = pytest.mark.slow
@@ -199,7 +200,7 @@ def maps(draw: st.DrawFn) -> MapDocument:
     )
 
 
-@settings(max_examples=15)
+@examples(15)
 @given(maps())
 def test_fixes_of_any_map_remove_what_they_are_for_and_make_no_error(document):
     board = compiled(document)
@@ -213,7 +214,7 @@ def test_fixes_of_any_map_remove_what_they_are_for_and_make_no_error(document):
             assert len(left) < sum(it.key == finding.key for it in lint(board)), finding
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(maps())
 def test_fixes_of_any_map_keep_sight_where_they_say_so(document):
     board = compiled(document)
@@ -224,7 +225,7 @@ def test_fixes_of_any_map_keep_sight_where_they_say_so(document):
             assert verdicts(after(board, finding)) == was, finding
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(maps(), st.data())
 def test_what_any_fix_does_to_sight_is_counted_right(document, data):
     board = compiled(document)

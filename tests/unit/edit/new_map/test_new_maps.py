@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec import UNSET
 
@@ -20,6 +20,7 @@ from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainD
 from ccstudio.edit.new_map.edges import edge_of, is_staggered, trimmed_outline
 from ccstudio.edit.new_map.pattern import pattern_of_board, pattern_of_map, plain_pattern, shape_of, template_of
 from ccstudio.edit.new_map.plan import NewMap, moved_objectives, sheets_of_a4, spread_objectives
+from tests.helpers.examples import examples
 
 BOX = Box(id="reserve", title="Reserve", at=(-3000, 40_000), width=900, height=900)
 BOARD = BoardTemplate(
@@ -85,7 +86,7 @@ def changed(**changes) -> NewMap:
 
 
 @given(CHOICES)
-@settings(max_examples=60)
+@examples(60)
 def test_whatever_is_chosen_the_map_is_sound(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return
@@ -95,7 +96,7 @@ def test_whatever_is_chosen_the_map_is_sound(chosen):
 
 
 @given(CHOICES)
-@settings(max_examples=60)
+@examples(60)
 def test_every_space_of_the_grid_is_on_the_board_however_its_edge_is_cut(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return

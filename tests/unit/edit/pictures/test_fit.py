@@ -3,13 +3,14 @@
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.problems import Severity
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Affine, Local, Pick, Picture, Projective
 from ccstudio.edit.pictures.fit import Fit, Kind, best_fit, fit_of, fitted, kind_of, picks_of
+from tests.helpers.examples import examples
 from tests.helpers.sample_board import sample_board
 from tests.helpers.scan_ways import Way, bowed, centres, in_perspective, names_spread, picks_at, skewed
 
@@ -37,21 +38,21 @@ def good(fit: Fit | tuple[object, ...]) -> Fit:
 
 
 @given(seed=SEEDS)
-@settings(max_examples=15)
+@examples(15)
 def test_a_skewed_scan_is_recovered_at_every_centre_from_four_picks(seed: int) -> None:
     board, way = sample_board(), skewed(seed)
     assert furthest_off(best_fit(picks_at(board, way, FOUR), board.grid.width), board, way) < 0.01
 
 
 @given(seed=SEEDS)
-@settings(max_examples=15)
+@examples(15)
 def test_a_perspective_scan_is_recovered_at_every_centre_from_six_picks(seed: int) -> None:
     board, way = sample_board(), in_perspective(seed)
     assert furthest_off(best_fit(picks_at(board, way, SIX), board.grid.width), board, way) < 0.5
 
 
 @given(seed=SEEDS)
-@settings(max_examples=15)
+@examples(15)
 def test_a_bowed_scan_is_recovered_at_every_centre_from_twenty_picks(seed: int) -> None:
     board, way = sample_board(), bowed(seed)
     picks = picks_at(board, way, names_spread(board, 5, 4))
@@ -96,7 +97,7 @@ def left_out_by_hand(picks: tuple[Pick, ...], kind: Kind, width: float) -> list[
 @pytest.mark.parametrize("kind", ["affine", "projective"])
 @pytest.mark.parametrize("count", [6, 12], ids=["few", "many"])
 @given(seed=SEEDS)
-@settings(max_examples=10)
+@examples(10)
 def test_the_error_of_a_pick_is_its_distance_from_the_fit_of_all_others(kind: Kind, count: int, seed: int) -> None:
     board = sample_board()
     names = names_spread(board, 4, 3)[:count] if count > 6 else SIX
@@ -175,7 +176,7 @@ def test_a_mirrored_picture_can_be_fitted_all_the_same() -> None:
     ),
     kind=st.sampled_from(["affine", "projective", "local"]),
 )
-@settings(max_examples=100)
+@examples(100)
 def test_any_picks_at_all_give_a_fit_or_say_why_not(picks: list[Pick], kind: Kind) -> None:
     outcome = fit_of(picks, kind, 2896)
     if isinstance(outcome, Fit):

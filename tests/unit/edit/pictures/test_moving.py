@@ -3,7 +3,7 @@
 import msgspec
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.board.grid.geometry import GridGeometry, geometry_of
@@ -13,6 +13,7 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.pictures.fit import Fit, fit_of
 from ccstudio.edit.pictures.mappings import mapping_of
 from ccstudio.edit.pictures.moving import moved_with_picture
+from tests.helpers.examples import examples
 from tests.helpers.sample_board import sample_board
 from tests.helpers.scan_ways import bowed, names_spread, picks_at
 from tests.helpers.small_map import SMALL_MAP, WOODS_RING
@@ -112,7 +113,7 @@ def test_a_hole_that_shrinks_to_nothing_is_filled() -> None:
 
 
 @given(dx=st.integers(-5_000, 5_000), dy=st.integers(-5_000, 5_000), size=st.floats(0.5, 3.0), turn=st.floats(-1, 1))
-@settings(max_examples=60)
+@examples(60)
 def test_whatever_moves_ends_on_the_lattice_and_comes_back(dx: int, dy: int, size: float, turn: float) -> None:
     c, s = 20 * size * np.cos(turn), 20 * size * np.sin(turn)
     there = Affine(matrix=(float(c), float(-s), float(dx), float(s), float(c), float(dy)))

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from ccstudio.base.ids import SpaceId
@@ -21,12 +21,13 @@ from ccstudio.edit.regrid.applying import regridded
 from ccstudio.edit.regrid.change import GridChange, change_problems, grid_after
 from ccstudio.edit.regrid.renaming import renaming_between
 from ccstudio.edit.sides import side_key
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_TERRAIN
 from tests.unit.edit.regrid.maps import changes, maps
 
 pytestmark = pytest.mark.slow
 
-FEW = settings(max_examples=50)
+FEW = examples(50)
 
 
 @st.composite
@@ -167,7 +168,7 @@ def test_without_a_flip_no_space_moves_on_the_lattice(case: tuple[MapDocument, G
     assert all(was == now for was, now in moves)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(maps(painted=False), st.data())
 def test_adding_leaves_every_sight_as_it_is(document: MapDocument, data: st.DataObject) -> None:
     change = data.draw(changes(document, removes=False))

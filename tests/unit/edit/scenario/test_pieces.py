@@ -1,6 +1,6 @@
 """Pieces of a scenario, put, moved, stacked, carried, copied and taken away."""
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.documents.document import Reference
@@ -22,6 +22,7 @@ from ccstudio.edit.scenario.pieces import (
     used_counts,
     with_next_face,
 )
+from tests.helpers.examples import examples
 
 SPOTS = (Spot(space="A1"), Spot(space="B2"), Spot(box="pool"))
 RING = ("n", "e", "s", "w")
@@ -82,7 +83,7 @@ def edited(scenario: ScenarioDocument, kind: str, one: int, other: int) -> Scena
 
 
 class TestAnyEdits:
-    @settings(max_examples=40)
+    @examples(40)
     @given(edits)
     def test_leave_a_scenario_without_contradiction(self, steps):
         scenario = scenario_of()
@@ -90,7 +91,7 @@ class TestAnyEdits:
             scenario = edited(scenario, *step)
         assert list(check_scenario(scenario)) == []
 
-    @settings(max_examples=40)
+    @examples(40)
     @given(edits)
     def test_leave_every_piece_somewhere(self, steps):
         scenario = scenario_of()
@@ -98,7 +99,7 @@ class TestAnyEdits:
             scenario = edited(scenario, *step)
         assert all(any(ground_of(scenario, index)) for index in range(len(scenario.pieces)))
 
-    @settings(max_examples=40)
+    @examples(40)
     @given(edits, st.integers(0, 30), st.integers(0, 2))
     def test_a_piece_that_is_moved_lies_on_top(self, steps, index, spot):
         scenario = scenario_of()

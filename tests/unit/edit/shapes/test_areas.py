@@ -1,17 +1,18 @@
 """Areas on the lattice, and the pieces an operation leaves."""
 
 import shapely
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ccstudio.documents.geometry import Polygon, rings_of
 from ccstudio.edit.shapes.areas import area_from, area_of, pieces_of, sound
+from tests.helpers.examples import examples
 
 FEW = st.integers(-40, 40)
 RING = st.lists(st.tuples(FEW, FEW), min_size=3, max_size=7)
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(rings=st.lists(RING, min_size=1, max_size=3))
 @example(rings=[[(0, 0), (0, 145), (0, 144), (-17, 0)], [(0, 0), (0, -24), (-35, 1)]])
 def test_pieces_of_whatever_rings_are_sound_together(rings):

@@ -2,7 +2,7 @@
 
 import pytest
 import shapely
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -14,6 +14,7 @@ from ccstudio.edit.parts import PartRef, find
 from ccstudio.edit.shapes.areas import OutlineError
 from ccstudio.edit.shapes.booleans import broken_apart, merged, overlap, split, subtracted, united
 from ccstudio.edit.sides import terrain_at, with_side
+from tests.helpers.examples import examples
 from tests.unit.edit.shapes_samples import EMPTY, areas, holding, refs, ring, shape, shapes_of, square, unless
 
 GRID = geometry_of(EMPTY.grid, EMPTY.numbering)
@@ -34,7 +35,7 @@ def slack(*shapes: shapely.Geometry) -> float:
     return sum(10.0 * it.length for it in shapes) + 1
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(one=areas(), other=areas())
 def test_a_union_is_valid_and_covers_what_both_cover(one, other):
     outcome = united(holding(one, other), GRID, refs(2))
@@ -43,7 +44,7 @@ def test_a_union_is_valid_and_covers_what_both_cover(one, other):
     assert difference(result, shape(one).union(shape(other))) <= slack(shape(one), shape(other))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(one=areas(), other=areas())
 def test_union_and_overlap_together_have_the_area_of_both(one, other):
     document = holding(one, other)
@@ -56,7 +57,7 @@ def test_union_and_overlap_together_have_the_area_of_both(one, other):
     assert union + common == pytest.approx(total, abs=2 * slack(shape(one), shape(other)))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(one=areas(), other=areas())
 def test_what_is_left_after_cutting_out_is_valid_and_has_nothing_of_the_other(one, other):
     document = holding(one, other)
@@ -70,7 +71,7 @@ def test_what_is_left_after_cutting_out_is_valid_and_has_nothing_of_the_other(on
     assert difference(left, shape(one).difference(shape(other))) <= slack(shape(one), shape(other))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(area=areas(), y0=st.integers(-5000, 5000), y1=st.integers(-5000, 5000))
 def test_the_union_of_split_parts_is_the_whole(area, y0, y1):
     outcome = unless({"outlines-not-cut"}, lambda: split(holding(area), GRID, refs(1), [(-9000, y0), (9000, y1)]))
@@ -206,7 +207,7 @@ def test_ink_that_grows_together_keeps_the_side_of_the_first(wall):
     assert terrain_at(after, grid, (7, "n")) or isinstance(after.sides[0], Side)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(
     points=st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 3000)), min_size=3, max_size=12, unique=True),
     other=areas(),

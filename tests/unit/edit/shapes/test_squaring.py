@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import pytest
 import shapely
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.documents.geometry import MultiPolygon, Polygon, rings_of
 from ccstudio.edit.parts import PartRef
 from ccstudio.edit.shapes.areas import OutlineError
 from ccstudio.edit.shapes.squaring import squared
+from tests.helpers.examples import examples
 from tests.unit.edit.shapes.test_reshaping import GRID, shape_defects
 from tests.unit.edit.shapes_samples import areas, holding, refs, shape, unless
 
@@ -43,7 +44,7 @@ def right_angles(ring):
 
 
 @given(angle_deg=st.floats(-44, 44), random=st.randoms(use_true_random=False), shake=st.floats(0, 25))
-@settings(max_examples=40)
+@examples(40)
 def test_a_traced_house_gets_the_corners_it_had(angle_deg, random, shake):
     house = turned(ELL, angle_deg)
     area = Polygon(coordinates=(traced(house, random, shake),))
@@ -54,7 +55,7 @@ def test_a_traced_house_gets_the_corners_it_had(angle_deg, random, shake):
     assert (len(ring), right_angles(ring), overlap > 0.93) == (7, True, True)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(area=areas(), tolerance=st.integers(1, 4000))
 def test_whatever_is_squared_stays_near_and_has_no_defects(area, tolerance):
     after = unless({"outlines-not-square"}, lambda: squared(holding(area), GRID, refs(1), tolerance).document)

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.interop.geojson import reading
 from ccstudio.interop.geojson.reading import Collected, read_geojson, read_geojson_file
+from tests.helpers.examples import examples
 from tests.unit.interop.geojson.samples import collection, feature, polygon, square
 
 
@@ -213,7 +214,7 @@ json_values = st.recursive(
 
 
 @given(value=json_values)
-@settings(max_examples=200)
+@examples(200)
 def test_whatever_is_in_a_file_is_read_or_refused_in_words(value: object) -> None:
     words = "read"
     try:

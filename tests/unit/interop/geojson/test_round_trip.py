@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from msgspec import UNSET
 
 from ccstudio.documents.geometry import Area, LineString, MultiPolygon, Polygon, Ring
@@ -16,12 +16,13 @@ from ccstudio.interop.geojson.importing import Choices, import_shapes
 from ccstudio.interop.geojson.joining import joined
 from ccstudio.interop.geojson.reading import read_geojson
 from ccstudio.interop.geojson.writing import geojson_bytes, oriented
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_MAP
 from tests.unit.interop.geojson.samples import BARE_MAP, board_of, random_maps
 
 pytestmark = pytest.mark.slow
 
-SOME = settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+SOME = examples(40)
 
 
 def brought_back(document: MapDocument, into: MapDocument, units: Units) -> MapDocument:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 import shapely
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ccstudio.base.errors import DocumentError, StudioError
@@ -32,6 +32,7 @@ from ccstudio.interop.geojson.property_guesses import (
 from ccstudio.interop.geojson.reading import read_geojson
 from ccstudio.interop.geojson.summary import summary_lines
 from ccstudio.interop.geojson.writing import geojson_bytes
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 from tests.unit.interop.geojson.samples import BARE_MAP, board_of, collection, feature, polygon, square
 
@@ -189,7 +190,7 @@ coordinates = st.lists(
 
 @given(rings=st.lists(coordinates, min_size=1, max_size=3))
 @example(rings=[[[0, 0], [0, 145], [0, 144], [-17, 0]], [[0, 0], [0, -24], [-35, 1]]])
-@settings(max_examples=40)
+@examples(40)
 def test_whatever_comes_in_is_sound_geometry(rings: list[list[list[float]]]) -> None:
     data = collection(
         feature(polygon(*[[*ring, ring[0]] for ring in rings]), t="w"), feature(polygon(square(0, 0, 900)), t="w")

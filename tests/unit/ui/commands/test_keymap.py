@@ -1,12 +1,13 @@
 """Keys can be given to other actions; where two actions want one key, everybody knows who has it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import Clash, Keymap, alike, normal, reserved_for, sound_choices
 from ccstudio.ui.shell.window_commands import all_commands
+from tests.helpers.examples import examples
 
 
 def action(action_id: str, key: str = "", where: str = "map") -> Command:
@@ -172,7 +173,7 @@ def test_a_bad_entry_costs_only_itself():
 KEYS = st.lists(st.sampled_from(["S", "H", "X", "A", "A, L", "Ctrl+S", "A, L, B"]), max_size=3)
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.tuples(st.sampled_from([row.id for row in TABLE]), KEYS), max_size=6))
 def test_no_two_actions_ever_share_a_key_in_one_editor(choices):
     keymap = Keymap(TABLE)

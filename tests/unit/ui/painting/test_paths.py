@@ -2,13 +2,14 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from ccstudio.ui.painting.paths import CHUNK, broken, by_chunk_and_cell, discs, polygons_path
 from ccstudio.ui.painting.triangles import delaunay
+from tests.helpers.examples import examples
 
 
 def test_a_path_read_from_a_stream_is_the_path_drawn_by_hand() -> None:
@@ -45,7 +46,7 @@ def test_lines_are_cut_into_pieces_with_gaps() -> None:
     assert (len(starts), np.hypot(*(ends - starts).T).sum()) == (10, pytest.approx(800))
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(st.lists(st.tuples(st.integers(-500, 500), st.integers(-500, 500)), min_size=3, max_size=24, unique=True))
 def test_no_point_lies_in_the_circle_of_a_triangle(places: list[tuple[int, int]]) -> None:
     points = np.array(places, dtype=float)

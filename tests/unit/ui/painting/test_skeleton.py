@@ -2,11 +2,12 @@
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.ui.painting.outline import Outline, signed_area
 from ccstudio.ui.painting.skeleton import MOST_CORNERS, Skeleton, straight_skeleton
+from tests.helpers.examples import examples
 from tests.helpers.style_sheet import ELL, HOUSE, LOBED, OBLONG, TEE
 
 FOOTPRINTS = {"house": HOUSE, "oblong": OBLONG, "L": ELL, "T": TEE, "lobed": LOBED}
@@ -76,7 +77,7 @@ def test_odd_footprints_end_in_a_roof_or_in_none(ring: list[tuple[int, int]]) ->
     assert skeleton is None or len(skeleton.faces) == len(skeleton.edges)
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(st.lists(st.floats(300, 1_500), min_size=3, max_size=14))
 def test_slopes_over_any_star_cover_it_or_are_given_up(radii: list[float]) -> None:
     angles = np.arange(len(radii)) * 2 * np.pi / len(radii)

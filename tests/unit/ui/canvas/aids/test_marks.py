@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
@@ -13,6 +13,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import Grid, HexGrid, Numbering, SquareGrid
 from ccstudio.ui.canvas.aids.marks import LEAST_TICK_PIXELS, Mark, MillimetreScale, NameScale
+from tests.helpers.examples import examples
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 EVERYWHERE = QRectF(-(2.0**24), -(2.0**24), 2.0**25, 2.0**25)
@@ -69,7 +70,7 @@ def test_a_numbering_from_the_right_and_the_bottom_is_followed():
 
 
 @given(grid=st.sampled_from(list(GRIDS.values())), first=st.sampled_from(["column", "row"]), number=st.integers(0, 3))
-@settings(max_examples=30)
+@examples(30)
 def test_the_marks_above_and_beside_a_space_are_the_parts_of_its_name(grid, first, number):
     board = board_of(grid, Numbering(first=first, separator="-"))
     space = SpaceId(number)
@@ -112,7 +113,7 @@ def test_millimetres_begin_at_the_corner_of_the_board():
 
 
 @given(units_per_pixel=st.floats(0.5, 2_000))
-@settings(max_examples=40)
+@examples(40)
 def test_ticks_never_stand_closer_than_can_be_told_apart(units_per_pixel):
     scale = MillimetreScale(board_of(GRIDS["flat hexes"]))
     marks = scale.down(QRectF(0, 0, 100 * units_per_pixel, 600 * units_per_pixel), units_per_pixel)

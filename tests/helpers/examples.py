@@ -1,0 +1,26 @@
+"""On how many examples a property is tried: on all in `make test`, on a third with the fast tests."""
+
+from typing import Final
+
+from hypothesis import HealthCheck, settings
+
+ALL: Final = "ccstudio"
+SOME: Final = "ccstudio-fast"
+
+FEWEST: Final = 8
+"""So many examples are tried at least, unless a property asks for fewer."""
+
+# How long an example takes says more of the machine than of the code.
+settings.register_profile(ALL, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile(SOME, settings.get_profile(ALL), max_examples=30)
+
+
+def load_examples(*, only_some: bool) -> None:
+    """Choose the tier before modules with properties are imported, which settle their counts then."""
+    settings.load_profile(SOME if only_some else ALL)
+
+
+def examples(most: int) -> settings:
+    """How a property is tried on this many examples, or on the share of them that the tier allows."""
+    share = settings.get_profile(settings.get_current_profile_name()).max_examples / 100
+    return settings(max_examples=max(min(most, FEWEST), min(most, round(most * share))))

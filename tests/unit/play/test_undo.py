@@ -89,6 +89,17 @@ def test_taking_back_further_makes_the_mark_greater() -> None:
     assert [entry for entry in entries(session) if isinstance(entry, TakenBack)] == [TakenBack(count=2)]
 
 
+def test_what_is_played_after_a_mark_and_taken_back_leaves_the_mark_as_it_was() -> None:
+    session = until_barrier(begun())
+    session.undo()
+    session.undo()
+    before = [*session.records]
+    answer(session, 7 * session.number)
+    assert not session.in_force[-1].barrier, "the choice led to nothing that cannot be taken back"
+    session.undo()
+    assert [*map(id, session.records)] == [*map(id, before)]
+
+
 def test_what_follows_a_barrier_without_teaching_anything_is_forgotten() -> None:
     session = until_barrier(begun())
     number = session.number
@@ -324,3 +335,11 @@ def test_who_sits_apart_brings_back_by_further_records() -> None:
     session.undo()
     session.redo()
     assert entries(session) == [*before, TakenBack(count=1), before[-1]]
+
+
+def test_who_sits_apart_leaves_a_mark_for_each_choice_taken_back() -> None:
+    session = play(begun(barriers=True), [1, 2])
+    before = entries(session)
+    session.undo()
+    session.undo()
+    assert entries(session) == [*before, TakenBack(count=1), TakenBack(count=1)]

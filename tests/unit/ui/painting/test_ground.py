@@ -22,7 +22,7 @@ FINE = GRAIN_UNITS / 2
 @cache
 def bare_board() -> Board:
     """The board of the map with every style, but with nothing on its ground."""
-    nothing = {name: () for name in ("features", "courses", "spaces", "sides", "contours", "pictures", "labels")}
+    nothing = dict.fromkeys(("features", "courses", "spaces", "sides", "contours", "pictures", "labels"), ())
     return Board.compile(msgspec.structs.replace(every_style_map(), **nothing), every_style_terrain())
 
 

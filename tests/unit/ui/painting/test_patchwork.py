@@ -2,10 +2,11 @@
 
 import pytest
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from ccstudio.ui.painting.batches import PatchedMarks
+from ccstudio.ui.painting.batches import PatchedMarks, making
 from ccstudio.ui.painting.foliage import Leaf, crown_marks, packed
+from ccstudio.ui.painting.ink import clipped
 from ccstudio.ui.painting.outline import Outline
 
 SIDE = 3_000
@@ -30,6 +31,16 @@ def picture(patchwork: PatchedMarks) -> QImage:
 
 def test_marks_are_worked_out_one_in_each_step(qapp, patchwork: PatchedMarks) -> None:
     assert len(list(patchwork.making(patchwork.bounds))) > 10
+
+
+@pytest.mark.parametrize(("units_per_pixel", "is_seen"), [(10, True), (100, True), (101, False)])
+def test_marks_are_worked_out_for_the_scales_that_show_them(
+    qapp, patchwork: PatchedMarks, units_per_pixel: float, is_seen: bool
+) -> None:
+    path = QPainterPath()
+    path.addRect(patchwork.bounds)
+    mark = clipped(path, [patchwork], 100)
+    assert bool(list(making([mark], patchwork.bounds, units_per_pixel))) is is_seen
 
 
 def test_a_patch_that_is_worked_out_takes_no_more_steps(qapp, patchwork: PatchedMarks) -> None:

@@ -1,9 +1,18 @@
-"""What checks of documents share: entries of settings that name what is not there."""
+"""What checks share: problems by code and place, names that are not there, tables of a module that rules read."""
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 
-from ccstudio.base.problems import Path, Problem
+from ccstudio.base.problems import Argument, Path, Problem
+from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.rules.system import Stats
+
+ColumnType = type[int] | type[str] | None
+"""What stands in a column: numbers, words, or either."""
+
+
+def problem(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
+    """A problem at a place in the documents or the state, with what fills its sentence."""
+    return Problem(code=code, path=path, arguments=arguments)
 
 
 def unknown_names(
@@ -24,3 +33,47 @@ def unknown_names(
         for name in (value,) if isinstance(value, str) else value:
             if name and name not in known:
                 yield Problem(code=code, path=(*path, entry), arguments={argument: name})
+
+
+def unknown_values(
+    entries: Mapping[str, str], known: Container[str], path: Path, code: str, argument: str
+) -> Iterator[Problem]:
+    """The same for the values of a mapping, each at its key."""
+    for key, name in entries.items():
+        if name not in known:
+            yield Problem(code=code, path=(*path, key), arguments={argument: name})
+
+
+def table_problems(
+    module: ModuleDocument, tables: Mapping[str, str], columns: Mapping[str, Mapping[str, ColumnType]], prefix: str
+) -> Iterator[Problem]:
+    """Tables that rules read and the module lacks, columns these lack, and cells of the wrong kind.
+
+    Args:
+        module: the module.
+        tables: the ids of the tables, by the names that the settings give them.
+        columns: what stands in each column that rules read, by the same names.
+        prefix: what the codes begin with: `<prefix>-no-table`, `-no-column`, `-cell-number`, `-cell-word`.
+    """
+    known = {table.id: (number, table) for number, table in enumerate(module.tables)}
+    for name, needed in columns.items():
+        table = tables.get(name, "")
+        if table in known:
+            yield from _column_problems(*known[table], needed, prefix)
+        else:
+            yield problem(f"{prefix}-no-table", "module", "settings", "tables", name, table=table or name)
+
+
+def _column_problems(number: int, table: Table, columns: Mapping[str, ColumnType], prefix: str) -> Iterator[Problem]:
+    path = ("module", "tables", number)
+    for column, kind in columns.items():
+        named = {"table": table.title, "column": column}
+        if column not in table.columns:
+            yield problem(f"{prefix}-no-column", *path, "columns", **named)
+            continue
+        place = table.columns.index(column)
+        for line, row in enumerate(table.rows):
+            if kind is not None and type(row[place]) is not kind:
+                yield problem(
+                    f"{prefix}-cell-{'number' if kind is int else 'word'}", *path, "rows", line, place, **named
+                )

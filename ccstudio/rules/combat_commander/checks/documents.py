@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ccstudio.base.problems import Argument, Problem
+from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks.setup import beginning_problems, placement_problems, setting_problems
 from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
-from ccstudio.rules.shared.checks import unknown_names
+from ccstudio.rules.shared.checks import problem, unknown_names
 
 FATE_CARDS = 72
 """CC-1 The cards of a fate deck."""
@@ -42,13 +42,12 @@ def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Pro
     for number, nation in enumerate(module.nations):
         path = ("module", "settings", "nations", number)
         if nation.deck not in decks:
-            yield Problem(code="combat-no-deck", path=(*path, "deck"), arguments={"deck": nation.deck})
+            yield problem("combat-no-deck", *path, "deck", deck=nation.deck)
         else:
             place, deck = decks[nation.deck]
-            count = sum(entry.count for entry in deck.cards)
+            title, count = deck.title, sum(entry.count for entry in deck.cards)
             if count != FATE_CARDS:
-                arguments: dict[str, Argument] = {"title": deck.title, "count": count, "wanted": FATE_CARDS}
-                yield Problem(code="combat-deck-size", path=("module", "decks", place), arguments=arguments)
+                yield problem("combat-deck-size", "module", "decks", place, title=title, count=count, wanted=FATE_CARDS)
         yield from unknown_names(nation, ("hero", "private"), pieces, path, "combat-no-piece", "piece")
     settings, works = ("module", "settings"), {name for name, kind in pieces.items() if kind.kind == "fortification"}
     yield from unknown_names(module, ("chits", "smoke"), decks, settings, "combat-no-deck", "deck")
@@ -62,8 +61,7 @@ def _nation_problems(contents: Contents, module: ModuleSettings) -> Iterator[Pro
     for number, kind in enumerate(contents.module.pieces):
         nation = str(kind.stats.get("nation", ""))
         if nation and nation not in nations:
-            path = ("module", "pieces", number, "stats", "nation")
-            yield Problem(code="combat-no-nation", path=path, arguments={"nation": nation})
+            yield problem("combat-no-nation", "module", "pieces", number, "stats", "nation", nation=nation)
 
 
 def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: ScenarioSettings) -> Iterator[Problem]:
@@ -76,10 +74,9 @@ def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: Sce
     for number, side in enumerate(scenario.sides):
         here = (*path, "sides", number)
         if side.nation not in nations:
-            yield Problem(code="combat-no-nation", path=(*here, "nation"), arguments={"nation": side.nation})
+            yield problem("combat-no-nation", *here, "nation", nation=side.nation)
         elif nations[side.nation].side != side.side:
-            arguments: dict[str, Argument] = {"nation": side.nation, "side": side.side}
-            yield Problem(code="combat-nation-other-side", path=(*here, "nation"), arguments=arguments)
+            yield problem("combat-nation-other-side", *here, "nation", nation=side.nation, side=side.side)
         yield from unknown_names(side, ("area",), areas, here, "combat-no-area", "area")
         yield from unknown_names(side, ("secret",), chits, here, "combat-no-chit", "chit")
     first = ("first_turn", "initiative", "sets_up_first")

@@ -10,13 +10,14 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.ground import WATER_BARRIER
 from ccstudio.rules.combat_commander.state import CASUALTIES, RADIO_BOX, CombatState
+from ccstudio.rules.shared.checks import problem
 from ccstudio.rules.shared.opposing_sides import BOTH
 
 
 def position_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
     """Everything that is wrong with a position, or with what a seat sees of it."""
     if {*state.units, *state.weapons} != set(state.stacks.pieces()):
-        yield Problem(code="combat-pieces-differ", path=("state", "stacks"))
+        yield problem("combat-pieces-differ", "state", "stacks")
         return
     yield from _card_problems(board, state)
     for piece in sorted(state.units):
@@ -33,13 +34,13 @@ def _card_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
         cards = Counter([*state.decks[side].cards, *state.discards[side].cards, *state.hands[side]])
         if HIDDEN not in cards and cards != Counter(board.decks[side]):
             title = board.title_of(side)
-            yield Problem(code="combat-cards", path=("state", "decks", side), arguments={"side": title})
+            yield problem("combat-cards", "state", "decks", side, side=title)
     secret = [chit for side in BOTH for chit in state.secret_chits[side]]
     chits = Counter([*state.chits.counters, *state.open_chits, *secret])
     if HIDDEN not in chits and max(chits.values(), default=0) > 1:
-        yield Problem(code="combat-chits", path=("state", "chits"))
+        yield problem("combat-chits", "state", "chits")
     if sorted([*state.smoke_cup.counters, *state.smoke.values()]) != sorted(board.smoke):
-        yield Problem(code="combat-smoke-cup", path=("state", "smoke_cup"))
+        yield problem("combat-smoke-cup", "state", "smoke_cup")
 
 
 def _unit_problems(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Problem]:
@@ -47,16 +48,16 @@ def _unit_problems(board: CombatBoard, state: CombatState, piece: PieceId) -> It
     unit, place = state.units[piece], state.stacks.place_of(piece)
     path = ("state", "units", piece)
     if unit.type not in board.units or isinstance(place, OnPiece):
-        yield Problem(code="combat-unit-place", path=path)
+        yield problem("combat-unit-place", *path)
     elif isinstance(place, InSpace):
         there = board.ground.hexes.get(place.space)
         if there is None or there.rule == WATER_BARRIER or place.space in state.overlay.blaze:
             name = str(place.space) if there is None else there.name
-            yield Problem(code="combat-unit-barred", path=path, arguments={"space": name})
+            yield problem("combat-unit-barred", *path, space=name)
     elif place.box in CASUALTIES and place.box != CASUALTIES[unit.side]:
-        yield Problem(code="combat-unit-place", path=path)
+        yield problem("combat-unit-place", *path)
     if len(state.stacks.at(OnPiece(piece))) > 1:
-        yield Problem(code="combat-second-weapon", path=path, arguments={"piece": board.units[unit.type].title})
+        yield problem("combat-second-weapon", *path, piece=board.units[unit.type].title)
 
 
 def _weapon_problems(board: CombatBoard, state: CombatState, piece: PieceId) -> Iterator[Problem]:
@@ -66,9 +67,9 @@ def _weapon_problems(board: CombatBoard, state: CombatState, piece: PieceId) -> 
     radio = weapon.type in board.radios
     carried = isinstance(place, OnPiece) and place.piece in state.units and not radio
     if (weapon.type not in board.weapons and not radio) or (not carried and not isinstance(place, InBox)):
-        yield Problem(code="combat-weapon-place", path=path)
+        yield problem("combat-weapon-place", *path)
     elif isinstance(place, InBox) and place.box in RADIO_BOX and len(state.stacks.at(place)) > 1:
-        yield Problem(code="combat-two-radios", path=path, arguments={"side": board.title_of(weapon.side)})
+        yield problem("combat-two-radios", *path, side=board.title_of(weapon.side))
 
 
 def _marker_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
@@ -84,7 +85,7 @@ def _marker_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem
             yield _in_hex("combat-smoke-barred", "smoke", board, space)
     shown = {space: board.smoke[counter].stats.hindrance for space, counter in state.smoke.items()}
     if shown != state.overlay.smoke:
-        yield Problem(code="combat-smoke-cup", path=("state", "smoke"))
+        yield problem("combat-smoke-cup", "state", "smoke")
 
 
 def _number_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem]:
@@ -98,18 +99,18 @@ def _number_problems(board: CombatBoard, state: CombatState) -> Iterator[Problem
     ]
     for field, count in counts:
         if count < 0:
-            yield Problem(code="combat-count", path=("state", field), arguments={"number": count})
+            yield problem("combat-count", "state", field, number=count)
     if state.time not in board.time_spaces:
-        yield Problem(code="combat-time", path=("state", "time"), arguments={"most": board.time_spaces[-1]})
+        yield problem("combat-time", "state", "time", most=board.time_spaces[-1])
     for field, side in (("active", state.active), ("initiative", state.initiative)):
         if side not in BOTH:
-            yield Problem(code="combat-side", path=("state", field))
+            yield problem("combat-side", "state", field)
     for objective, holder in sorted(state.control.items()):
         if holder not in BOTH or objective not in board.ground.objectives:
-            yield Problem(code="combat-side", path=("state", "control", objective))
+            yield problem("combat-side", "state", "control", objective)
 
 
 def _in_hex(code: str, field: str, board: CombatBoard, space: SpaceId) -> Problem:
     there = board.ground.hexes.get(space)
     name = str(space) if there is None else there.name
-    return Problem(code=code, path=("state", field, space), arguments={"space": name})
+    return problem(code, "state", field, space, space=name)

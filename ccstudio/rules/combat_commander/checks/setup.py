@@ -8,6 +8,7 @@ from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import RADIO_BOX, SETUP_BOX, TIME_BOX
 from ccstudio.rules.combat_commander.stats import BROKEN, SUPPRESSED, UNBROKEN, VETERAN
+from ccstudio.rules.shared.checks import problem, unknown_values
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 SETTINGS = ("scenario", "settings")
@@ -18,16 +19,15 @@ def setting_problems(board: CombatBoard) -> Iterator[Problem]:
     settings = board.settings
     hexes = {there.name for there in board.ground.hexes.values()}
     for name in sorted({fate.kind.stats.hex for fate in board.cards.values()} - hexes):
-        yield Problem(code="combat-map-without-hex", path=("scenario", "map"), arguments={"space": name})
+        yield problem("combat-map-without-hex", "scenario", "map", space=name)
     for number, side in enumerate(board.sides):
         deck = {board.cards[card].kind.id for card in board.decks[number]}
         if side.card and side.card not in deck:
-            path = (*SETTINGS, "sides", number, "card")
-            yield Problem(code="combat-no-card", path=path, arguments={"card": side.card})
+            yield problem("combat-no-card", *SETTINGS, "sides", number, "card", card=side.card)
         yield from _secret_problems(board, number)
     for entry in ("time", "sudden_death"):
         if (space := getattr(settings, entry)) not in board.time_spaces:
-            yield Problem(code="combat-off-track", path=(*SETTINGS, entry), arguments={"space": space})
+            yield problem("combat-off-track", *SETTINGS, entry, space=space)
     yield from _control_problems(board)
     yield from _fortification_problems(board, hexes)
 
@@ -37,30 +37,23 @@ def _secret_problems(board: CombatBoard, side: int) -> Iterator[Problem]:
     kinds = {kind.id: kind for kind in board.chits.values()}
     for place, chit in enumerate(board.sides[side].secret):
         if kinds[chit].stats.open_only:
-            path = (*SETTINGS, "sides", side, "secret", place)
-            yield Problem(code="combat-open-chit", path=path, arguments={"chit": kinds[chit].title})
+            yield problem("combat-open-chit", *SETTINGS, "sides", side, "secret", place, chit=kinds[chit].title)
 
 
 def _control_problems(board: CombatBoard) -> Iterator[Problem]:
-    for objective, owner in board.settings.control.items():
-        path = (*SETTINGS, "control", objective)
+    for objective in board.settings.control:
         if not objective.isdigit() or int(objective) not in board.ground.objectives:
-            yield Problem(code="combat-no-objective", path=path, arguments={"objective": objective})
-        if owner not in [side.side for side in board.sides]:
-            yield Problem(code="combat-no-side", path=path, arguments={"side": owner})
+            yield problem("combat-no-objective", *SETTINGS, "control", objective, objective=objective)
+    yield from unknown_values(board.settings.control, board.side_ids, (*SETTINGS, "control"), "combat-no-side", "side")
 
 
 def _fortification_problems(board: CombatBoard, hexes: Collection[str]) -> Iterator[Problem]:
-    for name, kind in board.settings.placed.items():
-        path: Path = (*SETTINGS, "placed", name)
+    placed, bought = board.settings.placed, {kind: kind for kind in board.settings.fortifications}
+    for name in placed:
         if name not in hexes:
-            yield Problem(code="combat-map-without-hex", path=path, arguments={"space": name})
-        if kind not in board.fortifications:
-            yield Problem(code="combat-no-piece", path=path, arguments={"piece": kind})
-    for kind in board.settings.fortifications:
-        if kind not in board.fortifications:
-            path = (*SETTINGS, "fortifications", kind)
-            yield Problem(code="combat-no-piece", path=path, arguments={"piece": kind})
+            yield problem("combat-map-without-hex", *SETTINGS, "placed", name, space=name)
+    for entry, kinds in (("placed", placed), ("fortifications", bought)):
+        yield from unknown_values(kinds, board.fortifications, (*SETTINGS, entry), "combat-no-piece", "piece")
 
 
 def beginning_problems(board: CombatBoard) -> Iterator[Problem]:
@@ -68,13 +61,12 @@ def beginning_problems(board: CombatBoard) -> Iterator[Problem]:
     entry = list(pieces_of_scenario(board.contents.scenario))
     for piece in entry:
         if piece.face not in {"", UNBROKEN, BROKEN}:
-            yield Problem(code="combat-no-face", path=(*piece.path, "face"), arguments={"face": piece.face})
+            yield problem("combat-no-face", *piece.path, "face", face=piece.face)
     for piece in entry:
         known = (SUPPRESSED, VETERAN) if piece.piece in board.units else ()
         for place, trait in enumerate(piece.traits):
             if trait not in known:
-                path = (*piece.path, "traits", place)
-                yield Problem(code="combat-no-trait", path=path, arguments={"trait": trait, "piece": piece.piece})
+                yield problem("combat-no-trait", *piece.path, "traits", place, trait=trait, piece=piece.piece)
 
 
 def placement_problems(board: CombatBoard) -> Iterator[Problem]:
@@ -92,23 +84,23 @@ def placement_problems(board: CombatBoard) -> Iterator[Problem]:
         radios[piece.side] += piece.piece in board.radios and not _is_later(piece.box)
         yield from _keeping_problems(board, piece, carriers, path)
         if piece.on and carried[piece.on] > 1:
-            yield Problem(code="combat-second-weapon", path=path, arguments={"piece": piece.on})
+            yield problem("combat-second-weapon", *path, piece=piece.on)
         if unit is None or piece.space not in spaces:
             continue
         figures[piece.side, piece.space] += unit.stats.figures
         if spaces[piece.space].impassable:
-            yield Problem(code="combat-unit-barred", path=path, arguments={"space": piece.space})
+            yield problem("combat-unit-barred", *path, space=piece.space)
         if figures[piece.side, piece.space] > board.numbers.figures:
-            yield Problem(code="combat-stack", path=path, arguments={"space": piece.space})
+            yield problem("combat-stack", *path, space=piece.space)
     for number, force in enumerate(scenario.forces):
         for place, entry in enumerate(force.pieces):
             path = ("scenario", "forces", number, "pieces", place)
             if entry.piece in board.radios:
                 radios[force.side] += 0 if force.turn else entry.count
             elif force.turn and entry.piece in board.weapons:
-                yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": entry.piece})
+                yield problem("combat-weapon-adrift", *path, piece=entry.piece)
     for side in sorted(side for side, count in radios.items() if count > 1):
-        yield Problem(code="combat-two-radios", path=("scenario",), arguments={"side": side})
+        yield problem("combat-two-radios", "scenario", side=side)
 
 
 def _keeping_problems(
@@ -116,9 +108,9 @@ def _keeping_problems(
 ) -> Iterator[Problem]:
     if piece.piece in board.units:
         if piece.on:
-            yield Problem(code="combat-unit-place", path=path)
+            yield problem("combat-unit-place", *path)
     elif not _is_kept(board, piece, carriers):
-        yield Problem(code="combat-weapon-adrift", path=path, arguments={"piece": piece.piece})
+        yield problem("combat-weapon-adrift", *path, piece=piece.piece)
 
 
 def _is_later(box: str) -> bool:

@@ -13,8 +13,10 @@ from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.dust_tactics.stats import CardStats, ModelStats, SquadStats
-from ccstudio.rules.shared.checks import unknown_names
+from ccstudio.rules.shared.checks import problem, unknown_names, unknown_values
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
+
+SETTINGS = ("scenario", "settings")
 
 MOST_SEATS = 8
 """Seats of a game for whom there are buttons."""
@@ -36,13 +38,12 @@ def check_documents(contents: Contents) -> list[Problem]:
 def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:
     faces = [set(die.faces) for die in contents.module.dice if die.id == module.die]
     if not faces or HIT not in faces[0] or len(faces[0]) < 2:
-        yield Problem(code="dust-no-die", path=("module", "settings", "die"), arguments={"die": module.die})
+        yield problem("dust-no-die", "module", "settings", "die", die=module.die)
     covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
     yield from unknown_names(module, ("crate", "trap"), covers, ("module", "settings"), "dust-no-cover", "piece")
     stone = contents.terrain.find(module.block)
     if stone is None or stone.cost != "impassable" or stone.sight.__struct_config__.tag != "obstacle":
-        path = ("module", "settings", "block")
-        yield Problem(code="dust-no-terrain", path=path, arguments={"terrain": module.block})
+        yield problem("dust-no-terrain", "module", "settings", "block", terrain=module.block)
 
 
 def _card_problems(contents: Contents) -> Iterator[Problem]:
@@ -56,7 +57,7 @@ def _card_problems(contents: Contents) -> Iterator[Problem]:
         names = Counter(weapon.id for weapon in stats.weapons)
         for name, count in names.items():
             if count > 1:
-                yield Problem(code="dust-weapon-twice", path=(*path, "weapons"), arguments={"weapon": name})
+                yield problem("dust-weapon-twice", *path, "weapons", weapon=name)
         if isinstance(stats, SquadStats):
             yield from _squad_problems(stats, path, figures)
 
@@ -66,22 +67,19 @@ def _squad_problems(stats: SquadStats, path: Path, figures: Collection[str]) -> 
     names = {weapon.id for weapon in stats.weapons}
     roles = [soldier.role for soldier in stats.soldiers]
     if "spotter" in roles and not {"sniper", "special"} & set(roles):
-        yield Problem(code="dust-lone-spotter", path=(*path, "soldiers", roles.index("spotter"), "role"))
+        yield problem("dust-lone-spotter", *path, "soldiers", roles.index("spotter"), "role")
     carried = Counter(weapon for soldier in stats.soldiers for weapon in soldier.weapons)
     for number, soldier in enumerate(stats.soldiers):
         here = (*path, "soldiers", number)
         if soldier.piece not in figures:
-            yield Problem(code="dust-no-figure", path=(*here, "piece"), arguments={"piece": soldier.piece})
+            yield problem("dust-no-figure", *here, "piece", piece=soldier.piece)
         for name in soldier.weapons:
             if name not in names:
-                yield Problem(code="dust-no-weapon", path=(*here, "weapons"), arguments={"weapon": name})
+                yield problem("dust-no-weapon", *here, "weapons", weapon=name)
     for number, weapon in enumerate(stats.weapons):
-        if carried[weapon.id] != weapon.count:
-            yield Problem(
-                code="dust-weapon-count",
-                path=(*path, "weapons", number, "count"),
-                arguments={"weapon": weapon.title, "count": carried[weapon.id], "wanted": weapon.count},
-            )
+        count, here = carried[weapon.id], (*path, "weapons", number, "count")
+        if count != weapon.count:
+            yield problem("dust-weapon-count", *here, weapon=weapon.title, count=count, wanted=weapon.count)
 
 
 def stats_of(piece: PieceType) -> CardStats:
@@ -97,23 +95,22 @@ def _side_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
     sides = {side.id for side in contents.module.sides}
     areas = {area.id for area in scenario.areas}
     for number, side in enumerate(settings.sides):
-        path: Path = ("scenario", "settings", "sides", number)
+        path: Path = (*SETTINGS, "sides", number)
         seats = sum(seat.side == side.side for seat in scenario.seats)
         if side.side not in sides:
-            yield Problem(code="dust-no-side", path=(*path, "side"), arguments={"side": side.side})
+            yield problem("dust-no-side", *path, "side", side=side.side)
         elif not seats:
-            yield Problem(code="dust-side-unseated", path=(*path, "side"), arguments={"side": side.side})
+            yield problem("dust-side-unseated", *path, "side", side=side.side)
         yield from unknown_names(side, ("entry",), areas, path, "dust-no-area", "area")
     if len(scenario.seats) > MOST_SEATS:
-        yield Problem(code="dust-too-many-seats", path=("scenario", "seats"), arguments={"most": MOST_SEATS})
+        yield problem("dust-too-many-seats", "scenario", "seats", most=MOST_SEATS)
     both = ("block_area", "cover_area")
-    yield from unknown_names(settings, both, areas, ("scenario", "settings"), "dust-no-area", "area")
+    yield from unknown_names(settings, both, areas, SETTINGS, "dust-no-area", "area")
     forces = {force.id: force.side for force in scenario.forces}
     for force, seat in settings.owners.items():
-        serves = scenario.seats[seat].side if seat < len(scenario.seats) else ""
+        serves, here = scenario.seats[seat].side if seat < len(scenario.seats) else "", (*SETTINGS, "owners", force)
         if forces.get(force) != serves:
-            path = ("scenario", "settings", "owners", force)
-            yield Problem(code="dust-no-seat", path=path, arguments={"seat": seat, "side": forces.get(force, "-")})
+            yield problem("dust-no-seat", *here, seat=seat, side=forces.get(force, "-"))
 
 
 def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
@@ -132,24 +129,20 @@ def _unit_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
     ]
     for path, name, side, count, enters in named:
         if side not in limits:
-            yield Problem(code="dust-no-side", path=path, arguments={"side": side})
+            yield problem("dust-no-side", *path, side=side)
             continue
         if pieces[name].kind not in CARD_KINDS:
-            yield Problem(code="dust-no-card", path=path, arguments={"piece": name})
+            yield problem("dust-no-card", *path, piece=name)
             continue
         points[side] += count * stats_of(pieces[name]).points
         if enters and not limits[side].entry:
-            yield Problem(code="dust-not-entering", path=path, arguments={"piece": pieces[name].title})
+            yield problem("dust-not-entering", *path, piece=pieces[name].title)
     yield from _joining_problems(contents, pieces)
     yield from _command_problems(contents, pieces)
-    for number, side_settings in enumerate(settings.sides):
-        found = points[side_settings.side]
-        if side_settings.limit and found > side_settings.limit:
-            yield Problem(
-                code="dust-over-limit",
-                path=("scenario", "settings", "sides", number, "limit"),
-                arguments={"side": side_settings.side, "points": found, "limit": side_settings.limit},
-            )
+    for number, limited in enumerate(settings.sides):
+        found, path = points[limited.side], (*SETTINGS, "sides", number, "limit")
+        if limited.limit and found > limited.limit:
+            yield problem("dust-over-limit", *path, side=limited.side, points=found, limit=limited.limit)
 
 
 def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
@@ -160,7 +153,7 @@ def _command_problems(contents: Contents, types: Mapping[str, PieceType]) -> Ite
         if kind.kind in CARD_KINDS and "command-squad" in stats_of(kind).abilities:
             known[entry.side, stats_of(kind).armour] += entry.count
             if known[entry.side, stats_of(kind).armour] > 1:
-                yield Problem(code="dust-command-squads", path=entry.path, arguments={"piece": kind.title})
+                yield problem("dust-command-squads", *entry.path, piece=kind.title)
 
 
 def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Iterator[Problem]:
@@ -171,39 +164,35 @@ def _joining_problems(contents: Contents, types: Mapping[str, PieceType]) -> Ite
         squad = carriers.get(piece.on)
         if squad is None or {types[piece.piece].kind, types[squad.piece].kind} - set(CARD_KINDS):
             continue
-        pair = (types[piece.piece], types[squad.piece])
+        pair, path = (types[piece.piece], types[squad.piece]), ("scenario", "pieces", index, "on")
         is_pair = [one.kind for one in pair] == ["hero", "squad"] and piece.side == squad.side
         if not is_pair or riders[piece.on] > 1 or stats_of(pair[0]).armour != stats_of(pair[1]).armour:
-            path: Path = ("scenario", "pieces", index, "on")
-            yield Problem(code="dust-no-joining", path=path, arguments={"piece": pair[0].title, "squad": pair[1].title})
+            yield problem("dust-no-joining", *path, piece=pair[0].title, squad=pair[1].title)
 
 
 def _square_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
     """Squares that are not there, or where two things would stand."""
     if not isinstance(contents.map.grid, SquareGrid):
-        yield Problem(code="dust-not-squares", path=("map", "grid"))
+        yield problem("dust-not-squares", "map", "grid")
         return
     board = compiled_map(contents)
     changed = {change.space: change.terrain for change in contents.scenario.terrain_changes.spaces}
     covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
     taken: set[str] = set()
-    placed: list[tuple[Path, str]] = [(("scenario", "settings", "placed", name), name) for name in settings.placed]
+    placed: list[tuple[Path, str]] = [((*SETTINGS, "placed", name), name) for name in settings.placed]
     placed += [
         (("scenario", "pieces", index, "space"), piece.space)
         for index, piece in enumerate(contents.scenario.pieces)
         if piece.space
     ]
-    for name, kind in settings.placed.items():
-        if kind not in covers:
-            here: Path = ("scenario", "settings", "placed", name)
-            yield Problem(code="dust-no-cover", path=here, arguments={"piece": kind})
+    yield from unknown_values(settings.placed, covers, (*SETTINGS, "placed"), "dust-no-cover", "piece")
     for path, name in placed:
         known = name in {board.grid.name(space) for space in board.spaces}
         terrain = board.terrain_of(board.grid.space(name)) if known else None
         ground = contents.terrain.find(changed.get(name, terrain.id if terrain else ""))
         if not known or (ground is not None and ground.cost == "impassable"):
-            yield Problem(code="dust-space-off-map", path=path, arguments={"space": name})
+            yield problem("dust-space-off-map", *path, space=name)
         elif name in taken and path[1] == "pieces":
-            yield Problem(code="dust-two-in-square", path=path, arguments={"space": name})
+            yield problem("dust-two-in-square", *path, space=name)
         if path[1] == "pieces":
             taken.add(name)

@@ -6,19 +6,20 @@ from ccstudio.base.problems import Problem
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState
+from ccstudio.rules.shared.checks import problem
 
 
 def position_problems(board: DustBoard, state: DustState) -> Iterator[Problem]:
     """Everything that is wrong with a position."""
     known = [*state.units, *state.soldiers, *state.cover]
     if sorted(known) != state.stacks.pieces():
-        yield Problem(code="dust-pieces-differ", path=("state", "stacks"))
+        yield problem("dust-pieces-differ", "state", "stacks")
         return
     yield from _unknown(board, state)
     for place, pieces in state.stacks.pairs():
         for piece in pieces:
             if not _is_place(board, state, piece, place):
-                yield Problem(code="dust-not-a-place", path=("state", "stacks", piece))
+                yield problem("dust-not-a-place", "state", "stacks", piece)
 
 
 def _unknown(board: DustBoard, state: DustState) -> Iterator[Problem]:
@@ -29,26 +30,26 @@ def _unknown(board: DustBoard, state: DustState) -> Iterator[Problem]:
     for piece, unit in state.units.items():
         card = board.cards.get(unit.card)
         if card is None:
-            yield Problem(code="dust-unknown", path=("state", "units", piece))
+            yield problem("dust-unknown", "state", "units", piece)
         elif not 0 <= unit.damage < card.health:
-            yield Problem(code="dust-damage", path=("state", "units", piece))
+            yield problem("dust-damage", "state", "units", piece)
     for piece, soldier in state.soldiers.items():
         squad = state.units.get(soldier.squad)
         card = board.cards.get(squad.card) if squad else None
         if card is None or not 0 <= soldier.number < len(card.soldiers):
-            yield Problem(code="dust-unknown", path=("state", "soldiers", piece))
+            yield problem("dust-unknown", "state", "soldiers", piece)
         elif not all(
             weapon in card.soldiers[soldier.number].weapons
             and soldier.fired.count(weapon) <= card.weapons[weapon].shots
             for weapon in soldier.fired
         ):
-            yield Problem(code="dust-shots", path=("state", "soldiers", piece))
+            yield problem("dust-shots", "state", "soldiers", piece)
     for piece, cover in state.cover.items():
         kind = board.covers.get(cover.type)
         if kind is None:
-            yield Problem(code="dust-unknown", path=("state", "cover", piece))
+            yield problem("dust-unknown", "state", "cover", piece)
         elif not 0 <= cover.damage <= kind.stats.health:
-            yield Problem(code="dust-damage", path=("state", "cover", piece))
+            yield problem("dust-damage", "state", "cover", piece)
 
 
 def _is_place(board: DustBoard, state: DustState, piece: PieceId, place: Place) -> bool:

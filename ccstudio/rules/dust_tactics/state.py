@@ -5,7 +5,6 @@ from typing import Final, Literal, TypeVar
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.chance import Face
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import PieceId
@@ -15,6 +14,7 @@ from ccstudio.engine.state import State
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.shared.cases import Case
 from ccstudio.rules.shared.opposing_sides import BOTH
+from ccstudio.rules.shared.thrown_dice import Throw
 
 NO_PIECE: Final = PieceId(-1)
 
@@ -112,19 +112,6 @@ class Cover(msgspec.Struct, frozen=True):
 
     type: str
     damage: int = 0
-
-
-class Throw(msgspec.Struct, frozen=True, kw_only=True):
-    """Dice as they fell: the sentence that says what for, and how many of them count.
-
-    `goes_on` says that they belong to the throw before: those of the next line, or `is_again` some of it once more.
-    """
-
-    reason: str
-    faces: tuple[Face, ...]
-    counted: int
-    goes_on: bool = False
-    is_again: bool = False
 
 
 class DustState(State, kw_only=True):

@@ -4,13 +4,16 @@ A series is the tuple of its first coefficients: the chances of 0, 1, 2... point
 target can take; what is missing to 1 is the chance of as much, or more.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, TypeVar
 
 Series = tuple[Fraction, ...]
 
 Capped = tuple[Fraction, ...]
 """The chances of 0, 1, 2... points of damage; the last is that it is as many as the target can take, or more."""
+
+N = TypeVar("N", Fraction, float)
 
 ONE: Final = Fraction(1)
 
@@ -65,10 +68,10 @@ def capped(series: Series) -> Capped:
     return (*series, ONE - sum(series))
 
 
-def both(a: Capped, b: Capped) -> Capped:
-    """One after the other at the same target: damage adds up."""
+def both(a: Sequence[N], b: Sequence[N]) -> tuple[N, ...]:
+    """One after the other at the same target: damage adds up; chances are exact, or floating point numbers."""
     health = len(a) - 1
-    found = [Fraction(0)] * (health + 1)
+    found = [0 * a[0]] * (health + 1)
     for i, x in enumerate(a):
         for j, y in enumerate(b):
             found[min(i + j, health)] += x * y

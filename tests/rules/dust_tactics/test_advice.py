@@ -9,12 +9,13 @@ from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.play.opening import open_scenario
-from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of, together, value_of
+from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of, value_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
 from ccstudio.rules.dust_tactics.procedures.close_combat import StrikeBack
 from ccstudio.rules.dust_tactics.query.weapons import lines_of, weapon_of
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
+from ccstudio.rules.shared.damage_chances import both
 from tests.rules.dust_tactics.positions import Table, table
 
 SCENARIOS = Path(__file__).parents[3] / "modules/dust_tactics/scenarios"
@@ -43,7 +44,7 @@ class TestDamage:
 
     def test_two_blows_are_as_one_of_all_their_dice(self):
         blow = chances_of(Blow(2, 0.25, 1), 3)
-        assert together(blow, blow) == pytest.approx(chances_of(Blow(4, 0.25, 1), 3))
+        assert both(blow, blow) == pytest.approx(chances_of(Blow(4, 0.25, 1), 3))
 
     def test_certain_destruction_is_worth_all_the_points(self):
         assert value_of((0.0, 0.0, 1.0), 20, 0.4) == pytest.approx(20)

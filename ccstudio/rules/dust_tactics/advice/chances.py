@@ -1,6 +1,5 @@
 """How much shots are worth, roughly: chances as floating point numbers, for thousands of positions looked at."""
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -26,17 +25,6 @@ def chances_of(blow: Blow, health: int) -> Chances:
             after[done] += chance * (1 - blow.chance)
             after[min(done + blow.damage, health)] += chance * blow.chance
         found = after
-    return tuple(found)
-
-
-def together(a: Sequence[float], b: Sequence[float]) -> Chances:
-    """One after the other at the same target."""
-    health = len(a) - 1
-    found = [0.0] * (health + 1)
-    for i, x in enumerate(a):
-        if x:
-            for j, y in enumerate(b):
-                found[min(i + j, health)] += x * y
     return tuple(found)
 
 

@@ -6,7 +6,7 @@ from functools import cached_property
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.rules.dust_tactics.advice.chances import Blow, Chances, chances_of, nothing, together, value_of
+from ccstudio.rules.dust_tactics.advice.chances import Blow, Chances, chances_of, nothing, value_of
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard, Weapon
 from ccstudio.rules.dust_tactics.procedures.cover import Grade, cover_of, own_cover_of
@@ -26,6 +26,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 from ccstudio.rules.dust_tactics.sight.lines import sees
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, DustView, Shot
 from ccstudio.rules.shared.advice import AdviceContext, remembered
+from ccstudio.rules.shared.damage_chances import both
 from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
 
@@ -188,7 +189,7 @@ class Situation(AdviceContext[DustState, DustBoard, Weights]):
         blow = self.blow(unit, line, target, mode, self.cover_against(unit, target, weapon))
         if blow is None:
             return 0.0, before
-        after = together(before, chances_of(blow, health))
+        after = both(before, chances_of(blow, health))
         gain = self.value(target, after) - self.value(target, before)
         if weapon.shots:
             gain -= self.reserve(unit, line)

@@ -10,8 +10,9 @@ from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, slot_of
-from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Shot, Soldier, Throw, Unit
+from ccstudio.rules.dust_tactics.state import ENTRY_BOX, Cover, DustGame, DustState, Shot, Soldier, Unit
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 # The course of a game
 

@@ -12,7 +12,6 @@ from ccstudio.engine.present import (
     Badge,
     Counter,
     CounterFace,
-    Dice,
     Figure,
     SpaceMark,
     Table,
@@ -38,6 +37,7 @@ from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.dust_tactics.state import ENTRY_BOX, DustState, DustView, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.presentation import stacks_of, track
+from ccstudio.rules.shared.thrown_dice import Throw, dice_on_table
 
 ROUND_BOX: Final = "round-{number}"
 
@@ -65,7 +65,7 @@ def table(view: DustView) -> Table:
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
-        dice=tuple(_dice(board, state)),
+        dice=tuple(dice_on_table(state.thrown, board.module.die, _result)),
     )
 
 
@@ -175,23 +175,8 @@ def _marks(board: DustBoard, state: DustState) -> Iterator[SpaceMark]:
             yield SpaceMark(space=space, style=terrain, meaning=Text("is-block"))
 
 
-def _dice(board: DustBoard, state: DustState) -> Iterator[Dice]:
-    """All dice that lie there, a roll after the other; the last of those that go on from each other has their sum."""
-    thrown = state.thrown
-    count = dice = 0
-    for number, throw in enumerate(thrown):
-        if not throw.goes_on:
-            count = dice = 0
-        count += throw.counted
-        dice += 0 if throw.is_again else len(throw.faces)
-        is_last = number + 1 == len(thrown) or not thrown[number + 1].goes_on
-        code = "dice-saved" if throw.reason in _SAVING else "dice-hit"
-        yield Dice(
-            meaning=Text(throw.reason),
-            faces=tuple((board.module.die, face) for face in throw.faces),
-            is_again=throw.is_again,
-            comes_to=Text(code, {"count": count, "dice": dice}) if is_last else None,
-        )
+def _result(throw: Throw) -> str:
+    return "dice-saved" if throw.reason in _SAVING else "dice-hit"
 
 
 SHEET: Final = "card"

@@ -27,8 +27,9 @@ from ccstudio.rules.dust_tactics.query.abilities import (
     specials_for,
 )
 from ccstudio.rules.dust_tactics.query.pieces import seat_of, space_of
-from ccstudio.rules.dust_tactics.state import NO_PIECE, NO_SPACE, Action, DustGame, Pair, Throw
+from ccstudio.rules.dust_tactics.state import NO_PIECE, NO_SPACE, Action, DustGame, Pair
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 NO_SPECIAL: Final = ButtonOption("no-special")
 

@@ -13,8 +13,9 @@ from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.command import ORDERS, STRIKE, order_named, orders_of, strike_harm, targets_of
 from ccstudio.rules.dust_tactics.query.pieces import seat_of
-from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, Throw
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 NO_ORDER: Final = ButtonOption("no-order")
 

@@ -15,8 +15,9 @@ from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.pieces import cover_in, is_squad, space_of
 from ccstudio.rules.dust_tactics.sight.lines import has_corner_cover
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm, Throw
+from ccstudio.rules.dust_tactics.state import DustGame, DustState, Harm
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 Grade = Literal["soft", "hard"]
 

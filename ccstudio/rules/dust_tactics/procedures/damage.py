@@ -10,8 +10,9 @@ from ccstudio.engine.seats import Seat
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
 from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, is_squad, models_of, seat_of
-from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Harm, Throw
+from ccstudio.rules.dust_tactics.state import NO_PIECE, DustGame, DustState, Harm
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 
 def points_of(harms: tuple[Harm, ...]) -> tuple[Harm, ...]:

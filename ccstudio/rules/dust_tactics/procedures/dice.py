@@ -7,7 +7,8 @@ from ccstudio.engine.outcomes import Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import HIT, DustBoard
-from ccstudio.rules.dust_tactics.state import DustGame, Throw
+from ccstudio.rules.dust_tactics.state import DustGame
+from ccstudio.rules.shared.thrown_dice import Throw
 
 
 def pool(board: DustBoard, count: int, reason: str) -> Roll:

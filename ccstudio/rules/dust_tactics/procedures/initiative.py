@@ -12,9 +12,10 @@ from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.dice import hits_of, pool
 from ccstudio.rules.dust_tactics.query.pieces import card_of, seat_of_side
-from ccstudio.rules.dust_tactics.state import DustGame, DustState, Throw
+from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.shared.thrown_dice import Throw
 
 FIRST: Final = ButtonOption("act-first")
 SECOND: Final = ButtonOption("act-second")

@@ -34,7 +34,9 @@ FOLDER = content_folder() / "modules" / "dust_tactics" / "scenarios"
 FRONTS = [f"outdoor-{number}" for number in range(1, 10)]
 BACKS = [f"base-{number}" for number in range(1, 10)]
 FIELDS = ("shaft-four", "cold-harrow")
-SCENARIOS = ("relay-nine", "workshop", *FIELDS)
+OF_OTHER_SIZES = {"lantern-heath": 6, "lower-depot": 8}
+"""Fields of fewer tiles, and how many."""
+SCENARIOS = ("relay-nine", "workshop", *FIELDS, *OF_OTHER_SIZES)
 MIDDLES = {"B3", "A2", "C2", "B1"}
 TURNS: tuple[Turn, ...] = (0, 90, 180, 270)
 
@@ -193,6 +195,14 @@ def test_a_field_is_laid_of_nine_tiles_without_loose_ends(name: str) -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize(("name", "tiles"), OF_OTHER_SIZES.items(), ids=OF_OTHER_SIZES)
+def test_a_field_of_another_size_has_no_loose_ends_and_no_tile_twice(name: str, tiles: int) -> None:
+    found = check_file(MAPS / name / "layout.json")
+    board = field(name)
+    laid = {it.board.id.rpartition("-")[2] for it in board.document.boards}
+    assert (list(found.problems), len(board.spaces), len(laid), reached(board)) == ([], 9 * tiles, tiles, free(board))
+
+
 def test_a_field_may_be_outdoors_and_indoors() -> None:
     board = field("shaft-four")
     ground = Counter(laid.board.id.split("-")[1] for laid in board.document.boards)
@@ -243,6 +253,8 @@ def test_the_goals_of_shaft_four_are_squares_that_can_be_held() -> None:
         ("relay-nine", [("E5", "15")]),
         ("shaft-four", [("4-B1", "1"), ("5-B1", "2"), ("6-A2", "3")]),
         ("cold-harrow", [("4-B2", "10"), ("5-B2", "10"), ("6-B2", "10")]),
+        ("lantern-heath", [("2-C2", "1"), ("5-B3", "2")]),
+        ("lower-depot", [("1-B2", "7"), ("5-B1", "6"), ("6-C2", "6")]),
     ],
 )
 def test_what_is_fought_for_is_marked_on_the_field(name: str, marks: list[tuple[str, str]]) -> None:

@@ -1,4 +1,4 @@
-"""The text font that comes with the program, so that every machine shows and prints the same letters."""
+"""The text font of the program, so that every computer shows and prints the same letters."""
 
 from importlib.util import find_spec
 from pathlib import Path
@@ -11,9 +11,9 @@ _FACES: Final = ("Regular", "It", "Semibold", "SemiboldIt", "Bold")
 
 
 def load_fonts() -> None:
-    """Make `FAMILY` known to Qt; needs a `QGuiApplication`, and does nothing the second time.
+    """Register `FAMILY` with Qt; needs a `QGuiApplication`, and does nothing the second time.
 
-    Only the faces the program uses are read: regular, italic, semibold, semibold italic and bold.
+    Only the faces in use are read: regular, italic, semibold, semibold italic and bold.
     """
     if FAMILY in QFontDatabase.families():
         return

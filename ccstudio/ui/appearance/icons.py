@@ -10,10 +10,10 @@ ICON_SIZE = QSize(20, 20)
 
 
 class Icons:
-    """Makes icons by their QtAwesome names (`"mdi6.undo"`).
+    """Creates icons by their QtAwesome names (`"mdi6.undo"`).
 
-    Importing QtAwesome takes some 150 ms, which a thread does (`warming`): until `load` was called every icon is blank
-    and of the right size, so that nothing moves when the pictures come.
+    Importing QtAwesome takes some 150 ms, in a thread (`preload`): until `load` was called icons are blank but of the
+    right size, so that nothing moves.
     """
 
     def __init__(self) -> None:
@@ -24,7 +24,7 @@ class Icons:
 
     @property
     def are_loaded(self) -> bool:
-        """Whether icons are pictures by now."""
+        """Whether icons have pictures."""
         return self._make is not None
 
     def load(self) -> None:
@@ -34,7 +34,7 @@ class Icons:
         self._make = qtawesome.icon
 
     def icon(self, name: str, palette: QPalette) -> QIcon:
-        """The icon of that name in the colours of `palette`; blank while the icons are not loaded."""
+        """The icon with a name in the colours of `palette`; blank before icons are loaded."""
         if self._make is None or not name:
             return self._blank
         text = palette.color(QPalette.ColorRole.WindowText)

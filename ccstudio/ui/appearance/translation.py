@@ -1,4 +1,4 @@
-"""Qt's own texts (buttons, context menus, names of keys) in the person's language, through the same catalogue."""
+"""Qt's own texts (buttons, context menus, names of keys) in the person's language, from the same catalogue."""
 
 from typing import Final
 
@@ -20,26 +20,26 @@ QT_TEXTS: Final = (
     N_("Show Details..."),
     N_("Hide Details..."),
 )
-"""The texts of Qt a person of the studio meets most; they go into the catalogue with ours."""
+"""The most frequent texts of Qt, for the catalogue."""
 
 
 class CatalogueTranslator(QTranslator):
-    """Answers Qt from the catalogue that answers the program."""
+    """Answers Qt from the catalogue of the program."""
 
     def translate(
         self, _context: str, source_text: str, _disambiguation: str | None = None, _count: int = -1
     ) -> str | None:
-        """The text in the person's language, None where the catalogue does not have it."""
+        """The translated text, None if the catalogue lacks it."""
         translated = _(source_text) if source_text else source_text
         return translated if translated != source_text else None
 
     def isEmpty(self) -> bool:
-        """Never: Qt asks an empty translator nothing."""
+        """False: Qt asks an empty translator nothing."""
         return False
 
 
 def install_translators(application: QCoreApplication, language: str) -> list[QTranslator]:
-    """Translate Qt's texts from our catalogue, and what that lacks from Qt's own; the translators, as installed."""
+    """Install translators for Qt's texts, from our catalogue first, then Qt's; return them."""
     translators: list[QTranslator] = []
     own = QTranslator(application)
     locale = QLocale(language) if language else QLocale()

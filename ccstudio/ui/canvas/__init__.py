@@ -1,1 +1,1 @@
-"""The view maps are shown in: cached tiles, zoom and pan, tools."""
+"""The view of maps: cached tiles, zoom and pan, tools."""

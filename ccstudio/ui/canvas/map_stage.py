@@ -35,9 +35,9 @@ MILLIMETRES_PER_INCH: Final = 25.4
 class MapStage(QObject):
     """A map in a view.
 
-    From below: the map in tiles, the field of view in tiles, the thread; whoever owns it puts overlays between.
-    `shows_overview` is said by whoever shows the small picture of the whole as well. A `depiction` that was made
-    beforehand, of this very board and without pictures, is taken.
+    Layers from below: the map in tiles, the field of view in tiles, the thread; owners put overlays between them.
+    `shows_overview` says that somebody shows the small picture of the whole map as well. A `depiction` of the same
+    board without pictures can be passed to save work.
 
     Signals:
         layers_changed(): other layers are shown.
@@ -88,7 +88,7 @@ class MapStage(QObject):
 
     @property
     def depiction(self) -> Depiction:
-        """The map as it is drawn."""
+        """The map as it is painted."""
         sheet = self.map_layer.sheet
         assert isinstance(sheet, MapSheet), "the map's layer shows the map"
         return sheet.depiction
@@ -109,7 +109,7 @@ class MapStage(QObject):
         return self._layers
 
     def show_layers(self, layers: Iterable[Layer]) -> None:
-        """Show these layers and no others."""
+        """Show exactly these layers."""
         wanted = frozenset(layers)
         if wanted != self._layers:
             self._layers = wanted
@@ -121,19 +121,19 @@ class MapStage(QObject):
         self.show_layers(self._layers ^ {layer})
 
     def add_overlay(self, overlay: Overlay) -> None:
-        """Put an overlay into the view; it follows the zoom from now on."""
+        """Add an overlay to the view; it follows the zoom."""
         self._overlays.append(overlay)
         overlay.rescale(self.view.units_per_pixel)
         self.view.scene().addItem(overlay)
 
     def remove_overlay(self, overlay: Overlay) -> None:
-        """Take an overlay out of the view for good."""
+        """Remove an overlay from the view for good."""
         if overlay in self._overlays:
             self._overlays.remove(overlay)
             self.view.scene().removeItem(overlay)
 
     def follow(self, before: Board, after: Board) -> None:
-        """Show another board that came from the one before by a change."""
+        """Show another board that differs from the previous one by a change."""
         depiction, dirty = self.depiction.updated(after)
         self.map_layer.follow(MapSheet(depiction, self._layers), dirty)
         if before.grid is not after.grid or before.space_mm != after.space_mm or depiction.bounds != self.view.ground:
@@ -141,18 +141,18 @@ class MapStage(QObject):
         self.followed.emit()
 
     def show_strengths(self, strengths: Strengths) -> None:
-        """Draw parts as strongly as that from now on."""
+        """Set how strongly parts are painted."""
         depiction, dirty = self.depiction.updated(self.depiction.board, strengths)
         self.map_layer.follow(MapSheet(depiction, self._layers), dirty)
 
     def look_in(self, folder: Path | None) -> None:
-        """Look for the pictures of the map in another folder, or anew in this one."""
+        """Read the pictures of the map from another folder, or again from this one."""
         self.pictures.look_in(folder)
         depiction = Depiction.build(self.depiction.board, folder, self.pictures, self.depiction.strengths)
         self.map_layer.repaint_all(MapSheet(depiction, self._layers))
 
     def finish(self) -> None:
-        """Paint now whatever is not painted yet; for pictures of the window."""
+        """Paint everything now, for pictures of the window."""
         self._sight.finish()
         self.map_layer.finish()
         # What was painted says which pictures are wanted, and how fine.
@@ -163,7 +163,7 @@ class MapStage(QObject):
         self.field_layer.finish()
 
     def stop(self) -> None:
-        """Let go of timers, and keep what makes the map appear at once next time."""
+        """Stop the timers, and keep the overview for the next time."""
         is_usual = self._layers == self._usual and not self.depiction.strengths
         if is_usual and (overview := self.map_layer.overview()) is not None:
             self._overviews.keep(self.depiction.board, overview)
@@ -178,7 +178,7 @@ class MapStage(QObject):
 
     @property
     def _shows_field(self) -> bool:
-        """Whether there is a field of view, and room for it."""
+        """Whether there is a visible field of view."""
         return self._sight.viewer is not None
 
     def _show_arrived(self, rect: QRectF) -> None:

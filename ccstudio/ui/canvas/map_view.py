@@ -1,4 +1,4 @@
-"""The view of a map: mouse, wheel and keys, handed to the tool or moving the map about."""
+"""The view of a map: mouse, wheel and keys go to the tool, or scroll the map."""
 
 from typing import ClassVar, Final, Protocol
 
@@ -19,7 +19,7 @@ from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.canvas.zoom_view import ZoomView
 
 NOTCH: Final = 120
-"""What the wheel reports for one notch."""
+"""The wheel angle of one notch."""
 
 ARROW_PIXELS: Final = 64
 
@@ -38,29 +38,29 @@ MODIFIER_KEYS: Final = {Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt}
 
 
 class KeyCursor(Protocol):
-    """What stands on the map for the mouse while a person uses keys alone."""
+    """The keyboard cursor, which replaces the mouse."""
 
     def pointer(self, modifiers: Qt.KeyboardModifier = ...) -> Pointer | None:
-        """The space of the cursor; None while hidden."""
+        """The pointer at the space of the cursor; None while it is hidden."""
 
     def begin(self, event: QKeyEvent) -> bool:
-        """Show it, if the key asks for that."""
+        """Show the cursor if the key is one of its keys."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """Do what a key means to it; returns whether it meant something."""
+        """Handle a key; return whether it was used."""
 
     def tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Other modifier keys are held."""
+        """Note a change of the modifier keys."""
 
     def hide(self) -> None:
-        """Show it no more."""
+        """Hide the cursor."""
 
 
 class MapView(ZoomView):
-    """A map under a tool.
+    """A map with a tool.
 
-    The middle button, and the left one with Space held, drag the map; the wheel scrolls, sideways with Shift, and
-    zooms about the mouse with Ctrl; two fingers zoom.
+    The middle button, or the left one with Space held, drags the map; the wheel scrolls, sideways with Shift, and zooms
+    with Ctrl; two fingers zoom.
 
     Signals:
         hovered(object): the mouse moved, a `Pointer`; None when it left.
@@ -68,7 +68,7 @@ class MapView(ZoomView):
     """
 
     space_pans: ClassVar[bool] = True
-    """Whether Space held lets the left button drag the map."""
+    """Whether holding Space lets the left button drag the map."""
 
     hovered = Signal(object)
     context_requested = Signal(object, QPoint)
@@ -92,16 +92,16 @@ class MapView(ZoomView):
 
     @property
     def tool(self) -> Tool | None:
-        """The tool mouse and keys go to."""
+        """The tool that gets mouse and keys."""
         return self._tool
 
     def set_tool(self, tool: Tool) -> None:
-        """Hand mouse and keys to a tool."""
+        """Set the tool that gets mouse and keys."""
         self._tool = tool
         self._show_cursor()
 
     def set_space_cursor(self, cursor: KeyCursor) -> None:
-        """Let keys move a cursor over the map."""
+        """Set the keyboard cursor."""
         self._cursor = cursor
 
     @property
@@ -110,12 +110,12 @@ class MapView(ZoomView):
         return None if self._last is None else self.pointer_at(self._last)
 
     def pointer_at(self, at: QPointF, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Pointer:
-        """What a tool is told of a place of the view (logical pixels)."""
+        """The pointer for a point of the view (logical pixels)."""
         place = self.to_scene(at)
         return Pointer(x=place.x(), y=place.y(), view=at, units_per_pixel=self.units_per_pixel, modifiers=modifiers)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin to pan, or hand the press to the tool."""
+        """Begin to pan, or pass the press to the tool."""
         self._last = event.position()
         self._hide_cursor()
         left = event.button() is Qt.MouseButton.LeftButton
@@ -128,7 +128,7 @@ class MapView(ZoomView):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Pan, or hand the move to the tool."""
+        """Pan, or pass the move to the tool."""
         self._last = event.position()
         self._hide_cursor()
         if self._pan_from is not None:
@@ -143,7 +143,7 @@ class MapView(ZoomView):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End panning, or hand the release to the tool."""
+        """End panning, or pass the release to the tool."""
         self._last = event.position()
         self._edges.stop()
         if self._pan_from is not None:
@@ -154,7 +154,7 @@ class MapView(ZoomView):
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Hand the double click to the tool; with another button it is a press like any."""
+        """Pass the double click to the tool; with another button it is an ordinary press."""
         pans = self._space_held or (self._tool is not None and self._tool.pans)
         if event.button() is Qt.MouseButton.LeftButton and self._tool is not None and not pans:
             self._tool.double_click(self.pointer_at(event.position(), event.modifiers()))
@@ -163,7 +163,7 @@ class MapView(ZoomView):
             self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Ask for a menu; one asked for by a key opens at the cursor."""
+        """Request a menu; one requested by a key opens at the cursor."""
         cursor = self._cursor.pointer() if self._cursor is not None else None
         if event.reason() is QContextMenuEvent.Reason.Keyboard and cursor is not None:
             self.context_requested.emit(cursor, self.viewport().mapToGlobal(cursor.view.toPoint()))
@@ -172,12 +172,12 @@ class MapView(ZoomView):
         event.accept()
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Note where the mouse came in."""
+        """Note the position of the mouse."""
         self._last = event.position()
         super().enterEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Note that nothing is under the mouse any more."""
+        """Note that the mouse has left."""
         self._last = None
         if self._tool is not None:
             self._tool.leave()
@@ -185,7 +185,7 @@ class MapView(ZoomView):
         super().leaveEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom about the mouse with Ctrl; else scroll, sideways with Shift."""
+        """Zoom about the mouse with Ctrl; otherwise scroll, sideways with Shift."""
         turn = event.angleDelta()
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self.zoom_by_steps((turn.y() or turn.x()) / NOTCH, event.position())
@@ -208,7 +208,7 @@ class MapView(ZoomView):
         self.hovered.emit(pointer)
 
     def _scroll_at_edge(self) -> None:
-        """Scroll while something is dragged to the edge of the window and held there."""
+        """Scroll while something is dragged to the edge of the window."""
         if self._tool is None or not self._tool.is_dragging or self._last is None:
             self._edges.stop()
             return
@@ -222,7 +222,7 @@ class MapView(ZoomView):
             self._move(QGuiApplication.keyboardModifiers())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Hand keys to the cursor and the tool; Space held pans, Escape gives up what is half done.
+        """Pass keys to the cursor and the tool; Space held pans, Escape cancels.
 
         Arrows show the cursor where there is one; with Alt they scroll.
         """
@@ -248,7 +248,7 @@ class MapView(ZoomView):
         event.accept()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        """End panning with Space, and tell the tool that a modifier was let go."""
+        """End panning with Space, and tell the tool that a modifier was released."""
         key = Qt.Key(event.key())
         if key is Qt.Key.Key_Space and not event.isAutoRepeat():
             self._space_held = False
@@ -258,19 +258,19 @@ class MapView(ZoomView):
         event.accept()
 
     def _tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Tell the tool that other modifier keys are held."""
+        """Tell the tool that the modifier keys changed."""
         if self._cursor is not None and self._cursor.pointer() is not None:
             self._cursor.tell_modifiers(modifiers)
         else:
             self._move(modifiers)
 
     def _hide_cursor(self) -> None:
-        """Let the mouse take over from the keys."""
+        """Switch from keys to the mouse."""
         if self._cursor is not None:
             self._cursor.hide()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        """Forget keys that are held: their release goes elsewhere."""
+        """Forget held keys, whose release goes to another window."""
         self._space_held = False
         self._show_cursor()
         super().focusOutEvent(event)

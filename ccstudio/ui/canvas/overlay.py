@@ -1,4 +1,4 @@
-"""What is drawn live over the map: few things, in widths of the screen, repainted whenever they change."""
+"""Overlays: few items over the map, with widths in pixels, repainted whenever they change."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -22,24 +22,24 @@ SHADE: Final = QColor(30, 120, 210, 36)
 _DIAMOND: Final = ((0.0, -1.2), (1.2, 0.0), (0.0, 1.2), (-1.2, 0.0))
 
 MANY_POINTS: Final = 500
-"""Beyond so many points those that a screen cannot show apart are left out."""
+"""The number of points above which those in the same pixels are left out."""
 
 VERY_MANY_POINTS: Final = 3_000
 
 PIECE: Final = 60
-"""Points of a line that is stroked at once."""
+"""The number of points of a line that are stroked at once."""
 
 Points = NDArray[np.float64]
 
 HANDLE_PIXELS: Final = 7.0
 REACH_PIXELS: Final = 16.0
-"""How far what an overlay draws may stand out from its extent, logical pixels."""
+"""How far the drawing of an overlay may extend beyond its extent, logical pixels."""
 
 
 class Overlay(QGraphicsItem):
     """An item over the map: an extent in lattice units, drawn with widths in logical pixels.
 
-    Subclasses draw in `draw`. Whoever owns the view calls `rescale` when the zoom changes.
+    Subclasses draw in `draw`. The owner of the view calls `rescale` when the zoom changes.
     """
 
     def __init__(self, z: float) -> None:
@@ -61,20 +61,20 @@ class Overlay(QGraphicsItem):
             self._units_per_pixel = units_per_pixel
 
     def set_extent(self, extent: QRectF) -> None:
-        """Set what it covers, lattice units, and have it drawn again; empty for nothing."""
+        """Set the extent (lattice units) and repaint; empty for nothing."""
         self.prepareGeometryChange()
         self._extent = extent
         self.update()
 
     def boundingRect(self) -> QRectF:
-        """Its extent and what stands out from it."""
+        """The extent and its surroundings."""
         if self._extent.isNull():
             return QRectF()
         reach = REACH_PIXELS * self._units_per_pixel
         return self._extent.adjusted(-reach, -reach, reach, reach)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw it, if there is anything."""
+        """Paint the overlay unless it is empty."""
         if not self._extent.isNull():
             self.draw(painter, self._units_per_pixel)
 
@@ -83,7 +83,7 @@ class Overlay(QGraphicsItem):
 
 
 class PathOverlay(Overlay):
-    """Outlines with a halo, such as those of the selection; of no width, the filling alone."""
+    """Outlines with a halo, such as those of the selection; without a width only their fill."""
 
     def __init__(self, z: float, colour: QColor, width: float = 2.0, *, fill: QColor | None = None) -> None:
         super().__init__(z)
@@ -99,11 +99,11 @@ class PathOverlay(Overlay):
         return self._path
 
     def set_fill(self, fill: QColor | None) -> None:
-        """Fill with another colour, or not at all."""
+        """Set the fill colour, or none."""
         self._fill = fill
 
     def set_path(self, path: QPainterPath) -> None:
-        """Draw another path; an empty one for nothing."""
+        """Set the path; an empty one draws nothing."""
         if path.isEmpty() and self._path.isEmpty():
             return
         self._path = path
@@ -144,7 +144,7 @@ class PathOverlay(Overlay):
                 painter.drawPolyline(piece)
 
     def _shape(self) -> QPainterPath:
-        """The path to fill, clipped to what a screen can show."""
+        """The path to fill, clipped to the visible part."""
         if self._coarse is None:
             return self._path
         shape = QPainterPath()
@@ -155,7 +155,7 @@ class PathOverlay(Overlay):
 
 
 class BandOverlay(Overlay):
-    """The rubber band."""
+    """The selection rectangle."""
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw its rectangle."""
@@ -165,7 +165,7 @@ class BandOverlay(Overlay):
 
 
 class HandlesOverlay(Overlay):
-    """Square handles at vertices: plain ones, chosen ones, and the one under the mouse; a round one to insert."""
+    """Square handles at vertices: plain, selected, and under the mouse; a round one where a vertex can be inserted."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
@@ -183,9 +183,9 @@ class HandlesOverlay(Overlay):
     def set_handles(
         self, places: Sequence[tuple[float, float]] | Points, chosen: Sequence[tuple[float, float]] | Points
     ) -> None:
-        """Show handles at positions (lattice units), the chosen ones among them drawn over the others.
+        """Show handles at positions (lattice units), the selected ones on top.
 
-        None is under the mouse until `point_at` says so.
+        None is highlighted until `point_at` is called.
         """
         self._plain = np.array(places, dtype=np.float64).reshape(-1, 2)
         self._chosen = np.array(chosen, dtype=np.float64).reshape(-1, 2)
@@ -197,7 +197,7 @@ class HandlesOverlay(Overlay):
         self.set_extent(self._box)
 
     def point_at(self, hovered: tuple[float, float] | None = None, new: tuple[float, float] | None = None) -> None:
-        """Ring the handle under the mouse, or show where a press would insert a vertex."""
+        """Highlight the handle under the mouse, or show where a press would insert a vertex."""
         now = None if hovered is None else QPointF(*hovered), None if new is None else QPointF(*new)
         if now == (self._hovered, self._new) and self._extent == self._box:
             return
@@ -207,12 +207,12 @@ class HandlesOverlay(Overlay):
 
     @property
     def hovered(self) -> QPointF | None:
-        """The handle that is ringed."""
+        """The highlighted handle."""
         return self._hovered
 
     @property
     def new(self) -> QPointF | None:
-        """Where a press would insert a vertex."""
+        """The position where a press would insert a vertex."""
         return self._new
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
@@ -236,7 +236,7 @@ class HandlesOverlay(Overlay):
 
 
 class DraftOverlay(Overlay):
-    """A half-drawn outline: its edges, the one that follows the mouse, what crosses in red, the point that closes."""
+    """An unfinished outline: its edges, the edge to the mouse, crossings in red, the point that closes it."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
@@ -257,8 +257,8 @@ class DraftOverlay(Overlay):
     ) -> None:
         """Show an outline through points, the last of which is the mouse.
 
-        `wrong` are edges that cross others, `closes` says that a click now would close it. `handles` are the points
-        that were clicked, where they are not all but the last of `points`.
+        `wrong` are edges that cross others, `closes` says that a click now would close it. `handles` are the clicked
+        points, where they are not all but the last of `points`.
         """
         self._points = [QPointF(x, y) for x, y in points]
         self._handles = self._points[:-1] if handles is None else [QPointF(x, y) for x, y in handles]
@@ -308,7 +308,7 @@ class DraftOverlay(Overlay):
 
 
 class SnapOverlay(Overlay):
-    """The cue of a place the mouse snaps to: a shape for each kind of place."""
+    """The mark of a place that the mouse snaps to: a shape for each kind of place."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
@@ -316,7 +316,7 @@ class SnapOverlay(Overlay):
 
     @property
     def shown(self) -> Snap | None:
-        """The place it marks."""
+        """The marked place."""
         return self._snap
 
     def set_snap(self, snap: Snap | None) -> None:
@@ -326,7 +326,7 @@ class SnapOverlay(Overlay):
             self.set_extent(QRectF() if snap is None else _reach_of(snap))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw the cue."""
+        """Draw the mark."""
         if self._snap is None:
             return
         at, size = QPointF(*self._snap.position), 6 * units_per_pixel
@@ -364,7 +364,7 @@ class SnapOverlay(Overlay):
 
 
 def pen(colour: QColor, width: float, *, dashed: bool = False) -> QPen:
-    """A pen as wide on the screen at every zoom, in logical pixels."""
+    """A pen of constant width on the screen, in logical pixels."""
     made = QPen(colour, width)
     made.setCosmetic(True)
     made.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
@@ -374,7 +374,7 @@ def pen(colour: QColor, width: float, *, dashed: bool = False) -> QPen:
 
 
 def shown_apart(points: Points, exposed: QRectF, apart: float) -> list[QPointF]:
-    """Those of many points that are exposed, one of each few that lie nearer to each other than `apart`."""
+    """The exposed points of many, one for each group closer together than `apart`."""
     x, y = points[:, 0], points[:, 1]
     seen = (x >= exposed.left()) & (x <= exposed.right()) & (y >= exposed.top()) & (y <= exposed.bottom())
     near = points[seen]
@@ -385,7 +385,7 @@ def shown_apart(points: Points, exposed: QRectF, apart: float) -> list[QPointF]:
 
 
 def coarse_lines(path: QPainterPath, units_per_pixel: float) -> list[list[QPointF]]:
-    """The lines of a path without the points that share a pixel with the one before; of very long ones, two pixels."""
+    """The lines of a path without points in the same pixel as the one before; in very long paths, two pixels."""
     lines = []
     for polygon in path.toSubpathPolygons():
         points = np.array([(it.x(), it.y()) for it in polygon.toList()])
@@ -397,7 +397,7 @@ def coarse_lines(path: QPainterPath, units_per_pixel: float) -> list[list[QPoint
 
 
 def _apart(points: Points, side: float) -> NDArray[np.bool_]:
-    """Which points do not lie in the same square as the one before, the last always."""
+    """Which points are not in the same square as the one before; the last always is."""
     cells = np.floor(points / side)
     kept = np.concatenate(([True], np.any(cells[1:] != cells[:-1], axis=1)))
     kept[-1] = True
@@ -405,12 +405,12 @@ def _apart(points: Points, side: float) -> NDArray[np.bool_]:
 
 
 def pieces_of(line: list[QPointF]) -> list[QPolygonF]:
-    """A line as short ones: Qt strokes many of them in a fraction of the time it takes for a long one."""
+    """A line as short pieces, because Qt strokes many of them much faster than one long line."""
     return [QPolygonF(line[first : first + PIECE + 1]) for first in range(0, len(line) - 1, PIECE)]
 
 
 def exposed_part(painter: QPainter) -> QRectF:
-    """What of the map a painter can reach, lattice units, and some of what is beside it."""
+    """The part of the map that a painter can reach (lattice units), with a margin."""
     inverse, _invertible = painter.worldTransform().inverted()
     window = inverse.mapRect(QRectF(painter.window()))
     margin = 0.1 * (window.width() + window.height())
@@ -422,7 +422,7 @@ def _square(at: QPointF, half: float) -> QRectF:
 
 
 def _box_of(points: Sequence[QPointF]) -> QRectF:
-    """The box around points; never null for a single one, as that means nothing."""
+    """The box around points; never null, even for a single point."""
     if not points:
         return QRectF()
     xs, ys = [it.x() for it in points], [it.y() for it in points]

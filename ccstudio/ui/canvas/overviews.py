@@ -1,4 +1,4 @@
-"""Small pictures of whole maps, kept between runs, so that a map opened again is there at once."""
+"""Small pictures of whole maps, kept between runs, so that a map that is opened again appears at once."""
 
 import hashlib
 from pathlib import Path
@@ -14,23 +14,23 @@ from ccstudio.base.files import save_atomically
 from ccstudio.board.board import Board
 
 MOST_KEPT: Final = 40
-"""How many pictures stay; a picture takes about a megabyte."""
+"""The most pictures that are kept; a picture takes about a megabyte."""
 
 MOST_PIXELS: Final = 4_000
-"""A longer side is not one of ours."""
+"""The longest side of a picture that the studio writes."""
 
 
 class Overviews:
-    """The pictures in one folder, by what they show; the oldest go when there are too many.
+    """The pictures in one folder, by key; the oldest are deleted when there are too many.
 
-    A picture is only a stand-in until the map is painted, so whatever is missing or damaged here goes unnoticed.
+    A picture only stands in until the map is painted, so missing or damaged files are ignored.
     """
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
     def recall(self, board: Board) -> QImage | None:
-        """The picture of a map as it is now; None where there is none."""
+        """The picture of the current map; None if there is none."""
         path = self._path(board)
         if not path.exists():
             return None
@@ -44,7 +44,7 @@ class Overviews:
         return None if picture.isNull() else picture
 
     def keep(self, board: Board, picture: QImage) -> None:
-        """Keep the picture of a map, unless it is kept already."""
+        """Store the picture of a map unless it is stored already."""
         path = self._path(board)
         if path.exists():
             return

@@ -1,4 +1,4 @@
-"""The outline of each part of a map as a path, for showing what is selected or pointed at."""
+"""The outline of each part of a map as a path, for selection and highlights."""
 
 import math
 from collections.abc import Iterable
@@ -51,7 +51,7 @@ def path_of_part(grid: GridGeometry, part: Part) -> QPainterPath:
 
 
 def path_of_chains(many: Iterable[Chains]) -> QPainterPath:
-    """The rings and lines of features as sight sees them."""
+    """The rings and lines of features as the sight rules use them."""
     path = QPainterPath()
     for chains in many:
         for chain in (*chains.rings, *chains.lines):

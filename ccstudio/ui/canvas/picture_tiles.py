@@ -1,4 +1,4 @@
-"""Pictures for the screen: bent onto the lattice in tiles, beside the window, and kept in memory and on disk."""
+"""Tiles of pictures for the screen: warped onto the lattice in the background, cached in memory and on disk."""
 
 import hashlib
 import math
@@ -22,17 +22,17 @@ from ccstudio.ui.painting.scan_cache import ScanCache
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 SIDE: Final = 512
-"""Of a tile, pixels."""
+"""The side of a tile, pixels."""
 
 MOST_TILES: Final = 192
 """A tile takes a megabyte."""
 
 STAND_IN_STEPS: Final = 10
-"""How much coarser, in halvings, a tile may be that stands in for one that is not ready."""
+"""How many halvings coarser a tile may be that stands in for a missing one."""
 
 
 class TileKey(NamedTuple):
-    """A tile: the picture's file and transform, then 2**level lattice units for a pixel, column and row."""
+    """A tile: the picture's file and transform, 2**level lattice units per pixel, column and row."""
 
     file: str
     transform: Transform
@@ -47,17 +47,17 @@ class TileKey(NamedTuple):
         return QRectF(self.column * units, self.row * units, units, units)
 
     def coarser(self, steps: int) -> "TileKey":
-        """The tile that covers this one and more, so many halvings coarser."""
+        """The tile that covers this one at a number of halvings coarser."""
         return self._replace(level=self.level + steps, column=self.column >> steps, row=self.row >> steps)
 
 
 class PictureTiles(QObject):
-    """A source of pictures that never keeps the screen waiting.
+    """A source of pictures that never delays painting.
 
-    What is not ready is made in the background, the latest wish first; until it comes a coarser tile stands in.
+    Missing tiles are made in the background, the latest request first; until then a coarser tile stands in.
 
     Signals:
-        arrived(rect): what lies in a rectangle (lattice units) can be painted better now.
+        arrived(rect): a rectangle (lattice units) can be painted better now.
     """
 
     arrived = Signal(object)
@@ -74,7 +74,7 @@ class PictureTiles(QObject):
         self._is_closed = False
 
     def look_in(self, folder: Path | None) -> None:
-        """Look for the pictures in another folder, or anew in this one."""
+        """Read the pictures from another folder, or again from this one."""
         self.scan_cache = ScanCache(folder)
         self._tiles.clear()
         self._wanted.clear()
@@ -84,7 +84,7 @@ class PictureTiles(QObject):
     def paint(
         self, painter: QPainter, picture: Picture, placing: Placing, exposed: QRectF, units_per_dot: float
     ) -> bool:
-        """Paint what is ready of a picture; returns whether it can be shown at all."""
+        """Paint what is available of a picture; return whether it can be shown at all."""
         if picture.file in self._unreadable:
             return False
         painter.save()
@@ -108,11 +108,11 @@ class PictureTiles(QObject):
 
     @property
     def is_finished(self) -> bool:
-        """Whether nothing is wanted that is not there."""
+        """Whether no requested tile is missing."""
         return not self._wanted and not self._background.is_busy
 
     def finish(self) -> None:
-        """Make now whatever is seen, however long it takes; for pictures of the window."""
+        """Make all visible tiles now, for pictures of the window."""
         for key, placing in list(self._missed.items()):
             if key.file in self._unreadable:
                 continue
@@ -122,7 +122,7 @@ class PictureTiles(QObject):
                 self._discard(key, placing)
 
     def close(self) -> None:
-        """Wait for what is being made, and make no more."""
+        """Wait for tiles in progress, and make no more."""
         self._is_closed = True
         self._wanted.clear()
         self._background.close()
@@ -138,7 +138,7 @@ class PictureTiles(QObject):
         self._wanted.move_to_end(key)
 
     def _look_ahead(self, key: TileKey, placing: Placing) -> None:
-        """Want the tiles around one that is seen, after everything that is seen."""
+        """Request the tiles around a visible one, after all visible tiles."""
         for columns in (-1, 0, 1):
             for rows in (-1, 0, 1):
                 near = key._replace(column=key.column + columns, row=key.row + rows)
@@ -200,7 +200,7 @@ class PictureTiles(QObject):
 
 
 def _keys(picture: Picture, placing: Placing, exposed: QRectF, units_per_dot: float) -> Iterator[TileKey]:
-    """The tiles that show what is exposed, as fine as the device, but not finer than the picture."""
+    """The tiles of the exposed part, as fine as the device, but not finer than the picture."""
     area = exposed.intersected(placing.bounds)
     if area.isEmpty():
         return
@@ -217,7 +217,7 @@ def _work(key: TileKey, placing: Placing, scan_cache: ScanCache, cache: TileCach
 
 
 def _tile(key: TileKey, placing: Placing, scan_cache: ScanCache, cache: TileCache) -> QImage:
-    """A tile from the disk, or made of the picture.
+    """Read a tile from the disk, or make it from the picture.
 
     Raises:
         StudioError: the picture cannot be read.

@@ -1,4 +1,4 @@
-"""`Pulse`: draws the eye to something on the map for a moment."""
+"""`Pulse`: draws attention to something on the map for a moment."""
 
 from typing import Final
 
@@ -12,14 +12,14 @@ PULSE_MS: Final = 1_300
 BEATS: Final = 2
 
 LEAST_PIXELS: Final = 26.0
-"""Rings begin no closer to the middle of something than this, so that the smallest dot is found."""
+"""The smallest radius at which rings begin, so that small things are found."""
 
 SPREAD_PIXELS: Final = 44.0
-"""How far out a ring begins."""
+"""How far outside a ring begins."""
 
 
 class Pulse(Overlay):
-    """The outline of something, lit up, and rings that close in on it, twice."""
+    """A highlighted outline, and rings that contract around it, twice."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(PULSE_Z)
@@ -34,18 +34,18 @@ class Pulse(Overlay):
 
     @property
     def path(self) -> QPainterPath:
-        """What it draws the eye to; empty when it rests."""
+        """The highlighted path; empty while it is off."""
         return self._path
 
     def show_on(self, path: QPainterPath) -> None:
-        """Draw the eye to a path, lattice units."""
+        """Draw attention to a path (lattice units)."""
         self._run.stop()
         self._path, self._part = path, 0.0
         self.set_extent(self._reach())
         self._run.start()
 
     def stop(self) -> None:
-        """Let it rest."""
+        """Stop and hide it."""
         self._run.stop()
         self._path = QPainterPath()
         self.set_extent(QRectF())

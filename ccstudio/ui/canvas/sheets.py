@@ -1,4 +1,4 @@
-"""What tiles are made of: the map, the field of view or tints over it, and which spaces a piece of the board shows."""
+"""The contents of tiles: the map, the field of view or tints over it, and which spaces are exposed."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
@@ -16,10 +16,10 @@ from ccstudio.ui.painting.overlays import paint_field_of_view
 from ccstudio.ui.painting.tints import Tint, paint_tints
 
 FIELD_MARGIN: Final = 0.1
-"""How far the shade of a space may reach beyond its cell, in widths of a space."""
+"""How far the shade of a space may extend beyond its cell, in widths of a space."""
 
 TINT_MARGIN: Final = 0.05
-"""How far a tint may reach beyond its cell, in widths of a space."""
+"""How far a tint may extend beyond its cell, in widths of a space."""
 
 
 class MapSheet:
@@ -35,16 +35,16 @@ class MapSheet:
         return self.depiction.bounds
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Draw the map."""
+        """Paint the map."""
         self.depiction.paint(painter, exposed, self.layers, units_per_pixel)
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-        """Work out what drawing it would work out, a step at a time."""
+        """Prepare the painting step by step."""
         return self.depiction.making(exposed, self.layers, units_per_pixel)
 
 
 class SpacesInSight:
-    """The spaces that something is drawn over, found by what is exposed."""
+    """Finds the spaces in the exposed part."""
 
     def __init__(self, board: Board, spaces: Iterable[SpaceId]) -> None:
         self._grid = board.grid
@@ -56,7 +56,7 @@ class SpacesInSight:
         """All spaces of the board, lattice units."""
 
     def near(self, exposed: QRectF) -> list[SpaceId]:
-        """Those whose cells may reach into a rectangle (lattice units)."""
+        """The spaces whose cells may extend into a rectangle (lattice units)."""
         width = self._grid.width
         near = exposed.adjusted(-width, -width, width, width)
         x, y = self._centres.T
@@ -64,7 +64,7 @@ class SpacesInSight:
         return [self._spaces[index] for index in np.flatnonzero(is_near)]
 
     def cell(self, space: SpaceId, margin_part: float) -> QRectF:
-        """The box around a cell, wider by a part of the width of a space on every side."""
+        """The box around a cell, with a margin in parts of the width of a space."""
         corners = self._grid.corners(space)
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         margin = margin_part * self._grid.width
@@ -73,7 +73,7 @@ class SpacesInSight:
 
 
 class FieldSheet:
-    """What a space sees, or nothing."""
+    """The field of view of a space, or nothing."""
 
     def __init__(
         self, board: Board, viewer: SpaceId | None = None, verdicts: Mapping[SpaceId, Verdict] | None = None
@@ -89,14 +89,14 @@ class FieldSheet:
         return self._spaces.bounds
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Draw the field of view, as far as it is exposed."""
+        """Paint the exposed part of the field of view."""
         if self._viewer is None:
             return
         verdicts = {space: self._verdicts[space] for space in self._spaces.near(exposed)}
         paint_field_of_view(painter, self._board, self._viewer, verdicts, units_per_pixel)
 
     def dirty(self, before: "FieldSheet") -> tuple[QRectF, ...]:
-        """Where it differs from another sheet of the same board: around spaces with another verdict."""
+        """The rectangles that differ from another sheet of the same board: around spaces with another verdict."""
         if before._viewer != self._viewer:  # noqa: SLF001 - its own class
             return (self.bounds,)
         changed = []
@@ -121,14 +121,14 @@ class TintSheet:
         return self._spaces.bounds
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Draw the tints, as far as they are exposed."""
+        """Paint the exposed tints."""
         if not self._tints:
             return
         tints = {space: self._tints[space] for space in self._spaces.near(exposed)}
         paint_tints(painter, self._board, tints, units_per_pixel)
 
     def dirty(self, before: "TintSheet") -> tuple[QRectF, ...]:
-        """Where it differs from another sheet: around spaces with another tint, or everywhere on another grid."""
+        """The rectangles that differ from another sheet: spaces with another tint, or all on another grid."""
         if before._board.grid is not self._board.grid:  # noqa: SLF001 - its own class
             return (self.bounds.united(before.bounds),)
         was, now = before._tints, self._tints  # noqa: SLF001 - its own class

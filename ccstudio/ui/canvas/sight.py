@@ -1,4 +1,4 @@
-"""`Sight`: what a person looks at on a map: a thread, and the field of view of a space."""
+"""`Sight`: the thread and the field of view that a person looks at."""
 
 from collections.abc import Mapping
 from time import perf_counter
@@ -13,14 +13,14 @@ from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 STEP_MS: Final = 8.0
-"""How long a step of working out a field of view may take; the window stays alive between steps."""
+"""The time that a step of computing a field of view takes; the window stays responsive between steps."""
 
 
 class Sight(QObject):
-    """A thread and a field of view, kept true to the board, the overlay and whoever judges.
+    """A thread and a field of view, updated with the board, the overlay and the policy.
 
-    The first step of a field of view is taken at once; what it leaves is worked out while the window has nothing else
-    to do, and until then verdicts that are known to be old are not shown.
+    The first step of a field of view is computed at once, the rest while the program is idle; until then outdated
+    verdicts are not shown.
 
     Signals:
         thread_changed(): another thread, another verdict on it, or none.
@@ -56,17 +56,17 @@ class Sight(QObject):
 
     @property
     def overlay(self) -> Overlay:
-        """What lies on the map."""
+        """The changes of a game or scenario on the map."""
         return self._overlay
 
     @property
     def ends(self) -> tuple[SpaceId, SpaceId] | None:
-        """Viewer and target of the thread."""
+        """The viewer and the target of the thread."""
         return self._ends
 
     @property
     def explanation(self) -> Explanation | None:
-        """The thread explained."""
+        """The explanation of the thread."""
         return self._explanation
 
     @property
@@ -76,17 +76,17 @@ class Sight(QObject):
 
     @property
     def verdicts(self) -> Mapping[SpaceId, Verdict]:
-        """The field of view, as far as it is worked out."""
+        """The field of view as far as it is computed."""
         return self._verdicts
 
     def string(self, viewer: SpaceId, target: SpaceId) -> None:
-        """String a thread between two spaces of the map."""
+        """Set a thread between two spaces of the map."""
         if self._ends != (viewer, target):
             self._ends = (viewer, target)
             self._explain()
 
     def swap_ends(self) -> None:
-        """Look along the thread from the other end."""
+        """Exchange viewer and target."""
         if self._ends is not None:
             self.string(self._ends[1], self._ends[0])
 
@@ -97,36 +97,36 @@ class Sight(QObject):
             self._look_around()
 
     def stop_looking(self) -> None:
-        """Take the field of view away."""
+        """Remove the field of view."""
         if self._viewer is not None:
             self._viewer = None
             self._look_around()
 
     def clear(self) -> None:
-        """Take thread and field of view away."""
+        """Remove thread and field of view."""
         self.clear_thread()
         self.stop_looking()
 
     def clear_thread(self) -> None:
-        """Take the thread away."""
+        """Remove the thread."""
         if self._ends is not None:
             self._ends = None
             self._explain()
 
     def lay(self, overlay: Overlay) -> None:
-        """Let other things lie on the map."""
+        """Set another overlay on the map."""
         if overlay != self._overlay:
             self._overlay = overlay
             self._explain()
             self._look_around()
 
     def finish(self) -> None:
-        """Work out now whatever is left of the field of view."""
+        """Compute the rest of the field of view now."""
         while self._left:
             self._look_on()
 
     def stop(self) -> None:
-        """Let the timer rest for good."""
+        """Stop the timer for good."""
         self._steps.stop()
 
     def _explain(self) -> None:
@@ -139,7 +139,7 @@ class Sight(QObject):
             self.thread_changed.emit()
 
     def _look_around(self) -> None:
-        """Begin the field of view anew."""
+        """Begin the field of view again."""
         had = bool(self._verdicts)
         self._verdicts = {}
         self._steps.stop()

@@ -18,7 +18,7 @@ class ThreadOverlay(Overlay):
         self._sight = sight
 
     def refresh(self) -> None:
-        """Cover the thread on show, and what it nearly meets."""
+        """Set the extent to the thread on show and its near misses."""
         explanation = self._sight.explanation
         if explanation is None:
             self.set_extent(QRectF())
@@ -37,7 +37,7 @@ class ThreadOverlay(Overlay):
 
 
 def box_around(points: Iterable[QPointF]) -> QRectF:
-    """The box around points, at least one, with some width and height."""
+    """The box around at least one point, never of zero width or height."""
     places = list(points)
     xs, ys = [it.x() for it in places], [it.y() for it in places]
     return QRectF(min(xs), min(ys), max(1.0, max(xs) - min(xs)), max(1.0, max(ys) - min(ys)))

@@ -1,4 +1,4 @@
-"""The tools of sight: a thread from space to space, and what a space sees."""
+"""The sight tools: a thread between two spaces, and the field of view of a space."""
 
 from typing import ClassVar, Protocol
 
@@ -13,20 +13,20 @@ from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 
 
 class Pointed(Protocol):
-    """Whatever knows where the mouse is."""
+    """An object that knows the position of the mouse."""
 
     @property
     def pointer(self) -> Pointer | None:
-        """Where the mouse is; None when it is elsewhere."""
+        """The position of the mouse; None when it is elsewhere."""
 
 
 class ThreadTool(Tool):
-    """Strings a thread: press on a space, drag to another. It stays, and follows whatever happens on the map.
+    """Sets a thread: press on a space, drag to another. It stays and follows changes of the map.
 
     Arrow keys move the target, with Shift the viewer; a drag with Shift keeps the viewer and moves the target.
 
     Signals:
-        strung(): a thread was strung by hand, and is to be read.
+        strung(): a thread was set by hand.
     """
 
     strung = Signal()
@@ -60,7 +60,7 @@ class ThreadTool(Tool):
             self._viewer = space
 
     def move(self, pointer: Pointer) -> None:
-        """Let the target follow the mouse."""
+        """Move the target with the mouse."""
         space = self._sight.board.space_at(pointer.x, pointer.y)
         if self._viewer is None or space is None:
             return
@@ -71,7 +71,7 @@ class ThreadTool(Tool):
             self.tell()
 
     def release(self, pointer: Pointer) -> None:
-        """Leave the thread where it is."""
+        """Keep the thread."""
         viewer, self._viewer = self._viewer, None
         ends = self._sight.ends
         if viewer is not None and not self._has_left and not pointer.has_shift:
@@ -81,11 +81,11 @@ class ThreadTool(Tool):
             self.strung.emit()
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def key(self, event: QKeyEvent) -> bool:
-        """Arrows move the target, with Shift the viewer."""
+        """Move the target with arrow keys, or the viewer with Shift."""
         way, ends = ARROWS.get(Qt.Key(event.key())), self._sight.ends
         if way is None or ends is None:
             return False
@@ -97,23 +97,23 @@ class ThreadTool(Tool):
         return True
 
     def cancel(self) -> bool:
-        """Take the thread away."""
+        """Remove the thread."""
         had = self._sight.ends is not None
         self._viewer = None
         self._sight.clear_thread()
         return had
 
     def give_up(self) -> None:
-        """Leave the thread where it is: the point of it is to watch it while something else is done."""
+        """Keep the thread, so that the person can watch it while doing something else."""
         self._viewer = None
 
     @property
     def is_dragging(self) -> bool:
-        """Whether a thread is being strung."""
+        """Whether a thread is being dragged."""
         return self._viewer is not None
 
     def status_text(self) -> str:
-        """The verdict, or what a person can do now."""
+        """The verdict, or what the person can do now."""
         explanation = self._sight.explanation
         if explanation is not None:
             return explanation.lines()[0]
@@ -125,7 +125,7 @@ class ThreadTool(Tool):
 
     @property
     def _start(self) -> SpaceId | None:
-        """Where a thread to a click with Shift begins: where the last click was, else where the thread does."""
+        """The viewer for a click with Shift: the last clicked space, else the viewer of the thread."""
         ends = self._sight.ends
         if self._clicked is not None and self._clicked[1] == ends:
             return self._clicked[0]
@@ -139,7 +139,7 @@ class ThreadTool(Tool):
 
 
 class FieldTool(Tool):
-    """Shows what a space sees: the one under the mouse when the tool is chosen, then each that is clicked."""
+    """Shows the field of view of the space under the mouse when the tool is chosen, then of each clicked space."""
 
     command = tool_command(
         id="tool.field", text=N_("&Field of view"), group="sight", key="V", icon="mdi6.eye-outline",
@@ -155,43 +155,43 @@ class FieldTool(Tool):
         sight.field_changed.connect(self._follow)
 
     def activate(self) -> None:
-        """Look from the space under the mouse."""
+        """Show the field of view of the space under the mouse."""
         pointer = self._place.pointer
         if pointer is not None:
             self._look(pointer)
         super().activate()
 
     def press(self, pointer: Pointer) -> None:
-        """Look from the space under the mouse."""
+        """Show the field of view of the space under the mouse."""
         self._is_down = True
         self._look(pointer)
 
     def move(self, pointer: Pointer) -> None:
-        """While the button is down, look from wherever the mouse is."""
+        """While the button is down, show the field of view of the space under the mouse."""
         if self._is_down:
             self._look(pointer)
 
     def release(self, pointer: Pointer) -> None:
-        """Keep it."""
+        """Keep the field of view."""
         self._is_down = False
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def cancel(self) -> bool:
-        """Take the field of view away."""
+        """Remove the field of view."""
         had = self._sight.viewer is not None
         self._sight.stop_looking()
         self.tell()
         return had
 
     def give_up(self) -> None:
-        """Keep the field of view: the point of it is to watch it while something else is done."""
+        """Keep the field of view, so that the person can watch it while doing something else."""
         self._is_down = False
 
     def status_text(self) -> str:
-        """What is shown, or what a person can do now."""
+        """What is shown, or what the person can do now."""
         viewer = self._sight.viewer
         if viewer is None:
             return _("Click a space to show its field of view.")
@@ -210,6 +210,6 @@ class FieldTool(Tool):
             self.tell()
 
     def _follow(self) -> None:
-        """Count anew: more of the field is worked out by now, or the map was changed."""
+        """Count again after more of the field was computed, or the map changed."""
         if self.is_active:
             self.tell()

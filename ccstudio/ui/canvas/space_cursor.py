@@ -1,4 +1,4 @@
-"""`SpaceCursor`: a map driven by keys alone: arrows go from space to space, Enter is a click of the tool there."""
+"""`SpaceCursor`: uses a map by keys alone: arrows move between spaces, Enter clicks with the tool."""
 
 import math
 from typing import Final
@@ -17,7 +17,7 @@ CURSOR_Z: Final = 60.0
 RING: Final = QColor("#C2188B")
 RING_WIDTH: Final = 3.0
 AIM_REACH: Final = 0.09
-"""Radius of the mark of the side that is aimed at, in widths of a space."""
+"""The radius of the mark of the chosen side, in widths of a space."""
 
 DIAGONALS: Final = {
     Qt.Key.Key_Home: (-1, -1),
@@ -25,7 +25,7 @@ DIAGONALS: Final = {
     Qt.Key.Key_PageUp: (1, -1),
     Qt.Key.Key_PageDown: (1, 1),
 }
-"""The keys round the arrows, and where they lead."""
+"""The keys around the arrows, and their directions."""
 
 ENTER: Final = {Qt.Key.Key_Return, Qt.Key.Key_Enter}
 SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
@@ -33,10 +33,10 @@ CTRL: Final = Qt.KeyboardModifier.ControlModifier
 
 
 class SpaceCursor(QObject):
-    """Stands on a space of a map and hands what keys mean to the tool, as if the mouse were there.
+    """A cursor on a space of the map that passes keys to the tool as if the mouse were there.
 
-    It comes with the first arrow key that the tool has no use for, and goes with Escape or when the mouse moves. With
-    Ctrl an arrow aims at a side of the space, and Ctrl+Enter presses the button of the mouse and holds it until Enter.
+    It appears with the first arrow key that the tool does not use, and disappears with Escape or when the mouse moves.
+    With Ctrl an arrow chooses a side of the space, and Ctrl+Enter holds the mouse button down until Enter.
     """
 
     def __init__(self, stage: MapStage) -> None:
@@ -54,22 +54,22 @@ class SpaceCursor(QObject):
 
     @property
     def space(self) -> SpaceId | None:
-        """The space it stands on; None while it is not shown."""
+        """The space of the cursor; None while it is hidden."""
         return self._space
 
     @property
     def ring(self) -> QPainterPath:
-        """What is drawn of it."""
+        """The rectangle of its drawing."""
         return self._ring.path
 
     def pointer(self, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> Pointer | None:
-        """What a tool is told of its place; None while it is not shown."""
+        """The pointer at its place; None while it is hidden."""
         if self._space is None:
             return None
         return self._view.pointer_at(self._view.viewportTransform().map(self._place(self._space)), modifiers)
 
     def begin(self, event: QKeyEvent) -> bool:
-        """Show it where the mouse is, or in the middle of the view, for an arrow key; returns whether it was one."""
+        """Show it at the mouse or in the middle of the view for an arrow key; return whether it was one."""
         if Qt.Key(event.key()) not in ARROWS:
             return False
         space = self._start()
@@ -78,7 +78,7 @@ class SpaceCursor(QObject):
         return space is not None
 
     def key(self, event: QKeyEvent) -> bool:
-        """Do what a key means while it is shown; returns whether it meant something."""
+        """Handle a key while it is shown; return whether it was used."""
         key, modifiers = Qt.Key(event.key()), event.modifiers()
         way = ARROWS.get(key) or DIAGONALS.get(key)
         if self._space is None or modifiers & Qt.KeyboardModifier.AltModifier:
@@ -98,7 +98,7 @@ class SpaceCursor(QObject):
         return True
 
     def go_to(self, space: SpaceId) -> None:
-        """Stand on a space, and bring it into sight."""
+        """Move to a space, and scroll to it."""
         self._space, self._side = space, None
         self._clicked = None
         box = self._cell(space).boundingRect()
@@ -107,20 +107,20 @@ class SpaceCursor(QObject):
         self._tell()
 
     def hide(self) -> None:
-        """Show it no more: the mouse has taken over, or Escape was pressed."""
+        """Hide it, because the mouse moved or Escape was pressed."""
         if self._space is not None:
             self._space = self._side = self._clicked = None
             self._holds = False
             self._show()
 
     def tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
-        """Tell the tool that other modifier keys are held."""
+        """Tell the tool that the modifier keys changed."""
         pointer = self.pointer(modifiers)
         if pointer is not None and self._view.tool is not None:
             self._view.tool.move(pointer)
 
     def _enter(self, event: QKeyEvent) -> bool:
-        """Click, press or let go; a second Enter at one place ends what is made click by click."""
+        """Click, press or release; a second Enter at one place ends an outline drawn click by click."""
         tool, space = self._view.tool, self._space
         pointer = self.pointer(event.modifiers() & SHIFT)
         if tool is None or space is None or pointer is None:
@@ -149,7 +149,7 @@ class SpaceCursor(QObject):
         self.go_to(self._space if there is None else there)
 
     def _aim(self, way: tuple[int, int]) -> None:
-        """Aim at the side that lies that way; where two lie alike, at the other one than before."""
+        """Choose the side in a direction; of two equally near sides, the other one than before."""
         assert self._space is not None, "a cursor that is shown aims"
         board, space = self._stage.shown_board, self._space
         gaps = {direction: _gap(board, space, direction, way) for direction in board.grid.directions}
@@ -193,7 +193,7 @@ class SpaceCursor(QObject):
         self._ring.set_path(path)
 
     def _tell(self) -> None:
-        """Tell the tool and the status line of the place, as if the mouse had come there."""
+        """Pass the place to the tool and the status bar, as if the mouse had moved there."""
         pointer = self.pointer()
         if pointer is not None:
             if self._view.tool is not None:
@@ -201,7 +201,7 @@ class SpaceCursor(QObject):
             self._view.hovered.emit(pointer)
 
     def _follow(self) -> None:
-        """Go where the space is no longer there."""
+        """Move if its space no longer exists."""
         board = self._stage.shown_board
         if self._space is not None and (self._space not in board.spaces or not board.on_map(self._space)):
             self.hide()
@@ -209,9 +209,9 @@ class SpaceCursor(QObject):
 
 
 def beside(board: Board, space: SpaceId, way: tuple[int, int]) -> SpaceId | None:
-    """The space of the map that lies one step from another; None beyond its edge.
+    """The space one step away; None beyond the edge of the map.
 
-    Left and right go along the row, up and down along the column. A diagonal of hexes is the neighbour there.
+    Left and right go along the row, up and down along the column. A diagonal of hexes goes to the neighbour there.
     """
     grid = board.grid
     column, row = grid.place_of(space)
@@ -224,7 +224,7 @@ def beside(board: Board, space: SpaceId, way: tuple[int, int]) -> SpaceId | None
 
 
 def _gap(board: Board, space: SpaceId, direction: Direction, way: tuple[int, int]) -> float:
-    """The angle between a side of a space, as seen from its centre, and a way, radians."""
+    """The angle between a side of a space, as seen from its centre, and a direction, radians."""
     (x0, y0), (x1, y1) = board.grid.side(space, direction)
     x, y = board.grid.centre(space)
     angle = math.atan2((y0 + y1) / 2 - y, (x0 + x1) / 2 - x) - math.atan2(way[1], way[0])

@@ -1,4 +1,4 @@
-"""Rectified tiles of pictures kept on disk between runs, so that a large scan need not be read again to be shown."""
+"""Tiles of pictures on disk, so that a large scan need not be read again to be shown."""
 
 import os
 from pathlib import Path
@@ -9,16 +9,16 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter
 
 MOST_BYTES: Final = 512 * 2**20
 CHECKED_EVERY: Final = 64
-"""Tiles that are kept before the folder is looked through for old ones."""
+"""The number of stored tiles after which the folder is searched for old ones."""
 
 _LIGHT_COMPRESSION: Final = 80
-"""As Qt counts: 100 is none, and the largest files."""
+"""The compression in Qt's scale, where 100 is none."""
 
 
 class TileCache:
-    """Images in a folder by name; those not used for longest go when they take too much room.
+    """Images in a folder by name; the least recently used are deleted when they take too much room.
 
-    It stands in for work that can be done again: whatever is missing, damaged or cannot be written goes unnoticed.
+    It only saves work, so missing or damaged files and failed writes are ignored.
     """
 
     def __init__(self, folder: Path, most_bytes: int = MOST_BYTES) -> None:
@@ -27,7 +27,7 @@ class TileCache:
         self._kept = 0
 
     def recall(self, name: str, side: int) -> QImage | None:
-        """The square image of that name and side; None where there is none."""
+        """The square image with a name and side; None if there is none."""
         path = self._folder / f"{name}.png"
         reader = QImageReader(str(path), QByteArray(b"png"))
         # Otherwise Qt asks each of its plug-ins for pictures whether this is one of its own, a missing one as well.
@@ -44,7 +44,7 @@ class TileCache:
         return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
     def keep(self, name: str, image: QImage) -> None:
-        """Keep an image under a name."""
+        """Store an image under a name."""
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
             unfinished = self._folder / f"{name}.{os.getpid()}.part"

@@ -1,4 +1,4 @@
-"""The item a map is painted by: tiles where they are ready, their like of another scale where they are not."""
+"""The item that shows a sheet: tiles where they are ready, scaled tiles of other zooms where they are not."""
 
 import math
 from collections import OrderedDict
@@ -13,41 +13,41 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphi
 from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
 
 STEP_MS: Final = 6.0
-"""Time an idle step may take: with the frame it leads to it stays within 16 ms."""
+"""The time of an idle step: with the frame it leads to it stays within 16 ms."""
 
 PAUSE_S: Final = 0.002
 LEAST_S: Final = 0.001
-"""Layers that paint with no longer pause between them share the time of a step; each has the second at least."""
+"""Layers that paint within the first time share a step; each gets at least the second."""
 
 SLOW_EDIT_MS: Final = 12.0
 EDIT_PAUSE_MS: Final = 70
 LONGEST_WAIT_MS: Final = 350.0
-"""After a piece that took longer than the first, edits are painted in pauses of the second, at least this often."""
+"""After a piece slower than the first, edits are painted in pauses of the second, at least this often."""
 
 SETTLE_MS: Final = 90
-"""How long the zoom rests before tiles are made for it."""
+"""How long the zoom must be unchanged before tiles are made for it."""
 
 SMALLEST_PIECE: Final = 32
 LARGEST_PIECE: Final = 128
-"""Sides of the pieces painted in an idle step, pixels."""
+"""The sides of the pieces painted in an idle step, pixels."""
 
 QUICK_MS: Final = 1.5
 SLOW_MS: Final = 5.0
 
 MOST_STRETCH: Final = 4.0
-"""How much larger or smaller than drawn a tile may stand in for another."""
+"""The greatest factor by which a tile is scaled to stand in for another."""
 
 OVERVIEW_PIXELS: Final = 900
-"""The longer side of the small picture of the whole that fills in where nothing better is ready."""
+"""The longer side of the picture of the whole sheet that stands in where nothing better is ready."""
 
 
 ASIDE_TILES: Final = 40
 ASIDE_DRAWINGS: Final = 2
-"""How many tiles of how many other drawings are kept, so that a layer switched back is there at once."""
+"""The number of tiles, and of other drawings, that are kept so that a layer comes back at once."""
 
 
 class _Turn:
-    """What all layers together have painted just now: those that paint one right after the other share the time.
+    """The painting of all layers in this turn of the event loop: they share the time of a step.
 
     Times are in seconds.
     """
@@ -58,7 +58,7 @@ class _Turn:
         self._ended = 0.0
 
     def budget(self, layer: int, now: float, most: float) -> float:
-        """How long a layer may paint: `most` for the first, for the others what is left of it, a little at least."""
+        """The time a layer may paint: `most` for the first, the rest of it for the others, but at least a little."""
         if layer == self._first or now - self._ended > PAUSE_S:
             self._first, self._spent = layer, 0.0
         return max(most - self._spent, min(most, LEAST_S))
@@ -75,11 +75,11 @@ _TURN: Final = _Turn()
 class TileLayer(QGraphicsObject):
     """A sheet shown by tiles.
 
-    `look` tells it what the view shows; tiles for that scale are painted in idle steps, nearest the middle first.
-    While the zoom moves, the tiles at hand are stretched. `see_through` sheets never show two tiles over one another.
+    `look` sets the visible part; tiles for that scale are painted in idle steps, nearest to the middle first. While the
+    zoom changes, existing tiles are scaled. `see_through` sheets never show two tiles over one another.
 
     Signals:
-        overview_changed(): some of the small picture of the whole is painted anew.
+        overview_changed(): a part of the overview was painted again.
     """
 
     overview_changed = Signal()
@@ -117,11 +117,11 @@ class TileLayer(QGraphicsObject):
         return self.tiles.sheet
 
     def boundingRect(self) -> QRectF:
-        """What the sheet covers."""
+        """The rectangle of the sheet."""
         return self.tiles.sheet.bounds
 
     def look(self, visible: QRectF, scale: Scale) -> None:
-        """Note what the view shows now: the rectangle (lattice units) and the scale."""
+        """Set the visible rectangle (lattice units) and the scale."""
         self._visible = visible
         moved = self._view_scale is not None and not self._view_scale.is_near(scale)
         self._view_scale = scale
@@ -134,8 +134,8 @@ class TileLayer(QGraphicsObject):
     def follow(self, sheet: Sheet, dirty: tuple[QRectF, ...]) -> None:
         """Show another sheet that differs in some rectangles.
 
-        What is quickly painted is painted at once. Where the last change was slow to paint, as a great wood under the
-        mouse is, painting waits for a pause of the drag, but not longer than `LONGEST_WAIT_MS`.
+        Quick changes are painted at once. Where the last change was slow to paint, such as a large wood under the
+        mouse, painting waits for a pause of the drag, but at most `LONGEST_WAIT_MS`.
         """
         if sheet.bounds != self.tiles.sheet.bounds:
             self.prepareGeometryChange()
@@ -152,7 +152,7 @@ class TileLayer(QGraphicsObject):
             self._steps.start(0)
 
     def refresh(self, rect: QRectF) -> None:
-        """Paint a rectangle of the same sheet anew, in idle steps: it can be painted better now."""
+        """Repaint a rectangle of the same sheet in idle steps, because it can be painted better now."""
         self._invalidate((rect,))
         if not self._steps.isActive():
             self._steps.start(0)
@@ -165,8 +165,8 @@ class TileLayer(QGraphicsObject):
     def switch(self, sheet: Sheet, drawing: Hashable) -> None:
         """Show another drawing of the same thing, such as one with other layers.
 
-        Until it is painted the one before stands in for it. Drawings are known by `drawing`, and the tiles of those
-        shown lately are kept: what was seen is there at once when it comes back.
+        Until it is painted the previous one stands in. Drawings are identified by `drawing`, and the tiles of recent
+        ones are kept, so that they appear at once when they come back.
         """
         if drawing == self._drawing:
             return
@@ -189,7 +189,7 @@ class TileLayer(QGraphicsObject):
         self.overview_changed.emit()
 
     def change_drawing(self, sheet: Sheet) -> None:
-        """Show another sheet and nothing of the one before."""
+        """Show another sheet and nothing of the previous one."""
         self._aside.clear()
         self.prepareGeometryChange()
         self.tiles.replace_sheet(sheet)
@@ -198,22 +198,22 @@ class TileLayer(QGraphicsObject):
         self._steps.start(0)
 
     def finish(self) -> None:
-        """Paint now whatever the view shows and is not ready, at the view's own scale."""
+        """Paint the whole visible part now, at its own scale."""
         self._settle()
         while (place := self._next_visible()) is not None:
             self._paint_piece(place, TILE_SIDE)
 
     def finish_overview(self) -> None:
-        """Paint now whatever is not ready of the small picture of the whole."""
+        """Paint the whole overview now."""
         while (place := self._nearest_unfinished(self._overview(), self.tiles.sheet.bounds)) is not None:
             self._paint_piece(place, TILE_SIDE)
 
     def overview(self) -> QImage | None:
-        """The small picture of the whole; None while it is not painted."""
+        """The small picture of the whole sheet; None until it is painted."""
         return self.tiles.picture(self._overview())
 
     def overview_so_far(self) -> QImage:
-        """The small picture of the whole as far as it is painted."""
+        """The small picture of the whole sheet as far as it is painted."""
         return self.tiles.picture_so_far(self._overview())[0]
 
     def begin_with(self, overview: QImage) -> None:
@@ -229,12 +229,12 @@ class TileLayer(QGraphicsObject):
         return settled and self._next_visible() is None
 
     def stop(self) -> None:
-        """Let the timers rest for good."""
+        """Stop the timers for good."""
         self._steps.stop()
         self._settling.stop()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Draw the tiles of what is exposed."""
+        """Paint the exposed tiles."""
         if self._target is None:
             return
         exposed = option.exposedRect
@@ -260,7 +260,7 @@ class TileLayer(QGraphicsObject):
         painter.restore()
 
     def _draw_stand_ins(self, painter: QPainter, to_view: QTransform, missing: list[Place]) -> None:
-        """Draw, coarse to fine, tiles of other scales where those of the right one are missing."""
+        """Draw tiles of other scales, coarse to fine, where those of the right one are missing."""
         stand_ins: dict[Place, Tile] = {}
         assert self._target is not None, "stand-ins are drawn for a scale"
         overview, wanted = self._overview(), self._target.pixels_per_unit
@@ -288,12 +288,12 @@ class TileLayer(QGraphicsObject):
         painter.restore()
 
     def _invalidate(self, rects: tuple[QRectF, ...]) -> None:
-        """Note that the sheet changed in some rectangles, however it is drawn."""
+        """Note that the sheet changed in some rectangles, in all drawings."""
         for tiles in (self.tiles, *self._aside.values()):
             tiles.invalidate(rects)
 
     def _wake(self) -> None:
-        """Paint what is missing once it is shown; what is hidden is not painted."""
+        """Paint what is missing when the layer is shown; hidden layers are not painted."""
         if self.isVisible() and not self._steps.isActive():
             self._steps.start(0)
 
@@ -304,14 +304,14 @@ class TileLayer(QGraphicsObject):
             self._steps.start(0)
 
     def _step(self) -> None:
-        """Paint for a few milliseconds; come back when there is more."""
+        """Paint for a few milliseconds, and continue later if there is more."""
         if self.isVisible() and self._paint_some(ahead=True):
             self._steps.start(0)
 
     def _paint_some(self, *, ahead: bool) -> bool:
-        """Paint for a few milliseconds; returns whether there is more.
+        """Paint for a few milliseconds; return whether there is more.
 
-        What is made for painting, and kept, is made step by step as well; a piece is painted when all of it is there.
+        Data that painting needs is prepared step by step as well; a piece is painted when it is complete.
         """
         now = perf_counter()
         end = now + _TURN.budget(id(self), now, STEP_MS / 1000)
@@ -342,7 +342,7 @@ class TileLayer(QGraphicsObject):
         return (perf_counter() - began) * 1000
 
     def _paint_and_learn(self, place: Place) -> None:
-        """Paint a piece, and take smaller ones after one that took long, larger ones after a quick one."""
+        """Paint a piece, and use smaller pieces after a slow one, larger ones after a quick one."""
         spent_ms = self._paint_piece(place, self._side)
         self._slowest_ms = max(self._slowest_ms, spent_ms)
         if spent_ms > SLOW_MS:
@@ -351,11 +351,11 @@ class TileLayer(QGraphicsObject):
             self._side = min(LARGEST_PIECE, self._side * 2)
 
     def _next_visible(self) -> Place | None:
-        """The unfinished tile nearest the middle of the view."""
+        """The unfinished tile nearest to the middle of the view."""
         return self._nearest_unfinished(self._target, self._visible)
 
     def _next_ahead(self) -> Place | None:
-        """What is worth painting while nothing is missing: the overview, then one tile further on every side."""
+        """The next thing to paint while nothing visible is missing: the overview, then one more tile on every side."""
         overview = self._overview()
         place = self._nearest_unfinished(overview, self.tiles.sheet.bounds)
         if place is not None or self._target is None:
@@ -389,7 +389,7 @@ def _fineness(place: Place) -> float:
 
 
 def _draw(painter: QPainter, to_view: QTransform, place: Place, tile: Tile) -> None:
-    """Draw a tile, its edges on whole device pixels so that neighbours leave no seam."""
+    """Draw a tile with its edges on whole device pixels, so that no seams appear."""
     ratio = painter.device().devicePixelRatioF()
     where = to_view.mapRect(place.rect)
     left, top = round(where.left() * ratio), round(where.top() * ratio)

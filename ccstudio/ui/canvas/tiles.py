@@ -1,4 +1,4 @@
-"""Tiles of a drawing: pixmaps by scale and place, painted piece by piece, forgotten when memory is short."""
+"""Tiles of a drawing: pixmaps by scale and place, painted in pieces, dropped when memory is short."""
 
 import math
 from collections import OrderedDict
@@ -11,41 +11,41 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap, QRegion
 
 TILE_SIDE: Final = 512
-"""Device pixels."""
+"""The side of a tile, device pixels."""
 
 TILE_BYTES: Final = 4 * TILE_SIDE * TILE_SIDE
 MEMORY_BYTES: Final = 192 * 2**20
 
 DIRTY_MARGIN: Final = 2.0
-"""Pixels around a rectangle that changed that are painted anew with it."""
+"""The margin around a changed rectangle that is repainted with it, pixels."""
 
 WHOLE_TILE: Final = QRect(0, 0, TILE_SIDE, TILE_SIDE)
 
 
 class Sheet(Protocol):
-    """A drawing in lattice units that tiles are made of; the same rectangle always gives the same picture."""
+    """A drawing in lattice units that tiles show; the same rectangle always gives the same picture."""
 
     @property
     def bounds(self) -> QRectF:
         """The covered rectangle."""
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Draw what lies in `exposed`; the painter is transformed to lattice units.
+        """Paint the part in `exposed`; the painter is transformed to lattice units.
 
-        `units_per_pixel` is the size of a logical pixel, for what has a width on the screen and none on the map.
+        `units_per_pixel` is the size of a logical pixel, for things with a constant width on the screen.
         """
 
 
 @runtime_checkable
 class ExpensiveSheet(Protocol):
-    """A sheet that works out at first sight how a thing is drawn, and can do so a step at a time."""
+    """A sheet that must prepare the painting of a thing, and can do so step by step."""
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-        """Work out what painting would work out."""
+        """Prepare the painting step by step."""
 
 
 class Scale(NamedTuple):
-    """How large a tile is drawn: device pixels per lattice unit, and device pixels per logical pixel."""
+    """The scale of a tile: device pixels per lattice unit, and device pixels per logical pixel."""
 
     pixels_per_unit: float
     ratio: float
@@ -80,7 +80,7 @@ class Place(NamedTuple):
 
 
 class Tile:
-    """A pixmap and the part of it that is not painted yet, or no longer right."""
+    """A pixmap, and the part of it that is missing or outdated."""
 
     def __init__(self) -> None:
         self.pixmap = QPixmap(TILE_SIDE, TILE_SIDE)
@@ -90,12 +90,12 @@ class Tile:
 
     @property
     def is_complete(self) -> bool:
-        """Whether all of it is right."""
+        """Whether all of it is up to date."""
         return self.dirty.isEmpty()
 
 
 class Tiles:
-    """The tiles of one sheet, least recently used forgotten first when they take more than `memory_bytes`."""
+    """The tiles of one sheet; the least recently used are dropped when they take more than `memory_bytes`."""
 
     def __init__(self, sheet: Sheet, memory_bytes: int = MEMORY_BYTES) -> None:
         self.sheet = sheet
@@ -106,14 +106,14 @@ class Tiles:
         return len(self._tiles)
 
     def find(self, place: Place) -> Tile | None:
-        """The tile at a place, None when there is none; it counts as used now."""
+        """The tile at a place, or None; it counts as used now."""
         tile = self._tiles.get(place)
         if tile is not None:
             self._tiles.move_to_end(place)
         return tile
 
     def claim(self, place: Place) -> Tile:
-        """The tile at a place, made blank when there is none."""
+        """The tile at a place, created blank if there is none."""
         tile = self.find(place)
         if tile is None:
             tile = self._tiles[place] = Tile()
@@ -121,7 +121,7 @@ class Tiles:
         return tile
 
     def places(self, scale: Scale, rect: QRectF) -> Iterator[Place]:
-        """The places at a scale that cover what the sheet has in a rectangle (lattice units)."""
+        """The places at a scale that cover the sheet within a rectangle (lattice units)."""
         rect = rect.intersected(self.sheet.bounds)
         if rect.isEmpty():
             return
@@ -148,16 +148,16 @@ class Tiles:
                     tile.dirty += self._pixels(place, met)
 
     def replace_sheet(self, sheet: Sheet) -> None:
-        """Draw another sheet from now on; tiles keep their pictures until they are invalidated."""
+        """Paint another sheet from now on; tiles keep their pictures until they are invalidated."""
         self.sheet = sheet
 
     def forget_all_but(self, count: int) -> None:
-        """Forget the least recently used tiles until so many are left."""
+        """Drop the least recently used tiles until a number is left."""
         while len(self._tiles) > count:
             self._tiles.popitem(last=False)
 
     def stand_ins(self, sheet: Sheet) -> "Tiles":
-        """Tiles for another drawing of the same thing: none of them right, all of them showing this one."""
+        """Outdated tiles for another drawing of the same thing, which show this one until they are painted."""
         others = Tiles(sheet, self._most * TILE_BYTES)
         for place, tile in self._tiles.items():
             other = others.claim(place)
@@ -166,16 +166,16 @@ class Tiles:
         return others
 
     def clear(self) -> None:
-        """Forget every tile."""
+        """Drop every tile."""
         self._tiles.clear()
 
     def picture(self, scale: Scale) -> QImage | None:
-        """The whole sheet at a scale as its tiles show it; None unless all of them are right."""
+        """The whole sheet at a scale from its tiles; None unless all of them are up to date."""
         picture, is_complete = self.picture_so_far(scale)
         return picture if is_complete else None
 
     def picture_so_far(self, scale: Scale) -> tuple[QImage, bool]:
-        """The whole sheet at a scale as far as its tiles are painted, and whether all of them are right."""
+        """The whole sheet at a scale as far as it is painted, and whether all tiles are up to date."""
         whole = self._whole(scale)
         picture = QImage(whole.size(), QImage.Format.Format_ARGB32_Premultiplied)
         picture.fill(Qt.GlobalColor.transparent)
@@ -190,7 +190,7 @@ class Tiles:
         return picture, complete
 
     def stand_in(self, scale: Scale, picture: QImage) -> None:
-        """Show a picture of the whole sheet at a scale until its tiles are painted; one of another size is left out."""
+        """Show a picture of the whole sheet at a scale until its tiles are painted; other sizes are ignored."""
         whole = self._whole(scale)
         if picture.size() != whole.size():
             return
@@ -202,7 +202,7 @@ class Tiles:
             tile.was_complete = True
 
     def make_ready(self, place: Place, most_side: int, end: float) -> bool:
-        """Work out what painting a piece would work out, until `end` of the clock; returns whether that is all."""
+        """Prepare the painting of a piece until `end` of the clock; return whether that is complete."""
         sheet, tile = self.sheet, self.claim(place)
         if not isinstance(sheet, ExpensiveSheet) or tile.is_complete:
             return True
@@ -210,9 +210,9 @@ class Tiles:
         return all(perf_counter() < end for _step in sheet.making(exposed, place.scale.units_per_pixel))
 
     def paint_piece(self, place: Place, most_side: int) -> QRectF:
-        """Paint a piece, at most `most_side` pixels square, of what is dirty in a tile.
+        """Paint a piece, at most `most_side` pixels square, of the dirty part of a tile.
 
-        Returns what was painted, lattice units; an empty rectangle when nothing was dirty.
+        Returns the painted rectangle (lattice units); empty if nothing was dirty.
         """
         tile = self.claim(place)
         if tile.is_complete:
@@ -275,7 +275,7 @@ class Tiles:
 
 
 def _piece_of(tile: Tile, most_side: int) -> QRect:
-    """A piece, at most `most_side` pixels square, of what is dirty in a tile."""
+    """A piece, at most `most_side` pixels square, of the dirty part of a tile."""
     first = tile.dirty.begin()
     piece = QRect(first.topLeft(), tile.dirty.boundingRect().bottomRight()).intersected(WHOLE_TILE)
     return piece.intersected(QRect(first.left(), first.top(), most_side, most_side))

@@ -1,4 +1,4 @@
-"""`Tool`: what mouse and keys mean while it is chosen; half-finished work lives in it and nowhere else."""
+"""`Tool`: the meaning of mouse and keys while it is chosen; it holds all unfinished work."""
 
 from typing import ClassVar, Unpack
 
@@ -11,7 +11,7 @@ from ccstudio.ui.commands.command import TOOL_CHOICE, Command, CommandFields
 
 
 class Pointer(msgspec.Struct, frozen=True, kw_only=True):
-    """Where the mouse is: lattice units, logical pixels of the view, and the keys held with it."""
+    """The mouse: its position in lattice units and in logical pixels of the view, and the held keys."""
 
     x: float
     y: float
@@ -21,7 +21,7 @@ class Pointer(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def position(self) -> Position:
-        """The lattice position nearest to it."""
+        """The nearest lattice position."""
         return round(self.x), round(self.y)
 
     @property
@@ -35,34 +35,34 @@ class Pointer(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.modifiers & Qt.KeyboardModifier.ControlModifier)
 
     def reach(self, pixels: float) -> float:
-        """That many logical pixels in lattice units."""
+        """A number of logical pixels in lattice units."""
         return pixels * self.units_per_pixel
 
     def is_far_from(self, other: "Pointer", pixels: float) -> bool:
-        """Whether the mouse went further than `pixels` from where it was."""
+        """Whether the mouse moved further than `pixels`."""
         return (self.view - other.view).manhattanLength() > pixels
 
 
 class Tool(QObject):
-    """A tool of a view; it does nothing yet.
+    """A tool of a view; the base does nothing.
 
-    `press`, `move` and `release` speak of the left button; `move` is called whether or not it is down. Only finished
+    `press`, `move` and `release` are about the left button; `move` is called whether or not it is down. Only finished
     work becomes a step of the document's history, except drags, whose moves merge into one.
 
     Signals:
-        status_changed(str): it has something to say.
+        status_changed(str): a line for the status bar.
     """
 
     status_changed = Signal(str)
 
     command: ClassVar[Command] = Command(id="", text="")
-    """The command that takes it in hand; without an id where it is not one of several."""
+    """The command that chooses it; without an id if it is not one of several."""
     id: ClassVar[str] = ""
     """The id of that command."""
     cursor: ClassVar[Qt.CursorShape] = Qt.CursorShape.ArrowCursor
 
     def __init_subclass__(cls) -> None:
-        """Go by the id of the command."""
+        """Take the id from the command."""
         super().__init_subclass__()
         if "command" in vars(cls):
             cls.id = cls.command.id
@@ -73,57 +73,57 @@ class Tool(QObject):
 
     @property
     def is_possible(self) -> bool:
-        """Whether it can be taken in hand now."""
+        """Whether it can be chosen now."""
         return True
 
     @property
     def is_active(self) -> bool:
-        """Whether it is the one in hand."""
+        """Whether it is chosen."""
         return self._is_active
 
     def activate(self) -> None:
-        """It was chosen."""
+        """Start after being chosen."""
         self._is_active = True
         self.tell()
 
     def deactivate(self) -> None:
-        """Another tool is chosen: what is half done is given up."""
+        """Stop, because another tool is chosen."""
         self.give_up()
         self._is_active = False
 
     def give_up(self) -> None:
-        """Give up what is half done because another tool is chosen; by default as if Escape had been pressed."""
+        """Discard unfinished work because another tool is chosen; by default the same as Escape."""
         self.cancel()
 
     def tell(self, text: str = "") -> None:
-        """Say something, by default what a person can do now."""
+        """Show a text in the status bar, by default what the person can do now."""
         self.status_changed.emit(text or self.status_text())
 
     def press(self, pointer: Pointer) -> None:
-        """The left button went down."""
+        """Handle a press of the left button."""
 
     def move(self, pointer: Pointer) -> None:
-        """The mouse moved, or a modifier key changed."""
+        """Handle a move of the mouse, or a change of the modifier keys."""
 
     def release(self, pointer: Pointer) -> None:
-        """The left button went up."""
+        """Handle a release of the left button."""
 
     def double_click(self, pointer: Pointer) -> None:
-        """The left button went down for the second time; `press` is not called for it."""
+        """Handle a double click; `press` is not called for its second press."""
 
     def leave(self) -> None:
-        """The mouse left the view."""
+        """Handle that the mouse left the view."""
 
     def key(self, event: QKeyEvent) -> bool:
-        """A key went down; returns whether it meant something."""
+        """Handle a key; return whether it was used."""
         return False
 
     def cancel(self) -> bool:
-        """Give up what is half done, without a trace; returns whether there was anything."""
+        """Discard unfinished work; return whether there was any."""
         return False
 
     def delete(self) -> bool:
-        """Delete what the tool has selected; returns whether it had anything of its own."""
+        """Delete what the tool has selected; return whether it had a selection of its own."""
         return False
 
     @property
@@ -137,7 +137,7 @@ class Tool(QObject):
         return False
 
     def status_text(self) -> str:
-        """What a person can do now."""
+        """What the person can do now."""
         return ""
 
 

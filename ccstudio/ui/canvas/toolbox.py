@@ -1,4 +1,4 @@
-"""`Toolbox`: the tools of an editor, one of them in hand."""
+"""`Toolbox`: the tools of an editor, one of which is chosen."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,11 +11,11 @@ from ccstudio.ui.commands.command import BoundCommand, Command, CommandProvider
 
 
 class Toolbox(CommandProvider, QObject):
-    """All tools by id; their commands take them in hand.
+    """All tools by id; their commands choose them.
 
     Signals:
-        changed(): another tool is in hand.
-        status_changed(str): the tool in hand has something to say.
+        changed(): another tool is chosen.
+        status_changed(str): a line of the tool for the status bar.
     """
 
     changed = Signal()
@@ -30,7 +30,7 @@ class Toolbox(CommandProvider, QObject):
             tool.status_changed.connect(self.status_changed)
 
     def begin(self) -> None:
-        """Take the first tool in hand."""
+        """Choose the first tool."""
         self._view.set_tool(self._current)
         self._current.activate()
 
@@ -41,11 +41,11 @@ class Toolbox(CommandProvider, QObject):
 
     @property
     def current(self) -> Tool:
-        """The tool in hand."""
+        """The chosen tool."""
         return self._current
 
     def use(self, tool_id: str) -> None:
-        """Take a tool; taken again it begins anew."""
+        """Choose a tool; choosing it again restarts it."""
         tool = self._tools[tool_id]
         if tool is not self._current:
             self._current.deactivate()

@@ -1,4 +1,4 @@
-"""A view in lattice units that is zoomed about the mouse and scrolled beyond its edges."""
+"""A view in lattice units that zooms about the mouse and scrolls beyond its edges."""
 
 import math
 from typing import Final
@@ -11,11 +11,11 @@ from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.tiles import Scale
 
 ZOOM_STEP: Final = 2 ** (1 / 4)
-"""A notch of the wheel; zooms lie on powers of it, so that tiles are found again."""
+"""The factor of one notch; zooms are powers of it, so that tiles can be reused."""
 
 FURTHEST: Final = 1 / 32
 NEAREST: Final = 64.0
-"""Limits of the zoom, 1 being the size in print."""
+"""The limits of the zoom; 1 is the size in print."""
 
 FIT_MARGIN: Final = 12
 
@@ -24,10 +24,10 @@ class ZoomView(QGraphicsView):
     """A scene in lattice units.
 
     Zoom 1 shows a space at its size in print on a screen of 96 dots per inch. Until somebody zooms or scrolls, the
-    whole map fills the window. Layers of tiles that were given to `add_layer` are told what the view shows.
+    whole map fills the window. Layers passed to `add_layer` are told which part is visible.
 
     Signals:
-        viewed(): another part is shown, or at another zoom.
+        viewed(): the visible part or the zoom changed.
     """
 
     viewed = Signal()
@@ -54,7 +54,7 @@ class ZoomView(QGraphicsView):
         self.verticalScrollBar().valueChanged.connect(self._tell)
 
     def add_layer(self, layer: TileLayer) -> None:
-        """Add a layer of tiles to the scene and keep it told what is shown."""
+        """Add a layer of tiles to the scene and tell it which part is visible."""
         self._layers.append(layer)
         self.scene().addItem(layer)
         self._tell()
@@ -82,7 +82,7 @@ class ZoomView(QGraphicsView):
 
     @property
     def zoom(self) -> float:
-        """1 for the size in print."""
+        """The zoom; 1 is the size in print."""
         return self.transform().m11() / self._actual
 
     @property
@@ -92,7 +92,7 @@ class ZoomView(QGraphicsView):
 
     @property
     def centre(self) -> QPointF:
-        """The middle of what is shown, lattice units."""
+        """The middle of the visible part, lattice units."""
         return self.to_scene(self._middle())
 
     @property
@@ -107,7 +107,7 @@ class ZoomView(QGraphicsView):
         return self._fits
 
     def set_edges(self, left: int, top: int) -> None:
-        """Leave room along the left and the upper edge (logical pixels) for what runs along them."""
+        """Leave room along the left and upper edges (logical pixels) for rulers."""
         margins = self.viewportMargins()
         if (left, top) == (margins.left(), margins.top()):
             return
@@ -129,7 +129,7 @@ class ZoomView(QGraphicsView):
         self.zoom_by_steps(-1, self._middle())
 
     def zoom_actual(self) -> None:
-        """Show a space as large as it is printed."""
+        """Show the map at its size in print."""
         self.zoom_about(1.0, self._middle())
 
     def fit(self, rect: QRectF | None = None) -> None:
@@ -143,12 +143,12 @@ class ZoomView(QGraphicsView):
         self._fits = everything
 
     def show_at(self, centre: QPointF, zoom: float) -> None:
-        """Show a place (lattice units) in the middle, at a zoom."""
+        """Centre a place (lattice units) at a zoom."""
         self.zoom_about(zoom, self._middle())
         self._bring(centre, self._middle())
 
     def reveal_rect(self, rect: QRectF) -> None:
-        """Bring a rectangle (lattice units) into sight: scroll when it fits, zoom out when it does not."""
+        """Show a rectangle (lattice units): scroll if it fits, otherwise zoom out."""
         visible = self.visible
         if visible.contains(rect):
             return
@@ -165,7 +165,7 @@ class ZoomView(QGraphicsView):
         down.setValue(down.value() + round(dy))
 
     def zoom_by_steps(self, steps: float, about: QPointF) -> None:
-        """Zoom by notches of the wheel, or parts of one, about a place of the view (logical pixels)."""
+        """Zoom by notches of the wheel, or parts of them, about a point of the view (logical pixels)."""
         present = math.log(self.zoom, ZOOM_STEP)
         wanted = present + steps
         # Whole steps land on the ladder; a trackpad's small ones do not jump to it.
@@ -174,7 +174,7 @@ class ZoomView(QGraphicsView):
         self.zoom_about(ZOOM_STEP**wanted, about)
 
     def zoom_about(self, zoom: float, about: QPointF) -> None:
-        """Zoom so that what is at a place of the view (logical pixels) stays there."""
+        """Zoom so that a point of the view (logical pixels) stays in place."""
         self._fits = False
         place = self.to_scene(about)
         scale = self._actual * min(NEAREST, max(FURTHEST, zoom))
@@ -184,7 +184,7 @@ class ZoomView(QGraphicsView):
         self._tell()
 
     def _set_reach(self) -> None:
-        """Let the map be scrolled until its edge is in the middle of the window."""
+        """Allow scrolling until the edge of the map is in the middle of the window."""
         size = QSizeF(self.viewport().size()) * self.units_per_pixel / 2
         self.setSceneRect(self._bounds.adjusted(-size.width(), -size.height(), size.width(), size.height()))
 
@@ -196,7 +196,7 @@ class ZoomView(QGraphicsView):
         return QRectF(self.viewport().rect()).center()
 
     def to_scene(self, at: QPointF) -> QPointF:
-        """The place of the map (lattice units) at a place of the view (logical pixels)."""
+        """The place of the map (lattice units) at a point of the view (logical pixels)."""
         inverse, _invertible = self.viewportTransform().inverted()
         return inverse.map(at)
 
@@ -209,7 +209,7 @@ class ZoomView(QGraphicsView):
         self.viewed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the middle in the middle; show the whole map the first time there is a size."""
+        """Keep the middle; show the whole map when there is a size for the first time."""
         # The first event of a widget knows no old size, though somebody may have chosen a place before it.
         before, self._middle_before = self._middle_before, self._middle()
         if self._fits:
@@ -222,7 +222,7 @@ class ZoomView(QGraphicsView):
         self._tell()
 
     def event(self, event: QEvent) -> bool:
-        """Follow the palette and the pixel ratio of the screen."""
+        """Follow changes of the palette and the pixel ratio."""
         if event.type() is QEvent.Type.PaletteChange:
             self._colour_surround()
         elif event.type() is QEvent.Type.DevicePixelRatioChange:

@@ -1,1 +1,1 @@
-"""Commands of the studio: the table of actions, their keys, menus and tool bars."""
+"""Commands of the studio: their table, keys, menus and tool bars."""

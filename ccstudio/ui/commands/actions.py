@@ -1,4 +1,4 @@
-"""The commands as QActions: menus, tool bars, ticks and what is possible now."""
+"""The commands as QActions in menus and tool bars, with their enabled and checked states."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -29,14 +29,14 @@ TOOLBAR_TITLES: Final = {
 }
 
 LONGEST_TOOL_BAR: Final = 16
-"""How many tools one bar shows; further groups are in a second bar, which is beside it where the window is low."""
+"""The most tools in one bar; further groups are in a second bar, beside it where the window is low."""
 
 OVERFLOW_NAME: Final = "qt_toolbar_ext_button"
-"""The name Qt gives to the button at the end of a tool bar that shows the rest of it."""
+"""Qt's name for the button that shows the rest of a tool bar."""
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A command as the palette lists it, in the person's language; `icon` is the name of one."""
+    """A command in the palette, in the person's language; `icon` is a QtAwesome name."""
 
     id: str
     text: str
@@ -50,7 +50,7 @@ class ActionSet(QObject):
     """One QAction for each command, shared by menus, tool bars, keys and the palette.
 
     Signals:
-        triggered(command_id): a person asked for it.
+        triggered(command_id): the person chose a command.
     """
 
     triggered = Signal(str)
@@ -74,7 +74,7 @@ class ActionSet(QObject):
         self._toolbars: dict[str, QToolBar] = {}
 
     def add(self, table: Sequence[Command]) -> None:
-        """Take a longer table: more commands, in menus and tool bars where these are built already."""
+        """Take a longer table; menus and tool bars that exist get the new commands."""
         new = [row for row in table if row.id not in self._actions]
         self.table = tuple(table)
         self._actions |= {row.id: self._make(row) for row in new}
@@ -84,11 +84,11 @@ class ActionSet(QObject):
             self.show_for(self._where)
 
     def action(self, action_id: str) -> QAction:
-        """The QAction of the command of that id."""
+        """The QAction of a command."""
         return self._actions[action_id]
 
     def menu(self, path: str) -> QMenu:
-        """The menu at `path`, made with its parents where it is not there yet."""
+        """The menu at `path`, created with its parents if necessary."""
         if path not in self._menus:
             parent, _slash, name = path.rpartition("/")
             menu = QMenu(_(MENUS.get(path, name)), self.menu(parent) if parent else self._window)
@@ -100,7 +100,7 @@ class ActionSet(QObject):
         return self._menus[path]
 
     def entries(self) -> list[Entry]:
-        """The commands of the window and of the editor in front, as the palette lists them now."""
+        """The commands of the window and of the editor in front, for the palette."""
         return [
             Entry(
                 id=row.id,
@@ -115,7 +115,7 @@ class ActionSet(QObject):
         ]
 
     def build_menus(self) -> None:
-        """Fill the menu bar: menus in the order of `MENUS`, entries in that of the table, groups divided by lines."""
+        """Fill the menu bar: menus in the order of `MENUS`, entries in the order of the table, with separators."""
         paths = dict.fromkeys(row.menu for row in self.table)
         for path in MENUS:
             if "/" not in path and any(one == path or one.startswith(f"{path}/") for one in paths):
@@ -125,11 +125,11 @@ class ActionSet(QObject):
                 self._fill_menu(path)
 
     def build_toolbars(self) -> None:
-        """Put the commands meant for tool bars there: the window's first, then each editor's, tools along the left."""
+        """Fill the tool bars: the window's first, then each editor's, tools along the left."""
         self._fill_toolbars(self.table)
 
     def _fill_menu(self, path: str) -> None:
-        """Bring the entries of a menu up to date; what others have put there stays."""
+        """Update the entries of a menu; entries of others stay."""
         menu, entries = self.menu(path), list(self._entries_of(path))
         before = self._entries.get(path, [])
         if [action for _group, action in entries] == [action for action in before if not action.isSeparator()]:
@@ -149,7 +149,7 @@ class ActionSet(QObject):
         self._entries[path] = added
 
     def _entries_of(self, path: str) -> Iterator[tuple[str, QAction]]:
-        """The entries of a menu with their groups; a menu within it stands where its first entry would."""
+        """The entries of a menu with their groups; a submenu is at the place of its first entry."""
         within: set[str] = set()
         for row in self.table:
             if row.menu == path:
@@ -159,7 +159,7 @@ class ActionSet(QObject):
                 yield row.group, self.menu(row.menu).menuAction()
 
     def _menu_after(self, path: str) -> QAction | None:
-        """The entry of the menu bar before which a menu stands; None for the last place."""
+        """The entry of the menu bar before which a menu is inserted; None for the end."""
         order = list(MENUS)
         later = order[order.index(path) + 1 :] if path in order else []
         return next((self._menus[one].menuAction() for one in later if "/" not in one and one in self._menus), None)
@@ -177,7 +177,7 @@ class ActionSet(QObject):
             toolbar.addAction(self._actions[row.id])
 
     def _toolbar_name(self, row: Command, group_of: Mapping[str, str]) -> str:
-        """The tool bar of a command; groups of tools that find no room in the first one are in another."""
+        """The tool bar of a command; groups of tools that do not fit into the first are in the second."""
         if row.choice != TOOL_CHOICE:
             return row.where
         name, more = f"{row.where}.tools", f"{row.where}.more-tools"
@@ -186,7 +186,7 @@ class ActionSet(QObject):
         return more if more in self._toolbars or (is_long and not is_begun) else name
 
     def fit_tool_bars(self) -> None:
-        """Put the second bar of tools beside the first where the window is too low for both in one column."""
+        """Put the second bar of tools beside the first if the window is too low for both in one column."""
         first, second = (self._toolbars.get(f"{self._where}.{name}") for name in ("tools", "more-tools"))
         if first is None or second is None:
             return
@@ -200,9 +200,9 @@ class ActionSet(QObject):
             self._window.removeToolBarBreak(second)
 
     def show_for(self, where: str) -> None:
-        """Show the tool bars and menu entries of the window and of the editor kind `where`, and hide the others'.
+        """Show the tool bars and menu entries of the window and of the editor kind `where`, and hide others.
 
-        What is hidden has no key either, so that editors may give one key to different things.
+        Hidden commands have no keys, so that editors may use one key for different commands.
         """
         self._where = where
         # What belongs to an editor has the keys it has there, whoever is in front.
@@ -216,14 +216,14 @@ class ActionSet(QObject):
             menu.menuAction().setVisible(not inside or any(row.where in {WINDOW, where} for row in inside))
 
     def scale_icons(self, percent: int) -> None:
-        """Make the icons of the tool bars larger or smaller, as the text is."""
+        """Scale the icons of the tool bars with the font."""
         self._icon_size = ICON_SIZE * (percent / 100)
         for toolbar in self._toolbars.values():
             toolbar.setIconSize(self._icon_size)
         self.fit_tool_bars()
 
     def refresh(self, own: CommandSet, front: CommandSet | None) -> None:
-        """Ask the commands of the window and of the editor in front what is possible and what is on."""
+        """Update the enabled and checked states of the window's and the front editor's commands."""
         for row in self.table:
             commands = own if row.where == WINDOW else front if row.where == self._where else None
             action = self._actions[row.id]
@@ -232,11 +232,11 @@ class ActionSet(QObject):
                 action.setChecked(commands is not None and commands.is_checked(row.id))
 
     def icon(self, name: str) -> QIcon:
-        """An icon of the family of the commands, in the colours in force."""
+        """An icon of the commands' family in the current colours."""
         return self._icons.icon(name, self._window.palette())
 
     def paint_icons(self) -> None:
-        """Give every command its icon in the colours in force."""
+        """Set the icon of every command in the current colours."""
         palette = self._window.palette()
         for row in self.table:
             if row.icon:
@@ -244,7 +244,7 @@ class ActionSet(QObject):
         self._paint_overflow()
 
     def _paint_overflow(self) -> None:
-        """Give the buttons behind which a short window hides tools a picture that is seen in a dark theme as well."""
+        """Give overflow buttons of tool bars an icon that is visible in a dark theme as well."""
         if not self._icons.are_loaded:
             return
         for toolbar in self._toolbars.values():
@@ -317,7 +317,7 @@ class ActionSet(QObject):
 
 
 def tool_tip(row: Command, keys: Sequence[QKeySequence]) -> str:
-    """What a tool bar shows of a command: its name, its first key, and what it does."""
+    """The tool tip of a command: its name, its first key, and its description."""
     name = plain_text(_(row.text))
     if keys:
         name = f"{name} ({native(keys[0].toString(QKeySequence.SequenceFormat.PortableText))})"

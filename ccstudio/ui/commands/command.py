@@ -1,4 +1,4 @@
-"""Commands: what a person can ask the studio to do, each declared on the method that does it."""
+"""Commands: the actions of the studio, each declared on the method that carries it out."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -8,23 +8,23 @@ from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 import msgspec
 
 Where = Literal["window", "map", "layout", "module", "scenario", "play"]
-"""Who answers a command: the window, or the editor in front."""
+"""The owner of a command: the window, or a kind of editor."""
 
 TOOL_CHOICE: Final = "tool"
-"""The choice of the tools of an editor: one of them is in hand."""
+"""The choice that all tools of an editor belong to."""
 
 Predicate = Callable[[Any], bool]
-"""What is asked of the provider of a command."""
+"""A question to the provider of a command."""
 
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
 class Command(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing a person can ask for.
+    """A command of the studio.
 
-    `text` and `tip` are English and pass through the catalogue where they are shown; `menu` is the path of menus
-    (`"View/Layers"`), `group` separates entries of a menu, `key` is a portable key sequence or several divided by
-    `"; "`, `icon` a QtAwesome name. Commands of one `choice` exclude each other.
+    `text` and `tip` are English and are translated where they are shown; `menu` is the path of menus (`"View/Layers"`),
+    `group` separates entries of a menu, `key` is a portable key sequence or several separated by `"; "`, `icon` a
+    QtAwesome name. Commands of one `choice` exclude each other.
     """
 
     id: str
@@ -40,12 +40,12 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
     tip: str = ""
 
     def at(self, where: Where, command_id: str) -> "Command":
-        """The same command in another editor, by another id."""
+        """The same command in another editor, with another id."""
         return msgspec.structs.replace(self, id=command_id, where=where)
 
 
 class BoundCommand(msgspec.Struct, frozen=True, kw_only=True):
-    """A command with what does it."""
+    """A command with the functions that carry it out and tell its state."""
 
     command: Command
     run: Callable[[], object]
@@ -54,7 +54,7 @@ class BoundCommand(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Declaration(msgspec.Struct, frozen=True, kw_only=True):
-    """What `command` leaves on a method."""
+    """The declaration that `command` attaches to a method."""
 
     command: Command
     enabled: Predicate
@@ -62,17 +62,17 @@ class Declaration(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def always(_provider: object = None) -> bool:
-    """Whether a command without a condition is possible."""
+    """Whether a command without a condition is enabled."""
     return True
 
 
 def never(_provider: object = None) -> bool:
-    """Whether a command without a tick is checked."""
+    """Whether a command without a check mark is checked."""
     return False
 
 
 class CommandFields(TypedDict, total=False):
-    """The fields of a `Command` that its declaration gives, in any order."""
+    """The fields of a `Command` that declarations give."""
 
     id: Required[str]
     text: Required[str]
@@ -91,8 +91,8 @@ def command(
 ) -> Callable[[Method], Method]:
     """Declare the decorated method of a `CommandProvider` as a command.
 
-    `enabled` says of the provider whether the command is possible now. `checked` makes it checkable, and says whether
-    it is on. The method is called without arguments.
+    `enabled` says whether the command is enabled now. `checked` makes it checkable, and says whether it is checked.
+    Both get the provider; the method is called without arguments.
     """
     declaration = Declaration(
         command=Command(**fields, checkable=checked is not None), enabled=enabled, checked=checked or never
@@ -108,8 +108,8 @@ def command(
 class CommandProvider:
     """A class with commands: its methods that `command` decorates.
 
-    `where` is the editor that its commands belong to, `id_prefix` goes before the ids that its methods declare. A
-    provider that several editors use sets both in each instance.
+    `where` is the editor of its commands, `id_prefix` is put before the ids that its methods declare. A provider that
+    several editors use sets both in each instance.
     """
 
     where: Where = "window"
@@ -124,7 +124,7 @@ class CommandProvider:
         return tuple(command.at(where, f"{prefix}{command.id}") for command in found)
 
     def bound_commands(self) -> Sequence[BoundCommand]:
-        """The commands of this provider with what does them."""
+        """The commands of this provider with their functions."""
         return [
             BoundCommand(
                 command=declaration.command.at(self.where, f"{self.id_prefix}{declaration.command.id}"),
@@ -140,7 +140,7 @@ _MARK: Final = "command_declaration"
 
 
 def _declarations(cls: type) -> Iterator[tuple[str, Declaration]]:
-    """The decorated methods of a class by name; one that a subclass declares anew keeps its place."""
+    """The decorated methods of a class by name; an overridden one keeps its place."""
     names = dict.fromkeys(
         name
         for base in reversed(cls.__mro__)

@@ -1,4 +1,4 @@
-"""`CommandSet`: the commands of several providers by id, to be asked and carried out."""
+"""`CommandSet`: the commands of several providers by id."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -6,7 +6,7 @@ from ccstudio.ui.commands.command import BoundCommand, CommandProvider, never
 
 
 class CommandSet(Mapping[str, BoundCommand]):
-    """Commands by id, in the order of their providers; while `is_suspended` none of them is possible."""
+    """Commands by id, in the order of their providers; while `is_suspended` none is enabled."""
 
     def __init__(self, *providers: CommandProvider, is_suspended: Callable[[], bool] = never) -> None:
         self._is_suspended = is_suspended
@@ -17,7 +17,7 @@ class CommandSet(Mapping[str, BoundCommand]):
                 self._commands[bound.command.id] = bound
 
     def __getitem__(self, command_id: str) -> BoundCommand:
-        """The command of that id."""
+        """The command with an id."""
         return self._commands[command_id]
 
     def __iter__(self) -> Iterator[str]:
@@ -25,20 +25,20 @@ class CommandSet(Mapping[str, BoundCommand]):
         return iter(self._commands)
 
     def __len__(self) -> int:
-        """How many commands there are."""
+        """The number of commands."""
         return len(self._commands)
 
     def trigger(self, command_id: str) -> None:
-        """Carry out a command, if it is possible now."""
+        """Run a command if it is enabled."""
         if self.is_enabled(command_id):
             self._commands[command_id].run()
 
     def is_enabled(self, command_id: str) -> bool:
-        """Whether a command is possible now; an unknown one is not."""
+        """Whether a command is enabled; an unknown one is not."""
         bound = self._commands.get(command_id)
         return bound is not None and not self._is_suspended() and bound.is_enabled()
 
     def is_checked(self, command_id: str) -> bool:
-        """Whether a checkable command is on."""
+        """Whether a checkable command is checked."""
         bound = self._commands.get(command_id)
         return bound is not None and bound.is_checked()

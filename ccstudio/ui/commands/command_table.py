@@ -1,4 +1,4 @@
-"""`CommandTable`: the commands that menus, keys and the palette know, loaded one kind of editor at a time."""
+"""`CommandTable`: the commands in menus, keys and palette, loaded by kind of editor."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -8,10 +8,10 @@ from ccstudio.ui.commands.command import Command
 
 
 class CommandTable(QObject):
-    """The commands of the window, and of the kinds of editors that are loaded.
+    """The commands of the window, and of the loaded kinds of editors.
 
-    The first paint of the window waits for no editor: the commands of a kind are loaded with the first editor of that
-    kind, or when somebody wants to see all commands.
+    The first paint does not wait for editors: the commands of a kind are loaded with its first editor, or when somebody
+    wants to see all commands.
 
     Signals:
         changed(): more commands are loaded.
@@ -26,7 +26,7 @@ class CommandTable(QObject):
         closing: Sequence[Command],
         parent: QObject | None = None,
     ) -> None:
-        """Begin with the commands of the window, which stand before and after those of the editors in menus."""
+        """Begin with the commands of the window, which come before and after those of the editors in menus."""
         super().__init__(parent)
         self._opening = tuple(opening)
         self._kinds = kinds
@@ -40,7 +40,7 @@ class CommandTable(QObject):
         return (*self._opening, *editors, *self._closing)
 
     def load(self, *kinds: str) -> None:
-        """Load the commands of kinds of editors, where they are not loaded yet."""
+        """Load the commands of kinds of editors, if necessary."""
         missing = [kind for kind in kinds if kind in self._kinds and kind not in self._loaded]
         for kind in missing:
             self._loaded[kind] = tuple(self._kinds[kind]())

@@ -1,4 +1,4 @@
-"""`Keymap`: the keys of every command: the declared ones, or those a person has chosen in their place."""
+"""`Keymap`: the keys of every command: the declared ones, or those the person chose."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -11,13 +11,13 @@ from ccstudio.base.language import N_, _
 from ccstudio.ui.commands.command import Command
 
 WINDOW: Final = "window"
-"""Where commands belong that answer whichever editor is in front."""
+"""The owner of commands that work in every editor."""
 
 EDITORS: Final = ("map", "layout", "module", "scenario", "play")
-"""The kinds of editors that commands can belong to."""
+"""The kinds of editors that own commands."""
 
 MOST_KEYS: Final = 4
-"""How many keys a command can have."""
+"""The most keys of a command."""
 
 MODIFIERS: Final = frozenset({Qt.Key.Key_Shift, Qt.Key.Key_Control, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr})
 
@@ -38,11 +38,11 @@ RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
     (("Backspace",), N_("takes back what was chosen last"), ("play",)),
     (("/",), N_("narrows the options"), ("play",)),
 )
-"""Keys of no command: which they are, what each does, and in which editors."""
+"""Keys that no command can have, with their effect and the editors they work in."""
 
 
 class Clash(msgspec.Struct, frozen=True, kw_only=True):
-    """A key that two commands want in the same editor: `winner` has it there, `loser` does without."""
+    """A key that two commands want in the same editor: `winner` has it there, `loser` does not."""
 
     key: str
     winner: str
@@ -50,11 +50,11 @@ class Clash(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Keymap(QObject):
-    """The keys in force.
+    """The current keys.
 
-    Keys are written portably (`"Ctrl+S"`, `"A, B"` for two after each other). Commands of the window share the keyboard
+    Keys are written portably (`"Ctrl+S"`, `"A, B"` for two in succession). Commands of the window share the keyboard
     with those of the editor in front; commands of different editors never meet. Where two commands that meet want one
-    key, a person's choice wins over the declared keys, and of two choices the later one wins.
+    key, a chosen key wins over a declared one, and of two chosen keys the later one wins.
 
     Signals:
         changed(): other keys are in force.
@@ -75,7 +75,7 @@ class Keymap(QObject):
         self._take(chosen or {})
 
     def add(self, table: Sequence[Command]) -> None:
-        """Take a longer table; the choices that were made for its commands before they were known are in force."""
+        """Take a longer table; earlier choices for its commands apply."""
         self._set_table(table)
         self._take(self._chosen)
         self._in_force.clear()
@@ -87,27 +87,27 @@ class Keymap(QObject):
 
     @property
     def chosen(self) -> dict[str, tuple[str, ...]]:
-        """What the person chose, by command id, the latest choice last; also for commands that are not known here."""
+        """The person's choices by command id, the latest last; also for unknown commands."""
         return dict(self._chosen)
 
     def row(self, command_id: str) -> Command:
-        """The command of that id."""
+        """The command with an id."""
         return self._rows[command_id]
 
     def defaults(self, command_id: str) -> tuple[str, ...]:
-        """The keys that a command is declared with."""
+        """The declared keys of a command."""
         return self._defaults[command_id]
 
     def keys(self, command_id: str) -> tuple[str, ...]:
-        """The keys given to a command, the usual one first, whether or not another command has one of them instead."""
+        """The keys assigned to a command, the usual one first, whether or not another command wins one of them."""
         return self._chosen.get(command_id, self._defaults.get(command_id, ()))
 
     def is_chosen(self, command_id: str) -> bool:
-        """Whether a command has other keys than the declared ones."""
+        """Whether the person chose the keys of a command."""
         return command_id in self._chosen
 
     def in_force(self, command_id: str, where: str = "") -> tuple[str, ...]:
-        """The keys of a command while an editor of the kind `where` is in front (empty: its own, or none)."""
+        """The working keys of a command while an editor of the kind `where` is in front (empty: its own, or none)."""
         row = self._rows.get(command_id)
         if row is None:
             return ()
@@ -117,22 +117,22 @@ class Keymap(QObject):
         return self._in_force[front].get(command_id, ())
 
     def shown(self, command_id: str, where: str = "") -> str:
-        """The first key of a command as the system at hand writes it; empty where it has none."""
+        """The first key of a command as the operating system writes it; empty if it has none."""
         keys = self.in_force(command_id, where)
         return native(keys[0]) if keys else ""
 
     def hinted(self, text: str, command_id: str) -> str:
-        """A tool tip with the key of the command behind it, where it has one."""
+        """A tool tip followed by the key of the command, if it has one."""
         key = self.shown(command_id)
         return _("{text} ({key})").format(text=text, key=key) if key else text
 
     def labelled(self, text: str, command_id: str) -> str:
-        """Words of a button or link with the key of the command behind them, where it has one."""
+        """The text of a button or link followed by the key of the command, if it has one."""
         key = self.shown(command_id)
         return _("{text} [{key}]").format(text=text, key=key) if key else text
 
     def clashes(self, command_id: str) -> list[Clash]:
-        """Every key of a command that another one wants as well where both answer."""
+        """Every key that two commands want in the same editor."""
         return [
             Clash(key=key, winner=winner, loser=command_id if winner == other else other)
             for key in self.keys(command_id)
@@ -141,7 +141,7 @@ class Keymap(QObject):
         ]
 
     def others_with(self, key: str, command_id: str) -> list[str]:
-        """The other commands that have a key, or one that begins alike, and that meet this one."""
+        """The other commands that meet this one and have a key that is equal or begins alike."""
         row = self._rows[command_id]
         return [
             other.id
@@ -150,7 +150,7 @@ class Keymap(QObject):
         ]
 
     def give(self, command_id: str, keys: Iterable[str]) -> None:
-        """Give a command these keys and no others; the declared ones are no choice."""
+        """Assign exactly these keys to a command; the declared ones are not stored as a choice."""
         wanted = tuple(dict.fromkeys(keys))[:MOST_KEYS]
         before = dict(self._chosen)
         self._chosen.pop(command_id, None)
@@ -159,13 +159,13 @@ class Keymap(QObject):
         self._tell(before)
 
     def reset(self, command_id: str) -> None:
-        """Give a command its declared keys again."""
+        """Restore the declared keys of a command."""
         before = dict(self._chosen)
         self._chosen.pop(command_id, None)
         self._tell(before)
 
     def take(self, chosen: Mapping[str, Sequence[str]]) -> None:
-        """Replace all choices by others; empty for the declared keys."""
+        """Replace all choices; empty for the declared keys."""
         before = dict(self._chosen)
         self._take(chosen)
         self._tell(before)
@@ -183,7 +183,7 @@ class Keymap(QObject):
             self.changed.emit()
 
     def _rank(self, command_id: str) -> tuple[int, int]:
-        """Who has a key that several want: the highest."""
+        """The rank of a command for a key; the highest gets it."""
         chosen = list(self._chosen).index(command_id) if command_id in self._chosen else -1
         return chosen, -list(self._rows).index(command_id)
 
@@ -201,12 +201,12 @@ class Keymap(QObject):
 
 
 def keys_of_table(row: Command) -> tuple[str, ...]:
-    """The keys that a command is declared with, written portably."""
+    """The declared keys of a command, written portably."""
     return tuple(key.toString(_PORTABLE) for key in QKeySequence.listFromString(row.key)) if row.key else ()
 
 
 def normal(key: str) -> str:
-    """A key as it is written everywhere; empty for a text that names none, or a modifier alone."""
+    """A key in portable form; empty for a text that is no key, or a modifier alone."""
     sequence = QKeySequence.fromString(key, _PORTABLE)
     strokes: Sequence[QKeyCombination] = list(sequence)  # type: ignore[call-overload]  # a sequence, its stubs forget
     parts = [stroke.key() for stroke in strokes]
@@ -216,28 +216,28 @@ def normal(key: str) -> str:
 
 
 def native(key: str) -> str:
-    """A key as the system at hand writes it."""
+    """A key as the operating system writes it."""
     return QKeySequence.fromString(key, _PORTABLE).toString(_NATIVE)
 
 
 def beginnings(key: str) -> frozenset[str]:
-    """A key and everything it begins with: of `A, B` that is `A` as well."""
+    """A key and all its beginnings: those of `A, B` include `A`."""
     strokes = key.split(", ")
     return frozenset(", ".join(strokes[: end + 1]) for end in range(len(strokes)))
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two keys cannot be told apart, because they are the same or one begins the other."""
+    """Whether two keys are equal or one begins the other."""
     return one in beginnings(other) or other in beginnings(one)
 
 
 def meet(one: Command, other: Command) -> bool:
-    """Whether two commands answer at the same time."""
+    """Whether two commands work at the same time."""
     return one.where == other.where or WINDOW in {one.where, other.where}
 
 
 def reserved_for(key: str, row: Command) -> str:
-    """What a key does by itself where a command answers, in the person's language; empty for a free one."""
+    """The fixed effect of a key where a command works, in the person's language; empty for a free key."""
     first = key.partition(", ")[0]
     for keys, what, editors in RESERVED:
         if first in keys and (row.where == WINDOW or row.where in editors):
@@ -246,7 +246,7 @@ def reserved_for(key: str, row: Command) -> str:
 
 
 def sound_choices(value: object) -> dict[str, tuple[str, ...]]:
-    """What can be made of stored choices; what makes no sense is passed over, ids nobody knows are kept."""
+    """The valid part of stored choices; unknown ids are kept."""
     if not isinstance(value, dict):
         return {}
     entries: dict[Any, Any] = value

@@ -1,4 +1,4 @@
-"""The menus of the studio in their order, and how their texts are shown elsewhere."""
+"""The order of the menus, and their texts in other places."""
 
 from typing import Final
 
@@ -36,17 +36,17 @@ MENUS: Final[dict[str, str]] = {
 
 
 def plain_text(text: str) -> str:
-    """A text of a menu without its mnemonic mark and without the dots that promise a dialog."""
+    """A menu text without mnemonics and without the dots that announce a dialog."""
     return text.replace("&&", "\0").replace("&", "").replace("\0", "&").removesuffix("…")
 
 
 def escaped(name: str) -> str:
-    """A name as menus and tabs show it without taking its `&` for a mnemonic."""
+    """A name for menus and tabs, in which `&` is no mnemonic."""
     return name.replace("&", "&&")
 
 
 def menu_name(path: str) -> str:
-    """A path of menus as words in the person's language: `View › Layers`."""
+    """A path of menus in the person's language: `View › Layers`."""
     parts = path.split("/")
     paths = ["/".join(parts[: end + 1]) for end in range(len(parts))]
     return " › ".join(plain_text(_(MENUS.get(one, one.rpartition("/")[2]))) for one in paths)

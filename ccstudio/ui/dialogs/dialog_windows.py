@@ -1,4 +1,4 @@
-"""Qt's own dialogs, filled with what the studio asks: message boxes and file dialogs."""
+"""Qt's own dialogs with the contents the studio gives them: message boxes and file dialogs."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -40,7 +40,7 @@ def message_box(question: Question, window: QWidget) -> QMessageBox:
 
 
 def chosen_id(box: QMessageBox) -> str:
-    """The id of the choice that was made; a box that went without a click was escaped from."""
+    """The id of the choice; the last one if the box was closed without a click."""
     clicked: QAbstractButton | None = box.clickedButton()
     return (clicked or box.escapeButton()).objectName()
 
@@ -54,7 +54,7 @@ def open_dialog(folder: Path, kinds: Sequence[FileKind], window: QWidget) -> QFi
 
 
 def save_dialog(suggested: Path, kinds: Sequence[FileKind], window: QWidget) -> QFileDialog:
-    """A file dialog for one file to write; it asks before a file is replaced."""
+    """A file dialog for one file to save; it asks before replacing a file."""
     dialog = QFileDialog(window, _("Save as"), str(suggested.parent))
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)
@@ -67,5 +67,5 @@ def save_dialog(suggested: Path, kinds: Sequence[FileKind], window: QWidget) -> 
 
 
 def chosen_files(dialog: QFileDialog) -> list[Path]:
-    """The files that were chosen."""
+    """The chosen files."""
     return [Path(name) for name in dialog.selectedFiles()]

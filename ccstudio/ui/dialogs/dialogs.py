@@ -1,4 +1,4 @@
-"""The one seam through which the studio talks to a person: what can be asked, and of whom."""
+"""The interface for dialogs with the person: what can be asked, and the answers."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ Role = Literal["accept", "destroy", "reject"]
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One answer to a question: its id, the words on its button, and what kind of answer it is."""
+    """One answer to a question: its id, the text of its button, and its role."""
 
     id: str
     text: str
@@ -21,9 +21,9 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):
-    """Something a person has to decide or to know, in the person's language.
+    """A question or a message, in the person's language.
 
-    The last choice is what closing the window or Escape means; it destroys nothing.
+    The last choice is the meaning of Escape and of closing the window; it destroys nothing.
     """
 
     title: str
@@ -40,7 +40,7 @@ class Question(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class FileKind(msgspec.Struct, frozen=True):
-    """A kind of file as a file dialog offers it: its name and the endings of its files, the usual one first."""
+    """A kind of file in a file dialog: its name and its suffixes, the usual one first."""
 
     name: str
     suffixes: tuple[str, ...]
@@ -52,10 +52,10 @@ class FileKind(msgspec.Struct, frozen=True):
 
 
 class Dialogs(Protocol):
-    """The dialogs of the studio. The real ones open windows, those of tests answer themselves."""
+    """The dialogs of the studio. The real ones open windows, those of tests answer by themselves."""
 
     async def ask(self, question: Question) -> str:
-        """The id of the choice that was made."""
+        """The id of the choice."""
 
     async def open_files(self, folder: Path, kinds: Sequence[FileKind]) -> list[Path]:
         """Existing files to open; empty if the person changed their mind."""

@@ -1,4 +1,4 @@
-"""The real dialogs: opened over the window, awaited by dialog flows, never blocking the event loop."""
+"""The real dialogs: shown over the window, awaited by dialog flows, never blocking the event loop."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -35,7 +35,7 @@ class QtDialogs:
         return chosen_files(dialog) if accepted else []
 
     async def save_file(self, suggested: Path, kinds: Sequence[FileKind]) -> Path | None:
-        """Show a file dialog for a file to write; a name without an ending gets that of the kind chosen."""
+        """Show a file dialog for a file to save; a name without a suffix gets that of the chosen kind."""
         from ccstudio.ui.dialogs.dialog_windows import chosen_files, save_dialog  # noqa: PLC0415 - not for the first paint
 
         dialog = save_dialog(suggested, kinds, self._window)

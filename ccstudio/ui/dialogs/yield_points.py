@@ -9,7 +9,7 @@ from ccstudio.application.dialog_flows import PendingAnswer
 class YieldPoints(QObject):
     """Provides the yield points of dialog flows.
 
-    Until `begin` nobody pauses: what is opened before the window is painted for the first time is there at once.
+    Before `begin` nothing pauses, so that what is opened before the first paint appears at once.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -24,7 +24,7 @@ class YieldPoints(QObject):
         self.has_begun = True
 
     async def take(self) -> None:
-        """Go on in another turn of the event loop."""
+        """Continue in another turn of the event loop."""
         if self.has_begun:
             waiting: PendingAnswer[None] = PendingAnswer()
             self._waiting.append(waiting)
@@ -32,7 +32,7 @@ class YieldPoints(QObject):
             await waiting
 
     async def take_with(self, dialog: QDialog) -> None:
-        """As `take`; a cancelled flow disposes of a dialog that it made and did not show."""
+        """Like `take`; a cancelled flow disposes of a dialog that it created and did not show."""
         try:
             await self.take()
         except GeneratorExit:

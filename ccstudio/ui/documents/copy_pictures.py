@@ -1,4 +1,4 @@
-"""The pictures of a map taken along when it is saved in another folder."""
+"""Copying the pictures of a map that is saved in another folder."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -14,7 +14,7 @@ from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 
 class PictureTransfer:
-    """The pictures that one map needs where it is going to be saved."""
+    """The pictures that a map needs where it will be saved."""
 
     def __init__(self, model: DocumentModel[MapDocument], path: Path) -> None:
         self._model = model
@@ -33,7 +33,7 @@ class PictureTransfer:
         return [file for file in pictures_of(self._model.steps) if file not in known]
 
     async def bring(self, background: Background) -> Outcome[PictureCopies]:
-        """Copy the pictures, beside the window; where that fails nothing is left behind."""
+        """Copy the pictures in the background; if that fails, no copies are left."""
         outcome: Outcome[PictureCopies] = Outcome(PictureCopies())
         # Meanwhile the person can add another picture.
         while (files := self.files) and outcome.result is not None:
@@ -45,14 +45,14 @@ class PictureTransfer:
         return outcome
 
     def unpack(self) -> None:
-        """Let the map name the pictures as they are called now; just before it is saved."""
+        """Change the names of the pictures in the map, just before it is saved."""
         names = {old: new for carried in self._carried for old, new in carried.names.items()}
         self._before = self._model.steps
         if names:
             self._model.replace_steps([with_files(step, names) for step in self._before])
 
     def leave(self) -> None:
-        """Remove the copies, and give the pictures their former names: the map was not saved."""
+        """Remove the copies, and restore the names of the pictures, because the map was not saved."""
         if self._before:
             self._model.replace_steps(self._before)
         for carried in self._carried:
@@ -60,7 +60,7 @@ class PictureTransfer:
         self._carried.clear()
 
     def arrive(self) -> None:
-        """Clear the place where the pictures lay until the map had a file."""
+        """Delete the folder of the pictures from the time when the map had no file."""
         unsaved_pictures = self._model.unsaved_pictures
         if unsaved_pictures is not None:
             self._model.set_unsaved_pictures(None)

@@ -1,4 +1,4 @@
-"""`DependentsSave`: what is written together with a document that others use, and what becomes of it in open tabs."""
+"""`DependentsSave`: documents written together with one they depend on, and their open tabs."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -15,8 +15,8 @@ from ccstudio.ui.documents.open_documents import EditedDocument, fingerprint
 class DependentsSave:
     """Documents that are rewritten when another one is saved.
 
-    Those that are open take the change as a step of their own history. Their files are written too, unless they hold
-    other unsaved work: then they are saved with that. `kept` are written as well, and follow nothing: former versions.
+    Open ones get the change as a step of their history. Their files are written too, unless they contain other unsaved
+    work: then they are saved with that. `kept` are former versions, which are written unchanged.
     """
 
     def __init__(
@@ -49,12 +49,12 @@ class DependentsSave:
         self._written = write_together([*self._kept, *files])
 
     def put_back(self) -> None:
-        """Give the files their former content: what they were to follow was not saved."""
+        """Restore the files, because the document they depend on was not saved."""
         put_back(self._written)
         self._written = ()
 
     def settle(self) -> list[Path]:
-        """Show in open tabs what was written; the files of those tabs that are written now."""
+        """Show the changes in open tabs; return the files of those tabs that are to be saved now."""
         text = _("Update for {map}").format(map=self._title)
         settled = []
         for path, document in self._documents:
@@ -71,12 +71,12 @@ class DependentsSave:
 
 @runtime_checkable
 class HasDependents(Protocol):
-    """An editor whose document others use, which may have to follow when it is saved."""
+    """An editor of a document that others depend on."""
 
     async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> DependentsSave | None:
-        """What is to be written together with the document; None when the person would rather not save.
+        """The documents to write together with this one; None if the person cancelled.
 
         Args:
-            dialogs: for asking.
-            edited: the documents under edit in all tabs.
+            dialogs: the dialogs of the window.
+            edited: the open documents of all tabs.
         """

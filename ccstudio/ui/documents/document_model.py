@@ -1,4 +1,4 @@
-"""`DocumentModel`: one open document, its undo history, and the one signal that says it changed."""
+"""`DocumentModel`: an open document, its undo history, and the signal that it changed."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -12,14 +12,14 @@ from ccstudio.documents.document import Document
 D = TypeVar("D", bound=Document)
 
 UNDO_LIMIT: Final = 1_000
-"""Steps a history remembers. Documents share what did not change: a step of a large map costs some 20 kB."""
+"""The most steps in a history. Documents share what did not change: a step of a large map takes some 20 kB."""
 
 
 class DocumentModel(QObject, Generic[D]):
     """A frozen document under edit.
 
-    The history is a list of documents, one more than there are steps; Qt's stack counts the steps, names them, and
-    serves menus and the list of steps. Undo goes back to the very object that was there before.
+    The history is a list of documents, one more than there are steps; Qt's stack counts and names the steps for menus
+    and the list of steps. Undo restores the same object that was there before.
 
     It is a `TabModel`.
 
@@ -54,7 +54,7 @@ class DocumentModel(QObject, Generic[D]):
 
     @property
     def value(self) -> D:
-        """The document as it is now."""
+        """The current document."""
         return self._value
 
     @property
@@ -74,41 +74,41 @@ class DocumentModel(QObject, Generic[D]):
 
     @property
     def folder(self) -> Path | None:
-        """Where files lie that it names: the folder of its file, or its harbour while it has none, if it has one."""
+        """The folder of files that it names: that of its file, or `unsaved_pictures` before the first save."""
         return self._unsaved_pictures if self._path is None else self._path.parent
 
     @property
     def unsaved_pictures(self) -> Path | None:
-        """The folder that files it names are kept in while it has no file of its own."""
+        """The folder for files that it names while it has no file of its own."""
         return self._unsaved_pictures
 
     def set_unsaved_pictures(self, folder: Path | None) -> None:
-        """Keep files that it names in this folder, while it has no file of its own."""
+        """Set the folder for files that it names while it has no file of its own."""
         self._unsaved_pictures = folder
         self.folder_changed.emit()
 
     @property
     def steps(self) -> tuple[D, ...]:
-        """Every state that undo and redo can bring back, the present one among them."""
+        """Every state that undo and redo can restore, including the current one."""
         return tuple(self._history)
 
     def replace_steps(self, steps: Sequence[D]) -> None:
-        """Put as many states in the place of those of the history; no step is added or lost."""
+        """Replace all states of the history by as many others; no step is added or lost."""
         assert len(steps) == len(self._history), "Each state has its successor."
         self._history = list(steps)
         self._swap(self._history[self.undo_stack.index()])
 
     @property
     def is_clean(self) -> bool:
-        """Whether it equals what is on disk; a new document counts as clean until its first step."""
+        """Whether it equals its file; a new document counts as clean until its first step."""
         return self.undo_stack.isClean()
 
     def apply(self, value: D, text: str, key: str = "") -> None:
         """Replace the document as one undoable step named `text`.
 
-        Steps with the same non-empty `key` in a row become one: a drag passes one key for all its moves (see
-        `gesture_key`), and vanishes from the history when it ends where it began. Nothing happens when `value` is
-        the present object.
+        Consecutive steps with the same non-empty `key` become one: a drag passes one key for all its moves (see
+        `gesture_key`), and disappears from the history when it ends where it began. Nothing happens when `value` is the
+        current object.
         """
         assert not self._telling, "A view changed the document while it was told of a change."
         if value is self._value:
@@ -119,12 +119,12 @@ class DocumentModel(QObject, Generic[D]):
             self._add(value, text, key)
 
     def gesture_key(self, name: str) -> str:
-        """A fresh key for one drag, so that two drags of the same thing stay two steps."""
+        """A new key for one drag, so that two drags of the same thing stay two steps."""
         self._gesture += 1
         return f"{name}#{self._gesture}"
 
     def set_saved(self, path: Path) -> None:
-        """Note that the present value is saved at `path`."""
+        """Note that the current value is saved at `path`."""
         former, self._path = self.folder, path
         self.undo_stack.setClean()
         self.path_changed.emit(path)
@@ -132,11 +132,11 @@ class DocumentModel(QObject, Generic[D]):
             self.folder_changed.emit()
 
     def mark_unsaved(self) -> None:
-        """Note that no step of the history equals what is on disk (recovered, deleted or changed outside)."""
+        """Note that no step of the history equals the file (recovered, deleted or changed outside)."""
         self.undo_stack.resetClean()
 
     def replace_history(self, value: D) -> None:
-        """Take `value` as read from disk and forget all steps (revert, changed outside)."""
+        """Set `value` as read from the file and drop all steps (revert, changed outside)."""
         self._history, self._keys = [value], [""]
         self.undo_stack.clear()
         self._follow(0)
@@ -169,7 +169,7 @@ class DocumentModel(QObject, Generic[D]):
         self.undo_stack.endMacro()
 
     def _follow(self, index: int) -> None:
-        """Show the document of the step Qt has gone to; what fell off the far end of the history is forgotten."""
+        """Show the document of the step that Qt went to; drop steps beyond the limit."""
         fallen = len(self._history) - 1 - self.undo_stack.count()
         if fallen > 0:
             del self._history[:fallen], self._keys[:fallen]

@@ -1,4 +1,4 @@
-"""`Editor`: what the main window asks of a tab, whatever it edits."""
+"""`Editor`: what the main window needs from a tab, whatever it edits."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -44,23 +44,19 @@ class Dock:
 
     @property
     def widget(self) -> QWidget:
-        """What stands in the panel."""
+        """The widget of the panel."""
         if not isinstance(self._widget, QWidget):
             self._widget = self._widget()
         return self._widget
 
     @property
     def is_made(self) -> bool:
-        """Whether what stands in the panel is there already."""
+        """Whether the widget of the panel has been created."""
         return isinstance(self._widget, QWidget)
 
 
 class Editor(Protocol):
-    """One tab of the main window.
-
-    Signals: `problems_changed()`, `enabled_changed()` (some command became possible or impossible),
-    `status_changed(str)` (a line for the status bar, shown for some seconds).
-    """
+    """One tab of the main window."""
 
     problems_changed: SignalInstance
     enabled_changed: SignalInstance
@@ -68,7 +64,7 @@ class Editor(Protocol):
 
     @property
     def model(self) -> TabModel:
-        """What it edits or plays."""
+        """The model it edits or plays."""
 
     @property
     def widget(self) -> QWidget:
@@ -80,30 +76,30 @@ class Editor(Protocol):
 
     @property
     def commands(self) -> CommandSet:
-        """Everything a person can ask it for."""
+        """All its commands."""
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the document now."""
+        """The current problems of the document."""
 
     def show_problem(self, problem: Problem) -> None:
-        """Select and show the place a problem speaks of."""
+        """Select and show the place of a problem."""
 
     def status_widgets(self) -> Sequence[QWidget]:
-        """Permanent widgets for the right of the status line, such as the space under the mouse."""
+        """Permanent widgets for the right of the status bar, such as the space under the mouse."""
 
     def save_state(self) -> dict[str, Any]:
-        """View state worth remembering between runs: zoom, centre, layers (JSON values only)."""
+        """The state of the view to keep between runs: zoom, centre, layers (JSON values only)."""
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Put back what `save_state` gave; unknown or missing entries are ignored."""
+        """Restore a state from `save_state`; unknown or missing entries are ignored."""
 
     def close(self) -> None:
-        """Let go of everything that outlives the widgets: timers, threads, watchers."""
+        """Stop everything that outlives the widgets: timers, threads, watchers."""
 
 
 @runtime_checkable
 class OwnHistory(Protocol):
-    """An editor with a history of its own, in which undo and redo are no steps of Qt."""
+    """An editor with a history of its own, without Qt's undo stack."""
 
     @property
     def undo_name(self) -> str:
@@ -111,7 +107,7 @@ class OwnHistory(Protocol):
 
     @property
     def redo_name(self) -> str:
-        """The step that would be redone, likewise."""
+        """The step that would be redone, in the person's language; empty for none, or one without a name."""
 
     @property
     def can_undo(self) -> bool:
@@ -130,9 +126,9 @@ class OwnHistory(Protocol):
 
 @runtime_checkable
 class HasDialogs(Protocol):
-    """An editor that has to ask the person now and then.
+    """An editor that shows dialogs.
 
-    Signal: `dialog_wanted(object)`, a function of `Dialogs` that gives the dialog flow.
+    Signal: `dialog_wanted(object)`, a function from `Dialogs` to the dialog flow.
     """
 
     dialog_wanted: SignalInstance
@@ -142,7 +138,7 @@ class HasDialogs(Protocol):
 class RaisesPanels(Protocol):
     """An editor whose commands show their results in panels.
 
-    Signal: `panel_wanted(str)`, the id of the panel that is to be seen now.
+    Signal: `panel_wanted(str)`, the id of the panel to show.
     """
 
     panel_wanted: SignalInstance
@@ -150,19 +146,19 @@ class RaisesPanels(Protocol):
 
 @runtime_checkable
 class UsesBoards(Protocol):
-    """An editor of something that is made of maps in other files."""
+    """An editor of something made of maps in other files."""
 
     def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
-        """Offer these files, too, where the person chooses a map."""
+        """Offer additional files where the person chooses a map."""
 
     def include_board(self, path: Path) -> None:
-        """Find the map in a file although it lies elsewhere."""
+        """Make the map in a file available although it is in another folder."""
 
     def boards_elsewhere(self, path: Path) -> Sequence[str]:
-        """The titles of the maps that would not be found again if it were saved in that file."""
+        """The titles of the maps that would not be found if it were saved in a file."""
 
     def copy_boards(self, path: Path) -> PictureCopies:
-        """Copy such maps beside that file.
+        """Copy such maps beside a file.
 
         Raises:
             SaveError: a file could not be written; nothing is left behind.
@@ -174,17 +170,17 @@ class UsesBoards(Protocol):
 
 @runtime_checkable
 class HasPendingEdits(Protocol):
-    """An editor that works out some of what a person has done beside the window."""
+    """An editor that computes some edits in the background."""
 
     def settle(self) -> None:
-        """Bring it to an end now, before anybody saves, or asks whether something would be lost."""
+        """Finish these edits now, before saving or asking about unsaved changes."""
 
 
 @runtime_checkable
 class Playing(Protocol):
-    """An editor of something that can be played from it as it is now.
+    """An editor whose document can be played in its current state.
 
-    Signal: `play_wanted(object)`, the documents of the game and where they lie (`Playable`).
+    Signal: `play_wanted(object)`, the documents of the game and their places (`Playable`).
     """
 
     play_wanted: SignalInstance
@@ -192,15 +188,15 @@ class Playing(Protocol):
 
 @runtime_checkable
 class ShowsKeys(Protocol):
-    """An editor that shows keys elsewhere than in the menus of the window: in its own menus, on buttons, in hints."""
+    """An editor that shows keys in menus of its own, on buttons, or in hints."""
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show the keys that are in force now."""
+        """Show the current keys."""
 
 
 @runtime_checkable
 class Searchable(Protocol):
-    """An editor whose content can be searched by name.
+    """An editor whose contents can be searched by name.
 
     Signal: `search_wanted()`, the person wants to search it.
     """
@@ -208,7 +204,7 @@ class Searchable(Protocol):
     search_wanted: SignalInstance
 
     def search_sections(self) -> Sequence[Section]:
-        """What can be found now, group by group; a group that is as it was before is the same object."""
+        """The groups that can be found now; an unchanged group is the same object."""
 
 
 @runtime_checkable
@@ -222,24 +218,24 @@ class HasLayers(Protocol):
 
 @runtime_checkable
 class NamesPlaces(Protocol):
-    """An editor that can say in words where a problem is."""
+    """An editor that can describe the place of a problem."""
 
     def words_of_place(self, problem: Problem) -> str:
-        """The place of a problem as a person knows it."""
+        """The place of a problem in the person's words."""
 
 
 class Aids(Protocol):
-    """What lies around the map of an editor. Signal: `changed(look)`, the person has switched something."""
+    """The aids around the map of an editor. Signal: `changed(look)`, the person changed a setting."""
 
     changed: SignalInstance
 
     def set_look(self, look: AidsLook) -> None:
-        """Show what a person likes to see."""
+        """Apply the settings of the person."""
 
 
 @runtime_checkable
 class WithAids(Protocol):
-    """An editor with a map that rulers and a mini-map lie around; how is the same for all editors of its kind."""
+    """An editor of a map with rulers and a mini-map; their settings are shared by all editors of its kind."""
 
     aids: Aids
 
@@ -250,5 +246,5 @@ def own_history(editor: object) -> OwnHistory | None:
 
 
 def place_namer(editor: object) -> Callable[[Problem], str] | None:
-    """What says in words where a problem is, if the editor can."""
+    """The function that describes the place of a problem, if the editor has one."""
     return editor.words_of_place if isinstance(editor, NamesPlaces) else None

@@ -1,4 +1,4 @@
-"""Noticing that another program has changed, replaced or deleted a file that is open here."""
+"""Notices that another program changed, replaced or deleted an open file."""
 
 from pathlib import Path
 from typing import Final
@@ -8,15 +8,14 @@ from PySide6.QtCore import QFileSystemWatcher, QObject, QTimer, Signal
 from ccstudio.base.files import Stamp, stamp_of
 
 QUIET_MS: Final = 250
-"""A file counts as changed once nothing has happened to it for so long: programs write in several strokes."""
+"""How long a file must be unchanged before the change counts, because programs write in several steps."""
 
 
 class FileWatcher(QObject):
-    """Watches files and the folders they lie in.
+    """Watches files and their folders.
 
-    A program that saves by moving a new file into place ends the watch on the old one; the folder tells of that, and
-    the watch is taken up again. Links are followed. What has changed is for the receiver to find out: this only says
-    "look".
+    A program that saves by moving a new file into place ends the watch on the old one; the folder reports that, and the
+    watch is renewed. Links are followed. The receiver finds out what has changed.
 
     Signals:
         file_changed(path): the file's time, size or identity is another, or it is gone, or it is there again.
@@ -34,7 +33,7 @@ class FileWatcher(QObject):
         self._timer.timeout.connect(self.look)
 
     def watch(self, path: Path) -> None:
-        """Begin to watch a file, or take note that it was just read or written here."""
+        """Begin to watch a file, or note that it was just read or written here."""
         path = path.resolve()
         self._stamps[path] = stamp_of(path)
         self._hold(path)
@@ -50,7 +49,7 @@ class FileWatcher(QObject):
             self._system.removePaths(dropped)
 
     def look(self) -> None:
-        """Compare every file with what is known of it, now."""
+        """Compare every file with its known state now."""
         for path, before in tuple(self._stamps.items()):
             now = stamp_of(path)
             self._hold(path)
@@ -59,7 +58,7 @@ class FileWatcher(QObject):
                 self.file_changed.emit(path)
 
     def close(self) -> None:
-        """Watch nothing any more."""
+        """Stop watching."""
         self._timer.stop()
         self._stamps.clear()
         watched = [*self._system.files(), *self._system.directories()]

@@ -1,4 +1,4 @@
-"""What is open: documents under edit and games, each with its model and its editor."""
+"""The open documents and games, each with its model and its editor."""
 
 import hashlib
 import re
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 _FORMAT: Final = re.compile(rb'^\s*{\s*"format"\s*:\s*"([a-z/-]{1,40})"')
 _HEAD_BYTES: Final = 200
-"""The format is the first entry of every file the studio writes."""
+"""The part of a file that contains its format, which is the first entry."""
 
 
 class OpenDocument(QObject):
-    """What stands in a tab, with the editor that shows it; `kind` is the name its editor goes by.
+    """The content of a tab, with its editor; `kind` is the name of the kind of editor.
 
     Signals:
         renamed(): its title, its file or whether it is saved has changed.
@@ -51,12 +51,12 @@ class OpenDocument(QObject):
 
     @property
     def path(self) -> Path | None:
-        """Its file, if it has one."""
+        """Its file, if any."""
         return self.model.path
 
     @property
     def name(self) -> str:
-        """Its title and, where it has one, its file."""
+        """Its title and its file, if any."""
         return f"{self.title} ({self.path.name})" if self.path else self.title
 
     @property
@@ -67,7 +67,7 @@ class OpenDocument(QObject):
     @property
     @abstractmethod
     def is_changed_outside(self) -> bool:
-        """Whether its file holds something that was not read or written here."""
+        """Whether another program changed its file."""
 
     @abstractmethod
     def save(self, path: Path) -> None:
@@ -78,7 +78,7 @@ class OpenDocument(QObject):
         """
 
     def settle(self) -> None:
-        """Bring to an end what is still being done, before anybody saves, or asks whether something would be lost."""
+        """Finish work in progress before saving or asking about unsaved changes."""
         for dock in self.editor.docks:
             if dock.is_made:
                 commit_typed_text(dock.widget)
@@ -86,11 +86,11 @@ class OpenDocument(QObject):
             self.editor.settle()
 
     def close(self) -> None:
-        """Let go of everything that outlives the widgets."""
+        """Stop everything that outlives the widgets."""
         self.editor.close()
 
     def discard(self) -> None:
-        """Delete a document that was made and is not wanted, with the widgets that no window has taken."""
+        """Delete a document that is not wanted after all, with widgets that no window owns."""
         self.close()
         docks = (dock.widget for dock in self.editor.docks if dock.is_made)
         for widget in (self.editor.widget, *docks, *self.editor.status_widgets()):
@@ -101,8 +101,7 @@ class OpenDocument(QObject):
 class EditedDocument(OpenDocument):
     """A document under edit.
 
-    `fingerprint` is that of the bytes its file held when it was last read or written here, empty while there is no
-    file.
+    `fingerprint` is that of its file when it was last read or written here, empty while there is no file.
     """
 
     def __init__(self, model: DocumentModel[Any], editor: Editor, kind: str, fingerprint: str = "") -> None:
@@ -114,7 +113,7 @@ class EditedDocument(OpenDocument):
 
     @property
     def is_changed_outside(self) -> bool:
-        """Whether another program has written to its file; not when the file is gone."""
+        """Whether another program changed its file; false if the file is missing."""
         on_disk = fingerprint_on_disk(self.path) if self.path is not None else ""
         return bool(on_disk) and on_disk != self.fingerprint
 
@@ -180,23 +179,23 @@ class OpenDocuments(QObject):
 
     @property
     def unsaved(self) -> tuple[OpenDocument, ...]:
-        """Those that would lose something if they were closed now."""
+        """The documents that would lose changes if they were closed now."""
         return tuple(document for document in self._documents if not document.model.is_clean)
 
     def at(self, path: Path) -> OpenDocument | None:
-        """The open document whose file is `path`, whatever links lead there."""
+        """The open document of a file, also through links."""
         real = path.resolve()
         return next((one for one in self._documents if one.path is not None and one.path.resolve() == real), None)
 
     def add(self, document: OpenDocument) -> None:
-        """Take in a document."""
+        """Add a document."""
         document.setParent(self)
         document.renamed.connect(self._tell_renamed)
         self._documents.append(document)
         self.added.emit(document)
 
     def remove(self, document: OpenDocument) -> None:
-        """Let go of a document; its editor is closed."""
+        """Remove a document; its editor is closed."""
         self._documents.remove(document)
         self.removed.emit(document)
         document.close()
@@ -207,7 +206,7 @@ class OpenDocuments(QObject):
 
 
 def is_shipped(path: Path) -> bool:
-    """Whether a file came with the studio."""
+    """Whether its file is shipped with the studio and should not be overwritten without asking."""
     try:
         shipped = (maps_folder(), modules_folder())
     except ContentError:
@@ -216,16 +215,16 @@ def is_shipped(path: Path) -> bool:
 
 
 def read_file(path: Path) -> tuple[Reading, str]:
-    """Read a document with everything wrong in it, and the fingerprint of its file.
+    """Read a document with all its problems, and the fingerprint of its file.
 
-    The fingerprint is taken first: a change between the two is then noticed later, and not overlooked for ever.
+    The fingerprint is taken first, so that a change in between is noticed later.
     """
     before = fingerprint_on_disk(path)
     return read(path), before
 
 
 def format_of(path: Path, reading: Reading) -> str:
-    """The format a file says it has, even where the rest of it is damaged; empty if it says none."""
+    """The format that a file names, even if the rest is damaged; empty if it names none."""
     if reading.document is not None:
         return str(type(reading.document).__struct_config__.tag)
     try:
@@ -242,7 +241,7 @@ def fingerprint(data: bytes) -> str:
 
 
 def fingerprint_on_disk(path: Path) -> str:
-    """The fingerprint of what a file holds now; empty when it cannot be read, or is a folder or a device."""
+    """The fingerprint of a file now; empty if it cannot be read, or is a folder or a device."""
     try:
         return fingerprint(path.read_bytes()) if path.is_file() else ""
     except OSError:

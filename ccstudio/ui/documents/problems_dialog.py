@@ -1,4 +1,4 @@
-"""The dialog that lists what is wrong with a file, and offers to open it all the same where that can be done."""
+"""The dialog that lists the problems of a file, and offers to open it anyway where that is possible."""
 
 from collections.abc import Sequence
 
@@ -13,9 +13,9 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 
 class ProblemsDialog(QDialog):
-    """Lists `problems` below `text`; accepted when the person wants to open the file in spite of them.
+    """Lists `problems` below `text`; accepted if the person wants to open the file anyway.
 
-    `open_text` says on the button what that means, if it is not to open it anyway.
+    `open_text` is the text of that button, if it is not the usual one.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""Copies of unsaved work, kept for the day the studio or the machine goes down."""
+"""Recovery copies of unsaved work, for crashes of the studio or the computer."""
 
 import contextlib
 import os
@@ -36,8 +36,8 @@ class _Note(msgspec.Struct, frozen=True):
 class RecoveryCopy(msgspec.Struct, frozen=True):
     """A copy of a document that was unsaved when the studio crashed.
 
-    `origin` is the file it belongs to, None if it never had one; `saved_at` counts seconds since 1970.
-    `unsaved_pictures` is the folder with the pictures of a map without a file.
+    `origin` is its file, None if it never had one; `saved_at` counts seconds since 1970. `unsaved_pictures` is the
+    folder with the pictures of a map without a file.
     """
 
     file: Path
@@ -47,7 +47,7 @@ class RecoveryCopy(msgspec.Struct, frozen=True):
     unsaved_pictures: Path | None = None
 
     def read(self) -> Document:
-        """The document as it was.
+        """The recovered document.
 
         Raises:
             DocumentError: the copy cannot be read. One that contradicts itself can: it was copied as it was.
@@ -59,9 +59,9 @@ class RecoveryCopy(msgspec.Struct, frozen=True):
 
 
 class Recovery:
-    """The folder of safety copies: one folder in it for each running studio, locked while that runs.
+    """The folder of recovery copies: one subfolder for each running studio, locked while it runs.
 
-    A folder whose lock nobody holds belongs to a studio that went down.
+    A folder without a lock belongs to a studio that crashed.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -71,7 +71,7 @@ class Recovery:
         self._adopted: list[QLockFile] = []
 
     def keep(self, name: str, document: Document, origin: Path | None, unsaved_pictures: Path | None = None) -> None:
-        """Write a copy of `document`, replacing the one kept under `name`.
+        """Write a copy of `document`, replacing the one named `name`.
 
         Raises:
             SaveError: it could not be written.
@@ -81,7 +81,7 @@ class Recovery:
     def keep_bytes(
         self, name: str, data: bytes, title: str, origin: Path | None, unsaved_pictures: Path | None = None
     ) -> None:
-        """Write a copy of a document of which the bytes are known.
+        """Write a copy of a document from its bytes.
 
         Raises:
             SaveError: it could not be written.
@@ -94,13 +94,13 @@ class Recovery:
         save_atomically(self._own / f"{name}{NOTE_SUFFIX}", msgspec.json.encode(note), backup=False)
 
     def drop(self, name: str) -> None:
-        """Remove the copy kept under `name`; its work is saved, or the person has thrown it away."""
+        """Remove the copy named `name`, because its work was saved or discarded."""
         for suffix in (".json", NOTE_SUFFIX):
             with contextlib.suppress(OSError):
                 (self._own / f"{name}{suffix}").unlink(missing_ok=True)
 
     def left_behind(self) -> list[RecoveryCopy]:
-        """The copies of studios that went down, newest first; they stay claimed by this one until it ends."""
+        """The copies of crashed studios, newest first; this studio claims them until it ends."""
         copies: list[RecoveryCopy] = []
         for folder in self._others():
             lock = _lock_of(folder)
@@ -116,13 +116,13 @@ class Recovery:
         return sorted(copies, key=lambda copy: -copy.saved_at)
 
     def discard(self, copy: RecoveryCopy) -> None:
-        """Remove a copy that was left behind."""
+        """Remove the copy of a crashed studio."""
         for file in (copy.file, copy.file.with_suffix(NOTE_SUFFIX)):
             with contextlib.suppress(OSError):
                 file.unlink(missing_ok=True)
 
     def close(self, *, keep_copies: bool = False) -> None:
-        """End in good order: nothing of this studio is left behind, unless `keep_copies` leaves its copies."""
+        """Remove everything of this studio, unless `keep_copies` is set."""
         for lock in self._adopted:
             lock.unlock()
         self._adopted.clear()
@@ -150,12 +150,12 @@ class Recovery:
 
 
 class Autosave(QObject):
-    """Keeps a safety copy of every unsaved document, and drops it once the work is saved or closed.
+    """Keeps a recovery copy of every unsaved document, and drops it after saving or closing.
 
-    What the clock says is due is made ready beside the window, if there is a `background`.
+    Copies on the timer are encoded in the background if there is a `background`.
 
     Signals:
-        failed(error): a copy could not be written (SaveError); told once until it works again.
+        failed(error): a copy could not be written (SaveError); emitted once until it works again.
     """
 
     failed = Signal(object)
@@ -185,7 +185,7 @@ class Autosave(QObject):
         documents.renamed.connect(self._drop_clean)
 
     def set_interval(self, seconds: int) -> None:
-        """Look after unsaved work every so many seconds."""
+        """Set the seconds between copies of unsaved work."""
         self._timer.start(seconds * 1_000)
 
     def keep_all(self) -> None:
@@ -195,7 +195,7 @@ class Autosave(QObject):
                 self.keep(document)
 
     def keep(self, document: EditedDocument) -> bool:
-        """Copy a document unless its last copy is as new; whether there is a copy of what it holds now."""
+        """Copy a document unless its last copy is current; return whether there is a copy of its current state."""
         value = document.document_model.value
         if self._kept.get(document) is value:
             return True
@@ -207,7 +207,7 @@ class Autosave(QObject):
         return True
 
     def _keep_due(self) -> None:
-        """As `keep_all`; a great map takes too long to be put into bytes between two frames."""
+        """Like `keep_all`, but encodes in the background, because a large map takes too long."""
         if self._background is None:
             self.keep_all()
             return
@@ -247,7 +247,7 @@ class Autosave(QObject):
             self.failed.emit(error)
 
     def stop(self) -> None:
-        """Copy nothing any more."""
+        """Stop copying."""
         self._timer.stop()
 
     def _add(self, document: OpenDocument) -> None:

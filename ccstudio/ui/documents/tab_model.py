@@ -1,4 +1,4 @@
-"""`TabModel`: what the window asks of whatever stands in a tab, be it edited or played."""
+"""`TabModel`: what the window needs from the model of a tab, edited or played."""
 
 from pathlib import Path
 from typing import Protocol
@@ -26,7 +26,7 @@ class TabModel(Protocol):
 
     @property
     def is_clean(self) -> bool:
-        """Whether nothing is lost when it is closed."""
+        """Whether closing it loses nothing."""
 
     @property
     def file_stem(self) -> str:

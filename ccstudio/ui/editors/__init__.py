@@ -1,1 +1,1 @@
-"""What editors in tabs have in common."""
+"""What editors in tabs share."""

@@ -1,4 +1,4 @@
-"""`BaseEditor`: what all editors in tabs have in common."""
+"""`BaseEditor`: what all editors in tabs share."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -18,13 +18,13 @@ FORWARDED: Final[Mapping[str, str]] = {
     "dialog_wanted": "dialog_wanted",
     "panel_wanted": "panel_wanted",
 }
-"""The signals of a provider of commands, and those of the editor that pass them on to the window."""
+"""The signals of command providers, with the signals of the editor that pass them on to the window."""
 
 
 class BaseEditor(CommandProvider, QObject):
-    """An editor in a tab; `ccstudio.ui.documents.editor.Editor` says what each member means to the window.
+    """An editor in a tab; see `ccstudio.ui.documents.editor.Editor` for its members.
 
-    A subclass gives its providers to `_take_commands`, and sets `_widget`, `_docks` and `_status`.
+    A subclass passes its providers to `_take_commands`, and sets `_widget`, `_docks` and `_status`.
     """
 
     problems_changed = Signal()
@@ -50,7 +50,7 @@ class BaseEditor(CommandProvider, QObject):
 
     @property
     def model(self) -> Any:  # noqa: ANN401 - a subclass knows which model it has
-        """What it edits."""
+        """The edited model."""
         return self._model
 
     @property
@@ -65,36 +65,36 @@ class BaseEditor(CommandProvider, QObject):
 
     @property
     def commands(self) -> CommandSet:
-        """Everything a person can ask it for."""
+        """All commands of the editor."""
         return self._commands
 
     def trigger(self, command_id: str) -> None:
-        """Carry out a command, if it is possible now."""
+        """Run a command if it is enabled."""
         self._commands.trigger(command_id)
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the document now."""
+        """The current problems of the document."""
         return ()
 
     def show_problem(self, problem: Problem) -> None:
         """Select and show the place of a problem."""
 
     def status_widgets(self) -> Sequence[QWidget]:
-        """What is shown at the right of the status line."""
+        """The widgets at the right of the status bar."""
         return self._status
 
     def save_state(self) -> dict[str, Any]:
-        """How the document is looked at."""
+        """Return the state of the view."""
         return {}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Look at the document as before."""
+        """Restore the state of the view."""
 
     def close(self) -> None:
         """Stop timers and threads."""
 
     def _take_commands(self, *providers: CommandProvider, **options: Any) -> None:  # noqa: ANN401 - see `CommandSet`
-        """Answer the commands of providers and of the editor itself, and pass on what the providers signal."""
+        """Add the commands of providers and of the editor itself, and forward the signals of the providers."""
         self._commands = CommandSet(self, *providers, **options)
         for provider in providers:
             for name, own in FORWARDED.items():

@@ -1,4 +1,4 @@
-"""`SpaceFinder`: what the finders of editors with a map share: spaces, problems, and the pulse over what was found."""
+"""`SpaceFinder`: what the finders of editors with a map share: spaces, problems, and the pulse on what was found."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -16,7 +16,7 @@ from ccstudio.ui.canvas.pulse import Pulse
 
 
 class SpaceFinder(ABC):
-    """Finds the spaces of a map, and shows where something is by a pulse."""
+    """Finds the spaces of a map, and shows a place by a pulse."""
 
     def __init__(self, stage: MapStage) -> None:
         self._map_stage = stage
@@ -29,17 +29,17 @@ class SpaceFinder(ABC):
         """Everything that can be found now."""
 
     def stop(self) -> None:
-        """Let nothing pulse any more."""
+        """Stop the pulse."""
         self.pulse.stop()
 
     def _reveal(self, path: QPainterPath) -> None:
-        """Bring a place into sight; nothing for an empty path."""
+        """Scroll to a path and pulse; nothing for an empty path."""
         if not path.isEmpty():
             self._map_stage.view.reveal_rect(path.boundingRect())
             self.pulse.show_on(path)
 
     def _space_section(self, board: Board, *, is_real: bool) -> Section:
-        """The spaces of a board, listed anew only for another board; none for the stand-in of a map that is missing."""
+        """The spaces of a board, listed again only for another board; none for the stand-in of a missing map."""
         if self._spaces is None or self._spaces[0] is not board:
             items = [Item(board.grid.name(space), space) for space in board.spaces] if is_real else []
             icon = "mdi6.hexagon-outline"
@@ -56,12 +56,12 @@ class SpaceFinder(ABC):
         self.pulse.show_on(path)
 
     def _path_of_space(self, board: Board, space: SpaceId) -> QPainterPath:
-        """The rim of a space."""
+        """The outline of a space."""
         return path_of_space(board.grid, space)
 
 
 def problem_section(problems: Iterable[Problem], go_to: Callable[[Problem], None]) -> Section:
-    """What is wrong with the document in front."""
+    """The problems of the document in front."""
     items = [Item(problem.sentence, problem, also=problem.code) for problem in problems]
     title, icon = _("Problems"), "mdi6.alert-circle-outline"
     return Section("problems", title, items, go_to, scope="here", icon=icon, is_prose=True)

@@ -1,4 +1,4 @@
-"""`MapViewEditor`: what the editors that show a map have in common: a view, tools, and how the map is looked at."""
+"""`MapViewEditor`: what editors with a map share: a view, tools, and the state of the view."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, TypeVar
@@ -15,7 +15,7 @@ from ccstudio.ui.editors.base_editor import BaseEditor
 
 
 class ViewState(msgspec.Struct, frozen=True, kw_only=True):
-    """How a map was last looked at: the zoom, and what was in the middle (lattice units)."""
+    """The state of the view of a map: its zoom and its middle (lattice units)."""
 
     zoom: Annotated[float, msgspec.Meta(gt=0, le=1_000)]
     x: Coordinate
@@ -35,13 +35,13 @@ class TabPage(QWidget):
     shown = Signal()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Signal it."""
+        """Emit the signal."""
         super().showEvent(event)
         self.shown.emit()
 
 
 class MapViewEditor(BaseEditor):
-    """An editor that shows a map; a subclass that shows more than that has a `_lay_out` of its own."""
+    """An editor that shows a map; a subclass with more contents overrides `_lay_out`."""
 
     def __init__(self, model: DocumentModel[Any], parent: QObject | None = None, view: MapView | None = None) -> None:
         super().__init__(model, parent)
@@ -52,7 +52,7 @@ class MapViewEditor(BaseEditor):
         page.setFocusProxy(self.view)
 
     def _lay_out(self) -> None:
-        """Fill the tab with the map, and make room in the status line for the space under the mouse."""
+        """Fill the tab with the map, and show the space under the mouse in the status bar."""
         self._status_line = QLabel()
         self._status_line.setTextFormat(Qt.TextFormat.PlainText)
         self._status = (self._status_line,)
@@ -61,27 +61,27 @@ class MapViewEditor(BaseEditor):
         column.addWidget(self.view)
 
     def save_state(self) -> dict[str, Any]:
-        """Zoom and middle."""
+        """Return zoom and middle."""
         return msgspec.structs.asdict(self._seen())
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Put back what `save_state` gave; a state that makes no sense is passed over."""
+        """Restore a state from `save_state`; an invalid one is ignored."""
         known = state_in(state, ViewState)
         if known is not None:
             self._look_again(known)
 
     def _seen(self) -> ViewState:
-        """How the map is looked at now."""
+        """The current state of the view."""
         centre = self.view.centre
         return ViewState(zoom=self.view.zoom, x=round(centre.x()), y=round(centre.y()))
 
     def _look_again(self, state: ViewState) -> None:
-        """Look at the map as before."""
+        """Restore the state of the view."""
         self.view.show_at(QPointF(state.x, state.y), state.zoom)
 
 
 def state_in(state: Mapping[str, Any], kind: type[V]) -> V | None:
-    """A state of the view as it was kept; None for one that makes no sense."""
+    """A stored state of the view; None if it is invalid."""
     try:
         return msgspec.convert(dict(state), kind)
     except msgspec.ValidationError:

@@ -11,14 +11,14 @@ class Zoomed(Protocol):
     """A view that can be zoomed."""
 
     def zoom_in(self) -> None:
-        """Show it larger."""
+        """Zoom in."""
 
     def zoom_out(self) -> None:
-        """Show it smaller."""
+        """Zoom out."""
 
 
 class ZoomCommands(CommandProvider):
-    """Larger, smaller, and the whole map, which `fit` shows."""
+    """Zoom in, zoom out, and show the whole map by `fit`."""
 
     def __init__(self, view: Zoomed, fit: Callable[[], object], where: Where, prefix: str = "") -> None:
         self._view = view

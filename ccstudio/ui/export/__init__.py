@@ -1,1 +1,1 @@
-"""File > Export: one place for pictures, pages to print, data for other programs and sight tables."""
+"""File > Export: pictures, pages to print, data for other programs, and sight tables."""

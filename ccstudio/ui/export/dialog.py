@@ -1,4 +1,4 @@
-"""The dialog in which a person says what a map is exported to."""
+"""The dialog that asks for the kind of an export and its options."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ SIZE: Final = QSize(1020, 600)
 
 
 class ExportDialog(QDialog):
-    """Asks for the kind of file, and what belongs to that kind; with what was chosen last time."""
+    """Asks for the kind of file and its options; begins with the last choices."""
 
     def __init__(self, choices: ExportChoices, *, can_judge: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,12 +79,12 @@ class ExportDialog(QDialog):
 
     @property
     def kind(self) -> ExportKind:
-        """The kind of file that is chosen."""
+        """The chosen kind of file."""
         kind: ExportKind = self.kinds.currentItem().data(Qt.ItemDataRole.UserRole)
         return kind
 
     def choose(self, kind: ExportKind) -> None:
-        """Choose a kind of file; the first where it is not possible."""
+        """Choose a kind of file; the first if it is not possible."""
         for number in range(self.kinds.count()):
             item = self.kinds.item(number)
             if item.data(Qt.ItemDataRole.UserRole) == kind and item.flags() & Qt.ItemFlag.ItemIsEnabled:
@@ -93,7 +93,7 @@ class ExportDialog(QDialog):
         self.kinds.setCurrentRow(0)
 
     def show_map(self, size_mm: Millimetres, image: QImage) -> None:
-        """Say how large the map is on paper and what it looks like, as soon as that is known."""
+        """Show the size of the map on paper and a preview, once they are known."""
         self.pages.preview.show_image(image)
         for form in (self.picture, self.size_form, self.pages):
             form.show_size(size_mm)
@@ -160,7 +160,7 @@ class ExportDialog(QDialog):
 
 
 def _plain_icon(icon: QIcon, palette: QPalette) -> QIcon:
-    """An icon as pictures: its own, and one in the colour of selected text for the row that is selected."""
+    """An icon as pictures: normal, and in the colour of selected text."""
     pixmap = icon.pixmap(ICON_SIZE)
     tinted = QPixmap(pixmap)
     painter = QPainter(tinted)

@@ -1,4 +1,4 @@
-"""The dialog flow of an export, the board and the verdicts it needs, and the writing in the background."""
+"""The dialog flow of an export: its questions, its data, and writing in the background."""
 
 import time
 from collections.abc import Callable
@@ -42,7 +42,7 @@ PREVIEW_PIXELS: Final = 900
 
 LOOK_AGAIN_S: Final = 0.05
 PATIENCE: Final = 60
-"""Looks without a process before the pairs are judged here."""
+"""The number of checks without a process before the pairs are judged here."""
 
 
 class Judged(NamedTuple):
@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 
 
 def board_of(value: Document, beside: Path | None) -> Board:
-    """The map to export, or the one that the boards of a layout make.
+    """The map to export, or the joined boards of a layout.
 
     Raises:
         ContentError: its terrain was not found.
@@ -69,16 +69,16 @@ def board_of(value: Document, beside: Path | None) -> Board:
 
 
 class Judging:
-    """Waits for the process that judges all pairs of a map under edit; judges itself if that has gone down."""
+    """Waits for the process that judges all pairs of a map under edit; judges here if the process died."""
 
     def __init__(self, editor: MapEditor) -> None:
-        """Have all pairs judged; in the GUI thread."""
+        """Start judging all pairs; called in the GUI thread."""
         editor.sight_map.start()
         self._autosave = editor.client
         self._board, self._policy = editor.context.board, editor.sight_policies.policy
 
     def wait(self, progress: Progress) -> Judged:
-        """The verdicts, once all are there; in another thread, which a cancelled task ends."""
+        """The verdicts, once complete; called in another thread, which ends when the task is cancelled."""
         autosave, alone = self._autosave, 0
         every = len(self._board.spaces) * (len(self._board.spaces) - 1)
         while True:
@@ -100,25 +100,25 @@ class Judging:
 
 
 def show_folder(folder: Path) -> None:
-    """Open a folder in the person's file manager."""
+    """Open a folder in the file manager."""
     QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))
 
 
 class _Measuring(QObject):
-    """Hands the size and the look of a map to a dialog, once they are known."""
+    """Passes the size and a preview of a map to a dialog, once they are known."""
 
     def __init__(self, dialog: ExportDialog) -> None:
         super().__init__(dialog)
         self._dialog = dialog
 
     def take(self, outcome: Outcome[tuple[Millimetres, QImage]]) -> None:
-        """Show what was found; what went wrong is told when the map is drawn."""
+        """Show the result; errors appear when the map is drawn."""
         if outcome.result is not None:
             self._dialog.show_map(*outcome.result)
 
 
 class ExportFlow:
-    """Asks what a map is exported to and where, and writes it without holding up the window."""
+    """Asks for the kind of an export and its file, and writes it in the background."""
 
     def __init__(
         self,
@@ -135,7 +135,7 @@ class ExportFlow:
         self._show_folder = show
 
     async def export(self, document: EditedDocument) -> None:
-        """Ask, and write."""
+        """Ask for the options and write the file."""
         editor = document.editor
         can_judge = isinstance(editor, MapEditor)
         dialog = ExportDialog(self._settings.export_choices, can_judge=can_judge)
@@ -168,7 +168,7 @@ class ExportFlow:
 
 
 def _addition(chosen: ExportChoices) -> str:
-    """What tells files of one ending apart."""
+    """The part of a file name that distinguishes exports with the same suffix."""
     return "-sight" if chosen.kind in SIGHT_KINDS else "-pages" if chosen.kind == "pages" else ""
 
 
@@ -190,7 +190,7 @@ def _write(
     judging: Judging | None,
     progress: Progress,
 ) -> Path:
-    """Write a file of the kind that was chosen; the work of a thread."""
+    """Write a file of the chosen kind; runs in a thread."""
     if judging is not None:
         judged = judging.wait(progress)
         save_atomically(out, _sight(judged, chosen, progress), backup=False)

@@ -1,4 +1,4 @@
-"""The forms of the export dialog, one for each sort of file."""
+"""The forms of the export dialog, one for each kind of file."""
 
 from typing import Final
 
@@ -40,7 +40,7 @@ class PictureForm(QWidget):
     """The resolution and size of a picture.
 
     Signals:
-        changed(): another resolution, or the size of the map is known.
+        changed(): the resolution changed, or the size of the map became known.
     """
 
     changed = Signal()
@@ -69,7 +69,7 @@ class PictureForm(QWidget):
         self._follow()
 
     def show_size(self, size_mm: Millimetres) -> None:
-        """Say how large the map is on paper."""
+        """Show the size of the map on paper."""
         self._size_mm = size_mm
         self._follow()
 
@@ -137,15 +137,15 @@ class SizeForm(QWidget):
         form.addRow(_("Size on paper"), self.words)
 
     def show_size(self, size_mm: Millimetres) -> None:
-        """Say how large the map is on paper."""
+        """Show the size of the map on paper."""
         self.words.setText(_("{width} × {height} mm").format(width=round(size_mm[0]), height=round(size_mm[1])))
 
 
 class GeoJsonForm(QWidget):
-    """Units, and which parts are written.
+    """Units, and the parts to write.
 
     Signals:
-        changed(): other parts.
+        changed(): the chosen parts changed.
     """
 
     changed = Signal()
@@ -175,7 +175,7 @@ class GeoJsonForm(QWidget):
 
     @property
     def chosen(self) -> tuple[Kind, ...]:
-        """The kinds of parts that are ticked."""
+        """The checked kinds of parts."""
         return tuple(kind for kind, check in self.parts.items() if check.isChecked())
 
     @property
@@ -185,7 +185,7 @@ class GeoJsonForm(QWidget):
 
 
 class SightForm(QWidget):
-    """The paper that sight is printed on, where it is."""
+    """The paper for printing sight tables."""
 
     def __init__(self, paper: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -200,5 +200,5 @@ class SightForm(QWidget):
         form.addRow("", note)
 
     def ask_for_paper(self, *, is_asked: bool) -> None:
-        """Ask for paper only where something is printed."""
+        """Show the paper options only if something is printed."""
         self._form.setRowVisible(self.paper, is_asked)

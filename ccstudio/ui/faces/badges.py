@@ -1,4 +1,4 @@
-"""Status marks on counters: small discs of one colour each, with a letter for eyes that do not tell colours apart."""
+"""Status marks on counters: small coloured discs with a letter for people who cannot tell the colours apart."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -29,7 +29,7 @@ MARKS: Final = {
     "done": Mark("D", QColor("#6B6B6B")),
     "activated": Mark("A", QColor("#8A5AA8")),
 }
-"""The statuses that most games know."""
+"""The statuses that most games have."""
 _BY_TONE: Final = {
     Tone.PLAIN: QColor("#3C4A57"),
     Tone.GOOD: QColor("#1B9E77"),
@@ -38,25 +38,25 @@ _BY_TONE: Final = {
     Tone.SPENT: QColor("#77736A"),
 }
 SIZE: Final = 0.215
-"""The width of a mark, in parts of the counter's."""
+"""The width of a mark, in parts of the counter."""
 _PER_COLUMN: Final = 2
 _STEP: Final = 0.94
-"""From one mark to the next, in widths of a mark."""
+"""The distance between marks, in widths of a mark."""
 _TOP: Final = 0.17
-"""How far down marks begin where nothing is printed in the upper right corner: under a title, if there is one."""
+"""The top of the marks where nothing is printed in the upper right corner: below a title, if there is one."""
 
 
 def mark_of(badge: Badge) -> Mark:
-    """How a badge is shown: a symbol nobody knows by its first letter, in the colour of its tone."""
+    """The mark of a badge: its symbol, or the first letter of an unknown one, in the colour of its tone."""
     known = MARKS.get(badge.symbol)
     mark = known if known is not None else Mark(badge.symbol[:1].upper(), _BY_TONE[badge.tone])
     return mark._replace(letter=badge.text) if badge.text else mark
 
 
 def badge_boxes(count: int, plate: QRectF, top: float = 0.0) -> list[QRectF]:
-    """Where so many marks are on a plate: down its right edge, two in a column, then in the next one to the left.
+    """The boxes of a number of marks on a plate: down its right edge, two per column, from right to left.
 
-    `top` is how far down something is printed in the upper right corner, in the units of the plate.
+    `top` is the lower end of what is printed in the upper right corner, in the units of the plate.
     """
     width = SIZE * min(plate.width(), plate.height())
     right = plate.right() - plate.width() * 0.015
@@ -73,14 +73,14 @@ def badge_boxes(count: int, plate: QRectF, top: float = 0.0) -> list[QRectF]:
 
 
 def paint_badges(painter: QPainter, plate: QRectF, badges: Sequence[Badge], top: float = 0.0) -> None:
-    """The marks of a counter, the first on top, but for what its face shows; `top` as for `badge_boxes`."""
+    """Paint the marks of a counter, the first on top, except those its face shows; `top` as for `badge_boxes`."""
     drawn = [badge for badge in badges if not badge.is_on_face]
     for badge, box in reversed(list(zip(drawn, badge_boxes(len(drawn), plate, top), strict=True))):
         paint_mark(painter, box, mark_of(badge))
 
 
 def paint_mark(painter: QPainter, box: QRectF, mark: Mark) -> None:
-    """One mark; `box` is square."""
+    """Paint one mark into a square box."""
     radius = box.width() / 2
     disc = QPainterPath()
     disc.addEllipse(box.center(), radius * 0.92, radius * 0.92)

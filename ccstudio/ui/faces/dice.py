@@ -1,4 +1,4 @@
-"""`DieFaces`: the faces of the dice of a module, painted: their signs, pips, or what is written on them."""
+"""`DieFaces`: paints the faces of the dice of a module: their signs, pips or text."""
 
 from pathlib import Path
 from typing import Final
@@ -12,7 +12,7 @@ from ccstudio.ui.faces.plates import mixed
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 
 GROUNDS: Final = (("#F4F0E4", "#26282B"), ("#8E2B23", "#FFF6EC"), ("#2C4F7C", "#F2F6FB"), ("#3E5B34", "#F3F7EE"))
-"""Ground and ink of the designs of dice, in the order in which they stand in the module."""
+"""Background and ink of the designs of dice, in the order of the module."""
 PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -21,16 +21,16 @@ PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of a face are, in steps from its centre."""
+"""The positions of the pips of a face, in steps from its centre."""
 SIGN_PART: Final = 0.80
-"""The side of a sign, in parts of that of its die."""
+"""The side of a sign, in parts of the die."""
 BLANK: Final = QColor("#808080")
 BLANK_SHADE: Final = 0.25
-"""How much of that there is in the ground of a blank: eyes that do not see the sign well tell the two by it."""
+"""How much darker blank faces are, so that people who do not see the sign well can tell them apart."""
 
 
 class DieFaces:
-    """Paints the dice of one module; `folder` is where its own art is, None if it was never saved."""
+    """Paints the dice of one module; `folder` contains its own art, None if it was never saved."""
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
         self._catalogue = ArtCatalogue(module, folder)
@@ -47,11 +47,11 @@ class DieFaces:
         return (design, face) in self._signs
 
     def is_drawn(self, design: str, face: Face) -> bool:
-        """Whether a face is a drawing, and so fits into a square however small; words do not."""
+        """Whether a face is a drawing, which fits into a small square, unlike text."""
         return self.has_sign(design, face) or face in PIPS
 
     def paint(self, painter: QPainter, rect: QRectF, design: str, face: Face) -> None:
-        """Paint a die into a rectangle; `design` is its id in the module, or anything else for a plain die."""
+        """Paint a die into a rectangle; `design` is its id in the module, or any other text for a plain die."""
         ground, ink = (QColor(name) for name in GROUNDS[self._numbers.get(design, 0) % len(GROUNDS)])
         sign = self._signs.get((design, face))
         is_blank = sign is not None and not sign.art

@@ -1,4 +1,4 @@
-"""Counters and cards from the layouts of their module: one code path for screen, PNG, SVG and PDF."""
+"""Paints counters and cards from the layouts of their module, in the same way for screen, PNG, SVG and PDF."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -19,11 +19,11 @@ from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.faces.slots import paint_slot, slot_box
 
 NEUTRAL: Final = QColor("#C9BFA5")
-"""The ground of counters that belong to nobody."""
+"""The background of counters without a side."""
 
 
 class FacePainter:
-    """Paints the faces of one module; `folder` is where its own art is, None if it was never saved."""
+    """Paints the faces of one module; `folder` contains its own art, None if it was never saved."""
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
         self.module = module
@@ -42,7 +42,7 @@ class FacePainter:
         return float(layout.width), float(layout.height)
 
     def colour_of(self, side: Side | None) -> QColor | None:
-        """The colour of a side by its number; None for nobody's, and for sides the module does not have."""
+        """The colour of a side by its number; None for nobody, and for sides that the module lacks."""
         if side is None or not 0 <= side < len(self.module.sides):
             return None
         return QColor(self.module.sides[side].colour)
@@ -66,9 +66,9 @@ class FacePainter:
         tone: Tone = Tone.PLAIN,
         side_colour: QColor | None = None,
     ) -> None:
-        """A counter into a rectangle, which should have its proportions (`size_mm`).
+        """Paint a counter into a rectangle, which should have its proportions (`size_mm`).
 
-        `side_colour` is the ground where the layout names none; without it, that of the piece type's side.
+        `side_colour` is the background where the layout names none; without it, that of the piece type's side.
         """
         printed = self._face_of(face)
         piece = self._pieces.get(face.type)
@@ -76,23 +76,23 @@ class FacePainter:
         self._paint(painter, rect, printed, self._counter_layout(printed, ground), face.values, badges, tone, ground)
 
     def paint_card(self, painter: QPainter, rect: QRectF, card: CardFace) -> None:
-        """The front of a card into a rectangle, which should have its proportions (`card_size_mm`)."""
+        """Paint the front of a card into a rectangle, which should have its proportions (`card_size_mm`)."""
         face = self._front_of(card.type, card.title)
         ground = self._colour_of_card(card.type)
         self._paint(painter, rect, face, self._card_layout(face, ground), {}, (), card.tone, ground)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, deck_id: str) -> None:
-        """The back of the cards of a deck; one of the house's where the deck has none."""
+        """Paint the back of the cards of a deck; a default one if the deck has none."""
         face, layout = self._back_of(deck_id)
         self._paint(painter, rect, face, layout, {}, (), Tone.PLAIN, NEUTRAL)
 
     def paint_face(self, painter: QPainter, rect: QRectF, face: Face, fallback_title: str = "") -> None:
-        """Any face; `fallback_title` is written on one that has nothing to show."""
+        """Paint any face; `fallback_title` is written on one that is empty."""
         shown = face if face.title or face.values else msgspec.structs.replace(face, title=fallback_title)
         self._paint(painter, rect, shown, self._counter_layout(shown, NEUTRAL), {}, (), Tone.PLAIN, NEUTRAL)
 
     def _face_of(self, counter: CounterFace) -> Face:
-        """A counter's face as the module has it; where it prints nothing, its type's title."""
+        """The face of a counter from the module; if it prints nothing, the title of its type."""
         face = self._faces.get((counter.type, counter.face))
         piece = self._pieces.get(counter.type)
         if face is None:
@@ -123,7 +123,7 @@ class FacePainter:
         return self._layouts.get(face.layout) or card_layout(face, ground.name(), standing_out(ground).name())
 
     def _colour_of_card(self, card_type: str) -> QColor:
-        """The colour of the side whose deck it is in."""
+        """The colour of the side that owns the card's deck."""
         for deck in self.module.decks:
             if deck.side and any(entry.card == card_type for entry in deck.cards):
                 return self._colours.get(deck.side, NEUTRAL)
@@ -168,7 +168,7 @@ class FacePainter:
 
 
 def _words(slot: Slot, face: Face, instead: dict[str, str]) -> str:
-    """What is written in a slot: what the game says of it, or its face, or its layout."""
+    """The text of a slot: from the game, or its face, or its layout."""
     for name in (slot.id, slot.value):
         if name in instead:
             return instead[name]
@@ -180,6 +180,6 @@ def _is_ground(slot: Slot) -> bool:
 
 
 def _in_corner(box: QRectF, plate: QRectF) -> bool:
-    """Whether something small is printed in the upper right corner; titles that only reach there do not count."""
+    """Whether something small is printed in the upper right corner; titles that reach it do not count."""
     corner = QPointF(plate.left() + plate.width() * 0.88, plate.top() + plate.height() * 0.12)
     return box.contains(corner) and box.width() < plate.width() * 0.4

@@ -1,4 +1,4 @@
-"""Condensed bold letters, fitted into the boxes of a face, as areas."""
+"""Condensed bold text, fitted into the boxes of a face, as paths."""
 
 from functools import lru_cache
 from itertools import pairwise
@@ -10,25 +10,25 @@ from PySide6.QtGui import QPainterPath, QTransform
 from ccstudio.ui.painting.text import CAPITAL, Align, Face, text_path, text_width
 
 CONDENSED: Final = 0.84
-"""The width of our letters in parts of the font's, which has no condensed cut of its own."""
+"""The width of letters relative to the font, which has no condensed cut."""
 TIGHTEST: Final = 0.66
-"""How narrow letters may get before they get smaller."""
+"""How narrow letters may become before they become smaller."""
 _FILL: Final = 0.84
 """The height of the capitals of a single line, in parts of its box."""
 _LEADING: Final = 1.5
-"""From one line to the next, in heights of capitals."""
+"""The distance between lines, in heights of capitals."""
 _MOST_LINES: Final = 7
 _PROSE: Final = 5
-"""From so many words on, they are a sentence: set lighter, and never larger than two lines of it would be."""
+"""The number of words from which a text is a sentence: lighter, and never larger than on two lines."""
 
 
 def letters(text: str, box: QRectF, *, align: Align = "centre") -> QPainterPath:
-    """Words in a box, on as many lines as make them largest: a few words in bold, sentences lighter.
+    """Fit text into a box, on the number of lines that makes it largest: a few words in bold, sentences lighter.
 
     Args:
-        text: the words; nothing but blanks gives an empty path.
-        box: where they stand, in any unit; they are centred from top to bottom.
-        align: where each line stands from left to right.
+        text: the text; an empty or blank one gives an empty path.
+        box: the box in any unit; the lines are centred vertically.
+        align: the horizontal alignment of each line.
     """
     path = QPainterPath()
     words = text.split()
@@ -51,7 +51,7 @@ def letters(text: str, box: QRectF, *, align: Align = "centre") -> QPainterPath:
 
 @lru_cache(maxsize=4_096)
 def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> tuple[tuple[str, ...], float]:
-    """The lines that fill a box best, and how high their capitals then are."""
+    """The lines that fill a box best, and the height of their capitals."""
     best: tuple[tuple[str, ...], float] = ((" ".join(words),), 0.0)
     fewest = 2 if len(words) >= _PROSE else 1
     for count in range(1, min(len(words), _MOST_LINES) + 1):
@@ -65,7 +65,7 @@ def _broken(words: tuple[str, ...], face: Face, width: float, height: float) -> 
 
 
 def _lines(words: tuple[str, ...], face: Face, count: int) -> tuple[str, ...]:
-    """Words on so many lines, the longest as short as can be."""
+    """Split words into a number of lines so that the longest is as short as possible."""
     lengths = [text_width(f"{word} ", 1.0, face) for word in words]
     starts = [0.0]
     for length in lengths:

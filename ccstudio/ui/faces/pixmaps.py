@@ -1,4 +1,4 @@
-"""Counters and cards as pixmaps, painted once for each size and look, and dropped again when memory is full."""
+"""Counters and cards as pixmaps, painted once for each size and look, dropped when memory is short."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -14,14 +14,14 @@ MEMORY_BYTES: Final = 96 * 2**20
 LARGEST_PX: Final = 2_048
 _BYTES_PER_PIXEL: Final = 4
 _STEPS: Final = ((64, 2), (128, 4), (256, 8), (512, 16), (LARGEST_PX, 32))
-"""Up to how many pixels sizes are rounded up to multiples of what."""
+"""Sizes up to these limits are rounded up to multiples of these steps."""
 
 
 class FaceCache:
-    """Pixmaps of a module's faces; what was not asked for longest goes first when they need more than `memory_bytes`.
+    """Pixmaps of a module's faces; the least recently used are dropped above `memory_bytes`.
 
-    Pixmaps have their device pixel ratio set, and are at least as wide as asked for, by a few pixels at most: draw them
-    into the rectangle they are for.
+    Pixmaps have their device pixel ratio set, and are up to a few pixels wider than asked for: draw them into the
+    rectangle they are for.
     """
 
     def __init__(self, painter: FacePainter, memory_bytes: int = MEMORY_BYTES) -> None:
@@ -39,15 +39,15 @@ class FaceCache:
         return len(self._pixmaps)
 
     def clear(self) -> None:
-        """Forget every pixmap: the module has changed."""
+        """Drop every pixmap, because the module has changed."""
         self._pixmaps.clear()
         self._used = 0
 
     def counter(self, counter: Counter, side_px: float, ratio: float) -> QPixmap:
-        """A counter.
+        """The pixmap of a counter.
 
         Args:
-            counter: what it shows; rotation and what it carries are not painted.
+            counter: its contents; rotation and carried counters are not painted.
             side_px: its width on the screen, in logical pixels.
             ratio: device pixels to a logical one.
         """
@@ -117,7 +117,7 @@ class FaceCache:
 
 
 def bucket(pixels: float) -> int:
-    """The width that is painted for a wish: a little more, so that not every zoom has pixmaps of its own."""
+    """The painted width for a wanted one: slightly larger, so that not every zoom needs its own pixmaps."""
     for most, step in _STEPS:
         if pixels <= most:
             return max(8, int(-(-pixels // step) * step))

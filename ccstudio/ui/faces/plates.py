@@ -1,4 +1,4 @@
-"""The plate a face is printed on, in millimetres: rounded, with a hairline and a light bevel; shapes behind values."""
+"""The plate of a face, in millimetres: rounded, with a hairline and a light bevel; and shapes behind values."""
 
 import math
 from functools import lru_cache
@@ -13,7 +13,7 @@ CORNER: Final = 0.08
 """The radius of a corner, in parts of the shorter side."""
 CARD_CORNER: Final = 0.045
 _CARD_MM: Final = 40.0
-"""Plates with a side longer than this are cards: paper has no bevel, and smaller corners."""
+"""Plates with a longer side are cards, which have no bevel and smaller corners."""
 _BEVEL: Final = 0.028
 _HAIRLINE: Final = 0.012
 _MOST_HAIRLINE_MM: Final = 0.35
@@ -25,7 +25,7 @@ RIMS: Final = {
     Tone.BAD: QColor("#B3261E"),
     Tone.WARNING: QColor("#E6AB02"),
 }
-"""The rim that a tone gives a plate."""
+"""The colour of the rim for each tone."""
 
 
 def plate_path(plate: QRectF) -> QPainterPath:
@@ -37,7 +37,7 @@ def plate_path(plate: QRectF) -> QPainterPath:
 
 
 def paint_ground(painter: QPainter, plate: QRectF, colour: QColor) -> None:
-    """The ground of a plate, a little lighter at the top."""
+    """Paint the background of a plate, slightly lighter at the top."""
     shade = QLinearGradient(plate.topLeft(), plate.bottomLeft())
     shade.setColorAt(0.0, mixed(colour, QColor("#FFFFFF"), 0.10))
     shade.setColorAt(1.0, mixed(colour, QColor("#000000"), 0.05))
@@ -45,7 +45,7 @@ def paint_ground(painter: QPainter, plate: QRectF, colour: QColor) -> None:
 
 
 def paint_edge(painter: QPainter, plate: QRectF, ground: QColor, tone: Tone) -> None:
-    """The edge of a plate, over everything printed on it: bevel, hairline, and the rim of its tone."""
+    """Paint the edge of a plate over its contents: bevel, hairline, and the rim of its tone."""
     short = min(plate.width(), plate.height())
     outline = plate_path(plate)
     if not _is_card(plate):
@@ -78,7 +78,7 @@ def box_path(box: QRectF) -> QPainterPath:
 
 
 def disc_path(box: QRectF) -> QPainterPath:
-    """The largest disc in a box."""
+    """The largest circle in a box."""
     path = QPainterPath()
     radius = min(box.width(), box.height()) / 2
     path.addEllipse(box.center(), radius, radius)
@@ -99,7 +99,7 @@ def hexagon_path(box: QRectF) -> QPainterPath:
 
 
 def round_pen(colour: QColor, width: float) -> QPen:
-    """A solid pen that turns corners in an arc."""
+    """A solid pen with round joins."""
     return QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
 
@@ -110,7 +110,7 @@ def square(box: QRectF) -> QRectF:
 
 
 def mixed(colour: QColor, other: QColor, share: float) -> QColor:
-    """A colour with so much of another in it."""
+    """A colour blended with a share of another."""
     return QColor.fromRgbF(
         colour.redF() * (1 - share) + other.redF() * share,
         colour.greenF() * (1 - share) + other.greenF() * share,
@@ -119,7 +119,7 @@ def mixed(colour: QColor, other: QColor, share: float) -> QColor:
 
 
 def standing_out(ground: QColor) -> QColor:
-    """Near black or near white, whichever is easier to read on a ground."""
+    """Near black or near white, whichever is easier to read on a background."""
     light = 0.299 * ground.redF() + 0.587 * ground.greenF() + 0.114 * ground.blueF()
     return QColor("#1A1A1A") if light > 0.52 else QColor("#FBF8EF")
 

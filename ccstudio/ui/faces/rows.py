@@ -1,4 +1,4 @@
-"""Rows of small figures or pips on a counter: how many there were, and how many are left."""
+"""Rows of small figures or pips on a counter: the number lost and left."""
 
 import re
 from typing import Final
@@ -10,15 +10,15 @@ from ccstudio.ui.faces.plates import round_pen
 
 _PARTS: Final = re.compile(r"([0-9]{1,3})(?:/([0-9]{1,3}))?")
 _MOST: Final = 24
-"""More are not drawn: they would be too small to be counted."""
+"""The most symbols in a row; more would be too small to count."""
 _WIDE: Final = {True: 0.52, False: 1.0}
-"""How wide a figure or a pip is, in parts of its height."""
+"""The width of a figure or pip, in parts of its height."""
 _GAP: Final = 0.16
-"""Between two of them, in parts of the height of one."""
+"""The gap between two of them, in parts of their height."""
 
 
 def counted(words: str) -> tuple[int, int]:
-    """How many are left of how many: of `3/5` three of five, of `3` three of three; none of none of anything else."""
+    """The numbers left and in all: of `3/5` three of five, of `3` three of three; zero of zero otherwise."""
     found = _PARTS.fullmatch(words.strip())
     if found is None:
         return 0, 0
@@ -28,7 +28,7 @@ def counted(words: str) -> tuple[int, int]:
 
 
 def paint_row(painter: QPainter, box: QRectF, colour: QColor, words: str, *, are_figures: bool) -> None:
-    """Those that are left, filled, then those that are gone, as crosses; in the middle of a box."""
+    """Paint those that are left filled, then those that are lost as crosses, in the middle of a box."""
     left, whole = counted(words)
     if not whole:
         return
@@ -67,7 +67,7 @@ def _figure(place: QRectF) -> QPainterPath:
 
 
 def _paint_cross(painter: QPainter, place: QRectF, colour: QColor) -> None:
-    """What is gone: a thin cross, which is told from what is left without colour."""
+    """Paint a loss as a thin cross, which differs without colour."""
     side = min(place.width(), place.height()) * 0.36
     centre = place.center()
     cross = QPainterPath()

@@ -1,4 +1,4 @@
-"""Pictures of faces: a module's own art, then the silhouettes of the house; only what passed the check is drawn."""
+"""Pictures of faces: a module's own art, then the silhouettes of the program; only checked SVG is drawn."""
 
 from pathlib import Path
 from typing import Final
@@ -21,7 +21,7 @@ class ArtPicture:
         self._renderer = renderer
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Put it into a box, as large as it fits, in the middle of it."""
+        """Paint it into the middle of a box, as large as it fits."""
         size = self._renderer.viewBoxF().size()
         if size.isEmpty():
             return
@@ -35,7 +35,7 @@ class ArtPicture:
 
 
 class ArtCatalogue:
-    """The pictures that the faces of a module can show, read when they are first asked for."""
+    """The pictures that the faces of a module can show, read on demand."""
 
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
         self._own = {art.id: art for art in module.art}
@@ -44,9 +44,9 @@ class ArtCatalogue:
         self._pictures: dict[tuple[str, int], ArtPicture | None] = {}
 
     def picture(self, name: str, ink: QColor) -> ArtPicture | None:
-        """A picture by its slug; None where there is none that may be drawn.
+        """A picture by its slug; None if there is none that may be drawn.
 
-        Whatever it draws in `currentColor` is drawn in the ink; a module's own art has its own colours otherwise.
+        `currentColor` is drawn in the ink; a module's own art may have other colours as well.
         """
         key = name, ink.rgba()
         if key not in self._pictures:

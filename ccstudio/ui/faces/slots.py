@@ -1,4 +1,4 @@
-"""One slot of a layout, painted: its shape, and the words, pips or picture in it."""
+"""Painting of one slot of a layout: its shape, and its text, pips or picture."""
 
 from typing import Final
 
@@ -29,13 +29,13 @@ _ROOM: Final = {
     "hexagon": (0.66, 0.66),
     "ring": (0.66, 0.66),
 }
-"""How much of a shape's width and height words and pictures may fill."""
+"""The part of a shape that text and pictures may fill."""
 _FRAME_HEAD: Final = 0.30
-"""The strip at the foot of a frame that bears its words, in parts of its height."""
+"""The height of the strip with text at the bottom of a frame, in parts of the frame."""
 
 
 def slot_box(slot: Slot, plate: QRectF) -> QRectF:
-    """Where a slot is on a plate; what would stand out over its edge is moved in."""
+    """The box of a slot on a plate, moved inside its edge."""
     width, height = (min(part, 1_000) / 1_000 for part in slot.size)
     box = QRectF(0, 0, width * plate.width(), height * plate.height())
     box.moveCenter(
@@ -51,11 +51,11 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
 
     Args:
         painter: in millimetres of the face.
-        slot: what is painted.
+        slot: the slot.
         plate: the whole face.
-        words: what is written in it; may be empty.
+        words: its text; may be empty.
         art: the slug of the face's picture, for slots that show it.
-        catalogue: where pictures are found.
+        catalogue: the source of pictures.
     """
     box = slot_box(slot, plate)
     colour = QColor(slot.colour)
@@ -79,7 +79,7 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
 
 
 def _ink(slot: Slot, colour: QColor) -> QColor:
-    """What words, pips and picture of a slot are drawn in."""
+    """The ink of text, pips and picture of a slot."""
     if slot.ink is not UNSET:
         return QColor(slot.ink)
     return standing_out(colour) if slot.shape in _FILLED else colour
@@ -128,7 +128,7 @@ def _paint_die(painter: QPainter, box: QRectF, colour: QColor, ink: QColor, word
 
 
 def _paint_frame(painter: QPainter, box: QRectF, colour: QColor, words: str, short: float) -> None:
-    """A thick frame, its words in a strip along its foot."""
+    """Paint a thick frame with its text in a strip along the bottom."""
     line = short * 0.028
     outline = QPainterPath()
     outline.addRoundedRect(box.adjusted(line / 2, line / 2, -line / 2, -line / 2), line, line)

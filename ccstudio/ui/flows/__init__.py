@@ -1,1 +1,1 @@
-"""What happens to files, games, modules and scenarios on request, question by question."""
+"""Dialog flows about files, games, modules and scenarios."""

@@ -1,4 +1,4 @@
-"""Which editor opens which kind of document."""
+"""The kinds of editors by kind of document."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -18,10 +18,10 @@ from ccstudio.ui.documents.editor import Editor
 
 
 class EditorKind(msgspec.Struct, frozen=True, kw_only=True):
-    """A kind of editor: the name that its layouts and commands go by, how to make one, and all its commands.
+    """A kind of editor: its name in layouts and commands, a function that creates one, and all its commands.
 
-    One is made of a `DocumentModel`, or, for journals, of a `GameModel`. What `prepare` makes of a document and its
-    file, in a thread, is given to it as well, if there was time for that.
+    An editor is created from a `DocumentModel`, or, for journals, a `GameModel`. If there was time, it also gets the
+    result of `prepare`, which runs in a thread on the document and its file.
     """
 
     name: str

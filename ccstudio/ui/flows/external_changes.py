@@ -1,4 +1,4 @@
-"""What happens when another program changes or deletes a file that is open here."""
+"""Handling of open files that another program changes or deletes."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from ccstudio.ui.flows.files import FileFlows
 
 
 class OutsideChanges:
-    """Asks a person what to do about changes made outside, one question at a time for each document."""
+    """Asks what to do about external changes, one question at a time for each document."""
 
     def __init__(self, documents: OpenDocuments, dialogs: Dialogs, flows: FileFlows) -> None:
         self._documents = documents
@@ -18,7 +18,7 @@ class OutsideChanges:
         self._asking: set[EditedDocument] = set()
 
     async def look(self, path: Path) -> None:
-        """See whether the file really holds something else, and ask until the person's answer fits what is there."""
+        """Check whether the file differs, and ask until the answer fits its current state."""
         document = self._documents.at(path)
         if not isinstance(document, EditedDocument) or document in self._asking:
             return

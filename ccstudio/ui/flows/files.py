@@ -1,4 +1,4 @@
-"""What happens to files on a person's word: new, open, save, revert, close, with every question that needs asking."""
+"""Dialog flows about files: new, open, save, revert, close."""
 
 from collections.abc import Callable, Coroutine, Iterable
 from functools import partial
@@ -41,16 +41,16 @@ from ccstudio.ui.tasks.background import Background, Progress
 DOCUMENT_FILES: Final = (N_("ccstudio documents"), (".json",))
 
 Opener = Callable[[Path, Reading], Coroutine[Any, None, bool]]
-"""Opens a file in a dialog flow of its own; whether it is open now."""
+"""Opens a file in a dialog flow of its own; returns whether it is open."""
 
 
 class FileFlows(QObject):
     """The dialog flows about files; the window starts them.
 
-    `openers` open files that are no documents to edit, by the format the files say they have.
+    `openers` open files other than documents to edit, by their format.
 
     Signals:
-        activated(document): this one was asked for and belongs in front.
+        activated(document): this document must come to the front.
         told(text): a line for the status bar.
     """
 
@@ -79,7 +79,7 @@ class FileFlows(QObject):
         documents.removed.connect(self._closed)
 
     async def new_map(self, picture: Path | None = None) -> None:
-        """Ask what the new map is like, and open it; it may begin from a picture."""
+        """Ask for the properties of a new map, which may begin from a picture, and open it."""
         from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
         if self._is_asking_for_map:
@@ -92,13 +92,13 @@ class FileFlows(QObject):
             self._is_asking_for_map = False
 
     async def new_map_from_picture(self) -> None:
-        """Ask for a picture, then what the map is like that begins from it."""
+        """Ask for a picture, then for the properties of a map that begins from it."""
         kind = FileKind(_("Pictures"), _picture_endings())
         for path in (await self._dialogs.open_files(self._settings.last_folder, [kind]))[:1]:
             await self.new_map(path)
 
     async def save_template(self, document: EditedDocument) -> None:
-        """Keep a map as a template for others."""
+        """Save a map as a template."""
         from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
         await NewMapFlow(self, self._documents, self._dialogs, self._settings).save_template(document)
@@ -110,7 +110,7 @@ class FileFlows(QObject):
             self._begin_layout(*board)
 
     async def layout_from(self, document: EditedDocument) -> None:
-        """Begin a layout with a map that is open; it has to have a file before a layout can refer to it."""
+        """Begin a layout with an open map, which must have a file."""
         document.settle()
         if (document.model.is_clean and document.path is not None) or await self.save(document):
             self._begin_layout(document.document_model.value, document.path)
@@ -128,7 +128,7 @@ class FileFlows(QObject):
         await self.open(await self._dialogs.open_files(self._settings.last_folder, [document_files()]))
 
     async def open_sample(self) -> None:
-        """Open the map that comes with the studio."""
+        """Open the sample map."""
         try:
             path = sample_map()
         except ContentError as error:
@@ -152,14 +152,14 @@ class FileFlows(QObject):
                 self._settings.forget_recent(path)
 
     def bring_forward(self, path: Path) -> bool:
-        """Put what is open of a file in front; whether anything is."""
+        """Bring the open document of a file to the front; return whether there is one."""
         there = self._documents.at(path)
         if there is not None:
             self.activated.emit(there)
         return there is not None
 
     async def save(self, document: OpenDocument) -> bool:
-        """Write a document to its file, asking for one where that is missing; whether it is saved now."""
+        """Save a document, asking for a file if it has none; return whether it is saved."""
         document.settle()
         path = document.path
         if path is not None and document.model.is_clean and path.exists():
@@ -172,7 +172,7 @@ class FileFlows(QObject):
         return await self._write_with_followers(document, path)
 
     async def save_as(self, document: OpenDocument) -> bool:
-        """Ask for a file and save the document there; whether it is saved."""
+        """Ask for a file and save the document there; return whether it is saved."""
         document.settle()
         kinds = [document_files()]
         path = await self._dialogs.save_file(self._suggested(document), kinds)
@@ -193,7 +193,7 @@ class FileFlows(QObject):
         return True
 
     async def save_all(self) -> bool:
-        """Save every unsaved document; whether all are saved now."""
+        """Save every unsaved document; return whether all are saved."""
         for document in self._documents:
             document.settle()
         for document in self._documents.unsaved:
@@ -203,7 +203,7 @@ class FileFlows(QObject):
         return True
 
     async def revert(self, document: EditedDocument) -> None:
-        """Go back to what the file holds, after asking."""
+        """Restore the document from its file, after asking."""
         document.settle()
         if document.path is None:
             return
@@ -211,7 +211,7 @@ class FileFlows(QObject):
             await self.reload(document)
 
     async def reload(self, document: EditedDocument) -> bool:
-        """Read the file of a document again; whether that was done."""
+        """Read the file of a document again; return whether that was done."""
         path = document.path
         assert path is not None, "Only a document with a file can be read again."
         reading, fingerprint = read_file(path)
@@ -235,14 +235,14 @@ class FileFlows(QObject):
         return True
 
     async def close(self, document: OpenDocument) -> bool:
-        """Close a document, asking about unsaved work; whether it is closed."""
+        """Close a document, asking about unsaved changes; return whether it is closed."""
         if not await self.may_close(document):
             return False
         self._documents.remove(document)
         return True
 
     async def close_all(self) -> bool:
-        """Close every document, asking about each that is unsaved before any is closed; whether all are closed."""
+        """Close every document, asking about unsaved changes before closing any; return whether all are closed."""
         for document in self._documents:
             document.settle()
         for document in self._documents.unsaved:
@@ -254,7 +254,7 @@ class FileFlows(QObject):
         return True
 
     async def may_close(self, document: OpenDocument) -> bool:
-        """Whether nothing is lost by closing a document, or the person does not mind."""
+        """Whether closing a document loses nothing, or the person accepts that."""
         document.settle()
         if document.model.is_clean:
             return True
@@ -270,7 +270,7 @@ class FileFlows(QObject):
     ) -> EditedDocument:
         """Open a document from memory in the editor for its kind, and bring it to the front.
 
-        `unsaved_pictures` is where the pictures lie of a map without a file.
+        `unsaved_pictures` is the folder with the pictures of a map without a file.
         """
         document = self._made(value, path, fingerprint, unsaved_pictures)
         self.put_in_front(document)
@@ -291,7 +291,7 @@ class FileFlows(QObject):
         return EditedDocument(model, editor, kind.name, fingerprint)
 
     async def _prepared(self, value: Document, path: Path) -> object:
-        """What its editor begins with, worked out beside the window; None where the editor does that itself."""
+        """What its editor begins with, computed in the background; None if the editor does that itself."""
         prepare = self._editors[type(value)].prepare
         if prepare is None or not self.yield_points.has_begun:
             return None
@@ -314,7 +314,7 @@ class FileFlows(QObject):
         return True
 
     def put_in_front(self, document: OpenDocument) -> None:
-        """Give something that was opened its tab, looked at as it was last time."""
+        """Open the tab of something, in its last view state."""
         if document.path is not None:
             document.editor.restore_state(self._settings.view_state(document.path))
         if document.path is not None and isinstance(document, EditedDocument):
@@ -328,7 +328,7 @@ class FileFlows(QObject):
         await self._dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
 
     async def tell_error(self, title: str, error: StudioError) -> None:
-        """Tell a person what went wrong."""
+        """Show an error."""
         await self._dialogs.ask(Question(title=title, text=str(error), choices=acknowledge(), grave=True))
 
     async def _open_one(self, path: Path) -> bool:
@@ -352,14 +352,14 @@ class FileFlows(QObject):
         return True
 
     async def bring_in_file(self, value: Document, path: Path, fingerprint: str) -> None:
-        """Open what a file holds in the editor for its kind, step by step, and bring it to the front."""
+        """Open the contents of a file in the editor for its kind, step by step, and bring it to the front."""
         prepared = await self._prepared(value, path)
         await self.yield_points.take()
         await self.add_tab(self._made(value, path, fingerprint, prepared=prepared))
         self.told.emit(_("Opened {file}").format(file=path.name))
 
     async def _accept(self, path: Path, reading: Reading) -> bool:
-        """Whether a file is sound, or the person wants what can be made of it in spite of its errors."""
+        """Whether a file has no errors, or the person wants to open it anyway."""
         if reading.document is not None and not errors_of(reading.problems):
             return True
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - not for the first paint
@@ -378,7 +378,7 @@ class FileFlows(QObject):
         return await self._dialogs.run(dialog)
 
     async def _write_with_followers(self, document: OpenDocument, path: Path) -> bool:
-        """Write a document and, together with it, those that have to follow it."""
+        """Write a document together with those that depend on it."""
         if not isinstance(document.editor, HasDependents):
             return await self.write(document, path)
         following = await document.editor.following(self._dialogs, self._documents.edited)
@@ -399,7 +399,7 @@ class FileFlows(QObject):
         return True
 
     async def write(self, document: OpenDocument, path: Path) -> bool:
-        """Write a document to a file, which is its own from now on; whether that was done."""
+        """Write a document to a file, which becomes its own; return whether that was done."""
         picture_transfer = _picture_transfer_of(document, path)
         if picture_transfer is not None:
             outcome = await picture_transfer.bring(self.background)
@@ -450,14 +450,14 @@ def _prepare(
 
 
 def _picture_transfer_of(document: OpenDocument, path: Path) -> PictureTransfer | None:
-    """The pictures of a map that is saved; other documents have none."""
+    """The pictures of a map that is saved; None for other documents."""
     if isinstance(document, EditedDocument) and isinstance(document.document_model.value, MapDocument):
         return PictureTransfer(document.document_model, path)
     return None
 
 
 def _carry_art(document: OpenDocument, path: Path) -> None:
-    """Take the art of a module along to the folder it is saved in.
+    """Copy the art of a module to the folder it is saved in.
 
     Raises:
         SaveError: a picture cannot be written.
@@ -469,13 +469,13 @@ def _carry_art(document: OpenDocument, path: Path) -> None:
 
 
 def _picture_endings() -> tuple[str, ...]:
-    """Of the files that a new map can be begun from."""
+    """The suffixes of files that a new map can begin from."""
     from ccstudio.edit.pictures.adding import ENDINGS  # noqa: PLC0415 - not for the first paint
 
     return ENDINGS
 
 
 def document_files() -> FileKind:
-    """The kind of file documents are stored in, as file dialogs offer it."""
+    """The kind of file of documents, for file dialogs."""
     name, suffixes = DOCUMENT_FILES
     return FileKind(_(name), suffixes)

@@ -1,4 +1,4 @@
-"""What happens to games on a person's word: a new one, going on with one, opening a journal, with every question."""
+"""Dialog flows about games: new games, continuing one, opening a journal."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 JOURNALS: Final = "ccstudio/journal"
 SEAT_JOURNALS: Final = "ccstudio/seat-journal"
 LESSONS: Final = "ccstudio/lesson"
-"""The formats of games and of what they are played from, as their files name them."""
+"""The formats of games and of files from which games begin."""
 
 
 class OpenGame(OpenDocument):
@@ -53,7 +53,7 @@ class OpenGame(OpenDocument):
         return self.game.autosave.is_changed_outside
 
     def save(self, path: Path) -> None:
-        """Save the game to its file, or to another one if another program changed it.
+        """Save the game to its file, or to a new one if another program changed it.
 
         Raises:
             SaveError: it cannot be written there.
@@ -64,11 +64,11 @@ class OpenGame(OpenDocument):
             self.game.move_to(path)
 
     def settle(self) -> None:
-        """Write what was played and is not in the file yet."""
+        """Save what is not in the file yet."""
         self.game.autosave.finish()
 
     def close(self) -> None:
-        """Let go of computer players, timers, and of the file."""
+        """Stop computer players and timers, and release the file."""
         super().close()
         self.game.close()
 
@@ -93,7 +93,7 @@ class GameFlows(QObject):
 
     Signals:
         told(text): a line for the status bar.
-        edit_wanted(card): a scenario is to be edited rather than played.
+        edit_wanted(card): the person wants to edit a scenario instead of playing it.
     """
 
     told = Signal(str)
@@ -107,7 +107,7 @@ class GameFlows(QObject):
         files: FileFlows,
         parent: QObject | None = None,
     ) -> None:
-        """Take over from `files` what they find to be a journal."""
+        """Register with `files` to open journals."""
         super().__init__(parent)
         self._flow_context = flow_context
         self._settings = settings
@@ -141,7 +141,7 @@ class GameFlows(QObject):
         return self.catalogue.lessons or tuple(lessons())
 
     async def new_game(self, first: "ScenarioCard | None" = None) -> bool:
-        """Ask which scenario is played, and by whom, and begin; whether that was done."""
+        """Ask for the scenario and the players, and begin a game; return whether that was done."""
         from ccstudio.ui.start.new_game import NewGameDialog  # noqa: PLC0415 - the first paint needs no rules
 
         self.catalogue.fill()
@@ -163,7 +163,7 @@ class GameFlows(QObject):
         return await self.begin(session)
 
     async def begin(self, session: "Session", *, title: str = "", lesson: LessonDocument | None = None) -> bool:
-        """Give a game that was just begun, for a lesson perhaps, a file and a tab."""
+        """Open a tab and a file for a game that was just begun, perhaps for a lesson."""
         from ccstudio.play.game_files import new_game_path  # noqa: PLC0415 - likewise
 
         folder = games_folder()
@@ -175,14 +175,14 @@ class GameFlows(QObject):
         return await self._open_session(session, path, title, is_new=True, lesson=lesson)
 
     def latest(self) -> "GameFile | None":
-        """The game last played that is not over."""
+        """The latest unfinished game."""
         from ccstudio.play.game_files import latest_unfinished  # noqa: PLC0415 - likewise
 
         folder = games_folder()
         return latest_unfinished([*(folder.glob("*.json") if folder.is_dir() else ()), *self._settings.recent])
 
     async def go_on(self) -> None:
-        """Go on with the game last played."""
+        """Continue the latest unfinished game."""
         game = self.latest()
         if game is None:
             self.told.emit(_("There is no unfinished game to continue."))
@@ -190,7 +190,7 @@ class GameFlows(QObject):
             await self._files.open([game.path], remember=False)
 
     async def _wants_copy(self, path: Path) -> bool:
-        """Say which program plays a game already, and ask whether to open a copy."""
+        """Say that another program plays a game, and ask whether to open a copy."""
         from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - likewise
 
         question = Question(
@@ -202,7 +202,7 @@ class GameFlows(QObject):
         return await self._flow_context.dialogs.ask(question) == "copy"
 
     async def _branch(self, session: "Session") -> None:
-        """Go on from another point of a game, as a new one."""
+        """Continue from another point of a game, as a new one."""
         await self.begin(session)
 
     async def _open_session(
@@ -214,7 +214,7 @@ class GameFlows(QObject):
         is_new: bool = False,
         lesson: LessonDocument | None = None,
     ) -> bool:
-        """Open a tab for a game unless another program plays it; whether it is open."""
+        """Open a tab for a game unless another program plays it; return whether it is open."""
         from ccstudio.application.settings.table_settings import LESSON_SETTINGS  # noqa: PLC0415 - likewise
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.play.game_model import GameModel  # noqa: PLC0415 - likewise
@@ -238,7 +238,7 @@ class GameFlows(QObject):
         return await self._files.add_tab(game)
 
     async def _open(self, path: Path, reading: Reading) -> bool:
-        """Open a journal, or its sound part; whether a game is open now."""
+        """Open a journal, or its undamaged part; return whether a game is open."""
         from ccstudio.play.replay import open_journal  # noqa: PLC0415 - likewise
 
         def work(_progress: Progress) -> "Replayed":
@@ -263,7 +263,7 @@ class GameFlows(QObject):
         return True
 
     async def _rescue(self, path: Path, replayed: "Replayed") -> bool:
-        """Say why a journal does not open, and offer its last good point as a new game."""
+        """Say why a journal cannot be opened, and offer its last valid position as a new game."""
         from ccstudio.play.damaged_journal import recovered_game  # noqa: PLC0415 - likewise
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
@@ -293,7 +293,7 @@ class GameFlows(QObject):
         return await self._open_session(session, path_beside(path.absolute()), is_new=True)
 
     async def _tell_of_seat_journal(self, path: Path, reading: Reading) -> bool:
-        """Say what a journal of one seat is; it is read, and not played on."""
+        """Explain the journal of one seat, which can be read but not continued."""
         document = reading.document
         if not isinstance(document, SeatJournalDocument):
             return await self._rescue_nothing(path, reading)
@@ -316,7 +316,7 @@ class GameFlows(QObject):
         return False
 
     async def _begin_lesson(self, path: Path, reading: Reading) -> bool:
-        """Begin the game of a lesson that was opened as a file."""
+        """Begin a lesson that was opened as a file."""
         from ccstudio.application.games.player_names import OPPONENT  # noqa: PLC0415 - likewise
         from ccstudio.play.lesson import begin_lesson  # noqa: PLC0415 - likewise
         from ccstudio.play.lesson_opening import OpenedLesson, open_lesson  # noqa: PLC0415 - likewise

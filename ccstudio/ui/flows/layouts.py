@@ -1,4 +1,4 @@
-"""What happens to layouts on a person's word: begun with any map, and their boards copied beside them on saving."""
+"""Dialog flows about layouts: the first board, and copying boards on saving."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,14 +21,14 @@ def opened_maps(documents: OpenDocuments) -> list[Path]:
 
 
 def is_in_library(document: MapDocument) -> bool:
-    """Whether a layout finds a map wherever the layout lies."""
+    """Whether a layout finds a map wherever the layout is saved."""
     return document.reference in Library().references(MapDocument)
 
 
 async def first_board(
     documents: OpenDocuments, dialogs: Dialogs, settings: Settings
 ) -> tuple[MapDocument, Path | None] | None:
-    """Ask with which map a layout begins, and which file holds it; no file for one that the library finds."""
+    """Ask for the first map of a layout and its file; no file for a map in the library."""
     from ccstudio.application.layouts.board_files import board_files  # noqa: PLC0415 - not for the first paint
     from ccstudio.ui.layout_editor.board_picker import choose_board  # noqa: PLC0415 - not for the first paint
 
@@ -38,7 +38,7 @@ async def first_board(
 
 
 class BoardTransfer:
-    """The boards that a layout needs where it is going to be saved."""
+    """The boards that a layout needs where it will be saved."""
 
     def __init__(self, editor: UsesBoards, path: Path) -> None:
         self._editor = editor
@@ -47,11 +47,11 @@ class BoardTransfer:
 
     @classmethod
     def of(cls, document: OpenDocument, path: Path) -> "BoardTransfer | None":
-        """The boards of a layout; other documents have none."""
+        """The boards of a layout; None for other documents."""
         return cls(document.editor, path) if isinstance(document.editor, UsesBoards) else None
 
     async def bring(self, dialogs: Dialogs) -> bool:
-        """Ask whether to copy boards from other folders, and copy them; whether to save the layout.
+        """Ask whether to copy boards from other folders, and copy them; return whether to save the layout.
 
         Raises:
             SaveError: a file could not be written; nothing is left behind.
@@ -68,11 +68,11 @@ class BoardTransfer:
         return False
 
     def leave(self) -> None:
-        """Remove the copies: the layout was not saved."""
+        """Remove the copies, because the layout was not saved."""
         self._carried.undo()
 
     def arrive(self) -> None:
-        """Let the layout find its boards where they lie now."""
+        """Use the copied boards."""
         if self._carried.made:
             self._editor.forget_included()
 

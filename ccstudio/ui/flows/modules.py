@@ -1,4 +1,4 @@
-"""What happens to modules on a person's word: a new one, written to its file and opened."""
+"""Dialog flows about modules: a new one, written to its file and opened."""
 
 from typing import TYPE_CHECKING
 
@@ -27,7 +27,7 @@ class ModuleFlows(QObject):
         self.are_possible = ModuleDocument in editors
 
     async def new(self) -> None:
-        """Ask what the new module is, write it to its file, and open it."""
+        """Ask for the properties of a new module, write it to its file, and open it."""
         from ccstudio.play.game_documents import library_of  # noqa: PLC0415 - the first paint needs no rules
         from ccstudio.rules.registry import Registry  # noqa: PLC0415 - likewise
         from ccstudio.ui.module_editor.new_dialog import NewModuleDialog  # noqa: PLC0415 - likewise
@@ -46,7 +46,7 @@ class ModuleFlows(QObject):
 
 
 def write_module(made: "NewModule") -> None:
-    """Write a new module to its file, and the art of its model beside it; art that cannot be drawn stays behind.
+    """Write a new module to its file, and the art of its model beside it; invalid art is left out.
 
     Raises:
         SaveError: something cannot be written.

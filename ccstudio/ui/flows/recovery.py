@@ -1,4 +1,4 @@
-"""What happens on the start after a studio went down: its unsaved work is offered, and nothing is lost."""
+"""The dialog flow after a crash, which offers unsaved work."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,7 +16,7 @@ from ccstudio.ui.flows.files import FileFlows
 
 
 class RecoveryFlow:
-    """Offers safety copies that were left behind."""
+    """Offers the recovery copies of crashed studios."""
 
     def __init__(
         self, recovery: Recovery, autosave: Autosave, documents: OpenDocuments, dialogs: Dialogs, flows: FileFlows
@@ -28,7 +28,7 @@ class RecoveryFlow:
         self._flows = flows
 
     async def offer(self) -> None:
-        """Ask what to do with work that was left behind; without an answer it is offered again next time."""
+        """Ask what to do with recovered work; without an answer it is offered again next time."""
         copies = self._recovery.left_behind()
         if not copies:
             return

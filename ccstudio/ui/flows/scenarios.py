@@ -1,4 +1,4 @@
-"""What happens to scenarios on a person's word: a new one, editing one, playing one that is under edit."""
+"""Dialog flows about scenarios: new ones, editing, and playing one under edit."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from ccstudio.application.scenarios.dependencies import Playable
 
 SCENARIOS: Final = "ccstudio/scenario"
-"""The format of scenarios, as their files name it."""
+"""The format of scenario files."""
 
 EDITED: Final = "edited:"
-"""Begins the name of the card of a scenario under edit, which is no file."""
+"""The prefix of the name of a scenario under edit, which has no file."""
 
 
 class ScenarioFlows(QObject):
@@ -41,7 +41,7 @@ class ScenarioFlows(QObject):
         games: GameFlows,
         parent: QObject | None = None,
     ) -> None:
-        """Take over from `files` what they find to be a scenario, where games can be played."""
+        """Register with `files` to open scenarios, if games can be played."""
         super().__init__(parent)
         self._context = context
         self._settings = settings
@@ -57,7 +57,7 @@ class ScenarioFlows(QObject):
         return self._can_edit
 
     async def new(self) -> None:
-        """Ask what the new scenario is, and open it."""
+        """Ask for the properties of a new scenario, and open it."""
         from ccstudio.play.game_documents import library_of  # noqa: PLC0415 - the first paint needs no rules
         from ccstudio.rules.registry import Registry  # noqa: PLC0415 - likewise
         from ccstudio.ui.scenario_editor.new_dialog import Choices, NewScenarioDialog  # noqa: PLC0415 - likewise
@@ -68,7 +68,7 @@ class ScenarioFlows(QObject):
             self._files.open_document(dialog.value(), None, "")
 
     async def edit(self, card: "ScenarioCard") -> bool:
-        """Open a scenario in its editor; whether it is open there now. One that was made has no file yet."""
+        """Open a scenario in its editor; return whether it is open. A generated one has no file yet."""
         path = Path(card.name)
         if path.is_file():
             return await self.edit_file(path)
@@ -76,7 +76,7 @@ class ScenarioFlows(QObject):
         return True
 
     async def edit_file(self, path: Path) -> bool:
-        """Open the file of a scenario in its editor; whether it is open there now."""
+        """Open the file of a scenario in its editor; return whether it is open."""
         if self._files.bring_forward(path):
             return True
         reading, fingerprint = read_file(path)
@@ -87,7 +87,7 @@ class ScenarioFlows(QObject):
         return True
 
     async def play(self, playable: "Playable") -> bool:
-        """Begin a game of a scenario that is under edit, as it is now; whether that was done."""
+        """Begin a game of a scenario under edit in its current state; return whether that was done."""
         from ccstudio.application.games.scenario_cards import card_of  # noqa: PLC0415 - likewise
         from ccstudio.play.opening import open_contents  # noqa: PLC0415 - likewise
         from ccstudio.ui.start.pictures import picture_of  # noqa: PLC0415 - likewise
@@ -106,7 +106,7 @@ class ScenarioFlows(QObject):
         return outcome.result is not None and await self._play_or_edit(outcome.result)
 
     async def _offer(self, path: Path, reading: Reading) -> bool:
-        """Begin a game of a scenario that was opened as a file, or edit it, as the person likes."""
+        """Ask whether to play or edit a scenario that was opened as a file."""
         from ccstudio.ui.start.content_catalogue import made_card  # noqa: PLC0415 - likewise
 
         if reading.document is None or errors_of(reading.problems):
@@ -122,7 +122,7 @@ class ScenarioFlows(QObject):
         return outcome.result is not None and await self._play_or_edit(outcome.result)
 
     async def _play_or_edit(self, card: "ScenarioCard") -> bool:
-        """Ask for a game of a scenario, in which a person may rather want to edit it."""
+        """Show the new game dialog for a scenario, from which it can also be edited."""
         return await self._games.new_game(card)
 
     async def _tell_of(self, path: Path, reading: Reading, *, can_edit: bool = True) -> bool:

@@ -1,1 +1,1 @@
-"""File > Import: shapes of other programs taken into a map."""
+"""File > Import: shapes from other programs."""

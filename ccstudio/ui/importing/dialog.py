@@ -1,4 +1,4 @@
-"""The dialog that asks where the shapes of a file lie on the map, and what they are."""
+"""The dialog that asks for the position and the meaning of imported shapes."""
 
 from collections import Counter
 from functools import partial
@@ -48,13 +48,13 @@ from ccstudio.ui.widgets.terrain_choice import TerrainField
 SIZE: Final = QSize(1040, 680)
 FIELD_WIDTH: Final = 170
 MOST_ROWS: Final = 60
-"""Further values of a property are left out."""
+"""The most values of a property that are listed."""
 LABELLED: Final = QColor("#0B5FA5")
 RAISED: Final = QColor("#A98B4F")
 
 UNSEEN: Final = QColor(0, 0, 0, 0)
 _OWN_COLOURS: Final[dict[Kind, QColor]] = {"outline": UNSEEN, "spaces": UNSEEN, "contours": RAISED}
-"""Those of parts that have no terrain."""
+"""The colours of parts without a terrain."""
 
 MODE_NAMES: Final[dict[Mode, str]] = {
     "fit": N_("Fit to the board"),
@@ -64,7 +64,7 @@ MODE_NAMES: Final[dict[Mode, str]] = {
 
 
 class ImportDialog(QDialog):
-    """Placement, terrains by a property, names; with everything shown over the board."""
+    """Position, terrains by a property, and names, with a preview over the board."""
 
     def __init__(self, collected: Collected, board: Board, file: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -105,14 +105,14 @@ class ImportDialog(QDialog):
         )
 
     def choose_terrain(self, value: str, terrain: str) -> None:
-        """Give shapes with a value of the property a terrain, `CONTOUR`, or nothing to leave them out."""
+        """Assign a terrain, `CONTOUR`, or nothing (to skip them) to shapes with a value of the property."""
         self._chosen[value] = terrain
         self.fields[value].show_value(terrain)
         self._follow()
 
     @property
     def placement(self) -> Placement:
-        """The placement of shapes in the fields."""
+        """The position of the shapes, from the fields."""
         return Placement(
             mode=self.mode.currentData(),
             percent=self.percent.value(),
@@ -210,7 +210,7 @@ class ImportDialog(QDialog):
             check.toggled.connect(self._follow)
 
     def _show_values(self) -> None:
-        """List the values of the chosen property, each with the terrain it probably means."""
+        """List the values of the chosen property, each with its most likely terrain."""
         while (item := self._rows.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -257,7 +257,7 @@ class ImportDialog(QDialog):
         self.words.setText(problem or self._summary(len(colours)))
 
     def _colours(self) -> dict[int, QColor]:
-        """The colour of each shape that will be taken."""
+        """The colour of each imported shape."""
         by_id = {terrain.id: QColor(colours_of(terrain.drawing)[0]) for terrain in self._terrains}
         choices = self.value()
         found: dict[int, QColor] = {}
@@ -287,7 +287,7 @@ class ImportDialog(QDialog):
 
 
 def _own_words(collected: Collected) -> str:
-    """What a file of ours says it is, and how many parts of each kind it has."""
+    """The description of a file written by the studio, with the number of parts of each kind."""
     if collected.head is None:
         return ""
     kinds = Counter(own_kind(collected, number) for number in range(len(collected.properties)))

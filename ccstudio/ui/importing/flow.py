@@ -23,7 +23,7 @@ GEOJSON_FILES: Final = (N_("GeoJSON files"), (".geojson", ".json"))
 
 
 class ImportFlow:
-    """Asks for a file and what is in it, and makes one step of the history of the map."""
+    """Asks for a file and its meaning, and imports it as one undoable step."""
 
     def __init__(self, dialogs: Dialogs, background: Background, settings: Settings, flows: FileFlows) -> None:
         self._dialogs = dialogs
@@ -32,7 +32,7 @@ class ImportFlow:
         self._flows = flows
 
     async def import_geojson(self, editor: MapEditor) -> None:
-        """Ask for a GeoJSON file and take its shapes into the map under edit."""
+        """Ask for a GeoJSON file and import its shapes into the map under edit."""
         name, suffixes = GEOJSON_FILES
         for path in (await self._dialogs.open_files(self._settings.last_folder, [FileKind(_(name), suffixes)]))[:1]:
             self._settings.set_last_folder(path.resolve().parent)

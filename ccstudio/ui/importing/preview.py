@@ -1,4 +1,4 @@
-"""The board with the shapes of a file over it, in the colours of the terrains they will have."""
+"""The board with imported shapes over it, in the colours of their terrains."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,7 +13,7 @@ from ccstudio.interop.geojson.placing import Transformation
 from ccstudio.interop.geojson.reading import Collected, Floats, Shape
 
 MOST_POINTS: Final = 120_000
-"""A preview of more leaves some out."""
+"""The most points in the preview."""
 MOST_CELLS: Final = 4_000
 MARGIN: Final = 14
 LEFT_OUT: Final = QColor("#8C8C8C")
@@ -38,11 +38,11 @@ class ShapesPreview(QWidget):
         self.setMinimumSize(280, 240)
 
     def sizeHint(self) -> QSize:
-        """Large enough to see what lies where."""
+        """A size at which the shapes can be recognised."""
         return QSize(480, 400)
 
     def show_shapes(self, placed: Transformation | None, colours: Mapping[int, QColor]) -> None:
-        """Show them somewhere else, or in other colours, by the number of the shape; those without are left out."""
+        """Show the shapes at another position or in other colours, by number; shapes without a colour are hidden."""
         self._placed = placed
         self._colours = colours
         self.update()
@@ -87,7 +87,7 @@ class ShapesPreview(QWidget):
 
 
 def _path(shape: Shape, step: int) -> QPainterPath:
-    """A shape in the numbers of its file."""
+    """A shape in the coordinates of its file."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     if shape.kind == "point":

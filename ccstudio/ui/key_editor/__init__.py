@@ -1,1 +1,1 @@
-"""The page on which a person gives commands other keys."""
+"""The page on which people change the keys of commands."""

@@ -1,4 +1,4 @@
-"""`KeyEditor`: every command with its keys, to be changed, added to and taken away; it takes effect at once."""
+"""`KeyEditor`: every command with its keys, which can be changed, added and removed at once."""
 
 from functools import partial
 from pathlib import Path
@@ -46,7 +46,7 @@ SHOWN: Final = (N_("All commands"), N_("Changed"), N_("In conflict"))
 
 
 class KeyEditor(QDialog):
-    """A table of commands with a filter by name or key, and below it the keys of the chosen one."""
+    """A table of commands with a filter by name or key, and the keys of the selected one below."""
 
     def __init__(
         self, keymap: Keymap, folder: Path, parent: QWidget | None = None, *, dialogs: Dialogs | None = None
@@ -133,7 +133,7 @@ class KeyEditor(QDialog):
         return self.table
 
     def _make_chosen(self) -> QWidget:
-        """The keys of the chosen command, and what can be done with them."""
+        """Create the part below the table for the keys of the selected command."""
         self.name = QLabel()
         self.name.setTextFormat(Qt.TextFormat.PlainText)
         font = self.name.font()
@@ -207,12 +207,12 @@ class KeyEditor(QDialog):
 
     @property
     def chosen(self) -> Command | None:
-        """The command whose keys are shown below."""
+        """The selected command."""
         rows = self.table.selectionModel().selectedRows()
         return self.model.rows[rows[0].row()] if rows else None
 
     def choose(self, command_id: str) -> None:
-        """Choose a command; it has to be listed."""
+        """Select a listed command."""
         self.table.selectRow(self.model.row_of(command_id))
 
     def _filter(self) -> None:

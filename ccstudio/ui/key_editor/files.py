@@ -1,4 +1,4 @@
-"""Choices of keys as a small file, to take them along or pass them on."""
+"""Chosen keys as a small file, to keep or share."""
 
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -10,15 +10,15 @@ from ccstudio.base.files import save_atomically
 from ccstudio.ui.commands.keymap import MOST_KEYS, normal
 
 LARGEST: Final = 2**20
-"""Bytes; a file of keys is a few thousand."""
+"""The largest size of a file of keys, bytes; a usual one has a few thousand."""
 
 
 class KeysFileError(StudioError):
-    """A file holds no keys that could be used."""
+    """A file contains no usable keys."""
 
 
 class KeysFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The file: for each command id its keys, the usual one first; none for a command without a key."""
+    """The file: the keys of each command id, the usual one first; empty for a command without a key."""
 
     format: Literal["ccstudio/keys"]
     format_version: Literal[1]
@@ -26,7 +26,7 @@ class KeysFile(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
 
 def write_keys(path: Path, chosen: dict[str, tuple[str, ...]]) -> None:
-    """Write choices to a file.
+    """Write chosen keys to a file.
 
     Raises:
         SaveError: it cannot be written there.
@@ -38,7 +38,7 @@ def write_keys(path: Path, chosen: dict[str, tuple[str, ...]]) -> None:
 
 
 def read_keys(path: Path) -> dict[str, tuple[str, ...]]:
-    """The choices in a file; ids that no command has are kept.
+    """Read chosen keys from a file; unknown ids are kept.
 
     Raises:
         KeysFileError: it cannot be read, is no file of keys, or names a key that there is not.

@@ -1,4 +1,4 @@
-"""The table of commands and their keys, as the key editor shows it."""
+"""The table of commands and their keys in the key editor."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -25,14 +25,14 @@ REACHES: Final = {
     "module": N_("Modules"),
     "play": N_("Games"),
 }
-"""Where commands answer."""
+"""Where commands work."""
 
 COLUMNS: Final = (N_("Command"), N_("Keys"), N_("Where"), N_("Menu"))
 ACTION, KEYS, WHERE, MENU = range(4)
 
 
 class Wanted(NamedTuple):
-    """Which commands are listed: by letters of their name, by a key, by where they answer, by what is special."""
+    """The filter: letters of the name, a key, where commands work, and special sets."""
 
     words: str = ""
     key: str = ""
@@ -42,7 +42,7 @@ class Wanted(NamedTuple):
 
 
 class KeysModel(QAbstractTableModel):
-    """One row for each command that is wanted, in the order of the table; by name the closest first."""
+    """One row for each command that passes the filter, in the order of the table; by name the closest first."""
 
     def __init__(self, keymap: Keymap, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -57,11 +57,11 @@ class KeysModel(QAbstractTableModel):
         return self._rows
 
     def row_of(self, command_id: str) -> int:
-        """The row of a command; -1 where it is not listed."""
+        """The row of a command; -1 if it is not listed."""
         return next((place for place, row in enumerate(self._rows) if row.id == command_id), -1)
 
     def want(self, wanted: Wanted) -> None:
-        """List other commands."""
+        """Set another filter."""
         self._wanted = wanted
         self.beginResetModel()
         self._rows = self._listed()
@@ -72,7 +72,7 @@ class KeysModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = _NONE) -> int:
-        """Command, keys, where it answers, menu."""
+        """Command, keys, where it works, menu."""
         return 0 if parent.isValid() else len(COLUMNS)
 
     def headerData(
@@ -84,7 +84,7 @@ class KeysModel(QAbstractTableModel):
         return None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
-        """The words of a cell; changed keys bold, clashing ones in the colour of errors."""
+        """The text of a cell; changed keys are bold, clashing ones in the colour of errors."""
         if not index.isValid():
             return None
         row, column = self._rows[index.row()], index.column()
@@ -136,7 +136,7 @@ class KeysModel(QAbstractTableModel):
 
 
 def told_clashes(keymap: Keymap, command_id: str) -> list[str]:
-    """For each key of a command that another one wants as well, a sentence that says which of them has it."""
+    """For each key that another command wants as well, a sentence that says which of them has it."""
     told = []
     for clash in keymap.clashes(command_id):
         winner, loser = keymap.row(clash.winner), keymap.row(clash.loser)

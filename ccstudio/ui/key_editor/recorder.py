@@ -1,4 +1,4 @@
-"""`KeyRecorder`: a field that takes the next keys a person presses, whatever they usually do."""
+"""`KeyRecorder`: a field that records the next keys a person presses, whatever they usually do."""
 
 from typing import Final
 
@@ -10,10 +10,10 @@ from ccstudio.base.language import _
 from ccstudio.ui.commands.keymap import MODIFIERS, native, normal
 
 PAUSE_MS: Final = 900
-"""After so long without another key, what was pressed is the whole of it."""
+"""The pause after which a key sequence is complete."""
 
 LONGEST: Final = 2
-"""How many strokes a key may have: `A, B` has two."""
+"""The most strokes of a key sequence: `A, B` has two."""
 
 COUNTED: Final = (
     Qt.KeyboardModifier.ControlModifier,
@@ -21,13 +21,13 @@ COUNTED: Final = (
     Qt.KeyboardModifier.AltModifier,
     Qt.KeyboardModifier.ShiftModifier,
 )
-"""Modifiers that make another key; on which block of keys a digit lies does not."""
+"""The modifiers that distinguish keys; the number pad does not."""
 
 _PORTABLE: Final = QKeySequence.SequenceFormat.PortableText
 
 
 class KeyRecorder(QLineEdit):
-    """Shows what is pressed; a second stroke soon after the first goes with it.
+    """Shows the pressed keys; a second stroke soon after the first belongs to the same sequence.
 
     Signals:
         recorded(key): these keys were pressed, written portably.
@@ -49,14 +49,14 @@ class KeyRecorder(QLineEdit):
         self._pause.timeout.connect(self._finish)
 
     def begin(self) -> None:
-        """Forget what was pressed, and take keys from now on."""
+        """Clear the field and record keys from now on."""
         self._pause.stop()
         self._strokes = []
         self.clear()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Have every key, Tab and those of the menus as well."""
+        """Take every key, including Tab and those of menus."""
         if isinstance(event, QKeyEvent):
             if event.type() is QEvent.Type.ShortcutOverride:
                 event.accept()
@@ -93,7 +93,7 @@ class KeyRecorder(QLineEdit):
 
 
 def stroke_of(event: QKeyEvent) -> str:
-    """The pressed key as a shortcut: a sign that needs Shift is the sign alone, on any keyboard."""
+    """The pressed key as a shortcut: a character that needs Shift is written without it, on any keyboard."""
     modifiers, sign = event.modifiers(), event.text()
     held = [one for one in COUNTED if modifiers & one]
     if sign.strip() and sign.isprintable() and not sign[0].isalnum():

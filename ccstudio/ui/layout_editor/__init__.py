@@ -1,1 +1,1 @@
-"""The layout editor: boards laid side by side, turned and turned over, and seen at once as the map they make."""
+"""The layout editor: boards side by side, rotated and flipped, shown as the map they make."""

@@ -1,4 +1,4 @@
-"""`BoardPicker`: asks which map is to be laid; `choose_board` browses for others, too."""
+"""`BoardPicker`: asks for a map to add; `choose_board` can also browse for files."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -29,9 +29,9 @@ _FOUND: Final[Mapping[Where, str]] = {
 
 
 class BoardPicker(QDialog):
-    """A list of maps to choose one from, narrowed by what is typed.
+    """A list of maps with a filter.
 
-    Those that cannot be joined with `like` say why and cannot be chosen. The row `chosen` is chosen at first.
+    Maps that cannot be joined with `like` say why and cannot be chosen. The row `chosen` is chosen at first.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class BoardPicker(QDialog):
 
     @property
     def value(self) -> BoardFile | None:
-        """The map chosen now."""
+        """The chosen map."""
         row = self.list.currentRow()
         return self._boards[self.list.item(row).data(_NUMBER)] if row >= 0 and self._can(row) else None
 
@@ -127,7 +127,7 @@ def new_layout(first: MapDocument) -> LayoutDocument:
 async def choose_board(
     dialogs: Dialogs, title: str, boards: Sequence[BoardFile], folder: Path, like: MapDocument | None = None
 ) -> BoardFile | None:
-    """Ask for one of the known maps, or for files of others; `folder` is the first folder offered."""
+    """Ask for one of the known maps, or for a file; `folder` is the first folder offered."""
     offered, chosen = list(boards), None
     while True:
         picker = BoardPicker(title, offered, like, chosen)
@@ -147,7 +147,7 @@ async def choose_board(
 
 
 def _words_of(board: BoardFile, titles: Mapping[Reference, str]) -> str:
-    """The size of a map, its back, and where it was found."""
+    """The size of a map, its back, and its location."""
     document = board.document
     words = _size_of(document)
     back = "" if document.back is UNSET else titles.get(document.back, "")

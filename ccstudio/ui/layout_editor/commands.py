@@ -48,7 +48,7 @@ class LayoutCommands(CommandProvider, QObject):
         self._recent: Callable[[], Sequence[Path]] = tuple
 
     def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
-        """Offer these files, too, where the person chooses a board."""
+        """Offer additional files where the person chooses a board."""
         self._opened, self._recent = opened, recent
 
     def _has_selected(self) -> bool:
@@ -66,7 +66,7 @@ class LayoutCommands(CommandProvider, QObject):
         return ref is not None and (ref[0] == "overlays" or len(self._context.layout.boards) > 1)
 
     async def add(self, field: Field, dialogs: Dialogs) -> None:
-        """Ask which map to lay, and lay it."""
+        """Ask for a map and add it."""
         context = self._context
         path = context.model.path
         boards = board_files(context.library, path, self._opened(), self._recent())

@@ -1,4 +1,4 @@
-"""`LayoutContext`: the layout under edit, its boards joined, and the one that is selected."""
+"""`LayoutContext`: the layout under edit, its joined boards, and the selected one."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ from ccstudio.ui.documents.document_model import DocumentModel
 class LayoutContext(QObject):
     """The layout under edit.
 
-    Boards that an error keeps from being joined are left out of the map on show, so that the others are still seen.
+    Boards with errors are left out of the map on show, so that the others stay visible.
 
     Signals:
         board_changed(before, after): another map is on show.
@@ -57,12 +57,12 @@ class LayoutContext(QObject):
 
     @property
     def layout(self) -> LayoutDocument:
-        """The layout as it is now."""
+        """The current layout."""
         return self.model.value
 
     @property
     def board(self) -> Board:
-        """The map its boards make, compiled."""
+        """The compiled map of its boards."""
         return self._board
 
     @property
@@ -96,11 +96,11 @@ class LayoutContext(QObject):
             self.selection_changed.emit()
 
     def placed(self, ref: BoardRef | None) -> PlacedBoard | None:
-        """A board where it lies; None where it was not found or cannot be laid."""
+        """A board with its position; None if it is missing or cannot be placed."""
         return next((it for it in self.joined.placed if it.path == ref), None)
 
     def placed_at(self, x: float, y: float) -> BoardRef | None:
-        """The uppermost board at a point."""
+        """The topmost board at a point."""
         for placed in reversed(self.joined.placed):
             if placed.covers(x, y):
                 field, index = placed.path
@@ -108,7 +108,7 @@ class LayoutContext(QObject):
         return None
 
     def wrong(self) -> list[PlacedBoard]:
-        """The boards that an error speaks of."""
+        """The boards with errors."""
         paths = {problem.path[:2] for problem in errors_of(self._result.problems)}
         return [placed for placed in self.joined.placed if placed.path in paths]
 
@@ -119,35 +119,35 @@ class LayoutContext(QObject):
         return laid.board.id if placed is None else placed.document.title
 
     def apply(self, layout: LayoutDocument, text: str, select: BoardRef | None = None, key: str = "") -> None:
-        """Make a step of the history; `select` is selected after it."""
+        """Apply a step, and select `select` after it."""
         self.model.apply(layout, text, key)
         if select is not None:
             self.select(select)
 
     def refresh(self) -> None:
-        """Look whether the files of boards hold something else now."""
+        """Check whether the files of boards have changed."""
         result = self._catalogue.join(self.layout, self.model.path)
         before = [placed.source for placed in self.joined.placed]
         if [placed.source for placed in result.joined.placed] != before:
             self._take(result)
 
     def include(self, path: Path) -> None:
-        """Find the map in a file although it lies elsewhere."""
+        """Make the map in a file available although it is in another folder."""
         if path not in self.library.included:
             self.library.include([*self.library.included, path])
             self._look_again()
 
     def boards_elsewhere(self, path: Path) -> list[BoardFile]:
-        """The boards that would not be found again if the layout were saved in that file."""
+        """The boards that would not be found if the layout were saved in a file."""
         return boards_elsewhere(self.layout, path, self.library)
 
     def forget_included(self) -> None:
-        """Find maps only where everybody finds them."""
+        """Find maps only in the usual places."""
         self.library.include(())
         self._look_again()
 
     def fitted(self, layout: LayoutDocument, ref: BoardRef) -> LayoutDocument:
-        """The layout with a board drawn to the seam near it, where there is one."""
+        """The layout with a board snapped to a seam near it, if there is one."""
         placed = self._catalogue.join(layout, self.model.path).joined.placed
         board = next((it for it in placed if it.path == ref), None)
         if board is None or board.is_overlay:
@@ -172,7 +172,7 @@ class LayoutContext(QObject):
         self.selection_changed.emit()
 
     def _compiled(self) -> Board | None:
-        """The map of all boards, or of those no error speaks of; None where there is none."""
+        """The map of all boards without errors; None without any."""
         result = self._result
         if result.document is None:
             result = self._without_wrong(result)

@@ -1,4 +1,4 @@
-"""`LayoutEditor`: the tab in which boards are laid side by side."""
+"""`LayoutEditor`: the tab for arranging boards side by side."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -39,7 +39,7 @@ SIGHT: Final[SightPrefix] = "layout.sight-"
 
 
 class LayoutEditor(MapViewEditor):
-    """An editor for layouts; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window."""
+    """The editor for layouts; see `ccstudio.ui.documents.editor.Editor` for its members."""
 
     where = "layout"
 
@@ -102,7 +102,7 @@ class LayoutEditor(MapViewEditor):
         icon="mdi6.map-search-outline", tip=N_("Go to a board, a space or a problem by its name"),
     )  # fmt: skip
     def find(self) -> None:
-        """Ask for a name."""
+        """Open the search."""
         self.search_wanted.emit()
 
     @property
@@ -112,7 +112,7 @@ class LayoutEditor(MapViewEditor):
 
     @cached_property
     def sight_panel(self) -> SightPanel:
-        """What the thread meets, and why; made when it is asked for."""
+        """The sight panel, created on demand."""
         panel = SightPanel(self.sight, self._keymap, SIGHT, LayoutThreadTool.id)
         panel.action_wanted.connect(self.trigger)
         panel.pointed.connect(self.stage.point_at_part)
@@ -120,25 +120,25 @@ class LayoutEditor(MapViewEditor):
         return panel
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Show other keys in hints."""
+        """Show the current keys in hints."""
         self._keymap = keymap
         if "sight_panel" in self.__dict__:
             self.sight_panel.show_keys(keymap)
 
     def offer_maps(self, opened: Callable[[], Sequence[Path]], recent: Callable[[], Sequence[Path]]) -> None:
-        """Offer these files, too, where the person chooses a board."""
+        """Offer additional files where the person chooses a board."""
         self.boards.offer_maps(opened, recent)
 
     def include_board(self, path: Path) -> None:
-        """Find the map in a file although it lies elsewhere."""
+        """Make the map in a file available although it is in another folder."""
         self.context.include(path)
 
     def boards_elsewhere(self, path: Path) -> Sequence[str]:
-        """The titles of boards that would not be found again if the layout were saved in that file."""
+        """The titles of boards that would not be found if the layout were saved in a file."""
         return [it.document.title for it in self.context.boards_elsewhere(path)]
 
     def copy_boards(self, path: Path) -> PictureCopies:
-        """Copy such boards beside that file; raises SaveError where that cannot be done."""
+        """Copy such boards beside a file; raises SaveError if that fails."""
         return copy_boards(self.context.boards_elsewhere(path), path, self.context.library)
 
     def forget_included(self) -> None:
@@ -155,21 +155,21 @@ class LayoutEditor(MapViewEditor):
             changed.connect(self.enabled_changed)
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the layout now."""
+        """The current problems of the layout."""
         return self.context.problems()
 
     def show_problem(self, problem: Problem) -> None:
-        """Select the board a problem speaks of."""
+        """Select the board of a problem."""
         ref = board_of(self.context, problem)
         if ref is not None:
             self.context.select(ref)
 
     def search_sections(self) -> Sequence[Section]:
-        """What can be found by name."""
+        """Everything that can be found by name."""
         return self.finder.sections()
 
     def close(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.toolbox.current.give_up()
         self.finder.stop()
         self.sight.stop()

@@ -1,4 +1,4 @@
-"""What can be found by name in a layout, and how a person is taken there."""
+"""The search in a layout: boards, spaces and problems."""
 
 from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.language import _
@@ -11,7 +11,7 @@ from ccstudio.ui.layout_editor.stage import LayoutStage
 
 
 class LayoutFinder(SpaceFinder):
-    """The boards, the spaces of the map they make, what is wrong with it."""
+    """The boards, the spaces of the joined map, and the problems."""
 
     def __init__(self, context: LayoutContext, stage: LayoutStage) -> None:
         super().__init__(stage)
@@ -46,5 +46,5 @@ class LayoutFinder(SpaceFinder):
 
 
 def board_of(context: LayoutContext, problem: Problem) -> BoardRef | None:
-    """The board a problem speaks of; None for one of the whole layout."""
+    """The board of a problem; None if it concerns the whole layout."""
     return next((ref for ref in refs_of(context.layout) if ref == problem.path[:2]), None)

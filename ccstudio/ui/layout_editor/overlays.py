@@ -1,4 +1,4 @@
-"""What is drawn over joined boards: their names, where roads are joined, and where one ends at a seam."""
+"""Overlays of joined boards: names, joints of roads, and roads that end at a seam."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ _INSET_PIXELS: Final = 8.0
 
 
 class JoinsOverlay(Overlay):
-    """A dot where roads of two boards were made one, and an open ring where one ends at a seam."""
+    """A dot where roads of two boards are joined, and an open ring where one ends at a seam."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
@@ -26,7 +26,7 @@ class JoinsOverlay(Overlay):
         self._loose: list[QPointF] = []
 
     def set_places(self, joins: Sequence[Point], loose: Sequence[Point]) -> None:
-        """Mark other places."""
+        """Replace the marked places."""
         self._joins = [QPointF(x, y) for x, y in joins]
         self._loose = [QPointF(x, y) for x, y in loose]
         self.set_extent(QPolygonF([*self._joins, *self._loose]).boundingRect().adjusted(-1, -1, 1, 1))
@@ -54,7 +54,7 @@ class BadgesOverlay(Overlay):
         self._badges: list[tuple[QPointF, str]] = []
 
     def set_boards(self, boards: Sequence[PlacedBoard]) -> None:
-        """Name other boards."""
+        """Replace the names."""
         boxes = [(path_of([placed]).boundingRect(), placed.name) for placed in boards]
         self._badges = [(box.topLeft(), name) for box, name in boxes]
         whole = QRectF()
@@ -63,7 +63,7 @@ class BadgesOverlay(Overlay):
         self.set_extent(whole)
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw the badges, as large on the screen at every zoom."""
+        """Draw the badges at the same size at every zoom."""
         painter.save()
         font = QFont(painter.font())
         font.setPixelSize(13)

@@ -1,4 +1,4 @@
-"""`BoardsPanel`: the boards of a layout in order, and the entries of the one that is selected."""
+"""`BoardsPanel`: the list of boards, and the form of the selected one."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -55,7 +55,7 @@ class BoardsPanel(QScrollArea):
         self._follow()
 
     def sizeHint(self) -> QSize:
-        """Narrow, so that the map has the room."""
+        """A narrow panel, so that the map gets the room."""
         return PANEL_SIZE
 
     def _follow(self, *_boards: object) -> None:

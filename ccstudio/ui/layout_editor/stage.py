@@ -26,7 +26,7 @@ _WRONG_SHADE: Final = QColor(208, 32, 32, 44)
 
 
 class LayoutSight(TrialSight):
-    """The thread and the field of view on the joined map, judged by the rules of its terrain."""
+    """The thread and the field of view on the joined map, judged by the rules of its terrain table."""
 
     def __init__(self, context: LayoutContext) -> None:
         super().__init__(context.board, THREAD, context)
@@ -37,12 +37,12 @@ class LayoutSight(TrialSight):
 
     @property
     def board(self) -> Board:
-        """The map as it is now."""
+        """The current map."""
         return self._context.board
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges: the system of the terrain, else the neutral policy."""
+        """The sight policy of the terrain table's system, else the neutral policy."""
         wanted = self.board.terrain.system
         if wanted != self._judge[0]:
             try:
@@ -59,10 +59,10 @@ class LayoutSight(TrialSight):
 
 
 class LayoutStage(MapStage):
-    """The view and what is drawn in it.
+    """The view and its layers.
 
-    From below: the map in tiles, the field of view, seams, smoke and fires, marks of roads, the board that is selected,
-    the part under the mouse in the panel of sight, names, the thread, the board that is dragged.
+    From below: the map in tiles, the field of view, seams, smoke and fires, marks of roads, the selected board, the
+    part pointed at in the sight panel, names, the thread, the dragged board.
     """
 
     def __init__(self, context: LayoutContext, sight: LayoutSight, view: MapView) -> None:
@@ -112,14 +112,14 @@ class LayoutStage(MapStage):
         self._pointed_part.set_path(self._part_path(ref))
 
     def reveal_part(self, ref: PartRef) -> None:
-        """Bring a part of the joined map into sight."""
+        """Scroll to a part of the joined map."""
         box = self._part_path(ref).boundingRect()
         margin = self._context.board.grid.width / 4
         self.view.reveal_rect(box.adjusted(-margin, -margin, margin, margin))
 
     @property
     def part_path(self) -> QPainterPath:
-        """The edge of the part that is shown."""
+        """The outline of the part on show."""
         return self._pointed_part.path
 
     def _part_path(self, ref: PartRef | None) -> QPainterPath:
@@ -128,16 +128,16 @@ class LayoutStage(MapStage):
 
     @property
     def wrong_path(self) -> QPainterPath:
-        """The edges of boards that cannot lie where they do."""
+        """The outlines of boards with invalid positions."""
         return self._wrong.path
 
     @property
     def selected_path(self) -> QPainterPath:
-        """The edge of the board that is selected."""
+        """The outline of the selected board."""
         return self._selected.path
 
     def fit(self) -> None:
-        """Show all boards, those that are not part of the map as well."""
+        """Show all boards, including those left out of the map."""
         whole = path_of(self._context.joined.placed).boundingRect().united(self.view.ground)
         self.view.fit(whole)
 

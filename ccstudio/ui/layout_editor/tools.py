@@ -1,4 +1,4 @@
-"""The tools of the layout editor: laying boards, the thread, the field of view."""
+"""The tools of the layout editor: arranging boards, thread, field of view, measuring."""
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeyEvent, QPainterPath
@@ -16,11 +16,11 @@ from ccstudio.ui.layout_editor.overlays import path_of
 from ccstudio.ui.layout_editor.stage import LayoutStage
 
 SLIP_PIXELS = 5
-"""A press that moves no farther is a click."""
+"""A press that moves no farther counts as a click."""
 
 
 class LayTool(Tool):
-    """Selects boards and drags them, space by space; near a seam they are drawn to it, unless Ctrl is held."""
+    """Selects boards and drags them by spaces; near a seam they snap to it, unless Ctrl is held."""
 
     command = tool_command(
         id="layout.lay", text=N_("Lay &boards"), key="S", where="layout", icon="mdi6.cursor-move",
@@ -44,7 +44,7 @@ class LayTool(Tool):
         self._dragged = self._to = None
 
     def move(self, pointer: Pointer) -> None:
-        """Drag the board that was pressed; else show the one under the mouse."""
+        """Drag the pressed board; otherwise show the outline of the one under the mouse."""
         if self._from is None:
             self._point_at(self._context.placed(self._context.placed_at(pointer.x, pointer.y)))
             return
@@ -65,7 +65,7 @@ class LayTool(Tool):
             self.tell(_("Column {column}, row {row}").format(column=cell[0], row=cell[1]))
 
     def release(self, pointer: Pointer) -> None:
-        """Lay the board where it was dragged to."""
+        """Place the dragged board."""
         cell = self._to
         self.cancel()
         if cell is not None:
@@ -85,7 +85,7 @@ class LayTool(Tool):
         return True
 
     def cancel(self) -> bool:
-        """Leave the board where it lies."""
+        """Put the board back."""
         was_dragging = self._dragged is not None
         self._from = self._dragged = self._to = None
         self._stage.ghost.set_path(QPainterPath())
@@ -97,7 +97,7 @@ class LayTool(Tool):
         return self._dragged is not None
 
     def status_text(self) -> str:
-        """What a person can do now."""
+        """What the person can do now."""
         return _("Drag boards to move them. Arrow keys move the selected board, R rotates it, F flips it.")
 
     def _point_at(self, placed: PlacedBoard | None) -> None:

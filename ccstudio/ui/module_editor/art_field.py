@@ -1,4 +1,4 @@
-"""`ArtField`: a picture of a face, chosen by eye among the silhouettes of the house and the module's own art."""
+"""`ArtField`: a picture of a face, chosen among the silhouettes of the program and the module's own art."""
 
 from collections.abc import Callable
 from typing import Final
@@ -34,7 +34,7 @@ CatalogueSource = Callable[[], ArtCatalogue]
 
 
 class ArtField(Field):
-    """The picture, its name to be written, and a button that shows all there are."""
+    """The name of a picture, and a button that shows all pictures."""
 
     def __init__(self, catalogue: CatalogueSource, own: Callable[[], tuple[str, ...]]) -> None:
         super().__init__()
@@ -74,7 +74,7 @@ class ArtField(Field):
 
 
 class ArtDialog(QDialog):
-    """All pictures, found by a part of their names.
+    """All pictures, with a search by name.
 
     Signals:
         picked(name): one was chosen; empty for none.
@@ -120,7 +120,7 @@ class ArtDialog(QDialog):
         resize_within_screen(self, QSize(760, 560))
 
     def accept(self) -> None:
-        """Tell which one it is."""
+        """Emit the chosen picture."""
         chosen = [item for item in self.list.selectedItems() if not item.isHidden()]
         if chosen:
             self.picked.emit(str(chosen[0].data(_NAME)))
@@ -148,5 +148,5 @@ def icon_of(catalogue: ArtCatalogue, name: str, size: QSize) -> QIcon:
 
 
 def _spread(name: str) -> str:
-    """A name that can be broken into lines at its hyphens."""
+    """A name that can break into lines at its hyphens."""
     return name.replace("-", " ").replace("_", " ")

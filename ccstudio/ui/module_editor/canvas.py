@@ -1,4 +1,4 @@
-"""`FaceCanvas`: pictures in rows, as large as a person likes; only those that are seen are painted."""
+"""`FaceCanvas`: pictures in rows at a chosen size; only visible ones are painted."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from ccstudio.ui.module_editor.previews import PreviewItem
 
 LEAST_ZOOM: Final = 1.5
 MOST_ZOOM: Final = 40.0
-"""Pixels for a millimetre."""
+"""The largest zoom, pixels per millimetre."""
 STEP: Final = 1.25
 GAP: Final = 16
 CAPTION: Final = 20
 MOST_AT_ONCE: Final = 13.0
-"""Few pictures are shown so large at most, unless a person wants more."""
+"""The largest zoom that is chosen automatically for few pictures."""
 MANY: Final = 6
 MANY_ZOOM: Final = 4.2
 MOST_KEPT: Final = 600
@@ -44,11 +44,11 @@ class FaceCanvas(QScrollArea):
 
     @property
     def zoom(self) -> float:
-        """Pixels for a millimetre."""
+        """Pixels per millimetre."""
         return self.sheet.zoom
 
     def show_pieces(self, pieces: Sequence[PreviewItem], current: PartPath) -> None:
-        """Show pictures; those that were shown before and are the same are not painted again."""
+        """Show pictures; unchanged ones are not painted again."""
         is_other = [it.path for it in pieces] != [it.path for it in self.sheet.pieces]
         self.sheet.show_pieces(pieces, current)
         if is_other:
@@ -56,15 +56,15 @@ class FaceCanvas(QScrollArea):
             self.verticalScrollBar().setValue(0)
 
     def zoom_in(self) -> None:
-        """Show the pictures larger."""
+        """Zoom in."""
         self._take(self.sheet.zoom * STEP)
 
     def zoom_out(self) -> None:
-        """Show the pictures smaller."""
+        """Zoom out."""
         self._take(self.sheet.zoom / STEP)
 
     def zoom_fit(self) -> None:
-        """Show the pictures as large as they fit, and others as well from now on."""
+        """Fit the pictures into the view, and keep fitting."""
         self._own_zoom = 0.0
         self.sheet.set_zoom(self._fitting())
 
@@ -77,7 +77,7 @@ class FaceCanvas(QScrollArea):
             super().wheelEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep fitting."""
+        """Keep the pictures fitted."""
         super().resizeEvent(event)
         if not self._own_zoom:
             self.sheet.set_zoom(self._fitting())
@@ -133,17 +133,17 @@ class _Sheet(QWidget):
         return next(found, QRectF())
 
     def sizeHint(self) -> QSize:
-        """As wide as there is room, and as high as that asks for."""
+        """The available width, and the height that the rows need."""
         bottom = max((box.bottom() for box in self._boxes), default=0.0)
         return QSize(100, round(bottom + CAPTION + GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay them in other rows."""
+        """Arrange the pictures in other rows."""
         super().resizeEvent(event)
         self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint what is seen."""
+        """Paint the visible pictures."""
         painter = QPainter(self)
         palette = self.palette()
         places = Counter(piece.path for piece in self.pieces)
@@ -167,7 +167,7 @@ class _Sheet(QWidget):
             self.chosen.emit(piece.path)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Show that pictures can be clicked, and what they are called."""
+        """Show a hand and a name over pictures."""
         piece = self._piece_at(event.position())
         self.setCursor(Qt.CursorShape.ArrowCursor if piece is None else Qt.CursorShape.PointingHandCursor)
         self.setToolTip("" if piece is None else piece.caption)
@@ -177,7 +177,7 @@ class _Sheet(QWidget):
         return next(found, None)
 
     def _arrange(self) -> None:
-        """Lay the pictures in rows from the left, each row as high as its highest."""
+        """Arrange the pictures in rows from the left; each row is as high as its highest picture."""
         width = max(self._area.viewport().width(), 100)
         sizes = [QSize(max(8, round(it.width * self.zoom)), max(8, round(it.height * self.zoom))) for it in self.pieces]
         boxes: list[QRectF] = []

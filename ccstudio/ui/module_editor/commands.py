@@ -1,4 +1,4 @@
-"""The commands of the module editor, and those that zoom its faces."""
+"""The commands of the module editor, including those that zoom faces."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -27,8 +27,8 @@ class ModuleCommands(CommandProvider, QObject):
 
     Signals:
         dialog_wanted(begin): the person has to be asked (see `HasDialogs`).
-        play_wanted(playable): a game is to be begun with these documents, which lie in these files.
-        writing_wanted(): the title of what is selected is to be written.
+        play_wanted(playable): the person wants to play a game with these documents.
+        writing_wanted(): the title of the selection must get the focus.
     """
 
     where = "module"
@@ -110,11 +110,11 @@ class ModuleCommands(CommandProvider, QObject):
         toolbar=True, tip=N_("Play a scenario with the module as it is now"),
     )  # fmt: skip
     def try_module(self) -> None:
-        """Ask for a scenario, and play it."""
+        """Ask for a scenario, and play it with the current module."""
         self.dialog_wanted.emit(self._begin_trial)
 
     async def try_out(self, dialogs: Dialogs) -> None:
-        """Ask for a scenario, and begin a game of it with the module as it is now."""
+        """Ask for a scenario, and begin a game of it with the current module."""
         module: ModuleDocument = self._context.document
         path: Path | None = self._context.model.path
         library = self._library()
@@ -141,7 +141,7 @@ class ModuleCommands(CommandProvider, QObject):
 
 
 class TrialPicker(QDialog):
-    """A list of scenarios to choose one from."""
+    """A list of scenarios."""
 
     def __init__(self, found: list[ModuleTrial], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -167,15 +167,15 @@ class TrialPicker(QDialog):
 
     @property
     def value(self) -> ModuleTrial | None:
-        """The scenario chosen now."""
+        """The chosen scenario."""
         row = self.list.currentRow()
         return self._found[row] if row >= 0 else None
 
 
 def new_record(module: ModuleDocument, path: PartPath) -> object | None:
-    """A new record for a list of a module that is some use at once; None for the plainest one.
+    """A useful new record for a list of a module; None for a plain one.
 
-    A piece is like the last one, with one face; a layout has a ground and a name, a slot a text.
+    A piece is like the last one, with one face; a layout has a background and a name, a slot a text.
     """
     match path:
         case ("pieces",) if module.pieces:
@@ -197,7 +197,7 @@ def new_record(module: ModuleDocument, path: PartPath) -> object | None:
 
 
 def menu_for(commands: CommandSet, ids: Iterable[str], place: QPoint, parent: QWidget) -> QMenu:
-    """The menu of the tree, open at a place of the screen, with the commands of these ids."""
+    """Show the menu of the tree with some commands at a point of the screen."""
     menu = QMenu(parent)
     for command_id in ids:
         bound = commands[command_id]
@@ -210,13 +210,13 @@ def menu_for(commands: CommandSet, ids: Iterable[str], place: QPoint, parent: QW
 
 
 def _is_whole(context: RecordContext) -> bool:
-    """Whether the list that is selected is edited as a whole."""
+    """Whether the selected list is edited as a whole."""
     branch = context.branch
     return branch is not None and branch.is_table
 
 
 class FaceZoomCommands(ZoomCommands):
-    """Larger, smaller, and as large as the faces fit."""
+    """Zoom in, zoom out, and fit the faces."""
 
     where = "module"
     id_prefix = "module."
@@ -229,5 +229,5 @@ class FaceZoomCommands(ZoomCommands):
         icon="mdi6.fit-to-page-outline", toolbar=True, tip=N_("Fit the faces into the window"),
     )  # fmt: skip
     def zoom_fit(self) -> None:
-        """Show the faces as large as they fit."""
+        """Fit the faces into the view."""
         super().zoom_fit()

@@ -1,4 +1,4 @@
-"""`ModuleEditor`: the tab in which the pieces, cards, layouts, tables and settings of a game are made."""
+"""`ModuleEditor`: the tab for the pieces, cards, layouts, tables and settings of a game."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
@@ -42,10 +42,10 @@ IN_MENU: Final = (
 
 
 class ModuleEditor(BaseEditor):
-    """An editor for modules; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window.
+    """The editor for modules; see `ccstudio.ui.documents.editor.Editor` for its members.
 
     Signals:
-        play_wanted(playable): a game of it (`Playable`) is to be begun.
+        play_wanted(playable): the person wants to play a game of it (`Playable`).
     """
 
     where = "module"
@@ -106,32 +106,32 @@ class ModuleEditor(BaseEditor):
         icon="mdi6.map-search-outline", tip=N_("Go to a piece, a card or a problem by its name"),
     )  # fmt: skip
     def find(self) -> None:
-        """Ask for a name."""
+        """Open the search."""
         self.search_wanted.emit()
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the module, as `ccstudio validate` tells it."""
+        """The problems of the module, as `ccstudio validate` reports them."""
         return self.checks.problems
 
     def show_problem(self, problem: Problem) -> None:
-        """Select the part a problem speaks of, and give its field the keys."""
+        """Select the part of a problem, and focus its field."""
         self.context.select(problem.path)
         self.panel.show_entry(problem.path)
 
     def words_of_place(self, problem: Problem) -> str:
-        """The part a problem speaks of."""
+        """The part of a problem in words."""
         return self.context.words_at(problem.path)
 
     def search_sections(self) -> Sequence[Section]:
-        """What can be found by name."""
+        """Everything that can be found by name."""
         return self.finder.sections()
 
     def save_state(self) -> dict[str, Any]:
-        """What is open in the tree, and what is selected."""
+        """The open branches of the tree, and the selection."""
         return {"open": self.tree.expanded(), "selected": list(self.context.selected)}
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Put back what `save_state` gave; what makes no sense is passed over."""
+        """Restore a state from `save_state`; invalid values are ignored."""
         opened, selected = state.get("open"), state.get("selected")
         if isinstance(opened, list):
             self.tree.show_expanded([name for name in opened if isinstance(name, str)])
@@ -139,11 +139,11 @@ class ModuleEditor(BaseEditor):
             self.context.select(tuple(selected))
 
     def settle(self) -> None:
-        """Take what is being written in a field."""
+        """Take the text that is being typed in a field."""
         self.panel.settle()
 
     def close(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.checks.stop()
 
     def _document(self) -> ModuleDocument:
@@ -168,7 +168,7 @@ class ModuleEditor(BaseEditor):
         return self._library
 
     def _find_system(self, name: str) -> AnySystem | None:
-        """The rules of a module; None where they are not there, which is told as a problem."""
+        """The rules of a module; None if they are missing, which is reported as a problem."""
         try:
             return self._registry.system(name)
         except RulesError:
@@ -178,7 +178,7 @@ class ModuleEditor(BaseEditor):
         return renamed(document, path, id_, self.panel.declared)
 
     def _find_problems(self, document: ModuleDocument) -> Iterator[Problem]:
-        """Everything that `ccstudio validate` tells of a module, of what is on the screen."""
+        """The problems that `ccstudio validate` reports for the current module."""
         path = self.model.path
         yield from check_document(document, None, self.model.folder)
         here = path or Path("module.json")

@@ -1,4 +1,4 @@
-"""`LayoutStage`: a layout over a face that has it, its slots as boxes that are moved and sized by hand."""
+"""`LayoutStage`: a layout over a face that uses it, with its slots as boxes that can be moved and resized."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ from ccstudio.ui.record_editor.context import RecordContext
 EDGE: Final = 28
 HANDLE: Final = 8.0
 WHOLE: Final = 1_000
-"""Thousandths of a side."""
+"""The number of units of a side: thousandths."""
 LEAST: Final = 10
 _NUDGES: Final = {
     Qt.Key.Key_Left: (-1, 0),
@@ -28,13 +28,13 @@ _NUDGE: Final = 10
 _LINE: Final = QColor(30, 110, 200)
 
 Edges = tuple[int, int]
-"""Which edges of a box are dragged: -1 left or top, 1 right or bottom, 0 neither."""
+"""The dragged edges of a box: -1 left or top, 1 right or bottom, 0 neither."""
 
 
 class LayoutStage(QWidget):
-    """Slots under the mouse: drag to move, drag an edge or corner to size; arrow keys move, with Shift they size.
+    """Slots under the mouse: drag to move, drag an edge or corner to resize; arrow keys move, with Shift they resize.
 
-    With Ctrl in a drag or with a key, a slot goes by single thousandths; otherwise by tens.
+    With Ctrl a slot moves by single thousandths; otherwise by tens.
     """
 
     def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
@@ -86,7 +86,7 @@ class LayoutStage(QWidget):
         return box
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """The face, and over it the boxes."""
+        """Paint the face, and the boxes over it."""
         layout, faces = self.layout_shown, self._faces
         if layout is None or faces is None:
             return
@@ -126,7 +126,7 @@ class LayoutStage(QWidget):
         painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take hold of a slot: of the selected one at its edges, else of the smallest under the mouse."""
+        """Grab a slot: the selected one at its edges, else the smallest under the mouse."""
         layout = self.layout_shown
         if layout is None or event.button() != Qt.MouseButton.LeftButton:
             return
@@ -142,7 +142,7 @@ class LayoutStage(QWidget):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the slot that is held; show what could be taken hold of."""
+        """Drag the grabbed slot, or show what could be grabbed."""
         if self._grip is None:
             found = self._grip_at(event.position())
             self.setCursor(_cursor(found[1] if found is not None else None))
@@ -157,11 +157,11 @@ class LayoutStage(QWidget):
         self._put(number, changed_slot(slot, edges, across, down), text.format(name=slot.id), key)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Let go."""
+        """End the drag."""
         self._grip = None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Move the selected slot, or size it with Shift."""
+        """Move the selected slot, or resize it with Shift."""
         layout, selected = self.layout_shown, self._selected()
         nudge = _NUDGES.get(Qt.Key(event.key()))
         if layout is None or selected is None or nudge is None or event.modifiers() & Qt.KeyboardModifier.AltModifier:
@@ -202,9 +202,9 @@ class LayoutStage(QWidget):
 
 
 def changed_slot(slot: Slot, edges: Edges, across: int, down: int) -> Slot:
-    """A slot moved by so many thousandths, or sized by moving some of its edges; it stays on the face.
+    """A slot moved by thousandths, or resized by moving some of its edges, within the face.
 
-    `at` is the centre: an edge that is dragged moves it half as far.
+    `at` is the centre: a dragged edge moves it by half the distance.
     """
     places, sizes = [], []
     for axis, by in ((0, across), (1, down)):
@@ -221,7 +221,7 @@ def changed_slot(slot: Slot, edges: Edges, across: int, down: int) -> Slot:
 
 
 def _edges_at(box: QRectF, position: QPointF) -> Edges | None:
-    """Which edges of a box are under the mouse; (0, 0) for its inside, None outside."""
+    """The edges of a box under the mouse; (0, 0) for its inside, None outside."""
     if not box.adjusted(-HANDLE, -HANDLE, HANDLE, HANDLE).contains(position):
         return None
     across = -1 if abs(position.x() - box.left()) < HANDLE else 1 if abs(position.x() - box.right()) < HANDLE else 0

@@ -1,4 +1,4 @@
-"""`NewModuleDialog`: asks what a new module is played by, what it begins as, and where it is kept."""
+"""`NewModuleDialog`: asks for the rules, the starting point and the folder of a new module."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -39,7 +39,7 @@ FILE: Final = "module.json"
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
-    """What a module can begin as: a copy of one in a file, or, without one, empty with a table of terrain."""
+    """A starting point: a copy of the module in a file, or an empty one with a table of terrain."""
 
     title: str
     module: ModuleDocument | None = None
@@ -48,7 +48,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewModule(msgspec.Struct, frozen=True, kw_only=True):
-    """A new module: the document, the file it goes into, and the folder that the art of its model lies in."""
+    """A new module: the document, its file, and the folder with the art of its model."""
 
     document: ModuleDocument
     path: Path
@@ -56,7 +56,7 @@ class NewModule(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sources_of(system: AnySystem, library: Library) -> list[Source]:
-    """What a module for a rule system can begin as: a copy of each there is, or empty on each table of terrain."""
+    """The starting points for a rule system: a copy of each module, or empty with each table of terrain."""
     found: list[Source] = []
     for reference in library.references(ModuleDocument):
         try:
@@ -76,7 +76,7 @@ def sources_of(system: AnySystem, library: Library) -> list[Source]:
 
 
 class NewModuleDialog(QDialog):
-    """System, beginning, title and folder; what would not do is said at its field."""
+    """Rules, starting point, title and folder, with an error at each invalid field."""
 
     def __init__(self, library: Library, registry: Registry, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,7 +112,7 @@ class NewModuleDialog(QDialog):
         resize_within_screen(self, SIZE)
 
     def value(self) -> NewModule:
-        """The module as it is asked for now."""
+        """The new module as chosen."""
         title, source = self.title.text().strip(), self._sources[self.source.currentIndex()]
         if source.module is not None:
             document = copy_of_module(source.module, title, self._id())
@@ -137,7 +137,7 @@ class NewModuleDialog(QDialog):
         self._look()
 
     def _look(self, _text: str = "") -> None:
-        """Say what is wrong with each field."""
+        """Show the error of each field."""
         self.title_note.show_text("" if self.title.text().strip() else _("Enter a title."))
         self.folder_note.show_text(self._folder_trouble())
         sound = not self.title_note.text() and not self.folder_note.text()

@@ -1,4 +1,4 @@
-"""The tree of a module, and how its forms are made."""
+"""The tree of a module, and the settings of its forms."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -34,10 +34,10 @@ MODULE_OUTLINE: Final = Outline(
         Branch(field="settings", title=N_("Settings"), icon="mdi6.tune", is_list=False),
     ),
 )
-"""What a module consists of, the parts most often edited first."""
+"""The parts of a module, the most often edited first."""
 
 LISTS: Final = ("sides", "pieces", "cards", "decks", "dice", "tables", "layouts")
-"""Lists whose records are named elsewhere in a module."""
+"""Lists whose records are referenced elsewhere in a module."""
 
 ENTRIES: Final[dict[tuple[type[Struct], str], str]] = {
     (PieceType, "kind"): "piece kinds",
@@ -57,7 +57,7 @@ WORDS: Final = {
     "die": "dice",
     "table": "tables",
 }
-"""What free values mean by an entry of this name that holds an id."""
+"""The meaning of a free value that holds an id, by the name of its entry."""
 
 NO_SYSTEMS: Final[Mapping[str, str]] = {}
 HIDDEN: Final[frozenset[tuple[type[Struct], str]]] = frozenset(
@@ -73,7 +73,7 @@ def form_settings_of(
 ) -> FormSettings:
     """The form settings of a module, from its rules; defaults if these cannot be used.
 
-    `systems` are the rules there are to choose from, by id.
+    `systems` are the available rules, by id.
     """
     asked = question_entries(system.questions, system.sentences, {}) if system is not None else []
     lists: dict[str, Listing] = {name: _Listed(document, name) for name in LISTS}
@@ -99,7 +99,7 @@ def _kinds(kinds: Mapping[str, type[Struct]]) -> Choices:
 
 
 class _Listed:
-    """The records of a list of a module as choices, worked out again when they are others."""
+    """The records of a list of a module as choices, computed again when they change."""
 
     def __init__(self, document: Callable[[], ModuleDocument], name: str) -> None:
         self._document = document

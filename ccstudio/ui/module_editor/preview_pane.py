@@ -1,4 +1,4 @@
-"""`PreviewPane`: the selection of the module editor as it looks in play: faces, layouts with slots, tables."""
+"""`PreviewPane`: the selection of the module editor as it appears in play: faces, layouts with slots, tables."""
 
 from typing import Final
 
@@ -67,7 +67,7 @@ class PreviewPane(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Show what is selected."""
+        """Show the selection."""
         path = self._context.selected
         if path[:1] == ("layouts",) and len(path) > 1 and isinstance(path[1], int):
             self.stage.show_layout(self.faces, path[1])
@@ -122,7 +122,7 @@ class TableEditor(QWidget):
         self.grid.table.selectionModel().currentChanged.connect(self._show_heading)
 
     def follow(self) -> None:
-        """Show the table that is selected."""
+        """Show the selected table."""
         table = self._table()
         if table is not None:
             self.grid.show_columns(table.columns)

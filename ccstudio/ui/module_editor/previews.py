@@ -1,4 +1,4 @@
-"""What the middle of the module editor shows of the selection: counters, cards, dice, boxes, charts, each a picture."""
+"""The preview of the selection: pictures of counters, cards, dice, boxes and charts."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,19 +25,19 @@ Paint = Callable[[QPainter, QRectF], None]
 DIE_MM: Final = 14.0
 BOX_MM: Final = (22.0, 16.0)
 CHART_MM: Final = (96.0, 5.2)
-"""The width of a chart, and the height of each of its bars."""
+"""The width of a chart, and the height of each bar."""
 MOST_BARS: Final = 14
 _PAPER: Final = QColor("#F4EFDF")
 _INK: Final = QColor("#1A1A1A")
 _BAR: Final = QColor("#4C78A8")
 _VIEWS: Final = 2
-"""A piece of so many faces or fewer is shown with all of them where many pieces are shown."""
+"""The most faces of a piece that are shown where many pieces are shown."""
 
 
 class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
-    """A picture with words below it: its size in millimetres, the place that a click on it selects.
+    """A picture with a caption: its size in millimetres, and the place that a click selects.
 
-    `made_of` are the records that it was painted from: while they are the same objects, so is the picture.
+    `made_of` are the records it is painted from: while they are the same objects, so is the picture.
     """
 
     caption: str
@@ -75,7 +75,7 @@ def preview_items(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[
 
 
 def _others(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
-    """Of lists whose records are all shown alike."""
+    """The items of lists whose records all look alike."""
     match path:
         case ("sides", *_rest):
             yield from _sides(painter, path)
@@ -95,7 +95,7 @@ def _pieces(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
 
 
 def sample_face(module: ModuleDocument, layout: Layout) -> tuple[Face, PartPath]:
-    """The first face with a layout and its path; one with only names if there is none."""
+    """The first face with a layout, and its path; a face with only a name if there is none."""
     for index, piece in enumerate(module.pieces):
         for number, face in enumerate(piece.faces):
             if face.layout == layout.id:
@@ -140,7 +140,7 @@ def _piece(painter: FacePainter, index: int, *, is_short: bool = False) -> Itera
 
 
 def _is_sheet(painter: FacePainter, face: Face) -> bool:
-    """Whether a face is a card to be looked at beside the map, and no counter."""
+    """Whether a face is a card beside the map, not a counter."""
     layout = _layout_of(painter, face.layout)
     return layout is not None and max(layout.width, layout.height) > 2 * 24
 
@@ -187,7 +187,7 @@ def _paint_back(faces: FacePainter, deck_id: str, painter: QPainter, rect: QRect
 
 
 def _deck(painter: FacePainter, index: int) -> Iterator[PreviewItem]:
-    """The back of a deck, a chart of what is in it, and its cards with how many there are of each."""
+    """The back of a deck, a chart of its contents, and its cards with their numbers."""
     deck, module = painter.module.decks[index], painter.module
     yield _back(painter, index)
     places = {card.id: place for place, card in enumerate(module.cards)}
@@ -210,9 +210,9 @@ def _deck(painter: FacePainter, index: int) -> Iterator[PreviewItem]:
 
 
 def kinds_in(module: ModuleDocument, deck: Deck) -> list[tuple[str, int]]:
-    """The count of each card in a deck, highest first.
+    """The number of each card in a deck, highest first.
 
-    Cards are told apart by the first of these that some of them differ in, and not all: their kind, a word among their
+    Cards are distinguished by the first of these in which some, but not all, differ: their kind, a word among their
     values, their title.
     """
     cards: dict[str, CardType] = {card.id: card for card in module.cards}
@@ -243,7 +243,7 @@ def _title_of(card: CardType) -> str:
 
 
 def _paint_chart(bars: Sequence[tuple[str, int]], painter: QPainter, rect: QRectF) -> None:
-    """Bars below each other, each with its word and its number."""
+    """Paint bars below each other, each with its label and its number."""
     line = rect.height() / (len(bars) + 0.6)
     most = max(count for _word, count in bars)
     painter.fillPath(_rounded(rect, line * 0.4), _PAPER)
@@ -260,7 +260,7 @@ def _paint_chart(bars: Sequence[tuple[str, int]], painter: QPainter, rect: QRect
 
 
 def _dice(module: ModuleDocument, dice: DieFaces, path: PartPath) -> Iterator[PreviewItem]:
-    """The faces of each die, with how often each comes, or of the one that is selected."""
+    """The faces of each die with their frequencies, or those of the selected one."""
     for index, die in enumerate(module.dice):
         if path not in {("dice",), ("dice", index)}:
             continue
@@ -297,7 +297,7 @@ def _tracks(module: ModuleDocument, path: PartPath) -> Iterator[PreviewItem]:
 
 
 def _sides(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
-    """The colour of each side, and the pieces of the one that is selected."""
+    """The colour of each side, and the pieces of the selected one."""
     module = painter.module
     for index, side in enumerate(module.sides):
         if path in {("sides",), ("sides", index)}:
@@ -347,7 +347,7 @@ def _paint_face(faces: FacePainter, face: Face, painter: QPainter, rect: QRectF)
 
 
 def paint_art(faces: FacePainter, name: str, ground: QColor, painter: QPainter, rect: QRectF) -> None:
-    """A picture by its slug, on a ground of its own."""
+    """Paint a picture by its slug, on a background."""
     painter.fillPath(_rounded(rect, rect.width() * 0.06), ground)
     picture = faces.catalogue.picture(name, standing_out(ground))
     if picture is not None:
@@ -378,5 +378,5 @@ def _layout_of(painter: FacePainter, name: str) -> Layout | None:
 
 
 def _ground(painter: FacePainter, layout: str) -> tuple[object, ...]:
-    """What any face is painted with, beside itself."""
+    """The arguments with which any face is painted."""
     return (_layout_of(painter, layout), painter.module.sides, painter.module.art)

@@ -1,1 +1,1 @@
-"""The new-map assistant: what a map begins with, its grid and names with a preview, and who made it."""
+"""The assistant for new maps: starting point, grid and names with a preview, and authors."""

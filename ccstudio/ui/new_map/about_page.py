@@ -1,4 +1,4 @@
-"""What a new map is known by: its id, who made it, under which licence, and where it is kept."""
+"""The id, authors, licence and folder of a new map."""
 
 import re
 from pathlib import Path
@@ -32,7 +32,7 @@ class AboutPage(QWidget):
     """Id, authors, licence and folder of a map.
 
     Signals:
-        changed(): something else is written.
+        changed(): a field changed.
     """
 
     changed = Signal()
@@ -78,7 +78,7 @@ class AboutPage(QWidget):
         return None if folder is None else folder / f"{map_id}.json"
 
     def look(self, suggested_id: str) -> bool:
-        """Show the error of each field; whether there is none. `suggested_id` replaces an empty id."""
+        """Show the error of each field; return whether there is none. `suggested_id` replaces an empty id."""
         self.map_id.setPlaceholderText(_("{id}, from the title").format(id=suggested_id))
         written = self.map_id.text()
         self.id_note.show_text(

@@ -1,4 +1,4 @@
-"""`NewMapDialog`: the assistant for new maps, and what it was told."""
+"""`NewMapDialog`: the assistant for new maps, and its result."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -52,7 +52,7 @@ _PAGES: Final = (N_("&Board"), N_("Nu&mbering"), N_("&About the map"))
 class NewMapDialog(QDialog):
     """Asks for the properties of a new map and previews it.
 
-    `last` is what was chosen for the map before; `picture` one to begin from. Other maps are found by `library`.
+    `last` are the choices for the previous map; `picture` is one to begin from. Other maps are found by `library`.
     """
 
     def __init__(
@@ -146,20 +146,20 @@ class NewMapDialog(QDialog):
         )
 
     def take_picture(self, picture: Path) -> None:
-        """Start from a picture; an empty title is made from its name."""
+        """Start from a picture; its name becomes the title if that is empty."""
         self.picture_row.take(picture)
         if self.title.text() in {"", _("Untitled map")} and self.picture_row.is_sound:
             self.title.setText(picture.stem.replace("_", " ").replace("-", " ").strip().capitalize()[:LONGEST_TITLE])
 
     def take_map(self, path: Path) -> None:
-        """Begin with a map like the one in a file."""
+        """Start from a map in a file."""
         source = map_source(path, self._library)
         if not self.sources.choose(source.key):
             self.sources.add(source)
             self.sources.choose(source.key)
 
     def delete(self, source: Source) -> None:
-        """Delete a template of one's own, without asking."""
+        """Delete a template, without asking."""
         assert source.file is not None, "Only templates of one's own have a file."
         try:
             delete_template(source.file)
@@ -169,17 +169,17 @@ class NewMapDialog(QDialog):
         self.sources.take_away(source.key)
 
     def accept(self) -> None:
-        """Make the map, if all is well."""
+        """Create the map if there are no errors."""
         if self.ok_button.isEnabled():
             super().accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take pictures and maps."""
+        """Accept pictures and maps."""
         if _dropped(event):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Begin from a picture, or with a map like another one."""
+        """Start from the dropped picture or map."""
         event.acceptProposedAction()
         for path in _dropped(event)[:1]:
             if is_picture(path):
@@ -219,7 +219,7 @@ class NewMapDialog(QDialog):
         self._follow()
 
     def _follow(self) -> None:
-        """Show what is chosen, and what is wrong with it."""
+        """Show the choices and their errors."""
         if self._is_filling:
             return
         chosen = self.value()
@@ -240,7 +240,7 @@ class NewMapDialog(QDialog):
         )
 
     def _mark_pages(self, troubled: dict[QWidget, bool]) -> None:
-        """Show on which pages something is wrong."""
+        """Mark the pages with errors."""
         warning = self.style().standardIcon(QStyle.StandardPixmap.SP_MessageBoxWarning)
         for number in range(self.pages.count()):
             page = self.pages.widget(number)
@@ -329,6 +329,6 @@ class NewMapDialog(QDialog):
 
 
 def _dropped(event: QDropEvent) -> list[Path]:
-    """The pictures and maps that are dragged."""
+    """The dragged pictures and maps."""
     paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
     return [path for path in paths if is_picture(path) or path.suffix == ".json"]

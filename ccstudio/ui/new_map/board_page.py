@@ -1,4 +1,4 @@
-"""The board of a new map: its terrain, grid, size and edge, how it is printed, and what it begins with."""
+"""The board of a new map: terrain table, grid, size and edge, print size, and starting point."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -32,10 +32,10 @@ LARGEST: Final = 200
 
 
 class BoardPage(QWidget):
-    """Everything about the board but the names of its spaces.
+    """Everything about the board except the names of its spaces.
 
     Signals:
-        changed(): something else is chosen.
+        changed(): a choice changed.
     """
 
     changed = Signal()
@@ -79,7 +79,7 @@ class BoardPage(QWidget):
 
     @property
     def table(self) -> TerrainDocument:
-        """The terrain table that is chosen."""
+        """The chosen terrain table."""
         return self._tables[max(0, self.terrain.currentIndex())]
 
     @property
@@ -95,7 +95,7 @@ class BoardPage(QWidget):
 
     @property
     def stagger_chosen(self) -> Stagger:
-        """Which columns or rows are pushed."""
+        """The columns or rows that are staggered."""
         stagger: Stagger = self.stagger.currentData()
         return stagger
 
@@ -111,7 +111,7 @@ class BoardPage(QWidget):
         return Print(space_mm=self.space_mm.value(), space_metres=self.space_metres.value())
 
     def take_pattern(self, pattern: Pattern) -> None:
-        """Set everything as in a pattern."""
+        """Set all fields from a starting point."""
         self._pattern = pattern
         if pattern.terrain not in self._tables:
             self._tables = (*self._tables, pattern.terrain)
@@ -121,13 +121,13 @@ class BoardPage(QWidget):
         self.changed.emit()
 
     def take_choices(self, chosen: LastBoard) -> None:
-        """Set what was chosen for the map before, its pattern being set already."""
+        """Set the choices for the previous map, after its starting point."""
         with_signals_blocked(self._fields, lambda: self._show_choices(chosen))
         self._show_what_counts()
         self.changed.emit()
 
     def allow_kept_edge(self, *, is_possible: bool) -> None:
-        """Offer the edge of the pattern only while it suits the grid."""
+        """Offer the edge of the starting point only while it fits the grid."""
         with_signals_blocked([self.edge], lambda: self._offer_kept_edge(is_offered=is_possible))
 
     def _offer_kept_edge(self, *, is_offered: bool) -> None:
@@ -196,7 +196,7 @@ class BoardPage(QWidget):
         self.changed.emit()
 
     def _show_what_counts(self) -> None:
-        """What makes no difference on the chosen grid cannot be chosen; the words fit the grid."""
+        """Disable fields that have no effect on the chosen grid, and adapt labels to it."""
         shape, pattern = self.shape_chosen, self._pattern
         self.stagger.setEnabled(shape != "squares")
         self.edge.setEnabled(shape != "squares")

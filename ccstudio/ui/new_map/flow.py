@@ -32,15 +32,15 @@ Opened = tuple[MapDocument, Path | None]
 """A map that is open, and its file."""
 
 Beginnings = tuple[Library, list[TerrainDocument], list[Source]]
-"""Where documents are found, the terrain tables, and what else a new map can begin with."""
+"""The library, the terrain tables, and other starting points for a new map."""
 
 
 @runtime_checkable
 class BeginsFromPictures(Protocol):
-    """An editor that can begin with a picture to be fitted."""
+    """An editor that can begin with a picture."""
 
     def begin_from_picture(self, picture: Path) -> None:
-        """Bring in a picture and fit it."""
+        """Import a picture and fit it."""
 
 
 class Files(Protocol):
@@ -57,11 +57,11 @@ class Files(Protocol):
         """Write a document to a file."""
 
     async def tell_error(self, title: str, error: StudioError) -> None:
-        """Tell a person what went wrong."""
+        """Show an error."""
 
 
 class NewMapFlow:
-    """New maps and templates, as a person asks for them."""
+    """The dialog flows for new maps and templates."""
 
     def __init__(self, flows: Files, documents: OpenDocuments, dialogs: Dialogs, settings: Settings) -> None:
         self._flows = flows
@@ -70,7 +70,7 @@ class NewMapFlow:
         self._settings = settings
 
     async def begin(self, picture: Path | None = None) -> None:
-        """Ask what the new map is like, and open it; where a folder was named it is saved at once."""
+        """Ask for the properties of the new map, and open it; save it at once if a folder was named."""
         opened = [
             (value, document.path)
             for document in self._documents.edited
@@ -101,7 +101,7 @@ class NewMapFlow:
             document.editor.begin_from_picture(chosen_picture)
 
     async def _found(self, opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:
-        """What a new map can begin with, looked for beside the window once that is painted.
+        """Find the starting points in the background, after the first paint.
 
         Raises:
             StudioError: there is nothing a map could begin with.

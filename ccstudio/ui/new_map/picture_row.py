@@ -1,4 +1,4 @@
-"""The picture a new map begins with: chosen from a file or dropped, and looked at before the map is made."""
+"""The picture that a new map begins with, chosen from a file or dropped."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ class PictureRow(QWidget):
     """The picture the map begins with.
 
     Signals:
-        changed(): another picture, or none any more.
+        changed(): the picture changed.
     """
 
     changed = Signal()
@@ -54,16 +54,16 @@ class PictureRow(QWidget):
 
     @property
     def picture(self) -> Path | None:
-        """The file that was chosen."""
+        """The chosen file."""
         return self._picture
 
     @property
     def is_sound(self) -> bool:
-        """Whether there is no picture, or one that can be read."""
+        """Whether there is no picture, or a readable one."""
         return not self.note.text()
 
     def take(self, picture: Path | None) -> None:
-        """Start from this picture or from none; report one that cannot be read."""
+        """Start from this picture or none; show an error if it cannot be read."""
         self._picture = picture
         trouble = "" if picture is None else picture_file_problem(picture.name, picture.parent)
         hint, size = "", None

@@ -1,4 +1,4 @@
-"""A preview of the new map: grid with names, corners in words, size on paper."""
+"""A preview of the new map: grid with names, corners, and size on paper."""
 
 from typing import Final
 
@@ -18,18 +18,18 @@ from ccstudio.ui.widgets.grid_preview import GridPreview
 
 OBJECTIVE_TINT: Final = QColor(217, 164, 65, 150)
 FAINT: Final = 125
-"""How much is covered of what the edge cuts off, of 255."""
+"""The opacity of the shade over spaces beyond the edge, of 255."""
 
 
 class BoardPlan(GridPreview):
-    """The grid, with what lies beyond the edge of the board made faint."""
+    """The grid, with the part beyond the edge of the board made faint."""
 
     def __init__(self) -> None:
         super().__init__()
         self._outline = QPainterPath()
 
     def show_outline(self, outline: Area | UnsetType) -> None:
-        """Show the edge of the board; unset, the board ends where its spaces end."""
+        """Show the edge of the board; unset, the board ends with its spaces."""
         path = QPainterPath()
         for ring in () if outline is UNSET else rings_of(outline):
             path.addPolygon(QPolygonF([QPointF(x, y) for x, y in ring]))
@@ -39,7 +39,7 @@ class BoardPlan(GridPreview):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the grid, and the edge over it."""
+        """Paint the grid, and the edge over it."""
         super().paintEvent(event)
         if self._outline.isEmpty():
             return
@@ -79,7 +79,7 @@ class Preview(QWidget):
         column.addWidget(self.notes)
 
     def show_map(self, document: MapDocument, problems: list[Problem]) -> None:
-        """Show a map, or what is wrong with the names of its spaces."""
+        """Show a map, or the problems of its names."""
         grid, numbering = document.grid, document.numbering
         tints: dict[Cell, QColor] = {}
         if not problems:

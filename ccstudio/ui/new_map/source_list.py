@@ -1,4 +1,4 @@
-"""The list of what a new map can begin with, in groups, and the buttons for templates and other maps."""
+"""The list of starting points for a new map in groups, with buttons for templates and other maps."""
 
 from collections.abc import Iterable
 
@@ -17,8 +17,8 @@ class SourceList(QTreeWidget):
     """The starting points for a new map.
 
     Signals:
-        chosen(source): it shall begin with this.
-        deletion_wanted(source): this template shall go.
+        chosen(source): a starting point was chosen.
+        deletion_wanted(source): the person wants to delete this template.
     """
 
     chosen = Signal(object)
@@ -40,18 +40,18 @@ class SourceList(QTreeWidget):
 
     @property
     def current(self) -> Source | None:
-        """What is chosen."""
+        """The chosen starting point."""
         item = self.currentItem()
         return None if item is None else _source_of(item)
 
     @property
     def sources(self) -> list[Source]:
-        """Everything that is listed, in its order."""
+        """All listed starting points in order."""
         found = (_source_of(item) for item in self._items())
         return [source for source in found if source is not None]
 
     def add(self, source: Source) -> None:
-        """List another one, at the end of its group."""
+        """Add one at the end of its group."""
         group = self._groups.get(source.group)
         if group is None:
             group = self._groups[source.group] = QTreeWidgetItem([source.group])
@@ -69,7 +69,7 @@ class SourceList(QTreeWidget):
         group.addChild(item)
 
     def choose(self, key: str) -> bool:
-        """Choose what is remembered by that key; whether it is there."""
+        """Choose the starting point with a key; return whether it is listed."""
         for item in self._items():
             source = _source_of(item)
             if source is not None and source.key == key:
@@ -84,7 +84,7 @@ class SourceList(QTreeWidget):
             self.setCurrentItem(items[0])
 
     def take_away(self, key: str) -> None:
-        """List one no longer."""
+        """Remove one from the list."""
         for item in self._items():
             source = _source_of(item)
             group = item.parent()
@@ -96,7 +96,7 @@ class SourceList(QTreeWidget):
                 return
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Delete asks for a template of one's own to go."""
+        """Request the deletion of a template with Delete."""
         current = self.current
         if event.key() == Qt.Key.Key_Delete and current is not None and current.file is not None:
             self.deletion_wanted.emit(current)

@@ -12,7 +12,7 @@ LONGEST_TITLE = 200
 
 
 class TemplateDialog(QDialog):
-    """The title of a template, and whether it has the objectives of the map."""
+    """The title of a template, and whether it contains the objectives of the map."""
 
     def __init__(self, document: MapDocument, parent: QWidget | None = None) -> None:
         super().__init__(parent)

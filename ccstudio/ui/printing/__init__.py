@@ -1,1 +1,1 @@
-"""Maps and their sight on paper: sheets that are glued together, and tables to take to the table."""
+"""Maps and their lines of sight on paper: sheets to glue together, and tables for play."""

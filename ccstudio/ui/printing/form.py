@@ -1,4 +1,4 @@
-"""The form that says how a map is laid out on pages, and the preview of the pages."""
+"""The form for the pages of a printed map, with a preview."""
 
 from typing import Final
 
@@ -46,7 +46,7 @@ MARGIN: int = 10
 
 
 class PagesPreview(QWidget):
-    """Shows how a map is cut: what two pages share is bright, cuts are red."""
+    """Shows the pages of a map: overlaps are bright, cuts are red."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -56,16 +56,16 @@ class PagesPreview(QWidget):
         self.setMinimumSize(240, 200)
 
     def sizeHint(self) -> QSize:
-        """Large enough to read the names of the pages."""
+        """A size at which the names of the pages are readable."""
         return QSize(420, 330)
 
     def show_image(self, image: QImage) -> None:
-        """Show the map itself, once it is there."""
+        """Show the picture of the map."""
         self._image = image
         self.update()
 
     def show_plan(self, plan: PagePlan | None) -> None:
-        """Show other pages; None while they cannot be laid out."""
+        """Show other pages; None if they cannot be laid out."""
         self._plan = plan
         self.update()
 
@@ -99,10 +99,10 @@ class PagesPreview(QWidget):
 
 
 class PagesForm(QWidget):
-    """Paper, margins and scale, with the pages shown over the map.
+    """Paper, margins and scale, with a preview of the pages.
 
     Signals:
-        changed(): other pages.
+        changed(): the pages changed.
     """
 
     changed = Signal()
@@ -146,7 +146,7 @@ class PagesForm(QWidget):
         self._follow()
 
     def value(self) -> PageSetup:
-        """The pages as they are set now."""
+        """The current settings."""
         scale = self.scale.currentData()
         return PageSetup(
             paper=self.paper.currentData(),
@@ -162,7 +162,7 @@ class PagesForm(QWidget):
         )
 
     def show_size(self, size_mm: Millimetres) -> None:
-        """Say how large the map is on paper; before that pages cannot be counted."""
+        """Set the size of the map on paper, without which pages cannot be counted."""
         self._size_mm = size_mm
         self._follow()
 

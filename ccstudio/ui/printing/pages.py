@@ -1,4 +1,4 @@
-"""A map as a PDF of several pages that are cut and glued together, with a sheet that shows how."""
+"""A map as a PDF of several pages to cut and glue together, with an assembly sheet."""
 
 from pathlib import Path
 from typing import Final
@@ -30,9 +30,9 @@ def pages_pdf(sheet: Sheet, plan: PagePlan, setup: PageSetup, title: str, report
 
     Args:
         sheet: the map.
-        plan: how it is cut.
-        setup: whether there are crop marks and labels.
-        title: what the map is called on every page.
+        plan: the pages.
+        setup: the settings of crop marks and labels.
+        title: the title on every page.
         report: told how many pages are done, of how many; an error it raises ends the drawing.
     """
     buffer = new_buffer()
@@ -59,7 +59,7 @@ def pages_pdf(sheet: Sheet, plan: PagePlan, setup: PageSetup, title: str, report
 
 
 def write_pages(sheet: Sheet, setup: PageSetup, title: str, out: Path, report: Report | None = None) -> PagePlan:
-    """Write a map into a PDF file of several pages; returns how it was cut.
+    """Write a map into a PDF file of several pages; return their plan.
 
     Raises:
         StudioError: the file does not end in .pdf, or the paper does not do (see `plan_pages`).
@@ -73,7 +73,7 @@ def write_pages(sheet: Sheet, setup: PageSetup, title: str, out: Path, report: R
 
 
 def new_pdf(device: QBuffer, sheet_mm: Millimetres, title: str) -> QPdfWriter:
-    """A PDF whose pages have a size and no margins of their own."""
+    """A PDF with a page size and without margins."""
     writer = QPdfWriter(device)
     writer.setTitle(title)
     writer.setCreator("ccstudio")
@@ -84,7 +84,7 @@ def new_pdf(device: QBuffer, sheet_mm: Millimetres, title: str) -> QPdfWriter:
 
 
 def with_millimetres(painter: QPainter) -> None:
-    """Count in millimetres from the upper left corner of the page from now on."""
+    """Set a painter to millimetres from the upper left corner of the page."""
     dots = PDF_DPI / MM_PER_INCH
     painter.setTransform(QTransform.fromScale(dots, dots))
 
@@ -99,14 +99,14 @@ def write(
     align: Align = "centre",
     colour: QColor = INK,
 ) -> None:
-    """Write a line of words as shapes, so that every reader shows the same letters."""
+    """Write a line of text as shapes, so that it looks the same in every PDF viewer."""
     painter.fillPath(text_path(text, at, size_mm, face, align=align), colour)
 
 
 def print_words(
     painter: QPainter, text: str, at: Millimetres, size_mm: float, face: Face = "regular", colour: QColor = INK
 ) -> None:
-    """Write a line of words as text that readers can search, where there is much of it; `at` is its left."""
+    """Write a line of searchable text, for longer texts; `at` is its left end."""
     font = font_of(face)
     part = size_mm / font.pixelSize()
     painter.save()
@@ -135,7 +135,7 @@ def _paint_tile(painter: QPainter, sheet: Sheet, plan: PagePlan, tile: Tile) -> 
 
 
 def _paint_marks(painter: QPainter, plan: PagePlan, tile: Tile) -> None:
-    """Short lines beside the tile in line with its cuts."""
+    """Paint crop marks beside the tile."""
     left, top = plan.place_of(tile)
     x0, y0, x1, y1 = plan.cuts_of(tile)
     long = min(MARK_MM, max(0.0, min(left, top) - MARK_GAP_MM))
@@ -176,7 +176,7 @@ def _paint_label(painter: QPainter, plan: PagePlan, tile: Tile, number: int, tit
 
 
 def _paint_assembly(painter: QPainter, sheet: Sheet, plan: PagePlan, title: str) -> None:
-    """The whole map small, with the pages over it, what to do, and a rule to check the printer by."""
+    """Paint the whole map with the pages over it, instructions, and a scale to check the printer."""
     wide, high = plan.sheet_mm
     side = _ASSEMBLY_MARGIN_MM
     write(painter, title, (side, side), fitted(title, 6.0, wide - 2 * side, "bold"), "bold", align="left")
@@ -223,18 +223,18 @@ def _paint_rule(painter: QPainter, at: Millimetres) -> None:
 
 
 def overview(sheet: Sheet, pixels: float) -> QImage:
-    """A small picture of a map, about so many pixels wide."""
+    """A small picture of a map with about the given width in pixels."""
     return sheet.image_of_width(max(1.0, pixels))
 
 
 def paint_grid(painter: QPainter, plan: PagePlan, there: QRectF, width: float) -> None:
-    """The pages over a map that is shown in a rectangle: what two share is shaded, cuts are drawn, each has its name.
+    """Paint the pages over a map in a rectangle: shaded overlaps, cuts, and names.
 
     Args:
         painter: on any device.
-        plan: how the map is cut.
-        there: where the map is shown, in the units of the painter.
-        width: how wide lines are, in thirds of a unit.
+        plan: the pages.
+        there: the rectangle of the map, in units of the painter.
+        width: the width of lines, in thirds of a unit.
     """
     shrink = there.width() / plan.size_mm[0]
     painter.save()

@@ -1,4 +1,4 @@
-"""The sight of a whole map to take to the table: for each space a small picture of what it sees, and lists."""
+"""The lines of sight of a whole map on paper: a small picture and lists for each space."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
@@ -19,7 +19,7 @@ from ccstudio.ui.rendering import Report, new_buffer, painting_on
 
 MOST_SPACES: Final = 700
 LEAST_CELL_MM: Final = 2.9
-"""Narrower ones cannot hold a number that can be read; the lists say it again."""
+"""Narrower cells cannot hold a readable number; the lists contain it as well."""
 MOST_CARDS_ACROSS: Final = 3
 
 CLEAR: Final = QColor("#FFFFFF")
@@ -27,7 +27,7 @@ HINDERED: Final = QColor("#F3C76B")
 BLOCKED: Final = QColor("#ADB2B9")
 VIEWER: Final = QColor("#0B5FA5")
 RIM: Final = QColor("#73787F")
-"""White, bright with a number, grey: told apart by anybody, and on a printer without colours."""
+"""White, bright with a number, and grey can be told apart by everybody and without colours."""
 
 _MARGIN_MM: Final = 12.0
 _GAP_MM: Final = 7.0
@@ -35,13 +35,13 @@ _NAME_MM: Final = 5.2
 _TEXT_MM: Final = 2.5
 _LINE_MM: Final = 3.3
 _EDGE_MM: Final = 3.6
-"""Room for the names along a picture."""
+"""The room for names along a picture."""
 _HEAD_MM: Final = 27.0
 _FOOT_MM: Final = 6.0
 
 
 class _Line(NamedTuple):
-    """A line of a list: its first words are bold."""
+    """A line of a list; its first words are bold."""
 
     head: str
     words: str
@@ -57,7 +57,7 @@ class _Card(NamedTuple):
 
 
 class _Picture:
-    """The cells of a map, made to fit a width."""
+    """The cells of a map at a width."""
 
     def __init__(self, board: Board, width: float) -> None:
         grid = board.grid
@@ -75,7 +75,7 @@ class _Picture:
         self.names = self._edge_names()
 
     def paint(self, painter: QPainter, seen: SeenFrom) -> None:
-        """Paint what a space sees; the painter's origin is the upper left corner."""
+        """Paint the field of view of a space; the painter's origin is the upper left corner."""
         painter.fillPath(self.rims, CLEAR)
         painter.fillPath(self._path(seen.blocked), BLOCKED)
         for spaces in seen.hindered.values():
@@ -108,7 +108,7 @@ class _Picture:
         return path
 
     def _edge_names(self) -> QPainterPath:
-        """The names of the first space of each column above, and of each row at the left."""
+        """The names of the first space of each column above, and of each row on the left."""
         grid, path = self.board.grid, QPainterPath()
         path.setFillRule(Qt.FillRule.WindingFill)
         heads: dict[int, SpaceId] = {}
@@ -209,7 +209,7 @@ def _card(board: Board, space: SpaceId, codes: Sequence[int], picture: _Picture,
 
 
 def _wrapped(head: str, words: Sequence[str], width: float) -> Iterator[_Line]:
-    """A list in lines no wider than the card; the first begins with its heading."""
+    """A list in lines no wider than the card; the first line begins with its heading."""
     room = width - text_width(f"{head} ", _TEXT_MM, "semibold")
     line = ""
     for number, word in enumerate(words):
@@ -223,7 +223,7 @@ def _wrapped(head: str, words: Sequence[str], width: float) -> Iterator[_Line]:
 
 
 def _paged(rows: Sequence[Sequence[_Card]], paper: Millimetres) -> Iterator[list[Sequence[_Card]]]:
-    """The rows of cards that go on each page; one that is too high for any page has one of its own."""
+    """The rows of cards on each page; a row that is too high for any page has one of its own."""
     room = paper[1] - 2 * _MARGIN_MM - _FOOT_MM
     left = room - _HEAD_MM
     page: list[Sequence[_Card]] = []
@@ -257,7 +257,7 @@ def _paint_card(painter: QPainter, card: _Card, picture: _Picture, width: float)
 
 
 def _paint_head(painter: QPainter, board: Board, paper: Millimetres, policy: str) -> None:
-    """Title, what the map is, and what the colours mean."""
+    """Paint the title, a description of the map, and a legend."""
     document, room = board.document, paper[0] - 2 * _MARGIN_MM
     title = _("{title}: sight").format(title=document.title)
     write(painter, title, (_MARGIN_MM, _MARGIN_MM + 3), fitted(title, 7.0, room, "bold"), "bold", align="left")

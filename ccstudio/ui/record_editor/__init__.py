@@ -1,1 +1,1 @@
-"""Documents of records edited as a tree and forms: the ground that the editors of modules and scenarios stand on."""
+"""Documents of records as a tree and forms: the base of the module and scenario editors."""

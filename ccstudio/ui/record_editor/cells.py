@@ -1,4 +1,4 @@
-"""The model and the view of every table in forms: cells of columns, written in or chosen, rows that come and go."""
+"""The model and view of every table in forms: cells to type in or choose, rows to add and remove."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -36,25 +36,25 @@ from ccstudio.ui.widgets.fields import Field
 Index = QModelIndex | QPersistentModelIndex
 
 VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
-"""The value of a cell, as it stands in the document."""
+"""The value of a cell, as in the document."""
 
 MOST_ROWS: Final = 12
-"""A table that is longer scrolls by itself."""
+"""The most rows of a table without a scroll bar of its own."""
 
 WIDEST: Final = 190
-"""A column that asks for more is cut, so that its neighbours are seen; in pixels."""
+"""The greatest width of a column, so that its neighbours stay visible; pixels."""
 
 _NONE: Final = QModelIndex()
 _ROW_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
 
 class Cells:
-    """What a table shows: a list of rows, each an object, and columns; subclasses say what is in a cell."""
+    """The contents of a table: a list of rows, each an object, and columns; subclasses define the cells."""
 
     @property
     @abstractmethod
     def headings(self) -> Sequence[str]:
-        """The columns by name."""
+        """The titles of the columns."""
 
     @abstractmethod
     def value(self, row: object, column: int) -> object:
@@ -66,10 +66,10 @@ class Cells:
 
     @abstractmethod
     def choices(self, column: int) -> Choices:
-        """What can be chosen for a cell of a column; nothing for one to be written in."""
+        """The choices for a cell of a column; empty for one to type in."""
 
     def is_closed(self, _column: int) -> bool:
-        """Whether a column takes only its choices."""
+        """Whether a column accepts only its choices."""
         return False
 
     def is_editable(self, _column: int) -> bool:
@@ -78,7 +78,7 @@ class Cells:
 
     @abstractmethod
     def with_text(self, row: object, column: int, text: str) -> object:
-        """The row with what a text means in a cell.
+        """The row with a typed text in a cell.
 
         Raises:
             ValueError: the text means nothing there; the error says why.
@@ -86,19 +86,19 @@ class Cells:
 
     @abstractmethod
     def with_value(self, row: object, column: int, value: object) -> object:
-        """The row with a value in a cell that was chosen."""
+        """The row with a chosen value in a cell."""
 
     @abstractmethod
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
-        """A new row, after the model of another if there is one."""
+        """A new row, like another one if given."""
 
 
 class CellModel(QAbstractTableModel):
     """Rows of cells.
 
     Signals:
-        row_edited(row, object): a person gave a row another content.
-        misread(reason): a person wrote what means nothing there.
+        row_edited(row, object): the person changed a row.
+        misread(reason): the person typed an invalid text.
     """
 
     row_edited = Signal(int, object)
@@ -122,7 +122,7 @@ class CellModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.columnCount() - 1))
 
     def show_columns(self) -> None:
-        """Show the columns anew: they are others now."""
+        """Update the columns after a change."""
         self.beginResetModel()
         self.endResetModel()
 
@@ -148,7 +148,7 @@ class CellModel(QAbstractTableModel):
         return None
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tell of what a person wrote or chose; the table follows when the document has it."""
+        """Emit what the person typed or chose; the table changes when the document does."""
         row, column = self.rows[index.row()], index.column()
         if role not in {VALUE_ROLE, Qt.ItemDataRole.EditRole} or value == self.cells.text(row, column):
             return False
@@ -181,10 +181,10 @@ class CellModel(QAbstractTableModel):
 
 
 class _Chooser(QStyledItemDelegate):
-    """Offers the choices of a column; where more than these can stand, a person may write as well."""
+    """Offers the choices of a column; other values can be typed if the column allows them."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """A box of choices, or a line."""
+        """A combo box, or a line edit."""
         model = index.model()
         assert isinstance(model, CellModel), "only tables of cells have this"
         choices = model.cells.choices(index.column())
@@ -210,7 +210,7 @@ class _Chooser(QStyledItemDelegate):
             super().setEditorData(editor, index)
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        """Take what was chosen or written."""
+        """Take the chosen or typed value."""
         if not isinstance(editor, QComboBox):
             super().setModelData(editor, model, index)
             return
@@ -224,7 +224,7 @@ class _Chooser(QStyledItemDelegate):
 class CellsField(Field):
     """A field that is a table, with buttons for its rows.
 
-    `can_grow` says whether rows can be added, taken out and moved.
+    `can_grow` says whether rows can be added, removed and moved.
     """
 
     is_wide = True
@@ -265,15 +265,15 @@ class CellsField(Field):
         self.table.fit(len(rows))
 
     def show_mixed(self) -> None:
-        """Show nothing that could be edited."""
+        """Show an empty table that cannot be edited."""
         self.show_rows(())
 
     def take_rows(self, rows: Sequence[object]) -> None:
-        """Tell of other rows, as a person wants them."""
+        """Emit the rows as edited."""
         self.edited.emit(tuple(rows))
 
     def add_row(self) -> None:
-        """Put a row after the current one, like it."""
+        """Add a row after the current one, like it."""
         rows, here = list(self.rows()), self.table.currentIndex().row()
         like = rows[here] if 0 <= here < len(rows) else rows[-1] if rows else None
         place = here + 1 if 0 <= here < len(rows) else len(rows)
@@ -281,7 +281,7 @@ class CellsField(Field):
         self.table.go_to(place)
 
     def remove_row(self) -> None:
-        """Take the current row out."""
+        """Remove the current row."""
         rows, here = list(self.rows()), self.table.currentIndex().row()
         if 0 <= here < len(rows):
             self.take_rows([*rows[:here], *rows[here + 1 :]])
@@ -329,7 +329,7 @@ class CellsField(Field):
 
 
 class _Table(QTableView):
-    """The table itself.
+    """The table widget.
 
     Signals:
         row_wanted(), row_unwanted(): a row is to be added, or the current one taken out.
@@ -363,21 +363,21 @@ class _Table(QTableView):
                 widget.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def event(self, event: QEvent) -> bool:
-        """Take the keys for rows; the window has the same keys for larger things."""
+        """Take the keys for rows, which the window uses for larger things."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _ROW_KEYS:
             event.accept()
             return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Add a row by Ins, take one out by Del."""
+        """Add a row with Ins, remove one with Del."""
         if event.key() in _ROW_KEYS and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             (self.row_wanted if event.key() == Qt.Key.Key_Insert else self.row_unwanted).emit()
         else:
             super().keyPressEvent(event)
 
     def fit(self, rows: int) -> None:
-        """Be as high as so many rows, within limits; one that is free takes the room there is."""
+        """Set the height for a number of rows, within limits; a table without a limit takes the available room."""
         if self.is_free:
             return
         line = self.verticalHeader().defaultSectionSize()
@@ -385,13 +385,13 @@ class _Table(QTableView):
         self.setFixedHeight(self.horizontalHeader().sizeHint().height() + line * max(1, min(rows, MOST_ROWS)) + bar + 4)
 
     def go_to(self, row: int) -> None:
-        """Make a row the current one, in the column it was in."""
+        """Make a row current, in the same column."""
         if row >= 0:
             self.setCurrentIndex(self.model().index(row, max(0, self.currentIndex().column())))
 
 
 def make_searchable(box: QComboBox) -> None:
-    """Let a person find a choice by any part of its words."""
+    """Let a person find a choice by any part of its text."""
     completer = QCompleter(box.model(), box)
     completer.setFilterMode(Qt.MatchFlag.MatchContains)
     completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)

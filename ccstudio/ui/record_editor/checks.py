@@ -1,4 +1,4 @@
-"""Checks a document of records when the user pauses."""
+"""Checks a document of records when the person pauses."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -13,10 +13,10 @@ PAUSE_MS: Final = 300
 
 
 class RecordChecks(QObject):
-    """The problems of a document, found again after each pause in editing.
+    """The problems of a document, checked again after each pause in editing.
 
     Signals:
-        changed(): other problems.
+        changed(): the problems changed.
     """
 
     changed = Signal()
@@ -40,7 +40,7 @@ class RecordChecks(QObject):
         return self._problems
 
     def look_now(self) -> None:
-        """Look without waiting."""
+        """Check at once."""
         self._timer.stop()
         found = tuple(msgspec.structs.replace(problem, line=0, column=0) for problem in self._find(self._model.value))
         if found != self._problems:
@@ -48,9 +48,9 @@ class RecordChecks(QObject):
             self.changed.emit()
 
     def look_soon(self, *_documents: object) -> None:
-        """Look after a pause."""
+        """Check after a pause."""
         self._timer.start()
 
     def stop(self) -> None:
-        """Look no more."""
+        """Stop checking."""
         self._timer.stop()

@@ -1,4 +1,4 @@
-"""`RecordContext`: a document of records under edit, what of it is selected, and every edit as one step."""
+"""`RecordContext`: a document of records under edit, its selection, and every edit as one step."""
 
 import typing
 from collections.abc import Callable
@@ -29,20 +29,20 @@ from ccstudio.edit.records import (
 from ccstudio.ui.documents.document_model import DocumentModel
 
 Renaming = Callable[[Any, PartPath, str], Any]
-"""The document with another id for the record at a path, and with everything following that names it."""
+"""Returns the document with another id for the record at a path, and with all references changed."""
 
 DependentsSave = Callable[[Any, Any, PartPath], Any]
-"""The document after an edit, with what follows from it, by what it was before and the place that was edited."""
+"""Returns the document after an edit with its consequences, given the document before and the edited place."""
 
 Making = Callable[[Any, PartPath], object | None]
-"""A new record for a list of the document; None to have the plainest one."""
+"""Creates a record for a list of the document; None for a plain one."""
 
 
 class RecordContext(QObject):
     """State shared by tree, forms and commands of a document.
 
-    A place that is selected is always one of the tree. After an edit, an undo too, the selection stays with what it
-    was on, or falls to the nearest place that is still there. `is_changing` holds while views are told of an edit.
+    The selected place is always one of the tree. After an edit or undo the selection stays with its record, or moves to
+    the nearest place that exists. `is_changing` is true while views are updated after an edit.
 
     Signals:
         changed(before, after): another document.
@@ -76,12 +76,12 @@ class RecordContext(QObject):
 
     @property
     def document(self) -> Any:  # noqa: ANN401 - whatever the model is of
-        """The document as it is now."""
+        """The current document."""
         return self.model.value
 
     @property
     def selected(self) -> PartPath:
-        """The place that is selected; nothing is the document itself."""
+        """The selected place; empty for the document itself."""
         return self._selected
 
     @property
@@ -91,28 +91,28 @@ class RecordContext(QObject):
 
     @property
     def branch(self) -> Branch | None:
-        """The branch that the selection is in."""
+        """The branch of the selection."""
         return self.outline.branch(self._selected)
 
     def words(self, path: PartPath) -> str:
-        """What a place is called."""
+        """The title of a place."""
         return words_of(self.outline, self.document, path)
 
     def words_at(self, path: PartPath) -> str:
-        """What a place of the document is called, with what it is in: `Pieces › Sappers › Front`."""
+        """The title of a place of the document with its parents: `Pieces › Sappers › Front`."""
         shown = shown_place(self.outline, self.document, path)
         steps = [shown[:length] for length in (1, 2, 4) if length <= len(shown)]
         return " › ".join(self.words(step) for step in steps or [()])
 
     def select(self, path: PartPath) -> None:
-        """Select the place of the tree that shows a place of the document."""
+        """Select the place of the tree that contains a place of the document."""
         shown = shown_place(self.outline, self.document, path)
         if shown != self._selected:
             self._selected = shown
             self.selection_changed.emit()
 
     def apply(self, document: Document, text: str, key: str = "", select: PartPath | None = None) -> None:
-        """Make a step of the history; `select` is selected after it."""
+        """Apply a step, and select `select` after it."""
         self.model.apply(document, text, key)
         if select is not None:
             self.select(select)
@@ -125,7 +125,7 @@ class RecordContext(QObject):
         self.apply(made, text, key)
 
     def rename(self, path: PartPath, id_: str) -> None:
-        """Give a record another id, everything that names it following; an id that is taken is not given."""
+        """Give a record another id and change all references; an id that is in use is refused."""
         others = ids_of(record_at(self.document, path[:-1])) - {id_of(record_at(self.document, path))} if path else ()
         if id_ in others:
             self.refused.emit(_("This value is already used. Choose another."))
@@ -138,7 +138,7 @@ class RecordContext(QObject):
 
     @property
     def list_path(self) -> PartPath | None:
-        """The list that a record would be added to now: the one the selection is, or is in; None if it is in none."""
+        """The list that a new record would be added to: that of the selection; None if there is none."""
         branch = self.branch
         if branch is None or not branch.is_list:
             return None
@@ -146,7 +146,7 @@ class RecordContext(QObject):
 
     @property
     def inner_list_path(self) -> PartPath | None:
-        """The list within the selected record whose records the tree shows; None if it has none."""
+        """The list within the selected record that the tree shows; None if there is none."""
         branch = self.branch
         if branch is None or not branch.inner or len(self._selected) not in {2, 4}:
             return None
@@ -161,8 +161,8 @@ class RecordContext(QObject):
         """Add a record after the selected one, or at the end of the selected list, and select it.
 
         Args:
-            record: what is added; the plainest of its type if left out.
-            inner: whether it goes into the selected record.
+            record: the new record; a plain one if left out.
+            inner: whether to add it to the selected record.
         """
         path = self.inner_list_path if inner else self.list_path
         if path is None:
@@ -174,32 +174,32 @@ class RecordContext(QObject):
         self._take(added(self.document, path, made, index), _("Add to {list}").format(list=self._list_words(path)))
 
     def duplicate(self) -> None:
-        """Add a copy of the selected record after it, and select that."""
+        """Add a copy of the selected record after it, and select the copy."""
         if self.is_record_selected:
             text = _("Duplicate {name}").format(name=self.words(self._selected))
             self._take(duplicated(self.document, self._selected), text)
 
     def can_remove(self) -> bool:
-        """Whether a record is selected that its list can do without."""
+        """Whether the selected record can be removed from its list."""
         if not self.is_record_selected:
             return False
         return len(record_at(self.document, self._selected[:-1])) > self._least(self._selected[:-1])
 
     def remove(self) -> None:
-        """Take the selected record out, and select the next one."""
+        """Remove the selected record, and select the next one."""
         if self.can_remove():
             text = _("Delete {name}").format(name=self.words(self._selected))
             self.apply(without_record(self.document, self._selected), text)
 
     def can_move(self, by: int) -> bool:
-        """Whether the selected record can go so many places on."""
+        """Whether the selected record can be moved by a number of places."""
         if not self.is_record_selected:
             return False
         index = self._selected[-1]
         return isinstance(index, int) and 0 <= index + by < len(record_at(self.document, self._selected[:-1]))
 
     def move(self, by: int) -> None:
-        """Move the selected record within its list; moves in a row are one step."""
+        """Move the selected record within its list; consecutive moves are one step."""
         if self.can_move(by):
             text = _("Move {name}").format(name=self.words(self._selected))
             self._take(moved(self.document, self._selected, by), text)
@@ -231,7 +231,7 @@ class RecordContext(QObject):
 
 
 def hint_at(document_type: type, path: PartPath) -> Any:  # noqa: ANN401 - a type, with its limits
-    """The type of what stands at a path of documents of a type: of an entry, or of the records of a list."""
+    """The type at a path of documents of a type: of an entry, or of the records of a list."""
     hint: Any = document_type
     for step in path:
         if isinstance(step, int):
@@ -251,7 +251,7 @@ def item_type(document_type: type, list_path: PartPath) -> type[msgspec.Struct]:
 
 
 def _item_hint(hint: Any) -> Any:  # noqa: ANN401 - see above
-    """The type of the items of a list, whatever is said of the list itself."""
+    """The type of the items of a list, without annotations."""
     if typing.get_origin(hint) is typing.Annotated:
         hint = typing.get_args(hint)[0]
     return typing.get_args(hint)[0]
@@ -271,7 +271,7 @@ def _nearest(outline: Outline, before: object, after: object, path: PartPath) ->
 
 
 def _index_of(items: tuple[Any, ...], old: object, index: int, before: tuple[Any, ...]) -> int:
-    """Where a record is in its list now: by identity, else by its id, else where it was, as far as there is one."""
+    """The index of a record in its list: by identity, else by id, else its old index, if it exists."""
     if index < len(items) and items[index] is old:
         return index
     same = next((place for place, item in enumerate(items) if item is old), None)

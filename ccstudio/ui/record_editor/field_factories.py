@@ -1,4 +1,4 @@
-"""Which field each entry of a type of record gets, beyond those that every form of the house knows."""
+"""The fields of forms by type of record and entry, beyond the default ones."""
 
 import typing
 from collections.abc import Callable, Mapping
@@ -19,16 +19,16 @@ from ccstudio.ui.widgets.fields import Field, NoteField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
 Special = Mapping[tuple[type[msgspec.Struct], str], Callable[[], Field]]
-"""Fields of an editor's own, by the type of record and the name of the entry."""
+"""The fields of an editor, by type of record and name of the entry."""
 
 NO_FIELDS: Final[Special] = {}
-"""No fields of an editor's own."""
+"""No special fields."""
 
 
 def makers_for(
     record_type: type[msgspec.Struct], references: References, special: Special = NO_FIELDS
 ) -> dict[str, Callable[[], Field]]:
-    """Makers of the fields of a type of record; other entries get the default fields."""
+    """Factories for the fields of a type of record; other entries get the default fields."""
     info = described_type(record_type)
     hints = typing.get_type_hints(record_type, include_extras=True)
     made: dict[str, Callable[[], Field]] = {}
@@ -76,14 +76,14 @@ def _maker(
 
 
 def _only_record(types: tuple[inspect.Type, ...]) -> type[msgspec.Struct] | None:
-    """The one type of record among types, beside nothing; None where there is anything else."""
+    """The one type of record among types, besides None; None if there is any other type."""
     records = [it.cls for it in types if isinstance(it, inspect.StructType)]
     is_optional = len(types) == 2 and any(isinstance(it, inspect.NoneType) for it in types)
     return records[0] if is_optional and records else None
 
 
 def _entries_maker(described: inspect.DictType, hint: object, references: References) -> Callable[[], Field] | None:
-    """A table of names and values, with what can be chosen for each, or of names and small records."""
+    """A table of names and values with choices, or of names and small records."""
     arguments = typing.get_args(hint)
     if isinstance(described.value_type, inspect.StructType):
         columns = columns_of(described.value_type.cls, references)
@@ -117,5 +117,5 @@ class CountField(NoteField):
         super().__init__()
 
     def show_value(self, value: Any) -> None:  # noqa: ANN401 - a list
-        """Show their number."""
+        """Show the number of records."""
         super().show_value(len(value))

@@ -1,4 +1,4 @@
-"""Fields of forms for what documents of records hold beside numbers and texts: colours, references, sets of words."""
+"""Fields for values in documents of records other than numbers and texts: colours, references, flags."""
 
 from typing import Any, Final
 
@@ -18,11 +18,11 @@ from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
 MANY: Final = 12
-"""Among more choices than these a person searches by writing."""
+"""The number of choices from which a person can search by typing."""
 
 
 class ReferenceField(ChoiceField):
-    """One of the records that can be named, which are asked for whenever the field shows something."""
+    """A reference to one of several records, which are listed again whenever the field shows a value."""
 
     def __init__(self, listing: Listing) -> None:
         self._listing = listing
@@ -36,7 +36,7 @@ class ReferenceField(ChoiceField):
             line.editingFinished.connect(self._give_back)
 
     def show_value(self, value: object) -> None:
-        """Show a value, among what can be chosen now."""
+        """Show a value among the current choices."""
         self._offer()
         self._last = value
         super().show_value(value)
@@ -52,13 +52,13 @@ class ReferenceField(ChoiceField):
                 make_searchable(self.box)
 
     def _give_back(self) -> None:
-        """Show again what holds, where what was written is none of the choices."""
+        """Restore the value if the typed text is none of the choices."""
         if self.box.findText(self.box.currentText()) < 0 and self._last is not None:
             super().show_value(self._last)
 
 
 class CellField(TextField):
-    """A value that is written as a short text: several numbers, a word or a number, a number or nothing."""
+    """A value typed as a short text: several numbers, a word or a number, a number or nothing."""
 
     def __init__(self, described: inspect.Type) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class CellField(TextField):
 
 
 class ColourField(Field):
-    """A colour: a swatch to choose it by eye, and its number."""
+    """A colour: a swatch to choose it, and its number."""
 
     def __init__(self, *, can_be_unset: bool = False) -> None:
         super().__init__()
@@ -105,7 +105,7 @@ class ColourField(Field):
         self.setFocusProxy(self.line)
 
     def show_value(self, value: object) -> None:
-        """Show a colour, or that there is none."""
+        """Show a colour, or none."""
         self._value = value if isinstance(value, str) else ""
         self.line.setText(self._value)
         self.line.setPlaceholderText(_("automatic") if self._can_be_unset else "")
@@ -143,7 +143,7 @@ class ColourField(Field):
 
 
 class FlagsField(Field):
-    """Some of a few words, in the order in which they were declared."""
+    """Some of a few words, in declared order."""
 
     def __init__(self, choices: Choices) -> None:
         super().__init__()
@@ -164,7 +164,7 @@ class FlagsField(Field):
         self._place(self.button)
 
     def show_value(self, value: object) -> None:
-        """Show which there are."""
+        """Show the words of a value."""
         assert isinstance(value, tuple), "a field of several words"
         self._value = value
         for word, action in self.actions_by_value.items():
@@ -184,7 +184,7 @@ class FlagsField(Field):
 
 
 class OptionalField(Field):
-    """A record within a record that need not be there; `nothing` stands in its place where there is none."""
+    """An optional record within a record; `nothing` is shown if it is missing."""
 
     is_wide = True
 
@@ -202,7 +202,7 @@ class OptionalField(Field):
         self.setFocusProxy(self.box)
 
     def show_value(self, value: object) -> None:
-        """Show a record, or that there is none."""
+        """Show a record, or none."""
         is_there = isinstance(value, msgspec.Struct)
         self.box.setChecked(is_there)
         if is_there and self.record is None:

@@ -1,4 +1,4 @@
-"""What can be found by name in a document of records, and how a person is taken there."""
+"""The search in a document of records."""
 
 from ccstudio.application.records.outline import Branch
 from ccstudio.application.search.sections import Item, Section
@@ -11,7 +11,7 @@ from ccstudio.ui.record_editor.context import RecordContext
 
 
 class RecordFinder:
-    """The records of each branch, and what is wrong with the document."""
+    """The records of each branch, and the problems of the document."""
 
     def __init__(self, context: RecordContext, checks: RecordChecks) -> None:
         self._context = context

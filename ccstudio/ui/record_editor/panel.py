@@ -1,4 +1,4 @@
-"""`RecordPanel`: the form of what is selected in a document of records."""
+"""`RecordPanel`: the form of the selection in a document of records."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -29,12 +29,12 @@ from ccstudio.ui.widgets.typed_text import commit_typed_text
 
 PANEL_SIZE: Final = QSize(400, 520)
 MOST_SENTENCES: Final = 4
-"""So many problems are written out above the form."""
+"""The most problems that are shown above the form."""
 
 _RECORD_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
 DeclaredType = Callable[[Any, PartPath], type[msgspec.Struct] | None]
-"""The type of the free values at a place of a document, None where none is declared."""
+"""Returns the type of the free values at a place of a document, None if none is declared."""
 
 ListFields = Mapping[str, Callable[[], Field]]
 """Fields for whole lists, by the entry of the document."""
@@ -63,7 +63,7 @@ class FormSettings(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class RecordPanel(QScrollArea):
-    """A form for the record, the list or the document that is selected; each edit is one step of the history."""
+    """A form for the selected record, list or document; each edit is one undoable step."""
 
     def __init__(self, context: RecordContext, form_settings: FormSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,7 +111,7 @@ class RecordPanel(QScrollArea):
 
     @property
     def trouble(self) -> str:
-        """The problems of the record in words; empty without any."""
+        """The problems of the record as text; empty without any."""
         return self._trouble.text()
 
     def sizeHint(self) -> QSize:
@@ -119,7 +119,7 @@ class RecordPanel(QScrollArea):
         return PANEL_SIZE
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Show the problems of what is selected: in words above the form, and as marks of fields."""
+        """Show the problems of the selection: as text above the form, and as marks of fields."""
         self._problems = problems
         self._tell_problems()
 
@@ -132,11 +132,11 @@ class RecordPanel(QScrollArea):
             field.setFocus()
 
     def declared(self, document: Any, path: PartPath) -> type[msgspec.Struct] | None:  # noqa: ANN401 - as the bench's
-        """The type of the free values at a place of a document, as forms have it."""
+        """The type of the free values at a place of a document."""
         return self._form_settings.declared(document, path)
 
     def set_form_settings(self, form_settings: FormSettings) -> None:
-        """Make forms otherwise from now on: types or choices are others."""
+        """Change types or choices of the forms."""
         self._form_settings = form_settings
         self._shape = ("nothing any more",)
         self._follow()
@@ -150,7 +150,7 @@ class RecordPanel(QScrollArea):
             field.begin_writing()
 
     def event(self, event: QEvent) -> bool:
-        """Keep the keys that add and delete records away from a person in a form: there they mean smaller things."""
+        """Keep the keys that add and delete records from the window while the focus is in a form."""
         is_asked = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
         if is_asked and isinstance(event, QKeyEvent) and event.key() in _RECORD_KEYS:
             event.accept()
@@ -158,7 +158,7 @@ class RecordPanel(QScrollArea):
         return super().event(event)
 
     def settle(self) -> None:
-        """Take what is being written in a field, as if the keys went elsewhere."""
+        """Take the text that is being typed in a field, as if it lost the focus."""
         commit_typed_text(self)
 
     def _follow(self, *_documents: object) -> None:
@@ -185,7 +185,7 @@ class RecordPanel(QScrollArea):
         self._tell_problems()
 
     def _lay_out(self) -> None:
-        """Give every field its place now: tables within records within forms would take several turns to grow."""
+        """Lay out all fields now: nested tables and forms would take several turns to grow."""
         layouts = [widget.layout() for widget in reversed(self._content.findChildren(QWidget))]
         for layout in (*layouts, self._column):
             if layout is not None:
@@ -199,7 +199,7 @@ class RecordPanel(QScrollArea):
         return (type(record), len(path), *(it for _name, it in self._free_values(path, type(record))))
 
     def _free_values(self, path: PartPath, record_type: type) -> list[tuple[str, type[msgspec.Struct] | None]]:
-        """The entries of a record that hold free values, with their declared types."""
+        """The entries of a record with free values, and their declared types."""
         info = described_type(record_type)
         return [
             (field.name, self._form_settings.declared(self._context.document, (*path, field.name)))
@@ -236,7 +236,7 @@ class RecordPanel(QScrollArea):
         self.form, self.list_field = None, None
 
     def _field_of_branch(self, branch: Branch) -> Field | None:
-        """The field for a whole branch: one of the editor's own, a table, or the form of free values."""
+        """The field for a whole branch: a special one, a table, or the form of free values."""
         form_settings, document = self._form_settings, self._context.document
         own = form_settings.lists.get(branch.field)
         if own is not None:
@@ -286,7 +286,7 @@ class RecordPanel(QScrollArea):
         context.put(context.selected, value, _("Change {entry}").format(entry=context.words(context.selected)))
 
     def _refuse(self, reason: str) -> None:
-        """Show again what holds, and say at the id why it stays."""
+        """Restore the id, and show the reason."""
         self._follow()
         if self.form is not None and "id" in self.form.names:
             self.form.field("id").set_wrong(reason)

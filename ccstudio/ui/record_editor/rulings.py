@@ -1,4 +1,4 @@
-"""`RulingsField`: questions that the rulebook leaves open, each in its sentence with the answers there are."""
+"""`RulingsField`: the open questions of a rulebook, each with its possible answers."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ class QuestionEntry(msgspec.Struct, frozen=True, kw_only=True):
 def question_entries(
     questions: Sequence[Question], sentences: Mapping[str, str], answered: Mapping[str, str]
 ) -> list[QuestionEntry]:
-    """Questions of a rule system in the person's language; `answered` are those another document has answered."""
+    """The questions of a rule system in the person's language; `answered` are those answered in another document."""
     return [
         QuestionEntry(
             id=question.id,
@@ -42,7 +42,7 @@ def _said(sentences: Mapping[str, str], code: str) -> str:
 
 
 class RulingsField(Field):
-    """The rulings of a document: a choice for each question; answers to questions nobody asks can be taken out."""
+    """The rulings of a document: a choice for each question; answers to unknown questions can be removed."""
 
     def __init__(self, questions: Sequence[QuestionEntry]) -> None:
         super().__init__()
@@ -67,7 +67,7 @@ class RulingsField(Field):
             field.show_value(answers.get(id_, ""))
 
     def show_mixed(self) -> None:
-        """Show nothing."""
+        """Show an empty field."""
         self.show_value(())
 
     def _add(self, question: QuestionEntry) -> None:

@@ -1,4 +1,4 @@
-"""`StatsField`: free values as a form of the type that their rule system declares for them."""
+"""`StatsField`: free values as a form of the type that the rule system declares."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -20,8 +20,8 @@ from ccstudio.ui.widgets.form import Form
 class StatsField(Field):
     """Free values of a kind.
 
-    Where no type is declared, or the values are no record of it, they are a table of names and values, in which
-    everything can be mended.
+    Values without a declared type, or that do not fit it, are a table of names and values in which everything can be
+    corrected.
     """
 
     is_wide = True
@@ -56,7 +56,7 @@ class StatsField(Field):
             self._table().show_value(value)
 
     def show_mixed(self) -> None:
-        """Show nothing that could be edited."""
+        """Show an empty field that cannot be edited."""
         self.setEnabled(False)
 
     def _form(self) -> Form:

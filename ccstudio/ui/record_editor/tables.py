@@ -1,4 +1,4 @@
-"""Fields that are tables: records as rows, entries as rows of name and value, a grid of words and numbers."""
+"""Table fields: records as rows, entries as rows of name and value, a grid of words and numbers."""
 
 import json
 from collections.abc import Collection, Mapping, Sequence
@@ -14,7 +14,7 @@ from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
 
 WORD_OR_NUMBER = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
-"""What stands in cells of documents."""
+"""The type of cells in documents."""
 
 
 class RecordCells(Cells):
@@ -30,11 +30,11 @@ class RecordCells(Cells):
         return [column.title for column in self._columns]
 
     def value(self, row: object, column: int) -> object:
-        """What an entry holds."""
+        """The value of an entry."""
         return self._columns[column].value_in(row)
 
     def text(self, row: object, column: int) -> str:
-        """An entry in words."""
+        """An entry as text."""
         return self._columns[column].text(self.value(row, column))
 
     def choices(self, column: int) -> Choices:
@@ -42,18 +42,18 @@ class RecordCells(Cells):
         return self._columns[column].choices()
 
     def is_closed(self, column: int) -> bool:
-        """Whether the type allows nothing else."""
+        """Whether the type allows no other values."""
         return self._columns[column].is_closed
 
     def with_text(self, row: object, column: int, text: str) -> object:
-        """The record with what a text means."""
+        """The record with a typed text in an entry."""
         known = self._columns[column]
         if known.key and not text:
             return self.with_value(row, column, UNSET)
         return self.with_value(row, column, value_of(text, known.described, self.value(row, column)))
 
     def with_value(self, row: object, column: int, value: object) -> object:
-        """The record with an entry."""
+        """The record with another value in an entry."""
         assert isinstance(row, msgspec.Struct), "rows are records"
         changed = msgspec.structs.replace(row, **self._columns[column].entries_with(row, value))
         try:
@@ -63,7 +63,7 @@ class RecordCells(Cells):
         return changed
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
-        """A copy of a record by another id, or the plainest one."""
+        """A copy of a record with another id, or a plain one."""
         return with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
 
 
@@ -92,7 +92,7 @@ class _EntryCells(Cells):
         return row[column]
 
     def text(self, row: object, column: int) -> str:
-        """A name or value in words; what holds more is written as in files."""
+        """A name or value as text; structured values are written as in files."""
         value = self.value(row, column)
         if isinstance(value, Mapping | list):
             return json.dumps(value, ensure_ascii=False)
@@ -104,7 +104,7 @@ class _EntryCells(Cells):
         return listing() if listing is not None else ()
 
     def with_text(self, row: object, column: int, text: str) -> object:
-        """The entry with what a text means."""
+        """The entry with a typed name or value."""
         if column == 0:
             if not text:
                 raise ValueError(_("Enter a value."))
@@ -129,7 +129,7 @@ class _EntryCells(Cells):
 
 
 class EntriesField(CellsField):
-    """Free values as a table of names and values; a name that is there twice is the later one."""
+    """Free values as a table of names and values; of equal names the later one counts."""
 
     def __init__(
         self, described: inspect.Type = WORD_OR_NUMBER, keys: Listing | None = None, values: Listing | None = None
@@ -144,28 +144,28 @@ class EntriesField(CellsField):
         self.show_rows(tuple(value.items()))
 
     def take_rows(self, rows: Sequence[object]) -> None:
-        """Tell of other entries."""
+        """Emit the entries as edited."""
         self.edited.emit(_pairs(rows))
 
 
 class _KeyedCells(Cells):
-    """Records by a word each: pairs of the word and the record."""
+    """Records with a key each: pairs of key and record."""
 
     def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
         self._records = RecordCells(record_type, columns)
 
     @property
     def headings(self) -> Sequence[str]:
-        """The word, then the entries."""
+        """The key, then the entries."""
         return [_("Entry"), *self._records.headings]
 
     def value(self, row: object, column: int) -> object:
-        """The word, or an entry of the record."""
+        """The key, or an entry of the record."""
         assert isinstance(row, tuple), "rows are pairs"
         return row[0] if column == 0 else self._records.value(row[1], column - 1)
 
     def text(self, row: object, column: int) -> str:
-        """The word, or an entry in words."""
+        """The key, or an entry as text."""
         assert isinstance(row, tuple), "rows are pairs"
         return str(row[0]) if column == 0 else self._records.text(row[1], column - 1)
 
@@ -174,16 +174,16 @@ class _KeyedCells(Cells):
         return self._records.choices(column - 1) if column else ()
 
     def is_closed(self, column: int) -> bool:
-        """Whether the type allows nothing else."""
+        """Whether the type allows no other values."""
         return bool(column) and self._records.is_closed(column - 1)
 
     def with_text(self, row: object, column: int, text: str) -> object:
-        """The pair with what a text means."""
+        """The pair with a typed key or entry."""
         assert isinstance(row, tuple), "rows are pairs"
         return (text, row[1]) if column == 0 else (row[0], self._records.with_text(row[1], column - 1, text))
 
     def with_value(self, row: object, column: int, value: object) -> object:
-        """The pair with another word or entry."""
+        """The pair with another key or entry."""
         assert isinstance(row, tuple), "rows are pairs"
         return (value, row[1]) if column == 0 else (row[0], self._records.with_value(row[1], column - 1, value))
 
@@ -194,7 +194,7 @@ class _KeyedCells(Cells):
 
 
 class KeyedRecordsField(CellsField):
-    """Small records by a word each, as a table; a word that is there twice is the later one."""
+    """Small records with a key each, as a table; of equal keys the later one counts."""
 
     def __init__(self, record_type: type[msgspec.Struct], columns: Sequence[Column]) -> None:
         super().__init__(_KeyedCells(record_type, columns))
@@ -205,12 +205,12 @@ class KeyedRecordsField(CellsField):
         self.show_rows(tuple(value.items()))
 
     def take_rows(self, rows: Sequence[object]) -> None:
-        """Tell of other records."""
+        """Emit the records as edited."""
         self.edited.emit(_pairs(rows))
 
 
 class GridCells(Cells):
-    """Words and numbers under headings that come with them."""
+    """Words and numbers, with headings that are data as well."""
 
     def __init__(self) -> None:
         self.columns: tuple[str, ...] = ()
@@ -226,11 +226,11 @@ class GridCells(Cells):
         return row[column] if column < len(row) else ""
 
     def text(self, row: object, column: int) -> str:
-        """A cell in words."""
+        """A cell as text."""
         return text_of(self.value(row, column))
 
     def choices(self, _column: int) -> Choices:
-        """Nothing: cells are written in."""
+        """Nothing: cells are typed."""
         return ()
 
     def with_text(self, row: object, column: int, text: str) -> object:
@@ -249,21 +249,21 @@ class GridCells(Cells):
 
 
 class GridField(CellsField):
-    """Rows of words and numbers, all as long as there are columns."""
+    """Rows of words and numbers, all of the same length."""
 
     def __init__(self) -> None:
         self.grid = GridCells()
         super().__init__(self.grid)
 
     def show_columns(self, columns: Sequence[str]) -> None:
-        """Have other columns."""
+        """Set other columns."""
         if tuple(columns) != self.grid.columns:
             self.grid.columns = tuple(columns)
             self.model.show_columns()
 
 
 def renamed_in(before: object, after: object) -> tuple[int, str, str] | None:
-    """Which record of a list has another id, with the old and the new one; None if that is not all that happened."""
+    """The old and new id of the record whose id changed; None if anything else changed."""
     if not isinstance(before, tuple) or not isinstance(after, tuple) or len(before) != len(after):
         return None
     changed = [number for number, (old, new) in enumerate(zip(before, after, strict=True)) if old is not new]
@@ -283,7 +283,7 @@ def _pairs(rows: Sequence[object]) -> dict[Any, Any]:
 
 
 def _unique_id(used: Collection[object]) -> str:
-    """An id that is not used yet."""
+    """An unused id."""
     number = 1
     while f"entry-{number}" in used:
         number += 1

@@ -1,4 +1,4 @@
-"""`RecordTree`: the parts of a document as a tree with a search above it."""
+"""`RecordTree`: the parts of a document as a tree with a search field."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -18,11 +18,11 @@ TREE_SIZE: Final = QSize(270, 520)
 
 
 class RecordTree(QWidget):
-    """The tree of a document. What is selected in it is selected on the bench, and the other way round.
+    """The tree of a document. Its selection and that of the context follow each other.
 
     Signals:
-        menu_wanted(position): a menu is asked for, at a place of the screen.
-        opened(): a record was clicked twice, or Enter was pressed on it.
+        menu_wanted(position): the person wants a menu at a point of the screen.
+        opened(): a record was double-clicked, or chosen with Enter.
     """
 
     menu_wanted = Signal(object)
@@ -70,16 +70,16 @@ class RecordTree(QWidget):
         return TREE_SIZE
 
     def index_of(self, path: PartPath) -> QModelIndex:
-        """The row of the view for a place of the tree; an invalid one while the search hides it."""
+        """The row of the view for a place of the tree; invalid while the search hides it."""
         return self._filter.mapFromSource(self.model.index_of(path))
 
     def expand(self, path: PartPath) -> None:
-        """Open a place, and those it is in."""
+        """Open a place and its parents."""
         for length in range(1, len(path) + 1):
             self.view.setExpanded(self.index_of(path[:length]), True)
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Mark the places that problems are about."""
+        """Mark the places with problems."""
         worst: dict[PartPath, Severity] = {}
         order = list(Severity)
         for problem in problems:
@@ -90,12 +90,12 @@ class RecordTree(QWidget):
         self.model.show_worst(worst)
 
     def expanded(self) -> list[str]:
-        """The branches that are open, to be remembered."""
+        """The open branches, to be restored later."""
         branches = self._context.outline.branches
         return [branch.field for branch in branches if self.view.isExpanded(self.index_of((branch.field,)))]
 
     def show_expanded(self, fields: Sequence[str]) -> None:
-        """Open branches; those that there are not are passed over."""
+        """Open branches; unknown ones are ignored."""
         for branch in self._context.outline.branches:
             if branch.field in fields:
                 self.view.expand(self.index_of((branch.field,)))
@@ -110,7 +110,7 @@ class RecordTree(QWidget):
         self._follow()
 
     def _follow(self, *_documents: object) -> None:
-        """Show what is selected on the bench."""
+        """Show the selection of the context."""
         index = self.index_of(self._context.selected)
         if self.view.currentIndex() == index:
             return
@@ -138,9 +138,9 @@ class RecordTree(QWidget):
 
 
 def menu_of(rows: Mapping[str, tuple[str, Callable[[], object], bool]], parent: QWidget) -> QMenu:
-    """A menu for a tree, which goes when it is closed.
+    """A menu for a tree, deleted when it is closed.
 
-    `rows` are by any name: the words, what to call, and whether it makes sense now.
+    `rows` are by any name: the text, the function, and whether it is enabled.
     """
     menu = QMenu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

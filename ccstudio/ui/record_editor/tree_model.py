@@ -1,4 +1,4 @@
-"""The parts of a document as an item model that follows edits by identity, so that views keep what is open in them."""
+"""The parts of a document as an item model that follows edits by identity, so that views keep open branches."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -18,13 +18,13 @@ from ccstudio.ui.widgets.problems import severity_mark
 Index = QModelIndex | QPersistentModelIndex
 
 PATH_ROLE: Final = Qt.ItemDataRole.UserRole
-"""The place that a row stands for."""
+"""The place of a row."""
 
 _GREY: Final = QColor(128, 128, 128)
 
 
 class _Node:
-    """A row: a branch or record, its text, and its parent and number."""
+    """A row: a branch or record, its text, its parent and its number."""
 
     def __init__(self, parent: "_Node | None", row: int, branch: Branch | None, record: object = None) -> None:
         self.parent = parent
@@ -35,7 +35,7 @@ class _Node:
 
     @property
     def path(self) -> PartPath:
-        """The place it stands for."""
+        """The place of the row."""
         if self.parent is None or self.branch is None:
             return ()
         if self.parent.parent is None:
@@ -45,7 +45,7 @@ class _Node:
 
 
 class RecordTreeModel(QAbstractItemModel):
-    """The document itself, its branches, their records, and records within records, in one column."""
+    """The document, its branches, their records, and records within records, in one column."""
 
     def __init__(self, context: RecordContext, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -64,11 +64,11 @@ class RecordTreeModel(QAbstractItemModel):
         context.changed.connect(self._follow)
 
     def path_at(self, index: Index) -> PartPath:
-        """The place that a row stands for."""
+        """The place of a row."""
         return self._node(index).path
 
     def index_of(self, path: PartPath) -> QModelIndex:
-        """The row of a place of the tree; an invalid one if it has none."""
+        """The row of a place of the tree; invalid if it has none."""
         if not path:
             return self.index(0, 0)
         rows = {branch.field: row for row, branch in enumerate(self._context.outline.branches, 1)}
@@ -78,7 +78,7 @@ class RecordTreeModel(QAbstractItemModel):
         return index
 
     def show_worst(self, worst: Mapping[PartPath, Severity]) -> None:
-        """Mark places by the worst that is wrong there, and the places they are in."""
+        """Mark places by their most severe problem, and their parents."""
         marked: dict[PartPath, Severity] = {}
         order = list(Severity)
         for path, severity in worst.items():
@@ -98,7 +98,7 @@ class RecordTreeModel(QAbstractItemModel):
                 self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
 
     def show_icons(self, icons: Icons, palette: QPalette) -> None:
-        """Show the icons of branches, in the colours of a palette."""
+        """Show the icons of branches in the colours of a palette."""
         self._icons, self._palette = icons, palette
         self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, 0), [Qt.ItemDataRole.DecorationRole])
 
@@ -125,7 +125,7 @@ class RecordTreeModel(QAbstractItemModel):
         return self.createIndex(node.row, 0, node)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What a row shows, and the place it stands for."""
+        """The text of a row, and its place."""
         node = self._node(index)
         path = node.path
         found: object = None
@@ -182,7 +182,7 @@ class RecordTreeModel(QAbstractItemModel):
         return node
 
     def _fill(self, node: _Node) -> None:
-        """Make the rows of a branch, and of its records."""
+        """Create the rows of a branch and of its records."""
         assert node.branch is not None, "only branches have records"
         if node.branch.is_list and not node.branch.is_table and isinstance(node.record, tuple):
             node.children = [self._record_node(node, row, record) for row, record in enumerate(node.record)]
@@ -205,7 +205,7 @@ class RecordTreeModel(QAbstractItemModel):
                 self.dataChanged.emit(here, here)
 
     def _follow_list(self, node: _Node, parent: QModelIndex, old: tuple[Any, ...], new: tuple[Any, ...]) -> None:
-        """Take rows out and put rows in where the lists differ, and tell of those that say something else."""
+        """Remove and insert rows where the lists differ, and update rows with other texts."""
         first = 0
         while first < min(len(old), len(new)) and old[first] is new[first]:
             first += 1
@@ -232,7 +232,7 @@ class RecordTreeModel(QAbstractItemModel):
             self.dataChanged.emit(index, index)
 
     def _follow_inner(self, node: _Node, index: QModelIndex, record: object) -> None:
-        """Let the rows within a record be as many as it has records, and show what these say."""
+        """Update the rows within a record to its current records."""
         inner = _inner(node.branch, record)
         count, known = len(inner), len(node.children)
         if count > known:

@@ -1,1 +1,1 @@
-"""The panel of sight, markers that are tried out, and the commands about a thread, for every editor of a map."""
+"""The sight panel, trial markers, and the commands about a thread, for every editor of a map."""

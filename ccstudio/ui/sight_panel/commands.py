@@ -1,4 +1,4 @@
-"""`SightCommands`: the commands about a thread and about markers, the same wherever sight is explained."""
+"""`SightCommands`: the commands about a thread and about markers, shared by all editors with sight."""
 
 from collections.abc import Callable
 from typing import Literal, Protocol
@@ -18,15 +18,15 @@ from ccstudio.ui.sight_panel.picture import picture_of
 from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
 SightPrefix = Literal["sight.", "layout.sight-"]
-"""The beginning of the ids of these commands in an editor."""
+"""The prefix of the ids of these commands in an editor."""
 
 
 class SightStage(Protocol):
-    """The view of a map on which sight is looked at."""
+    """A view of a map with a thread and a field of view."""
 
     @property
     def depiction(self) -> Depiction:
-        """The map as it is drawn."""
+        """The map as it is painted."""
 
     @property
     def layers(self) -> frozenset[Layer]:
@@ -34,14 +34,14 @@ class SightStage(Protocol):
 
     @property
     def pointer(self) -> Pointer | None:
-        """Where the mouse is; None when it is elsewhere."""
+        """The position of the mouse; None when it is elsewhere."""
 
 
 class SightCommands(CommandProvider, QObject):
-    """What can be done with a thread, and with markers that are tried out.
+    """The commands for a thread and for trial markers.
 
     Signals:
-        told(str): something to read in the status bar.
+        told(str): a line for the status bar.
     """
 
     told = Signal(str)
@@ -60,7 +60,7 @@ class SightCommands(CommandProvider, QObject):
         tip=N_("Look along the thread from the other end"), enabled=_has_thread,
     )  # fmt: skip
     def swap_ends(self) -> None:
-        """Look from the target to the viewer."""
+        """Exchange viewer and target."""
         self._sight.swap_ends()
 
     @command(
@@ -77,7 +77,7 @@ class SightCommands(CommandProvider, QObject):
         icon="mdi6.image-outline", tip=N_("Copy the map around the thread, with the verdict"), enabled=_has_thread,
     )  # fmt: skip
     def copy_picture(self) -> None:
-        """Put a picture of the thread on the clipboard."""
+        """Copy a picture of the thread."""
         explanation = self._sight.explanation
         if explanation is not None:
             marks = marks_of(self._sight.board.grid, self._sight.board.terrain, self._sight.overlay)
@@ -90,7 +90,7 @@ class SightCommands(CommandProvider, QObject):
         tip=N_("Copy the explanation in words"), enabled=_has_thread,
     )  # fmt: skip
     def copy_text(self) -> None:
-        """Put the explanation on the clipboard, in words."""
+        """Copy the explanation as text."""
         explanation = self._sight.explanation
         if explanation is not None:
             QGuiApplication.clipboard().setText("\n".join(explanation.lines()))
@@ -101,7 +101,7 @@ class SightCommands(CommandProvider, QObject):
         tip=N_("Copy the explanation for another program"), enabled=_has_thread,
     )  # fmt: skip
     def copy_json(self) -> None:
-        """Put the explanation on the clipboard, as JSON."""
+        """Copy the explanation as JSON."""
         explanation = self._sight.explanation
         if explanation is not None:
             data = msgspec.json.format(msgspec.json.encode(explanation.to_json()), indent=2)
@@ -113,7 +113,7 @@ class SightCommands(CommandProvider, QObject):
         tip=N_("Put trial smoke into the space under the mouse, or remove it"),
     )  # fmt: skip
     def toggle_smoke(self) -> None:
-        """Put smoke into the space under the mouse, or take it away; for the eye only."""
+        """Add or remove trial smoke in the space under the mouse."""
         self._mark(self._sight.toggle_smoke)
 
     @command(
@@ -121,7 +121,7 @@ class SightCommands(CommandProvider, QObject):
         tip=N_("Put a trial blaze into the space under the mouse, or remove it"),
     )  # fmt: skip
     def toggle_blaze(self) -> None:
-        """Put a fire into the space under the mouse, or take it away; for the eye only."""
+        """Add or remove a trial blaze in the space under the mouse."""
         self._mark(self._sight.toggle_blaze)
 
     @command(
@@ -130,7 +130,7 @@ class SightCommands(CommandProvider, QObject):
         enabled=lambda self: bool(self._sight.overlay.smoke or self._sight.overlay.blaze),
     )  # fmt: skip
     def clear_markers(self) -> None:
-        """Remove all markers that are tried out."""
+        """Remove all trial markers."""
         self._sight.clear_markers()
 
     def _mark(self, toggle: Callable[[SpaceId], None]) -> None:

@@ -1,4 +1,4 @@
-"""Smoke and fires that are tried out, drawn live over the map."""
+"""Trial smoke and blazes, drawn over the map."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.sight_panel.trial_sight import TrialSight
 
 MARKER_PART: Final = 0.66
-"""How much of a space a marker fills, by length."""
+"""The part of a space that a marker fills, by length."""
 
 NUMBER_INK: Final = QColor("#2A2112")
 
@@ -33,7 +33,7 @@ class MarkersOverlay(Overlay):
         self._marks: list[Mark] = []
 
     def refresh(self) -> None:
-        """Draw the markers there are now."""
+        """Show the current markers."""
         board, overlay = self._sight.board, self._sight.overlay
         grid = board.grid
         self._marks = marks_of(grid, board.terrain, overlay)
@@ -48,7 +48,7 @@ class MarkersOverlay(Overlay):
 
 
 def marks_of(grid: GridGeometry, terrain: TerrainDocument, overlay: Markers) -> list[Mark]:
-    """Smoke and fires as marks to be put on a device, in the colours of the map's own terrain table."""
+    """Smoke and blazes as marks, in the colours of the map's terrain table."""
     marks: list[Mark] = []
     for space, value in overlay.smoke.items():
         marks += smoke(_marker_outline(grid, space), _colours(terrain, "smoke"))

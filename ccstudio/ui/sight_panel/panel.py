@@ -1,4 +1,4 @@
-"""The panel of sight: the verdict, each thing that led to it, what came close, and markers to try out."""
+"""The sight panel: the verdict, its reasons, near misses, and trial markers."""
 
 from collections.abc import Sequence
 from html import escape
@@ -33,7 +33,7 @@ PANEL_SIZE: Final = QSize(300, 380)
 
 
 class Row(msgspec.Struct, frozen=True, kw_only=True):
-    """What a row tells."""
+    """The contents of a row."""
 
     ref: PartRef | None
     title: str
@@ -43,9 +43,9 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SightPanel(QScrollArea):
-    """The thread on show, explained.
+    """The explanation of the thread on show.
 
-    `prefix` begins the ids of the commands about the thread, `thread_tool` is the id of the tool that strings one.
+    `prefix` begins the ids of the commands about the thread, `thread_tool` is the id of the thread tool.
 
     Signals:
         action_wanted(str): an action of the table was asked for by one of the buttons.
@@ -113,21 +113,21 @@ class SightPanel(QScrollArea):
 
     @property
     def marker_rows(self) -> Sequence[MarkerRow]:
-        """The markers tried out."""
+        """The rows of trial markers."""
         return list(self._markers.values())
 
     def sizeHint(self) -> QSize:
-        """Narrow, so that the map has the room."""
+        """A narrow panel, so that the map gets the room."""
         return PANEL_SIZE
 
     def finish(self) -> None:
-        """Show now what waits for a pause."""
+        """Show pending updates now."""
         if self._debounce.isActive():
             self._debounce.stop()
             self._show_words()
 
     def stop(self) -> None:
-        """Let the timer rest for good."""
+        """Stop the timer for good."""
         self._debounce.stop()
 
     def _buttons(self) -> QHBoxLayout:
@@ -155,7 +155,7 @@ class SightPanel(QScrollArea):
         self.action_wanted.emit(button.objectName())
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Speak of the keys of this keymap from now on."""
+        """Show the keys of this keymap."""
         self._keymap = keymap
         smoke = keymap.hinted(_("smoke"), f"{self._prefix}smoke")
         blaze = keymap.hinted(_("a blaze"), f"{self._prefix}blaze")
@@ -241,7 +241,7 @@ class SightPanel(QScrollArea):
 
 
 def word_for(verdict: Verdict) -> str:
-    """The verdict in a word or two, with a mark of its own for eyes that see no colours."""
+    """The verdict in a word or two, with a mark that works without colour."""
     if verdict.blocked:
         return _("✕ Blocked")
     if verdict.hindrance:
@@ -263,12 +263,12 @@ def headline_style(verdict: Verdict) -> str:
 
 
 def beside(explanation: Explanation) -> list[NearMiss]:
-    """The near misses the thread does not meet; what it meets is told among the things on it."""
+    """The near misses; what the thread meets is among the things on it."""
     return [miss for miss in explanation.near_misses if miss.item.first is None]
 
 
 def rows_of(explanation: Explanation) -> list[Row]:
-    """A row for each thing on the thread, in its order, then for each that comes close."""
+    """A row for each thing on the thread, in order, then for each near miss."""
     told = [
         Row(
             ref=_ref_of(explanation, item),
@@ -302,7 +302,7 @@ def _title_of(item: Item) -> str:
 
 
 def _ref_of(explanation: Explanation, item: Item) -> PartRef | None:
-    """The part an item is; of what grew from painted spaces the first of them."""
+    """The part of an item; for a generated outline its first space."""
     if item.kind != "feature":
         return None
     board = explanation.board

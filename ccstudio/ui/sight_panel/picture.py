@@ -1,4 +1,4 @@
-"""The thread as a picture for a forum: the map around it, the verdict, and the reasons below."""
+"""The thread as a picture: the map around it, the verdict, and the reasons below."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -25,9 +25,9 @@ TEXT_PIXELS: Final = 17
 def picture_of(
     explanation: Explanation, depiction: Depiction, layers: frozenset[Layer], marks: Iterable[Mark] = ()
 ) -> QImage:
-    """A picture of the thread and a space's width of map around it, with the explanation in words below.
+    """A picture of the thread with a margin of one space, and the explanation as text below.
 
-    `marks` lie on the map and below the thread: smoke and fires.
+    `marks` lie on the map below the thread: smoke and blazes.
     """
     board = explanation.board
     width = board.grid.width

@@ -1,4 +1,4 @@
-"""The rows of the sight panel: one for each thing on or near the thread, one for each marker tried out."""
+"""The rows of the sight panel: one for each thing on or near the thread, one for each trial marker."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ BAR_WIDTH: Final = 5
 
 
 class ThingRow(QFrame):
-    """A thing with a coloured bar: what it is called, and why it counts or not.
+    """A thing with a coloured bar: its name, and why it counts or not.
 
     Signals:
         pointed(object): the mouse is over it, a `PartRef`; None when it left.
@@ -46,7 +46,7 @@ class ThingRow(QFrame):
         layout.addLayout(texts, 1)
 
     def show_thing(self, ref: PartRef | None, title: str, words: str, colour: str, *, counts: bool) -> None:
-        """Show another thing; highlight an important one."""
+        """Show another thing; an important one is highlighted."""
         self._ref = ref
         self.title.setText(title)
         self.words.setText(words)
@@ -61,7 +61,7 @@ class ThingRow(QFrame):
 
     @property
     def ref(self) -> PartRef | None:
-        """The part it tells of; None for a marker."""
+        """The part of the row; None for a marker."""
         return self._ref
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -75,7 +75,7 @@ class ThingRow(QFrame):
         super().leaveEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Wait for the button to go up again."""
+        """Accept the press and wait for the release."""
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -86,10 +86,10 @@ class ThingRow(QFrame):
 
 
 class MarkerRow(QWidget):
-    """Smoke or a fire that is tried out in a space.
+    """Trial smoke or a trial blaze in a space.
 
     Signals:
-        changed(space, value): smoke is to be as thick; 0 takes the marker away, smoke or fire.
+        changed(space, value): the person set the hindrance of smoke; 0 removes the marker, smoke or blaze.
     """
 
     changed = Signal(int, int)

@@ -1,4 +1,4 @@
-"""`TrialSight`: a thread and a field of view, with smoke and fires that are only tried out."""
+"""`TrialSight`: a thread and a field of view, with trial smoke and blazes."""
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -10,34 +10,34 @@ from ccstudio.ui.canvas.sight import Sight
 
 
 class TrialSight(Sight):
-    """What the person looks at, and markers that belong to no document.
+    """A thread and a field of view, and markers that belong to no document.
 
     Signals:
-        markers_changed(): other smoke or fires are tried out.
+        markers_changed(): the trial markers changed.
     """
 
     markers_changed = Signal()
 
     def toggle_smoke(self, space: SpaceId) -> None:
-        """Put smoke in a space, as thick as the system's own, or take it away."""
+        """Add smoke with the system's usual hindrance to a space, or remove it."""
         smoke = dict(self._overlay.smoke)
         if smoke.pop(space, None) is None:
             smoke[space] = self._usual_smoke()
         self._try_out(msgspec.structs.replace(self._overlay, smoke=smoke))
 
     def set_smoke(self, space: SpaceId, value: int) -> None:
-        """Put smoke of some hindrance in a space; 0 takes it away."""
+        """Set the hindrance of smoke in a space; 0 removes it."""
         smoke = {key: it for key, it in self._overlay.smoke.items() if key != space}
         if value > 0:
             smoke[space] = value
         self._try_out(msgspec.structs.replace(self._overlay, smoke=smoke))
 
     def toggle_blaze(self, space: SpaceId) -> None:
-        """Put a fire in a space, or take it away."""
+        """Add or remove a blaze in a space."""
         self._try_out(msgspec.structs.replace(self._overlay, blaze=self._overlay.blaze ^ {space}))
 
     def clear_markers(self) -> None:
-        """Take all smoke and fires away."""
+        """Remove all smoke and blazes."""
         self._try_out(NO_OVERLAY)
 
     def _usual_smoke(self) -> int:

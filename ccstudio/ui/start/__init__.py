@@ -1,1 +1,1 @@
-"""How to begin: the start page, the scenarios there are, and the dialog for a new game."""
+"""The start page, the catalogue of content, and the dialog for a new game."""

@@ -1,4 +1,4 @@
-"""Cards of maps and modules: what people want to know of one before they open it, with a picture."""
+"""Cards of maps and modules: what people want to know before opening one, with a picture."""
 
 import hashlib
 from collections.abc import Iterator
@@ -27,16 +27,16 @@ from ccstudio.ui.start.pictures import picture_of_board
 
 WIDTH: Final = 402
 HEIGHT: Final = 288
-"""Of a picture, in pixels: three times what a tile shows."""
+"""The height of a picture in pixels: three times that of a tile."""
 ACROSS: Final = 3
 DOWN: Final = 2
 GAP: Final = 12
 LOOK: Final = 1
-"""Counts up when the pictures look otherwise than before."""
+"""The version of the look of the pictures."""
 
 
 class MapCard(msgspec.Struct, frozen=True):
-    """A map to be opened: its file, its title, its size in words, and the file of a small picture if there is one."""
+    """A map: its file, its title, its size as text, and the file of a small picture if there is one."""
 
     path: Path
     title: str
@@ -45,7 +45,7 @@ class MapCard(msgspec.Struct, frozen=True):
 
 
 def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCard]:
-    """The cards of all maps of a library, each id and version once; of those that cannot be read there is none."""
+    """The cards of all maps of a library, each id and version once; unreadable ones are left out."""
     seen: set[Reference] = set()
     for path in library.map_files():
         document = read_file(path).document
@@ -61,7 +61,7 @@ def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCar
 
 
 def module_cards(library: Library) -> Iterator[MapCard]:
-    """The cards of all modules of a library, each id and version once; of those that cannot be read there is none."""
+    """The cards of all modules of a library, each id and version once; unreadable ones are left out."""
     for reference in library.references(ModuleDocument):
         try:
             module, path = library.find_with_file(ModuleDocument, reference)
@@ -74,9 +74,9 @@ def module_cards(library: Library) -> Iterator[MapCard]:
 
 
 def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None = None) -> Path | None:
-    """The file of a small picture of some counters, drawn if it is not there yet; None if it cannot be.
+    """The file of a small picture of some counters, drawn if it is missing; None if that fails.
 
-    `beside` is where the module's own art lies, `folder` where pictures are kept. May be called in any thread.
+    `beside` is the folder of the module's own art, `folder` that of the pictures. May be called in any thread.
     """
     shown = counters_of(module)
     if not shown:
@@ -97,7 +97,7 @@ def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None 
 
 
 def counters_of(module: ModuleDocument) -> list[CounterFace]:
-    """Some counters that show what a module is about: the first of each kind of each side, as many as there is room."""
+    """Counters that show what a module is about: the first of each kind and side, as many as fit."""
     found: dict[tuple[str, str], CounterFace] = {}
     for piece in module.pieces:
         found.setdefault((piece.side, piece.kind), CounterFace(type=piece.id, face=piece.faces[0].id))

@@ -1,4 +1,4 @@
-"""`ContentCatalogue`: the scenarios, maps and modules there are, found and drawn in the background."""
+"""`ContentCatalogue`: all available scenarios, maps and modules, found and drawn in the background."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -24,9 +24,9 @@ from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 
 class LessonCard(msgspec.Struct, frozen=True):
-    """A lesson to be chosen: its file, what it is called and says of itself, and the title of the game it teaches.
+    """A lesson: its file, title and description, and the title of its game.
 
-    The title is empty where the scenario or its module is missing.
+    The title is empty if the scenario or its module is missing.
     """
 
     path: Path
@@ -36,7 +36,7 @@ class LessonCard(msgspec.Struct, frozen=True):
 
 
 class ContentCatalogue(QObject):
-    """Cards of all scenarios that can be played; those that cannot are a matter for `ccstudio validate`.
+    """Cards of all playable scenarios; `ccstudio validate` reports why others are not playable.
 
     Signals:
         found(card): another one; given in the thread of the window.
@@ -72,7 +72,7 @@ class ContentCatalogue(QObject):
         return self._is_filled
 
     def fill(self) -> None:
-        """Look for the scenarios, once; what was found before stays."""
+        """Search for the scenarios once; earlier results stay."""
         if self._task is None and not self._is_filled:
             self._task = self._background.start(_("Searching for scenarios"), self._look, is_shown=False)
             self._task.ended.connect(self._end)
@@ -113,7 +113,7 @@ class ContentCatalogue(QObject):
 
 
 def lessons() -> Iterator[LessonCard]:
-    """The cards of all lessons in the library, of the house and of rule systems; of damaged ones there is none."""
+    """The cards of all lessons in the library, of the program and of rule systems; damaged ones are left out."""
     library = Library(more=Registry().content_folders())
     for path in library.lessons():
         document = read_file(path).document
@@ -122,7 +122,7 @@ def lessons() -> Iterator[LessonCard]:
 
 
 def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
-    """The title of the module that a lesson is played with; empty if it cannot be found."""
+    """The title of the module of a lesson; empty if it is missing."""
     with suppress(StudioError):
         module = library.find_scenario(lesson.scenario, path).module
         return library.titles(ModuleDocument, path).get(module, "")
@@ -130,7 +130,7 @@ def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
 
 
 def cards(report: Report | None = None) -> Iterator[ScenarioCard]:
-    """The cards of all scenarios in the library, of the house and of rule systems; `report` as for pictures."""
+    """The cards of all scenarios in the library, of the program and of rule systems; `report` as for pictures."""
     registry = Registry()
     library = Library(more=registry.content_folders())
     for path in library.scenarios():
@@ -151,7 +151,7 @@ def made_card(
 
 
 def random_card(module_id: str, seed: int) -> ScenarioCard:
-    """A scenario made at random, of a module by its id.
+    """A random scenario of a module by its id.
 
     Raises:
         StudioError: the rules make none, or there is no such module.

@@ -1,4 +1,4 @@
-"""`MapRow`: the maps there are, as small pictures that are clicked."""
+"""`MapRow`: the available maps as small pictures that can be clicked."""
 
 from typing import Final
 
@@ -11,12 +11,12 @@ from ccstudio.ui.start.scenario_view import picture_in
 
 PICTURE: Final = QSize(134, 96)
 FRAME: Final = 8
-"""What a tile is wider than its picture."""
+"""How much wider a tile is than its picture."""
 SPACING: Final = 6
 
 
 class MapTile(QToolButton):
-    """A map among others: its picture, with its title below."""
+    """A picture of a map with its title below."""
 
     def __init__(self, card: MapCard, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -37,10 +37,10 @@ class MapTile(QToolButton):
 
 
 class MapRow(QWidget):
-    """Maps beside each other, in as many rows as the width asks for.
+    """Maps side by side, in as many rows as the width needs.
 
     Signals:
-        chosen(path): the file of a map was chosen.
+        chosen(path): a map was chosen by its file.
     """
 
     chosen = Signal(object)
@@ -56,14 +56,14 @@ class MapRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def add(self, card: MapCard) -> None:
-        """Show another map."""
+        """Add a map."""
         tile = MapTile(card)
         tile.clicked.connect(self._choose)
         self.tiles = (*self.tiles, tile)
         self._place(len(self.tiles) - 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay as many beside each other as there is room for."""
+        """Arrange as many maps per row as fit."""
         super().resizeEvent(event)
         width = PICTURE.width() + FRAME + SPACING
         columns = max(1, (self.width() + SPACING) // width)
@@ -73,7 +73,7 @@ class MapRow(QWidget):
                 self._place(place)
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as one map, because the width determines the number per row."""
+        """The width of one map, because the width determines the number per row."""
         return QSize(PICTURE.width() + FRAME, super().minimumSizeHint().height())
 
     def _place(self, place: int) -> None:

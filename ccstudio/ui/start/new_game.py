@@ -1,4 +1,4 @@
-"""A new game: which scenario, who plays it, and where chance comes from."""
+"""The dialog for a new game: scenario, players, and the source of chance."""
 
 from typing import Final
 
@@ -61,7 +61,7 @@ ICON: Final = QSize(84, 60)
 
 
 class NewGame(msgspec.Struct, frozen=True, kw_only=True):
-    """What a person chose for a new game."""
+    """The choices for a new game."""
 
     opened: Opened
     seating: Seating
@@ -82,9 +82,9 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class NewGameDialog(QDialog):
-    """Asks for everything a game begins with. Scenarios are listed as they are found, and stay in their order.
+    """Asks for everything a game needs. Scenarios are listed as they are found, and keep their order.
 
-    `to_edit` is the scenario that the person would rather edit than play; the dialog is rejected then.
+    `to_edit` is the scenario that the person wants to edit instead; the dialog is rejected then.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class NewGameDialog(QDialog):
 
     @property
     def card(self) -> ScenarioCard | None:
-        """The scenario that is chosen."""
+        """The chosen scenario."""
         return self._card
 
     def value(self) -> NewGame:
@@ -162,7 +162,7 @@ class NewGameDialog(QDialog):
                 self.scenarios.setCurrentRow(row)
 
     def done(self, result: int) -> None:
-        """Stop and cancel running work."""
+        """Cancel running work."""
         if self._making is not None:
             self._making.cancel()
         super().done(result)
@@ -212,7 +212,7 @@ class NewGameDialog(QDialog):
         self.reject()
 
     def _add(self, card: ScenarioCard) -> None:
-        """List a scenario, and, where its rules make scenarios, one at random before the first of its game."""
+        """List a scenario; before the first of a game whose rules generate scenarios, list a random one."""
         module = card.opened.contents.module
         if makes_scenarios(card.opened.system) and module.id not in self._makers:
             self._makers[module.id] = module.title
@@ -331,7 +331,7 @@ class NewGameDialog(QDialog):
 
 
 def _name_of(item: QListWidgetItem | None) -> str:
-    """What an entry of the list stands for."""
+    """The name behind an item of the list."""
     return str(item.data(Qt.ItemDataRole.UserRole)) if item is not None else ""
 
 
@@ -344,7 +344,7 @@ def chance_of(system: AnySystem) -> tuple[str, ...]:
 
 
 def makes_scenarios(system: AnySystem) -> bool:
-    """Whether a rule system makes scenarios at random."""
+    """Whether a rule system generates random scenarios."""
     return type(system).generate is not GameSystem.generate
 
 

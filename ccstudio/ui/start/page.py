@@ -1,4 +1,4 @@
-"""`StartPage`: what the window shows while nothing is open: how to begin, scenarios, maps, files opened lately."""
+"""`StartPage`: the page of the window while nothing is open: new, scenarios, maps, recent files."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -27,7 +27,7 @@ COLUMN: Final = 290
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
 NARROW: Final = 860
-"""Below this width the scenarios stand under the rest."""
+"""The width below which the scenarios are below the rest."""
 
 
 class StartPage(QWidget):
@@ -97,7 +97,7 @@ class StartPage(QWidget):
         self.show_recent()
 
     def show_recent(self) -> None:
-        """List the recent files that are still there."""
+        """List the recent files that exist."""
         while (item := self._recent.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
@@ -115,16 +115,16 @@ class StartPage(QWidget):
             self._recent.addWidget(button)
 
     def offer_to_continue(self, *, is_offered: bool) -> None:
-        """Show the button that goes on with the latest game, or hide it."""
+        """Show or hide the button that continues the latest game."""
         self._continue.setVisible(is_offered)
 
     @property
     def is_filled(self) -> bool:
-        """Whether it shows the scenarios, or will as they are found."""
+        """Whether it lists the scenarios, or will as they are found."""
         return self._catalogue is not None
 
     def show_catalogue(self, catalogue: "ContentCatalogue") -> None:
-        """Show the scenarios and maps there are, as they are found."""
+        """List scenarios and maps as they are found."""
         self._catalogue = catalogue
         for card in catalogue.cards:
             self._add(card)
@@ -182,17 +182,17 @@ class StartPage(QWidget):
         self._lessons.addWidget(button)
 
     def paint_icons(self) -> None:
-        """Give the lessons their icon in the colours in force; the other buttons have those of their actions."""
+        """Set the icons of the lessons in the current colours; other buttons have those of their commands."""
         for button in self.lesson_buttons:
             button.setIcon(self._actions.icon(LESSON_ICON))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Ask for the latest."""
+        """Request the latest contents."""
         super().showEvent(event)
         self.shown.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the scenarios beside the rest where there is room."""
+        """Put the scenarios beside the rest where they fit."""
         super().resizeEvent(event)
         is_narrow = self.width() < NARROW
         direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight

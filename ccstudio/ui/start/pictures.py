@@ -1,4 +1,4 @@
-"""Small pictures of maps, drawn once and kept in the person's cache."""
+"""Small pictures of maps, drawn once and kept in the user's cache."""
 
 import hashlib
 from pathlib import Path
@@ -17,17 +17,17 @@ from ccstudio.ui.rendering import Report, Sheet, png_bytes
 
 WIDTH: Final = 640
 HEIGHT: Final = 460
-"""The most a picture has, in pixels: twice of what a card shows, for screens with fine dots."""
+"""The greatest height of a picture in pixels: twice that of a card, for fine screens."""
 
 DRAWN_SCALE: Final = 48.0
-"""Pixels for a space while it is drawn; it is made smaller afterwards."""
+"""The pixels per space while a picture is drawn, before it is scaled down."""
 
 LOOK: Final = 1
-"""Counts up when maps look otherwise than before."""
+"""The version of the look of maps."""
 
 
 def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
-    """The file of a small picture of the map of a scenario; as `picture_of_board`."""
+    """The file of a small picture of the map of a scenario; see `picture_of_board`."""
     file = opened.files.get("map")
     board = opened.system.map_of(opened.board)
     return picture_of_board(board, file.parent if file is not None else None, folder, report)
@@ -60,7 +60,7 @@ def picture_of_board(
 
 
 def _key(board: Board) -> str:
-    """Differs for different maps and terrain, and when the program draws otherwise."""
+    """A key that depends on the map, its terrain, and the version of the look."""
     made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
     for document in (board.document, board.terrain):
         made.update(msgspec.json.encode(document))

@@ -1,4 +1,4 @@
-"""The menu of files opened lately; those that are gone are greyed and say so."""
+"""The menu of recent files; missing ones are disabled and marked."""
 
 from pathlib import Path
 
@@ -12,13 +12,13 @@ from ccstudio.ui.settings import Settings
 
 
 def shown_path(path: Path) -> str:
-    """A path as people read it: their own folder is `~`."""
+    """A path for people: their home folder is `~`."""
     home = Path.home()
     return str(Path("~") / path.relative_to(home)) if path.is_relative_to(home) else str(path)
 
 
 class RecentMenu(QObject):
-    """Fills a menu of the table with the recent files, above what stands in it.
+    """Fills a menu with the recent files, above its other entries.
 
     Signals:
         file_wanted(path): a file was chosen.
@@ -40,7 +40,7 @@ class RecentMenu(QObject):
         return tuple(self._entries)
 
     def fill(self) -> None:
-        """Look anew which files there are."""
+        """Check again which files exist."""
         for entry in self._entries:
             self._menu.removeAction(entry)
             entry.deleteLater()

@@ -1,4 +1,4 @@
-"""A scenario as people look at it: small among others on the start page, and whole before it is played."""
+"""Views of a scenario: a small tile on the start page, and all details before it is played."""
 
 from html import escape
 from pathlib import Path
@@ -28,7 +28,7 @@ from ccstudio.base.language import _
 
 PICTURE: Final = QSize(250, 180)
 LEAST_FILLED: Final = 0.8
-"""The part of its place that a whole picture has to fill; one that fills less is not cut."""
+"""The least part of its place that a whole picture must fill; otherwise it is cut."""
 MARGIN: Final = 12
 BRIEFING_LINES: Final = 3
 FORCE_LINES: Final = 2
@@ -36,11 +36,11 @@ SEPARATOR: Final = "  ·  "
 
 
 class ScenarioTile(QWidget):
-    """A scenario among others: picture, title, facts, the beginning of the briefing, both orders of battle.
+    """A tile with picture, title, facts, the beginning of the briefing, and both orders of battle.
 
     Signals:
-        chosen(card): it was clicked, or Enter pressed on it.
-        edit_wanted(card): its button to edit it was clicked.
+        chosen(card): it was clicked, or chosen with Enter.
+        edit_wanted(card): its edit button was clicked.
     """
 
     chosen = Signal(object)
@@ -63,14 +63,14 @@ class ScenarioTile(QWidget):
         self.edit.clicked.connect(self._edit)
 
     def sizeHint(self) -> QSize:
-        """As high as picture or text need."""
+        """The height of picture or text."""
         metrics, title = QFontMetrics(self.font()), QFontMetrics(_scaled(self.font(), 1.25, bold=True))
         lines = 1 + BRIEFING_LINES + FORCE_LINES * len(self.card.sides)
         text = title.lineSpacing() + lines * metrics.lineSpacing() + 6 * (2 + len(self.card.sides))
         return QSize(560, max(PICTURE.height(), text) + 2 * MARGIN)
 
     def minimumSizeHint(self) -> QSize:
-        """Narrow, if it must be."""
+        """A narrow tile."""
         return QSize(420, self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -94,22 +94,22 @@ class ScenarioTile(QWidget):
         self.edit.setGeometry(self.width() - size.width() - MARGIN + 3, MARGIN - 3, size.width(), size.height())
 
     def enterEvent(self, event: QEnterEvent) -> None:
-        """Show that it can be clicked."""
+        """Highlight the tile."""
         super().enterEvent(event)
         self.update()
 
     def leaveEvent(self, event: QEvent) -> None:
-        """Show no longer that it can be clicked."""
+        """Remove the highlight."""
         super().leaveEvent(event)
         self.update()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Choose it."""
+        """Choose the tile."""
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.chosen.emit(self.card)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Choose it by Enter or the space bar."""
+        """Choose the tile with Enter or Space."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}:
             self.chosen.emit(self.card)
         else:
@@ -142,7 +142,7 @@ class ScenarioTile(QWidget):
 
 
 class ScenarioDetails(QWidget):
-    """A scenario as a whole: picture, facts, the whole briefing, orders of battle side by side."""
+    """All details of a scenario: picture, facts, briefing, orders of battle side by side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -219,10 +219,10 @@ class PictureLabel(QWidget):
 
 
 def picture_in(file: Path | None, size: QSize, ratio: float) -> QPixmap | None:
-    """The picture in a file, filling a size of logical pixels.
+    """The picture in a file, filling a size in logical pixels.
 
-    What is too much at the sides is cut off; where that would be much, the picture is shown whole on ground like its
-    corner's.
+    The sides are cut where necessary; if too much would be lost, the whole picture is shown on a background of the
+    colour of its corner.
     """
     pixmap = QPixmap(str(file)) if file is not None else QPixmap()
     if pixmap.isNull():
@@ -241,7 +241,7 @@ def picture_in(file: Path | None, size: QSize, ratio: float) -> QPixmap | None:
 
 
 def _whole(pixmap: QPixmap, size: QSize, ratio: float) -> QPixmap:
-    """A picture in the middle of a size of pixels, on ground of the colour of its corner."""
+    """A picture in the middle of a size in pixels, on a background of the colour of its corner."""
     sheet = QPixmap(size)
     sheet.fill(pixmap.toImage().pixelColor(0, 0))
     painter = QPainter(sheet)
@@ -252,7 +252,7 @@ def _whole(pixmap: QPixmap, size: QSize, ratio: float) -> QPixmap:
 
 
 def paint_picture(painter: QPainter, frame: QRect, pixmap: QPixmap | None) -> None:
-    """A picture with round corners; a plain ground where there is none."""
+    """Paint a picture with round corners; a plain background if there is none."""
     painter.save()
     clip = QPainterPath()
     clip.addRoundedRect(QRectF(frame), 5, 5)
@@ -296,7 +296,7 @@ def _scaled(font: QFont, factor: float, *, bold: bool = False) -> QFont:
 
 
 def _write(painter: QPainter, room: QRect, text: str, font: QFont, colour: QColor, most: int) -> int:
-    """Write text in at most so many lines, the last of them cut short by dots; where the next text may begin."""
+    """Write text on at most a number of lines, with an ellipsis; return where the next text may begin."""
     painter.setFont(font)
     painter.setPen(colour)
     metrics = QFontMetrics(font, painter.device())

@@ -1,4 +1,4 @@
-"""Fields for seeds: that of a game, which the program chooses unless a person types one, and that of a scenario."""
+"""Fields for seeds: of a game, usually chosen by the program, and of a scenario."""
 
 import re
 import secrets
@@ -20,7 +20,7 @@ _SEED: Final = re.compile(r"[0-9]{1,58}")
 
 
 def typed_seed(field: QLineEdit) -> int | None:
-    """The seed that was typed into a field; None where there is none."""
+    """The seed typed into a field; None if there is none."""
     text = field.text()
     if not _SEED.fullmatch(text):
         return None
@@ -28,13 +28,13 @@ def typed_seed(field: QLineEdit) -> int | None:
 
 
 def game_seed(field: QLineEdit) -> int:
-    """The seed that was typed into a field; a new one, which nobody can find by trying, where there is none."""
+    """The seed typed into a field; without one a new seed that nobody can find by trying."""
     typed = typed_seed(field)
     return new_seed() if typed is None else typed
 
 
 def scenario_seed(field: QLineEdit) -> int:
-    """The seed of a scenario in a field; 0 where there is none."""
+    """The seed of a scenario in a field; 0 if there is none."""
     return typed_seed(field) or 0
 
 
@@ -52,7 +52,7 @@ def scenario_seed_field() -> QLineEdit:
 
 
 def with_dice(field: QLineEdit) -> QHBoxLayout:
-    """A field for the seed of a scenario beside a button that draws another one."""
+    """A field for the seed of a scenario with a button that draws another one."""
     button = QToolButton()
     button.setText(_("New seed"))
     button.clicked.connect(_Draw(field))

@@ -1,4 +1,4 @@
-"""Work off the GUI thread: started here, watched by a progress strip, delivered by signal."""
+"""Work off the GUI thread: started here, shown in the progress strip, delivered by signal."""
 
 import threading
 from collections.abc import Callable
@@ -16,7 +16,7 @@ R = TypeVar("R")
 
 
 class WorkCancelledError(Exception):
-    """The person has cancelled the work; raised inside it by `Progress.report`."""
+    """The person has cancelled the work; raised by `Progress.report`."""
 
 
 class Progress(Protocol):
@@ -40,11 +40,11 @@ class Outcome(Generic[R]):
 
 
 class Task(QObject):
-    """One piece of work that is going on.
+    """One running task.
 
     Signals:
-        progressed(done, total): how far it is.
-        ended(outcome): it is over; given in the GUI thread.
+        progressed(done, total): its progress.
+        ended(outcome): it has ended; emitted in the GUI thread.
     """
 
     progressed = Signal(int, int)
@@ -61,17 +61,17 @@ class Task(QObject):
         self._crashed.connect(self._raise_here, Qt.ConnectionType.QueuedConnection)
 
     def cancel(self) -> None:
-        """Ask the work to stop at its next report."""
+        """Ask the task to stop at its next report."""
         self._cancelled.set()
 
     def report(self, done: int, total: int) -> None:
-        """Tell how far it is; called by the work in its own thread (see `Progress`)."""
+        """Report progress; called in the thread of the task (see `Progress`)."""
         if self._cancelled.is_set():
             raise WorkCancelledError
         self.progressed.emit(done, total)
 
     def conclude(self, future: "Future[Any]") -> None:
-        """Send the outcome of the work to the GUI thread; called in the thread that did it."""
+        """Send the outcome of the task to the GUI thread; called in the thread of the task."""
         error = None if future.cancelled() else future.exception()
         if future.cancelled() or isinstance(error, WorkCancelledError):
             self._over.emit(Outcome(cancelled=True))
@@ -112,13 +112,13 @@ class Background(QObject):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is going on."""
+        """Whether any task is running."""
         return bool(self._tasks)
 
     def start(self, title: str, work: Callable[[Progress], R], *, is_shown: bool = True) -> Task:
-        """Start `work`; `title` says in the person's language what it is.
+        """Start `work`; `title` describes it in the person's language.
 
-        What the person did not ask for, and nobody waits for, need not be shown.
+        Tasks that the person did not ask for need not be shown.
         """
         if self._pool is None:
             from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415 - the first paint need not wait for it
@@ -137,7 +137,7 @@ class Background(QObject):
         return await self.start(title, work).waiting
 
     def close(self) -> None:
-        """Cancel everything and wait until the threads have ended."""
+        """Cancel all tasks and wait until their threads have ended."""
         for task in self._tasks:
             task.cancel()
         if self._pool is not None:

@@ -1,4 +1,4 @@
-"""`GarbageCollector`: collects Python's garbage in the thread of the window, where Qt's objects may be destroyed."""
+"""`GarbageCollector`: collects Python's garbage in the GUI thread, where Qt objects may be destroyed."""
 
 import gc
 from time import thread_time
@@ -7,19 +7,19 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer
 
 INTERVAL_MS: Final = 200
-"""Between looks: what is collected often is little each time."""
+"""The time between checks; frequent collections are short."""
 
 REST_PART: Final = 0.1
 """A thread that works for a smaller part of the time rests."""
 
 LONGEST_WAIT: Final = 600
-"""Looks after which everything is collected even if the window never rests: two minutes."""
+"""The number of checks after which everything is collected even if the window is never idle: two minutes."""
 
 FREEZE_AFTER: Final = 15
-"""Looks after which what was opened is frozen: three seconds."""
+"""The number of checks after which opened objects are frozen: three seconds."""
 
 LONG_REST: Final = 50
-"""Looks at rest after which nobody minds a long collection: ten seconds."""
+"""The number of idle checks after which a long collection disturbs nobody: ten seconds."""
 
 
 class GarbageCollector(QObject):
@@ -49,14 +49,14 @@ class GarbageCollector(QObject):
         self._timer.timeout.connect(self._look)
 
     def start(self) -> None:
-        """Begin to collect; what exists by now stays."""
+        """Begin to collect; existing objects are frozen."""
         self.freeze()
         self._worked = thread_time()
         self._timer.start()
 
     @staticmethod
     def freeze() -> None:
-        """Exclude all present objects from collection, for modules and whatever stays until the end."""
+        """Exclude all existing objects from collection, for modules and everything that stays until the end."""
         gc.freeze()
 
     def freeze_soon(self) -> None:
@@ -64,15 +64,15 @@ class GarbageCollector(QObject):
         self._looks_to_freeze = FREEZE_AFTER
 
     def reclaim(self) -> None:
-        """Collect frozen objects again, because some are no longer needed."""
+        """Include frozen objects again, because some are no longer needed."""
         self._owes_all = True
 
     def collect(self) -> None:
-        """Collect every generation that is due; a due one takes the younger ones with it."""
+        """Collect every generation that is due, together with the younger ones."""
         self._collect(is_resting=True)
 
     def close(self) -> None:
-        """Give the work back to Python."""
+        """Enable Python's own collector again."""
         self._timer.stop()
         gc.unfreeze()
         if self._was_enabled:

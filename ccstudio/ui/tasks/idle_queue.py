@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, QTimer
 
 
 class IdleQueue(QObject):
-    """Does one thing in each turn, in the order they were added.
+    """Runs one task per idle turn, in the order they were added.
 
-    What belongs together goes by one `owner`, and is dropped together.
+    Tasks that belong together have one `owner`, and are dropped together.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -21,37 +21,37 @@ class IdleQueue(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing waits for its turn."""
+        """Whether no task is waiting."""
         return not self._waiting
 
     def add(self, owner: Hashable, do: Callable[[], None]) -> None:
-        """Do something when its turn has come."""
+        """Add a task."""
         self._waiting.append((owner, do))
         if not self._is_held:
             self._timer.start()
 
     def hold(self) -> None:
-        """Do nothing until `resume`, except what is asked for by `finish`."""
+        """Run no tasks until `resume`, except by `finish`."""
         self._is_held = True
         self._timer.stop()
 
     def resume(self) -> None:
-        """Go on with what waits."""
+        """Run the waiting tasks again."""
         self._is_held = False
         if self._waiting:
             self._timer.start()
 
     def finish(self) -> None:
-        """Do now whatever waits."""
+        """Run all waiting tasks now."""
         while self._waiting:
             self._waiting.popleft()[1]()
 
     def drop(self, owner: Hashable) -> None:
-        """Do nothing of what an owner has added."""
+        """Drop the tasks of an owner."""
         self._waiting = deque(it for it in self._waiting if it[0] != owner)
 
     def stop(self) -> None:
-        """Do nothing of what waits."""
+        """Drop all waiting tasks."""
         self._waiting.clear()
         self._timer.stop()
 

@@ -1,1 +1,1 @@
-"""What lies around and over a map in a view: rulers, the mini-map, the measure."""
+"""Aids around and over a map: rulers, the mini-map, measuring."""

@@ -1,4 +1,4 @@
-"""What stands on rulers, in lattice units: the names of columns and rows where they lie, or millimetres in print."""
+"""The marks on rulers, in lattice units: names of columns and rows, or millimetres in print."""
 
 import math
 from bisect import bisect_left, bisect_right
@@ -14,19 +14,19 @@ from ccstudio.ui.painting.edge import outline_path
 
 LEAST_TICK_PIXELS: Final = 5.0
 LEAST_LABEL_PIXELS: Final = 48.0
-"""How near to each other ticks and labels in millimetres may stand."""
+"""The least distance between ticks, and between labels, in millimetres mode."""
 
 _STEPS: Final = (
     (1, 0.5, 0.1), (2, 1, 0.2), (5, 1, 0.5), (10, 5, 1), (20, 10, 2), (50, 10, 5),
     (100, 50, 10), (200, 100, 20), (500, 100, 50), (1_000, 500, 100), (2_000, 1_000, 200), (5_000, 1_000, 500),
 )  # fmt: skip
-"""Millimetres from label to label, from longer tick to longer tick, and from tick to tick."""
+"""Millimetres between labels, between longer ticks, and between ticks."""
 
 
 class Mark(NamedTuple):
-    """Something on a ruler: where (lattice units along it), its words, the length of its tick (1 for a whole one).
+    """A mark on a ruler: its position (lattice units), its text, and the length of its tick (1 for a whole one).
 
-    Columns and rows are numbered from 0; `is_between` is said of those spaces that are pushed by half a space.
+    Columns and rows are numbered from 0; `is_between` marks spaces that are staggered by half a space.
     """
 
     at: float
@@ -37,7 +37,7 @@ class Mark(NamedTuple):
 
 
 class _Strip(NamedTuple):
-    """A column or row of spaces whose centres lie on one line: where, its name, its spaces along the line."""
+    """A column or row of spaces whose centres are on one line: its position, its name, and its spaces."""
 
     at: int
     number: int
@@ -50,8 +50,8 @@ class _Strip(NamedTuple):
 class NameScale:
     """The names of columns and rows, as on the edge of a printed map.
 
-    Where columns or rows are staggered, both lines of centres are marked. Where spaces are named one by one, as on
-    joined boards, the space nearest the edge of the view names its column or row.
+    Where columns or rows are staggered, both lines of centres have marks. Where every space has its own name, as on
+    joined boards, the space nearest to the edge of the view names its column or row.
     """
 
     def __init__(self, board: Board) -> None:
@@ -63,9 +63,9 @@ class NameScale:
         """The longest names across and down."""
 
     def _strips(self, names: Sequence[str], axis: int) -> list[_Strip]:
-        """The strips of each column (axis 0) or row: one, or two where every other space is pushed.
+        """The strips of each column (axis 0) or row: one, or two where every other space is staggered.
 
-        Where they have names, the first spaces tell where they lie.
+        Named columns and rows are placed by their first spaces.
         """
         grid = self._grid
         lines, length = (grid.columns, grid.rows) if axis == 0 else (grid.rows, grid.columns)
@@ -84,11 +84,11 @@ class NameScale:
         return sorted(found)
 
     def across(self, visible: QRectF, _units_per_pixel: float) -> list[Mark]:
-        """The columns that are seen."""
+        """The visible columns."""
         return self._marks(self._across, (visible.left(), visible.right()), visible.top())
 
     def down(self, visible: QRectF, _units_per_pixel: float) -> list[Mark]:
-        """The rows that are seen."""
+        """The visible rows."""
         return self._marks(self._down, (visible.top(), visible.bottom()), visible.left())
 
     def _marks(self, strips: Sequence[_Strip], seen: tuple[float, float], edge: float) -> list[Mark]:
@@ -121,11 +121,11 @@ class MillimetreScale:
         self._units = board.grid.width / board.space_mm
 
     def across(self, visible: QRectF, units_per_pixel: float) -> list[Mark]:
-        """The millimetres that are seen, left to right."""
+        """The visible millimetres from left to right."""
         return self._marks(self._origin[0], visible.left(), visible.right(), units_per_pixel)
 
     def down(self, visible: QRectF, units_per_pixel: float) -> list[Mark]:
-        """The millimetres that are seen, top to bottom."""
+        """The visible millimetres from top to bottom."""
         return self._marks(self._origin[1], visible.top(), visible.bottom(), units_per_pixel)
 
     def _marks(self, origin: float, start: float, end: float, units_per_pixel: float) -> list[Mark]:

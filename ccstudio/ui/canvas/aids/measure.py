@@ -1,4 +1,4 @@
-"""The tool that measures: how far it is from one place of the map to another."""
+"""The measuring tool: the distance between two places of the map."""
 
 import math
 from typing import ClassVar, Final, NamedTuple, Protocol
@@ -24,14 +24,14 @@ SLIP_PIXELS: Final = 4.0
 END_PIXELS: Final = 7.0
 CHIP_AWAY: Final = 16.0
 CHIP_REACH: Final = 260.0
-"""How far the words may stand out from the line, logical pixels."""
+"""How far the text may extend from the line, logical pixels."""
 TEXT_PIXELS: Final = 13
 
 
 class Measured(NamedTuple):
-    """A distance: its ends (names of spaces, empty off the map), in steps from space to space, and in print.
+    """A distance: its ends (names of spaces, empty off the map), in spaces, and in print.
 
-    `spaces` is None where an end is off the map. `angle_deg` is 0 to the right and grows against the clock.
+    `spaces` is None where an end is off the map. `angle_deg` is 0 to the right and grows anticlockwise.
     """
 
     start: str
@@ -42,7 +42,7 @@ class Measured(NamedTuple):
 
     @property
     def headline(self) -> str:
-        """The distance from space to space, else in print."""
+        """The distance in spaces, or in print off the map."""
         return self.in_print if self.spaces is None else plural("{count} space", "{count} spaces", self.spaces)
 
     @property
@@ -51,7 +51,7 @@ class Measured(NamedTuple):
         return _("{millimetres} mm").format(millimetres=f"{self.millimetres:.1f}")
 
     def sentence(self) -> str:
-        """Everything, for the status line."""
+        """The complete result, for the status bar."""
         angle = _("{degrees}°").format(degrees=round(self.angle_deg))
         words = [self.in_print, angle] if self.spaces is None else [
             _("{start} to {end}: {spaces}").format(start=self.start, end=self.end, spaces=self.headline),
@@ -62,7 +62,7 @@ class Measured(NamedTuple):
 
 
 def measured(board: Board, start: QPointF, end: QPointF, policy: SightPolicy = THREAD) -> Measured:
-    """How far it is from one place to another (lattice units); spaces are counted as a policy counts ranges."""
+    """Measure between two places (lattice units); spaces are counted as the policy counts ranges."""
     spaces = [board.space_at(place.x(), place.y()) for place in (start, end)]
     away = end - start
     first, last = spaces
@@ -76,7 +76,7 @@ def measured(board: Board, start: QPointF, end: QPointF, policy: SightPolicy = T
 
 
 class MeasureOverlay(Overlay):
-    """The line that is measured, and its length in words at its end."""
+    """The measured line, with its length at the end."""
 
     def __init__(self) -> None:
         super().__init__(MEASURE_Z)
@@ -85,14 +85,14 @@ class MeasureOverlay(Overlay):
         self._snaps: QPointF | None = None
 
     def show_line(self, start: QPointF, end: QPointF, what: Measured) -> None:
-        """Show a line and what it measures."""
+        """Show a line and its measurement."""
         self._ends = start, end
         self._words = what.headline, "" if what.spaces is None else what.in_print
         self._snaps = None
         self.set_extent(box_around((start, end)))
 
     def show_start(self, place: QPointF | None) -> None:
-        """Show where a line would begin, if that is drawn to a centre; nothing else."""
+        """Show the centre dot where a line would begin, and nothing else."""
         if self._ends is None and place is None and self._snaps is None:
             return
         self._ends, self._snaps = None, place
@@ -100,17 +100,17 @@ class MeasureOverlay(Overlay):
 
     @property
     def words(self) -> tuple[str, str]:
-        """What it says of the line; nothing without one."""
+        """The text beside the line; empty without a line."""
         return self._words if self._ends is not None else ("", "")
 
     def boundingRect(self) -> QRectF:
-        """The line and the words beside its end."""
+        """The line and the text at its end."""
         rect = super().boundingRect()
         reach = CHIP_REACH * self.units_per_pixel
         return rect if self._ends is None else rect.adjusted(-reach, -reach, reach, reach)
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw the line, a cross-stroke at each end, and the words."""
+        """Draw the line, a cross-stroke at each end, and the text."""
         if self._snaps is not None:
             self._draw_ring(painter, self._snaps, units_per_pixel)
         if self._ends is None:
@@ -134,7 +134,7 @@ class MeasureOverlay(Overlay):
             painter.drawEllipse(at, size, size)
 
     def _draw_words(self, painter: QPainter, at: QPointF, to_right: bool, below: bool, units_per_pixel: float) -> None:
-        """Draw the words beyond the end of the line, as large at every zoom."""
+        """Draw the text beyond the end of the line, at the same size at every zoom."""
         bold, plain = QFont(painter.font()), QFont(painter.font())
         bold.setPixelSize(TEXT_PIXELS + 2)
         bold.setBold(True)
@@ -160,7 +160,7 @@ class MeasureOverlay(Overlay):
 
 
 class Ground(Protocol):
-    """Whatever shows a board and takes overlays, such as `MapStage`."""
+    """An object that shows a board and takes overlays, such as `MapStage`."""
 
     @property
     def shown_board(self) -> Board:
@@ -168,16 +168,16 @@ class Ground(Protocol):
 
     @property
     def policy(self) -> SightPolicy:
-        """Who judges sight there, and counts ranges."""
+        """The sight policy, which also counts ranges."""
 
     def add_overlay(self, overlay: Overlay) -> None:
-        """Put an overlay into the view."""
+        """Add an overlay to the view."""
 
 
 class MeasureTool(Tool):
-    """Measures while the mouse is dragged; the line stays until another is drawn or another tool is taken.
+    """Measures while the mouse is dragged; the line stays until another is drawn or another tool is chosen.
 
-    Both ends are drawn to centre dots nearby, unless Ctrl is held.
+    Both ends snap to nearby centre dots unless Ctrl is held.
     """
 
     command = tool_command(
@@ -196,17 +196,17 @@ class MeasureTool(Tool):
 
     @property
     def measured(self) -> Measured | None:
-        """What the line on show measures; None without one."""
+        """The measurement on show; None without one."""
         return None if self._ends is None else measured(self._stage.shown_board, *self._ends, self._stage.policy)
 
     def press(self, pointer: Pointer) -> None:
-        """Begin anew."""
+        """Begin a new line."""
         self._pressed, self._ends = pointer, None
         self._show_start(pointer)
         self.tell()
 
     def move(self, pointer: Pointer) -> None:
-        """Let the end follow the mouse."""
+        """Move the end with the mouse."""
         if self._pressed is None:
             if self._ends is None:
                 self._show_start(pointer)
@@ -221,20 +221,20 @@ class MeasureTool(Tool):
         self.tell()
 
     def release(self, pointer: Pointer) -> None:
-        """Leave the line where it is."""
+        """Keep the line."""
         self._pressed = None
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def leave(self) -> None:
-        """Show no beginning any more."""
+        """Hide the start point."""
         if self._ends is None and self._pressed is None:
             self.overlay.show_start(None)
 
     def cancel(self) -> bool:
-        """Take the line away."""
+        """Remove the line."""
         had = self._ends is not None
         self._pressed = self._ends = None
         self.overlay.show_start(None)
@@ -247,7 +247,7 @@ class MeasureTool(Tool):
         return self._pressed is not None
 
     def status_text(self) -> str:
-        """What is measured, or what a person can do now."""
+        """The measurement, or what the person can do now."""
         what = self.measured
         if what is not None:
             return what.sentence()
@@ -259,7 +259,7 @@ class MeasureTool(Tool):
         self.overlay.show_start(place if is_drawn else None)
 
     def _place(self, pointer: Pointer) -> QPointF:
-        """The place that is meant: the centre dot nearby, or where the mouse is."""
+        """The snapped place: a nearby centre dot, or the mouse."""
         here = QPointF(pointer.x, pointer.y)
         board = self._stage.shown_board
         space = board.space_at(pointer.x, pointer.y)

@@ -1,4 +1,4 @@
-"""`MiniMap`: the whole map, small, in a corner of a view, with what the view shows marked in it."""
+"""`MiniMap`: the whole map in a corner of a view, with a frame around the visible part."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -29,17 +29,17 @@ from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.zoom_view import ZoomView
 
 AWAY: Final = 12
-"""How far it is from the edges of the view, logical pixels."""
+"""The distance from the edges of the view, logical pixels."""
 FRAME: Final = 5
 ROUND: Final = 6.0
 GRIP: Final = 16
-"""The side of the corner by which it is made larger or smaller."""
+"""The side of the corner that resizes it, logical pixels."""
 SHARE: Final = 0.42
-"""How much of the view's width or height it takes at most."""
+"""The greatest part of the width or height of the view that it takes."""
 RENEW_MS: Final = 60
-"""How long it is at least from one picture of the map to the next."""
+"""The least time between two pictures of the map."""
 KEY_SHARE: Final = 0.25
-"""How far an arrow key goes, in parts of what the view shows."""
+"""How far an arrow key moves, in parts of the view."""
 DOT_PIXELS: Final = 3.0
 
 OUTSIDE_SHADE: Final = QColor(18, 20, 24, 72)
@@ -53,7 +53,7 @@ CORNER_NAMES: Final = {
 
 
 class Dot(NamedTuple):
-    """Something on the map worth a dot: where (lattice units), and its colour."""
+    """A dot on the map: its position (lattice units) and colour."""
 
     at: QPointF
     colour: QColor
@@ -97,17 +97,17 @@ class MiniMap(QWidget):
         layer.overview_changed.connect(self._renew_soon)
 
     def set_look(self, corner: Corner, side: int) -> None:
-        """Lie in a corner, with a longer side of so many logical pixels where the view has room."""
+        """Set its corner, and its longer side in logical pixels if the view has room."""
         self._corner, self._side = corner, side
         self.place()
 
     def show_dots(self, dots: Sequence[Dot]) -> None:
-        """Mark other places."""
+        """Replace the dots."""
         self.dots = dots
         self.update()
 
     def follow(self) -> None:
-        """Another part of the map is shown, or the view has another size."""
+        """Update after a change of the visible part or the size of the view."""
         self.place()
         seen = self._small(self._view.visible)
         if seen != self._seen:
@@ -126,11 +126,11 @@ class MiniMap(QWidget):
 
     @property
     def picture(self) -> QPixmap | None:
-        """The map as it is shown; None while nothing of it is painted."""
+        """The picture of the map; None while nothing is painted."""
         return self._picture
 
     def place(self) -> None:
-        """Lie in the corner of what the view shows the map in."""
+        """Move to its corner of the viewport."""
         room, size = self._view.viewport().geometry(), self._size()
         left = room.right() - AWAY - size.width() + 1 if self._corner.is_right else room.left() + AWAY
         top = room.bottom() - AWAY - size.height() + 1 if self._corner.is_bottom else room.top() + AWAY
@@ -143,7 +143,7 @@ class MiniMap(QWidget):
                 self._renew_soon()
 
     def stop(self) -> None:
-        """Let the timer rest for good."""
+        """Stop the timer for good."""
         self._renewing.stop()
 
     def _size(self) -> QSize:
@@ -160,14 +160,14 @@ class MiniMap(QWidget):
         return QSize(across, down)
 
     def _small(self, rect: QRectF) -> QRectF:
-        """A rectangle of the map (lattice units) in the widget."""
+        """Map a rectangle from lattice units to the widget."""
         whole, inner = self._view.whole, self.map_rect
         scale = inner.width() / max(1.0, whole.width())
         corner = (rect.topLeft() - whole.topLeft()) * scale + inner.topLeft()
         return QRectF(corner, rect.size() * scale)
 
     def _place_at(self, at: QPointF) -> QPointF:
-        """The place of the map (lattice units) at a place of the widget."""
+        """Map a point from the widget to lattice units."""
         whole, inner = self._view.whole, self.map_rect
         return (at - inner.topLeft()) * (whole.width() / max(1.0, inner.width())) + whole.topLeft()
 
@@ -198,7 +198,7 @@ class MiniMap(QWidget):
         return picture.copy(QRectF(corner, whole.size() * scale).toRect())
 
     def event(self, event: QEvent) -> bool:
-        """Make its picture when it is shown."""
+        """Update the picture when the widget is shown."""
         if event.type() is QEvent.Type.Show:
             self.place()
             self._renew()
@@ -206,7 +206,7 @@ class MiniMap(QWidget):
         return super().event(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the map, a veil over what the view does not show, and its frame."""
+        """Paint the map, a shade over its hidden parts, and the frame."""
         palette = self.palette()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -243,7 +243,7 @@ class MiniMap(QWidget):
             painter.drawEllipse(self._small(QRectF(dot.at, dot.at)).topLeft(), DOT_PIXELS, DOT_PIXELS)
 
     def _draw_grip(self, painter: QPainter, colour: QColor) -> None:
-        """Draw two strokes across the corner by which it is made larger."""
+        """Draw two strokes across the corner that resizes it."""
         rect = QRectF(self.rect())
         x = rect.left() if self._corner.is_right else rect.right()
         y = rect.top() if self._corner.is_bottom else rect.bottom()
@@ -260,7 +260,7 @@ class MiniMap(QWidget):
         return x < GRIP and y < GRIP
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Take the frame, go to a place, or take the corner."""
+        """Drag the frame, go to a place, or resize."""
         if event.button() is not Qt.MouseButton.LeftButton:
             event.accept()
             return
@@ -286,25 +286,25 @@ class MiniMap(QWidget):
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Let go."""
+        """End the drag."""
         if self._grip_from not in {None, self._side}:
             self.side_chosen.emit(self._side)
         self._held = self._grip_from = None
         event.accept()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Show everything."""
+        """Show the whole map."""
         self._view.fit()
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        """Zoom, as with Ctrl over the map; what is in the middle stays there."""
+        """Zoom about the middle of the view."""
         turn = event.angleDelta()
         self._zoom((turn.y() or turn.x()) / NOTCH)
         event.accept()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Offer the corners, and to go."""
+        """Show a menu to change the corner or hide the mini-map."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for corner, name in CORNER_NAMES.items():
@@ -318,7 +318,7 @@ class MiniMap(QWidget):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows go elsewhere, plus and minus zoom, Home shows everything, Escape goes back to the map."""
+        """Scroll with arrows, zoom with plus and minus, show the whole map with Home, return to the map with Escape."""
         key = Qt.Key(event.key())
         visible = self._view.visible
         if key in ARROWS:
@@ -337,7 +337,7 @@ class MiniMap(QWidget):
         event.accept()
 
     def _go_to(self, at: QPointF) -> None:
-        """Bring the place of the map under a place of the widget into the middle; never one beyond the map."""
+        """Centre the place under a point of the widget, within the map."""
         inner = self.map_rect
         x = min(inner.right(), max(inner.left(), at.x()))
         y = min(inner.bottom(), max(inner.top(), at.y()))
@@ -347,7 +347,7 @@ class MiniMap(QWidget):
         self._view.zoom_by_steps(steps, QRectF(self._view.viewport().rect()).center())
 
     def _resize_to(self, at: QPointF) -> None:
-        """Let the corner follow the mouse (a place of the view), and keep the shape of the map."""
+        """Move the resizing corner to a point of the view, keeping the shape of the map."""
         box = QRectF(self.geometry())
         across = box.right() - at.x() if self._corner.is_right else at.x() - box.left()
         down = box.bottom() - at.y() if self._corner.is_bottom else at.y() - box.top()

@@ -1,4 +1,4 @@
-"""Rulers along the upper and the left edge of a view, with the place of the mouse marked on them."""
+"""Rulers along the upper and left edges of a view, with a mark for the mouse."""
 
 from bisect import bisect_left
 from typing import Final, Protocol
@@ -12,35 +12,35 @@ from ccstudio.ui.canvas.aids.marks import Mark
 from ccstudio.ui.canvas.zoom_view import ZoomView
 
 TEXT_PART: Final = 0.86
-"""The size of the text, in parts of that of the window."""
+"""The size of the text, relative to that of the window."""
 BESIDE_TEXT: Final = 4
 LEAST_APART: Final = 6.0
-"""How far names stand from each other at least, logical pixels."""
+"""The least distance between names, logical pixels."""
 THINNED: Final = (1, 2, 5, 10, 20, 50, 100)
-"""Where there is no room for all names, every second stands there, every fifth, and so on."""
+"""Where not all names fit, every second is shown, or every fifth, and so on."""
 
 MARKER_PIXELS: Final = 3
 
 
 class RulerScale(Protocol):
-    """What stands on a pair of rulers."""
+    """The marks on a pair of rulers."""
 
     @property
     def longest(self) -> tuple[str, ...]:
-        """The longest words across and down."""
+        """The longest texts, across and down."""
 
     def across(self, visible: QRectF, units_per_pixel: float) -> list[Mark]:
-        """The marks over what is seen, left to right."""
+        """The marks above the visible part, left to right."""
 
     def down(self, visible: QRectF, units_per_pixel: float) -> list[Mark]:
-        """The marks beside what is seen, top to bottom."""
+        """The marks beside the visible part, top to bottom."""
 
 
 class Ruler(QWidget):
-    """One ruler: marks at their places, the space under the mouse lit up, and where the mouse is.
+    """One ruler: its marks, the highlighted space under the mouse, and the position of the mouse.
 
     Signals:
-        thickness_changed(): it needs another room, because text has another size.
+        thickness_changed(): its thickness changed with the font.
     """
 
     thickness_changed = Signal()
@@ -59,7 +59,7 @@ class Ruler(QWidget):
 
     @property
     def thickness(self) -> int:
-        """How much room it needs, logical pixels."""
+        """The thickness it needs, logical pixels."""
         metrics = QFontMetricsF(_smaller(self.font()))
         if self._is_across or self._scale is None:
             return round(metrics.height()) + BESIDE_TEXT
@@ -72,12 +72,12 @@ class Ruler(QWidget):
         self.follow()
 
     def follow(self) -> None:
-        """Another part of the map is shown."""
+        """Update after a change of the visible part."""
         self._marks = None
         self.update()
 
     def point_at(self, mouse: float | None, lit: tuple[float, float] | None) -> None:
-        """Mark where the mouse is, and the extent of the space under it (lattice units); None for nothing."""
+        """Mark the position of the mouse and the extent of the space under it (lattice units); None for nothing."""
         if lit != self._lit:
             self._update_between(self._lit)
             self._lit = lit
@@ -88,7 +88,7 @@ class Ruler(QWidget):
             self._update_between(_around(mouse))
 
     def marks(self) -> list[Mark]:
-        """What stands on it now."""
+        """The marks on it now."""
         if self._scale is None:
             return []
         if self._marks is None:
@@ -97,7 +97,7 @@ class Ruler(QWidget):
         return self._marks
 
     def changeEvent(self, event: QEvent) -> None:
-        """Follow the size of text."""
+        """Follow a change of the font."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.FontChange:
             self._widths.clear()
@@ -106,7 +106,7 @@ class Ruler(QWidget):
             self.thickness_changed.emit()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what is exposed of it."""
+        """Paint the exposed part."""
         palette = self.palette()
         painter = QPainter(self)
         painter.setFont(_smaller(self.font()))
@@ -155,14 +155,14 @@ class Ruler(QWidget):
                     painter.drawText(across if self._is_across else down, mark.name)
 
     def _marks_between(self, start: float, end: float) -> list[Mark]:
-        """The marks that may reach into a part of the ruler (lattice units)."""
+        """The marks that may extend into a part of the ruler (lattice units)."""
         marks = self.marks()
         reach = (self._longest + LEAST_APART) * self._view.units_per_pixel
         first, last = (bisect_left(marks, at, key=_place_of) for at in (start - reach, end + reach))
         return marks[first:last]
 
     def _thinned(self, marks: list[Mark]) -> list[Mark]:
-        """The marks with names only where there is room for them: every second, fifth, tenth, and so on."""
+        """The marks, with names only where they fit: every second, fifth, tenth, and so on."""
         named = [mark for mark in marks if mark.name and not mark.is_between]
         if len(named) < 2 or any(mark.tick for mark in named):
             return marks
@@ -180,7 +180,7 @@ class Ruler(QWidget):
         return self._widths[name]
 
     def _pixel(self, place: float) -> float:
-        """Where a place of the map (lattice units) is on the ruler."""
+        """The position of a place of the map (lattice units) on the ruler."""
         at = self._view.viewportTransform().map(QPointF(place, place))
         return at.x() if self._is_across else at.y()
 
@@ -197,7 +197,7 @@ class Ruler(QWidget):
 
 
 class Corner(QAbstractButton):
-    """The square where two rulers meet: it says what they show, and a click shows the other."""
+    """The square where two rulers meet: it shows their unit, and a click changes it."""
 
     def __init__(self, view: ZoomView) -> None:
         super().__init__(view)
@@ -205,16 +205,16 @@ class Corner(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_unit(self, *, millimetres: bool) -> None:
-        """Say what the rulers show."""
+        """Show the unit of the rulers."""
         self.setText(_("mm") if millimetres else _("A1"))
         self.setToolTip(_("Show column and row names") if millimetres else _("Show millimetres on paper"))
 
     def sizeHint(self) -> QSize:
-        """As small as may be: the rulers say how large."""
+        """The least size: the rulers determine it."""
         return QSize(1, 1)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the words, in the accent under the mouse."""
+        """Paint the text, in the accent colour under the mouse."""
         palette = self.palette()
         role = QPalette.ColorRole.Accent if self.underMouse() else QPalette.ColorRole.WindowText
         painter = QPainter(self)

@@ -1,4 +1,4 @@
-"""`ViewAids`: rulers and mini-map of a view, and the commands that switch them."""
+"""`ViewAids`: rulers and mini-map of a view, and their commands."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -24,17 +24,17 @@ LAYERS: Final = {"grid": Layer.GRID, "names": Layer.NAMES}
 LAYER_MENU: Final = "View/Layers"
 
 NEARLY: Final = 0.01
-"""How much of a map may be out of sight while all of it counts as shown."""
+"""The part of a map that may be hidden while the whole counts as visible."""
 
 
 class ViewAids(CommandProvider, QObject):
-    """What lies around the map of a stage.
+    """The aids around the map of a stage.
 
-    With `keeps_layers` grid and names belong to it as well; in the map editor they are kept with each map.
+    With `keeps_layers`, grid and names are among them; in the map editor they are kept with each map.
 
     Signals:
-        changed(look): the person has switched something.
-        told(str): something to read in the status bar.
+        changed(look): the person changed a setting.
+        told(str): a line for the status bar.
     """
 
     changed = Signal(object)
@@ -75,7 +75,7 @@ class ViewAids(CommandProvider, QObject):
         checked=lambda self: self.look.mini_map,
     )  # fmt: skip
     def toggle_mini_map(self) -> None:
-        """Show the mini-map, or hide it."""
+        """Show or hide the mini-map."""
         self._toggle("mini_map")
 
     @command(
@@ -84,7 +84,7 @@ class ViewAids(CommandProvider, QObject):
         checked=lambda self: self.look.rulers,
     )  # fmt: skip
     def toggle_rulers(self) -> None:
-        """Show the rulers, or hide them."""
+        """Show or hide the rulers."""
         self._toggle("rulers")
 
     @command(
@@ -92,7 +92,7 @@ class ViewAids(CommandProvider, QObject):
         tip=N_("Show millimetres of the printed map on the rulers"), checked=lambda self: self.look.millimetres,
     )  # fmt: skip
     def toggle_millimetres(self) -> None:
-        """Show millimetres on the rulers, or names."""
+        """Switch the rulers between millimetres and names."""
         self._toggle("millimetres")
 
     @command(
@@ -100,7 +100,7 @@ class ViewAids(CommandProvider, QObject):
         tip=N_("Show the names of the spaces"), checked=lambda self: self.look.names,
     )  # fmt: skip
     def toggle_names(self) -> None:
-        """Show the names of spaces, or hide them."""
+        """Show or hide the names of spaces."""
         self._toggle("names")
 
     @command(
@@ -108,22 +108,22 @@ class ViewAids(CommandProvider, QObject):
         tip=N_("Show the sides and centres of the spaces"), checked=lambda self: self.look.grid,
     )  # fmt: skip
     def toggle_grid(self) -> None:
-        """Show the grid, or hide it."""
+        """Show or hide the grid."""
         self._toggle("grid")
 
     @classmethod
     def declared_commands(cls, where: Where | None = None, id_prefix: str | None = None) -> tuple[Command, ...]:
-        """The commands; in the map editor layers are those of each map."""
+        """The commands; without those of layers in the map editor."""
         declared = super().declared_commands(where, f"{where}." if id_prefix is None else id_prefix)
         return tuple(row for row in declared if where != "map" or row.menu != LAYER_MENU)
 
     def bound_commands(self) -> Sequence[BoundCommand]:
-        """The commands with what does them, likewise."""
+        """The commands with their actions; without those of layers in the map editor."""
         bound = super().bound_commands()
         return [one for one in bound if self._keeps_layers or one.command.menu != LAYER_MENU]
 
     def set_look(self, look: AidsLook) -> None:
-        """Show what a person likes to see."""
+        """Apply the settings of the person."""
         self.look = look
         self.mini_map.set_look(look.corner, look.side)
         self._lay_rulers()
@@ -133,11 +133,11 @@ class ViewAids(CommandProvider, QObject):
         self._follow_view()
 
     def show_dots(self, dots: Sequence[Dot]) -> None:
-        """Mark places in the mini-map."""
+        """Replace the dots of the mini-map."""
         self.mini_map.show_dots(dots)
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.mini_map.stop()
 
     def _toggle(self, field: str, _clicked: bool = False) -> None:
@@ -159,7 +159,7 @@ class ViewAids(CommandProvider, QObject):
         self.changed.emit(look)
 
     def _set_scale(self) -> None:
-        """Put on the rulers what is asked for; nothing if it stands there already."""
+        """Set the wanted scale of the rulers, if it is another one."""
         board = self._stage.shown_board
         wanted = board.grid, board.space_mm, board.document.outline, self.look.millimetres
         if len(wanted) == len(self._scale_of) and all(map(is_, wanted, self._scale_of)):
@@ -171,7 +171,7 @@ class ViewAids(CommandProvider, QObject):
         self.corner.show_unit(millimetres=self.look.millimetres)
 
     def _lay_rulers(self) -> None:
-        """Make room for the rulers, or take it back."""
+        """Make room for the rulers, or remove it."""
         on = self.look.rulers
         if on:
             self._set_scale()
@@ -204,7 +204,7 @@ class ViewAids(CommandProvider, QObject):
             self.mini_map.setVisible(wanted)
 
     def _shows_board(self) -> bool:
-        """Whether all of the board is in the window; not the sheet around it."""
+        """Whether the whole board, without the sheet around it, is visible."""
         x0, y0, x1, y1 = self._stage.shown_board.grid.bounds
         less = NEARLY * min(x1 - x0, y1 - y0)
         return self._view.visible.contains(QRectF(x0, y0, x1 - x0, y1 - y0).adjusted(less, less, -less, -less))

@@ -28,7 +28,7 @@ check: environment lint ## run lint and the fast tests of rules, board, document
 lint: environment ## check style, types and the contracts between the layers
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@$(BIN)/mypy
+	@MYPY_NUM_WORKERS=$(JOBS) $(BIN)/mypy
 	@$(BIN)/lint-imports
 
 bench: environment ## run the benchmarks on a quiet machine and print each result with its baseline

@@ -72,15 +72,16 @@ def test_the_screen_of(kind: str, studio: MainWindow, tmp_path: Path, qtbot) -> 
     assert (studio.front.kind, is_painted(editor.widget), all(map(is_painted, panels))) == (kind, True, True)
 
 
-@pytest.mark.parametrize(("action", "name"), DIALOGS.items(), ids=DIALOGS)
-def test_the_dialog_of(action: str, name: str, studio: MainWindow, dialogs) -> None:
-    seen = []
+def test_every_dialog(studio: MainWindow, dialogs) -> None:
+    # One window for all dialogs: to open it takes most of the time of a test.
+    seen = {}
+    for action in DIALOGS:
 
-    def look(dialog: QDialog) -> bool:
-        dialog.show()
-        seen.append((type(dialog).__name__, is_painted(dialog)))
-        return False
+        def look(dialog: QDialog, action: str = action) -> bool:
+            dialog.show()
+            seen[action] = (type(dialog).__name__, is_painted(dialog))
+            return False
 
-    dialogs.uses = [look]
-    studio.trigger(action)
-    assert seen == [(name, True)]
+        dialogs.uses = [look]
+        studio.trigger(action)
+    assert seen == {action: (name, True) for action, name in DIALOGS.items()}

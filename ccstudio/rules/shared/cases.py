@@ -55,6 +55,19 @@ def asking(view: View[Any, Any], kind: type[F]) -> F | None:
     return frame if isinstance(frame, kind) else None
 
 
+class OfQuestion(Generic[S, B, R]):
+    """Functions of an open question, by its prompt: shortcuts, prospects. All other prompts have none."""
+
+    def __init__(self, functions: Mapping[str, Callable[[Case[S, B, Any]], tuple[R, ...]]]) -> None:
+        self.functions = functions
+
+    def of(self, view: View[S, B]) -> tuple[R, ...]:
+        """Return what there is of the open question of a view."""
+        case = case_of(view)
+        function = None if case is None else self.functions.get(case.asked.prompt)
+        return () if case is None or function is None else function(case)
+
+
 class ByPrompt(Generic[S, B, R]):
     """Functions of the choices of an open question, by its prompt: previews, odds.
 

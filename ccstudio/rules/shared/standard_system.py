@@ -8,7 +8,7 @@ from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
-from ccstudio.engine.destinations import Destination
+from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
@@ -16,12 +16,13 @@ from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.state import State
 from ccstudio.engine.system import Moment
 from ccstudio.rules.shared.advice import advice_by_prompt
-from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.cases import ByPrompt, OfQuestion
 from ccstudio.rules.shared.compiled_game import CompiledGame
 from ccstudio.rules.shared.reasons import Reasons
 from ccstudio.rules.system import GameSystem, problems_in_words
@@ -67,7 +68,8 @@ class StandardSystem(GameSystem[S, B]):
     """Base of rule systems: answers from tables by prompt, functions of views and lists of problems.
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
-    come out, `advisers` which are good, by a `situation`; each knows the prompts of the questions it speaks of.
+    come out, `advisers` which are good, by a `situation`; `shortcut_tables` what is usually chosen together,
+    `prospect_tables` what can change anything. Each knows the prompts of the questions it speaks of.
     Nothing is secret, unless a system says how it hides and samples.
     """
 
@@ -78,6 +80,8 @@ class StandardSystem(GameSystem[S, B]):
     reasons: Reasons[S, B]
     previews: ByPrompt[S, B, Preview | None]
     forecasts: ByPrompt[S, B, tuple[Odds, ...]]
+    shortcut_tables: OfQuestion[S, B, Shortcut] = OfQuestion({})
+    prospect_tables: OfQuestion[S, B, Prospect] = OfQuestion({})
     advisers: Mapping[str, Callable[..., list[Advice]]] = {}
     situation: Callable[[View[S, B], Decision], Any]
 
@@ -86,7 +90,14 @@ class StandardSystem(GameSystem[S, B]):
 
         Also what the tables name that nobody asks.
         """
-        served = (self.reasons.explainers, self.reasons.rules, self.previews.functions, self.forecasts.functions)
+        served = (
+            self.reasons.explainers,
+            self.reasons.rules,
+            self.previews.functions,
+            self.forecasts.functions,
+            self.shortcut_tables.functions,
+            self.prospect_tables.functions,
+        )
         found = [f"only-{prompt}" for prompt in prompts if f"only-{prompt}" not in self.sentences]
         if self.advisers:
             found += [prompt for prompt in prompts if prompt not in self.advisers]
@@ -142,6 +153,14 @@ class StandardSystem(GameSystem[S, B]):
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """See `forecasts`."""
         return self.forecasts.of(view, (choice,))
+
+    def shortcuts(self, view: View[S, B]) -> tuple[Shortcut, ...]:
+        """See `shortcut_tables`."""
+        return self.shortcut_tables.of(view)
+
+    def prospects(self, view: View[S, B]) -> tuple[Prospect, ...]:
+        """See `prospect_tables`."""
+        return self.prospect_tables.of(view)
 
     def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
         """See `advisers`."""

@@ -8,9 +8,11 @@ from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Advice, Odds, Preview, Reason
+from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
@@ -131,6 +133,18 @@ class PlayTable(ViewedGame):
         """The odds of an option's outcomes."""
         return self.system.odds(self.view, choice) if self.decision is not None else ()
 
+    @property
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        """Choices that are usually made together from the open question; none while the curtain is drawn."""
+        if self.decision is None or self.is_curtain_drawn or self._only is not None:
+            return ()
+        return self.system.shortcuts(self.view)
+
+    @property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """What options of the open question can change; nothing is known while the curtain is drawn."""
+        return self.system.prospects(self.view) if self.decision is not None and not self.is_curtain_drawn else ()
+
     def explain(self, wish: Option) -> tuple[Reason, ...]:
         """The reasons why an option is not offered."""
         return self.system.explain(self.view, wish)
@@ -160,12 +174,15 @@ class PlayTable(ViewedGame):
 
         A goal that is offered is chosen; one that cannot be reached is explained.
         """
-        seat, choices = self.asked, self.way(goal)
-        if seat is None or not choices or choices[0] not in self.options:
+        choices = self.way(goal)
+        if not choices or choices[0] not in self.options:
             self.request(goal)
             return False
-        self._path = begin_path(self._session, seat, tuple(self._in_words_of(seat, choice) for choice in choices))
-        return self._follow_path(begins=True)
+        return self._begin_path(choices)
+
+    def take(self, shortcut: Shortcut) -> bool:
+        """Play the choices of a shortcut, until something happens; return whether any was played."""
+        return shortcut.choices[0] in self.options and self._begin_path(shortcut.choices)
 
     def choose_for(
         self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
@@ -314,6 +331,13 @@ class PlayTable(ViewedGame):
         self.recorded.emit()
         if settles:
             self._follow_path()
+
+    def _begin_path(self, choices: tuple[Option, ...]) -> bool:
+        seat = self.asked
+        if seat is None:
+            return False
+        self._path = begin_path(self._session, seat, tuple(self._in_words_of(seat, choice) for choice in choices))
+        return self._follow_path(begins=True)
 
     def _follow_path(self, *, begins: bool = False) -> bool:
         """Continue to the chosen goal; return whether anything was played. All steps are undone together."""

@@ -346,17 +346,22 @@ class FileFlows(QObject):
                 ),
             )
             return False
-        if not await self._accept(path, reading) or value is None or not await may_share(path, self._dialogs):
+        if not await self._accept(path, reading) or value is None:
             return False
-        await self.bring_in_file(value, path, fingerprint)
-        return True
+        return await self.bring_in_file(value, path, fingerprint)
 
-    async def bring_in_file(self, value: Document, path: Path, fingerprint: str) -> None:
-        """Open the contents of a file in the editor for its kind, step by step, and bring it to the front."""
+    async def bring_in_file(self, value: Document, path: Path, fingerprint: str) -> bool:
+        """Open the contents of a file in the editor for its kind, step by step, and bring it to the front.
+
+        Returns False if another program has the file open and the person cancels.
+        """
+        if not await may_share(path, self._dialogs):
+            return False
         prepared = await self._prepared(value, path)
         await self.yield_points.take()
         await self.add_tab(self._made(value, path, fingerprint, prepared=prepared))
         self.told.emit(_("Opened {file}").format(file=path.name))
+        return True
 
     async def _accept(self, path: Path, reading: Reading) -> bool:
         """Whether a file has no errors, or the person wants to open it anyway."""

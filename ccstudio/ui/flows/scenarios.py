@@ -82,7 +82,8 @@ class ScenarioFlows(QObject):
         reading, fingerprint = read_file(path)
         if not isinstance(reading.document, ScenarioDocument):
             return await self._tell_of(path, reading, can_edit=False)
-        await self._files.bring_in_file(reading.document, path, fingerprint)
+        if not await self._files.bring_in_file(reading.document, path, fingerprint):
+            return False
         self._settings.remember_recent(path)
         return True
 

@@ -12,61 +12,46 @@ from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage
 
+
+def _layer(layer: Layer, text: str, tip: str, group: str, *, key: str = "", icon: str = "") -> Command:
+    """The command that shows or hides a layer; those with an icon are in the tool bar."""
+    return Command(
+        id=f"layer.{layer}", text=text, tip=tip, menu="View/Layers", group=group, where="map", key=key, icon=icon,
+        toolbar=bool(icon), checkable=True,
+    )  # fmt: skip
+
+
 LAYER_COMMANDS: Final[dict[Layer, Command]] = {
-    Layer.OUTLINES: Command(
-        id="layer.outlines", text=N_("&Outlines"), menu="View/Layers", group="over", where="map",
-        icon="mdi6.vector-polyline", toolbar=True, checkable=True,
-        tip=N_("Show the exact outlines that sight is judged by"),
-    ),
-    Layer.FRAME: Command(
-        id="layer.frame", text=N_("&Frame"), menu="View/Layers", group="over", where="map", checkable=True,
-        tip=N_("Show title, legend and compass around the board"),
-    ),
-    Layer.LABELS: Command(
-        id="layer.labels", text=N_("&Labels"), menu="View/Layers", group="over", where="map", checkable=True,
-        tip=N_("Show the labels"),
-    ),
-    Layer.OBJECTIVES: Command(
-        id="layer.objectives", text=N_("O&bjectives"), menu="View/Layers", group="over", where="map", checkable=True,
-        tip=N_("Show the numbered objectives"),
-    ),
-    Layer.NAMES: Command(
-        id="layer.names", text=N_("&Names of spaces"), menu="View/Layers", group="grid", where="map", checkable=True,
-        tip=N_("Show the names of the spaces"),
-    ),
-    Layer.GRID: Command(
-        id="layer.grid", text=N_("&Grid"), menu="View/Layers", group="grid", key="Ctrl+G", where="map",
-        icon="mdi6.hexagon-outline", toolbar=True, checkable=True, tip=N_("Show the sides and centres of the spaces"),
-    ),
-    Layer.FEATURES: Command(
-        id="layer.features", text=N_("&Woods, buildings, walls"), menu="View/Layers", group="drawn", where="map",
-        checkable=True, tip=N_("Show woods, buildings and walls"),
-    ),
-    Layer.COURSES: Command(
-        id="layer.courses", text=N_("&Roads and railways"), menu="View/Layers", group="drawn", where="map",
-        checkable=True, tip=N_("Show roads and railways"),
-    ),
-    Layer.WATER: Command(
-        id="layer.water", text=N_("W&ater"), menu="View/Layers", group="drawn", where="map", checkable=True,
-        tip=N_("Show ponds, rivers and streams"),
-    ),
-    Layer.AREAS: Command(
-        id="layer.areas", text=N_("F&ields and marsh"), menu="View/Layers", group="drawn", where="map", checkable=True,
-        tip=N_("Show fields and marsh"),
-    ),
-    Layer.LEVELS: Command(
-        id="layer.levels", text=N_("L&evels"), menu="View/Layers", group="drawn", where="map", checkable=True,
-        tip=N_("Show tints of higher ground"),
-    ),
-    Layer.PICTURES: Command(
-        id="layer.pictures", text=N_("&Pictures"), menu="View/Layers", group="under", where="map", checkable=True,
-        tip=N_("Show the scans under the map"),
-    ),
-    Layer.GROUND: Command(
-        id="layer.ground", text=N_("Gro&und"), menu="View/Layers", group="under", where="map", checkable=True,
-        tip=N_("Show the ground of the board"),
-    ),
-}  # fmt: skip
+    Layer(command.id.removeprefix("layer.")): command
+    for command in (
+        _layer(
+            Layer.OUTLINES,
+            N_("&Outlines"),
+            N_("Show the exact outlines that sight is judged by"),
+            "over",
+            icon="mdi6.vector-polyline",
+        ),
+        _layer(Layer.FRAME, N_("&Frame"), N_("Show title, legend and compass around the board"), "over"),
+        _layer(Layer.LABELS, N_("&Labels"), N_("Show the labels"), "over"),
+        _layer(Layer.OBJECTIVES, N_("O&bjectives"), N_("Show the numbered objectives"), "over"),
+        _layer(Layer.NAMES, N_("&Names of spaces"), N_("Show the names of the spaces"), "grid"),
+        _layer(
+            Layer.GRID,
+            N_("&Grid"),
+            N_("Show the sides and centres of the spaces"),
+            "grid",
+            key="Ctrl+G",
+            icon="mdi6.hexagon-outline",
+        ),
+        _layer(Layer.FEATURES, N_("&Woods, buildings, walls"), N_("Show woods, buildings and walls"), "drawn"),
+        _layer(Layer.COURSES, N_("&Roads and railways"), N_("Show roads and railways"), "drawn"),
+        _layer(Layer.WATER, N_("W&ater"), N_("Show ponds, rivers and streams"), "drawn"),
+        _layer(Layer.AREAS, N_("F&ields and marsh"), N_("Show fields and marsh"), "drawn"),
+        _layer(Layer.LEVELS, N_("L&evels"), N_("Show tints of higher ground"), "drawn"),
+        _layer(Layer.PICTURES, N_("&Pictures"), N_("Show the scans under the map"), "under"),
+        _layer(Layer.GROUND, N_("Gro&und"), N_("Show the ground of the board"), "under"),
+    )
+}
 """By layer, topmost first."""
 
 

@@ -48,13 +48,15 @@ class ReplaceDialog(QDialog):
         self.after_field.show_value(after)
         self.before_field.edited.connect(self._choose_before)
         self.after_field.edited.connect(self._choose_after)
-        self.only_selected = QCheckBox(plural("Only the selected space", "Only the {count} selected spaces", selected))
+        only = plural("Only the selected space", "Only the {count} selected spaces", selected)
+        self.only_selected = QCheckBox(only if selected else _("Only selected spaces"))
         self.only_selected.setEnabled(selected > 0)
         form = QFormLayout(self)
         form.addRow(_("Replace"), self.before_field)
         form.addRow(_("With"), self.after_field)
         form.addRow(self.only_selected)
-        form.addRow(answer_buttons(self)[0])
+        form.addRow(answer_buttons(self, _("Replace terrain"))[0])
+        self.setMinimumWidth(340)
 
     def _choose_before(self, terrain: str) -> None:
         self.before = terrain
@@ -169,7 +171,7 @@ class TrackDialog(QDialog):
         form.addRow(_("Titles"), self.words)
         form.addRow(_("Size"), self.box_size)
         form.addRow(self.down)
-        form.addRow(answer_buttons(self)[0])
+        form.addRow(answer_buttons(self, _("Add track"))[0])
 
     @property
     def titles(self) -> list[str]:

@@ -157,7 +157,7 @@ class PaintOperations(CommandProvider, QObject):
         else:
             # Its rule comes along: a hall that is made of a building is a building to the rules of the system.
             terrain = msgspec.structs.replace(stock, id="new", name=_("New terrain"), notes="")
-        dialog = self._terrain_dialog(terrain, _("New terrain"), is_of_table=False)
+        dialog = self._terrain_dialog(terrain, _("Add terrain"), is_of_table=False)
         self._open(dialog, partial(self._made, dialog))
 
     @command(

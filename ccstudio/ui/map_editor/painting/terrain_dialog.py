@@ -157,7 +157,7 @@ class TerrainDialog(QDialog):
         self.form.edited.connect(self._edit)
         self.sample = QLabel()
         self.sample.setFixedSize(SAMPLE_SIZE)
-        self._buttons = answer_buttons(self)[0]
+        self._buttons = answer_buttons(self, title)[0]
         scroll = QScrollArea()
         scroll.setWidget(self.form)
         scroll.setWidgetResizable(True)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QHBoxLayout,
+    QStyle,
     QVBoxLayout,
     QWidget,
 )
@@ -68,7 +69,11 @@ class NamingDialog(QDialog):
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()
-        left.addWidget(scrolling(self.page), 1)
+        area = scrolling(self.page)
+        # The preview takes the rest: choices cut at the side could not be read.
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        area.setMinimumWidth(self.page.minimumSizeHint().width() + bar)
+        left.addWidget(area, 1)
         left.addWidget(self.flip)
         left.addWidget(self.carry)
         upper = QHBoxLayout()

@@ -132,10 +132,10 @@ class EditedDocument(OpenDocument):
 
     def lock_file(self) -> None:
         """Let other programs know that its file is open here, if none of them has it open already."""
-        from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - not for the first paint
-
         self._unlock_file()
         if self.path is not None and not self.is_shipped:
+            from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - not for the first paint of the sample map
+
             lock = WorkLock(self.path)
             self._lock = lock if lock.take() else None
 

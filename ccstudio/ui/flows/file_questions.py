@@ -35,10 +35,12 @@ async def ask_about_unsaved(document: OpenDocument, dialogs: Dialogs) -> str:
 
 async def may_share(path: Path, dialogs: Dialogs) -> bool:
     """Return whether no other program has a file open; ask whether to open it all the same."""
-    from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - not for the first paint
+    if is_shipped(path):
+        return True
+    from ccstudio.base.file_locks import WorkLock  # noqa: PLC0415 - not for the first paint of the sample map
 
     lock = WorkLock(path)
-    if is_shipped(path) or lock.take():
+    if lock.take():
         lock.release()
         return True
     holder = lock.holder()

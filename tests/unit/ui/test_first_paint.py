@@ -40,6 +40,7 @@ def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     [
         "numba",
         "qtawesome",
+        "filelock",
         "jsonschema",
         "multiprocessing",
         "shapely",

@@ -51,10 +51,12 @@ class FileFlows(QObject):
 
     Signals:
         activated(document): this document must come to the front.
+        opening(kind): a document of this kind of editor gets its tab in one of the next turns.
         told(text): a line for the status bar.
     """
 
     activated = Signal(object)
+    opening = Signal(str)
     told = Signal(str)
 
     def __init__(
@@ -303,6 +305,8 @@ class FileFlows(QObject):
     async def add_tab(self, document: OpenDocument) -> bool:
         """Open a tab for a document in a turn of its own; False if it was opened meanwhile."""
         try:
+            await self.yield_points.take()
+            self.opening.emit(document.kind)
             await self.yield_points.take()
         except GeneratorExit:
             document.discard()

@@ -58,6 +58,7 @@ class Studio(QObject):
         self._outside = OutsideChanges(self.documents, dialogs, self.flows)
         self._recovery_flow = RecoveryFlow(recovery, self.autosave, self.documents, dialogs, self.flows)
         self.flows.watcher.file_changed.connect(self._look_outside)
+        self.flows.opening.connect(self.commands.load)
         self.documents.added.connect(self._listen)
         self.commands.changed.connect(self._add_keys)
         settings.aids_changed.connect(self._share_look)

@@ -21,11 +21,11 @@ from ccstudio.ui.painting.overlays import paint_thread
 from ccstudio.ui.painting.tints import NOTHING, Tinting, paint_legend, paint_tints
 
 DEFAULT_SCALE: Final = 160.0
-"""Pixels for the width of a space where nothing is said: 160 dpi for spaces of an inch."""
+"""The default width of a space in pixels: 160 dpi for spaces of an inch."""
 MOST_PIXELS_ACROSS: Final = 65_500
-"""Of a PNG; many programs open none that is wider or higher."""
+"""The greatest width or height of a PNG; many programs cannot open larger ones."""
 MOST_MEGAPIXELS: Final = 1_500
-"""Of a PNG, which is never in memory as a whole."""
+"""The largest PNG, which is never in memory as a whole."""
 MOST_IMAGE_PIXELS_ACROSS: Final = 32_000
 MOST_IMAGE_MEGAPIXELS: Final = 400
 MOST_PAGE_MM: Final = 5_000.0
@@ -35,7 +35,7 @@ _TILE_PIXELS: Final = 16_384
 MM_PER_INCH: Final = 25.4
 VECTOR_DPI: Final = 300
 _THREAD_DPI: Final = 96
-"""A thread on paper is as wide as on a screen of so many dots per inch; in pixels of the page it would be a hair."""
+"""A thread on paper is as wide as on a screen of this resolution; one pixel of the page would be too thin."""
 PDF_DPI: Final = 1_200
 _COUNTLESS: Final = 10.0**9
 
@@ -103,7 +103,7 @@ def _pixels_per_space(board: Board, scale: float | None, dpi: float | None) -> f
 
 
 class Sheet:
-    """A whole map, ready to be put on any device."""
+    """A whole map for any device."""
 
     def __init__(
         self,
@@ -121,7 +121,7 @@ class Sheet:
 
     @property
     def bounds(self) -> QRectF:
-        """What is drawn, in lattice units."""
+        """The painted rectangle, in lattice units."""
         return self._depiction.bounds
 
     @property
@@ -277,7 +277,7 @@ class Sheet:
         painter.restore()
 
     def image_of_width(self, pixels: float, report: Report | None = None) -> QImage:
-        """The map as an image about so many pixels wide (see `image`)."""
+        """The map as an image of about the given width in pixels (see `image`)."""
         return self.image(pixels * self._board.grid.width / self.bounds.width(), report)
 
     def _units_per_dot(self, dpi: float) -> float:
@@ -322,7 +322,7 @@ class Sheet:
 
 @contextmanager
 def painting_on(device: QPaintDevice) -> Iterator[QPainter]:
-    """A painter that has let go of its device whatever happens: a device that dies first takes the program with it."""
+    """A painter that always releases its device, because a device that is deleted first crashes the program."""
     painter = QPainter(device)
     try:
         yield painter

@@ -1,4 +1,4 @@
-"""What the studio remembers between runs: preferences, recent files, layouts of windows and views."""
+"""The settings that the studio keeps between runs: preferences, recent files, layouts and views."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -24,7 +24,7 @@ V = TypeVar("V")
 
 
 class ThemeChoice(StrEnum):
-    """Which palette the person wants."""
+    """The palette the person wants."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -48,12 +48,12 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Settings(QObject):
-    """Typed access to the settings file; an entry that is missing or makes no sense counts as its default.
+    """Typed access to the settings file; missing or invalid entries have their defaults.
 
     Signals:
-        changed(before, after): other preferences are in force.
-        recent_changed(): the list of recent files is another.
-        aids_changed(kind, look): another look is wanted of what lies around maps, in editors of a kind.
+        changed(before, after): the preferences changed.
+        recent_changed(): the list of recent files changed.
+        aids_changed(kind, look): the view aids of a kind of editor changed.
     """
 
     changed = Signal(object, object)
@@ -67,11 +67,11 @@ class Settings(QObject):
 
     @property
     def preferences(self) -> Preferences:
-        """The preferences in force."""
+        """The current preferences."""
         return self._preferences
 
     def set_preferences(self, after: Preferences) -> None:
-        """Put other preferences in force and remember them."""
+        """Apply and store other preferences."""
         before, self._preferences = self._preferences, after
         if after == before:
             return
@@ -81,29 +81,29 @@ class Settings(QObject):
 
     @property
     def recent(self) -> tuple[Path, ...]:
-        """The files last opened or saved, newest first; some may be gone by now."""
+        """The files last opened or saved, newest first; some may not exist any more."""
         return tuple(Path(name) for name in self._read("recent", tuple[str, ...], ()))
 
     def remember_recent(self, path: Path) -> None:
-        """Put `path` at the head of the recent files."""
+        """Put `path` first among the recent files."""
         path = path.resolve()
         self._set_recent((path, *(other for other in self.recent if other != path)))
 
     def forget_recent(self, path: Path) -> None:
-        """Strike `path` from the recent files."""
+        """Remove `path` from the recent files."""
         path = path.resolve()
         self._set_recent(tuple(other for other in self.recent if other != path))
 
     def clear_recent(self) -> None:
-        """Forget all recent files."""
+        """Remove all recent files."""
         self._set_recent(())
 
     def view_state(self, path: Path) -> dict[str, Any]:
-        """How the file was last looked at, as its editor saved it; empty if unknown."""
+        """The last view state of a file, from its editor; empty if unknown."""
         return self._read("views", dict[str, dict[str, Any]], {}).get(str(path.resolve()), {})
 
     def set_view_state(self, path: Path, state: dict[str, Any]) -> None:
-        """Remember how the file was looked at."""
+        """Store the view state of a file."""
         views = self._read("views", dict[str, dict[str, Any]], {})
         views.pop(str(path.resolve()), None)
         kept = list(views.items())[-REMEMBERED_VIEWS + 1 :]
@@ -116,7 +116,7 @@ class Settings(QObject):
         return folder if folder.is_absolute() and folder.is_dir() else Path.home()
 
     def set_last_folder(self, folder: Path) -> None:
-        """Begin the next file dialog in `folder`."""
+        """Store the folder in which the next file dialog begins."""
         self._write("last_folder", str(folder.resolve()))
 
     @property
@@ -127,7 +127,7 @@ class Settings(QObject):
         return self._read("export", ExportChoices, ExportChoices())
 
     def set_export_choices(self, choices: "ExportChoices") -> None:
-        """Begin the next export with these."""
+        """Store the choices for the next export."""
         self._write("export", choices)
 
     @property
@@ -138,16 +138,16 @@ class Settings(QObject):
         return self._read("manners", TableSettings, TableSettings())
 
     def set_table_settings(self, table_settings: "TableSettings") -> None:
-        """Sit like that at the next game as well."""
+        """Store the table settings for the next game."""
         self._write("manners", table_settings)
 
     @property
     def keys(self) -> dict[str, tuple[str, ...]]:
-        """The keys a person has chosen, by action id; ids that no action has here are kept for whoever has it."""
+        """The keys the person chose, by command id; unknown ids are kept."""
         return sound_choices(self._read("keys", dict, {}))
 
     def set_keys(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
-        """Remember which keys were chosen."""
+        """Store the chosen keys."""
         self._write("keys", dict(chosen))
 
     @property
@@ -156,27 +156,27 @@ class Settings(QObject):
         return self._read("searches", tuple[str, ...], ())
 
     def remember_search(self, query: str) -> None:
-        """Put a search at the head of those made lately."""
+        """Put a search first among the recent ones."""
         words = query.strip()
         if words:
             others = [other for other in self.searches if other.casefold() != words.casefold()]
             self._write("searches", [words, *others][:RECENT_SEARCHES])
 
     def recalled(self, page: str, default: V) -> V:
-        """The last choices on a page of the studio; `default` gives their type."""
+        """The last choices in a dialog; `default` gives their type."""
         return self._read(f"page/{page}", type(default), default)
 
     def recall_next_time(self, page: str, choice: object) -> None:
-        """Let a page begin with these choices the next time."""
+        """Store the choices of a dialog for the next time."""
         self._write(f"page/{page}", choice)
 
     @property
     def is_hand_folded(self) -> bool:
-        """Whether the hand was left folded in the latest game."""
+        """Whether the hand was collapsed in the latest game."""
         return self._read("hand-folded", bool, False)
 
     def set_hand_folded(self, is_folded: bool) -> None:
-        """Show the hand of the next game like that."""
+        """Store whether the hand is collapsed."""
         self._write("hand-folded", is_folded)
 
     def aids_look(self, kind: str) -> AidsLook:
@@ -184,26 +184,26 @@ class Settings(QObject):
         return self._read(f"aids/{kind}", AidsLook, USUAL.get(kind, AidsLook()))
 
     def set_aids_look(self, kind: str, look: AidsLook) -> None:
-        """Let maps be surrounded like that from now on, those that are open too."""
+        """Set the view aids of a kind of editor, also of open ones."""
         if look != self.aids_look(kind):
             self._write(f"aids/{kind}", look)
             self.aids_changed.emit(kind, look)
 
     def prompts_seen(self, system: str) -> tuple[str, ...]:
-        """The reactions that people were ever asked for in games of a system, by the codes of their prompts."""
+        """The codes of the reactions that people were asked for in games of a system."""
         return self._read("prompts-seen", dict[str, tuple[str, ...]], {}).get(system, ())
 
     def remember_prompts(self, system: str, prompts: Iterable[str]) -> None:
-        """Remember which reactions people were asked for."""
+        """Store the reactions that people were asked for."""
         seen = self._read("prompts-seen", dict[str, tuple[str, ...]], {})
         self._write("prompts-seen", {**seen, system: tuple(sorted({*seen.get(system, ()), *prompts}))})
 
     def layout(self, kind: str) -> QByteArray | None:
-        """The arrangement of panels for an editor kind, None if it was never changed."""
+        """The arrangement of panels for a kind of editor, None if it was never changed."""
         return self._bytes(f"layout/{kind}")
 
     def set_layout(self, kind: str, layout: QByteArray) -> None:
-        """Remember the arrangement of panels for an editor kind."""
+        """Store the arrangement of panels for a kind of editor."""
         self._store.setValue(f"layout/{kind}", layout)
 
     @property

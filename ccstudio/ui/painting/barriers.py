@@ -1,4 +1,4 @@
-"""What stands on sides: walls, hedges, fences and cliffs; their width is real geometry."""
+"""Barriers on sides: walls, hedges, fences and cliffs, whose width is real geometry."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -40,7 +40,7 @@ def _loose_stones(stone: QColor, outline: Outline) -> Iterator[Mark]:
 
 
 def _courses_of_stones(band: Band, seed: int, stone: QColor) -> Iterator[Mark]:
-    """Squared stones along the middle, each a little different, and the light on their tops."""
+    """Squared stones along the middle, each slightly different, with light on their tops."""
     places, directions, index = band.stations(105.0)
     lengths = 36 + 14 * hash_noise(seed, index)
     half = band.width * 0.30
@@ -82,7 +82,7 @@ def _hedge(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
 
 
 def _chain(band: Band, outline: Outline) -> Crowns:
-    """Crowns one beside the other along a band, as far as they stand in the outline's window."""
+    """Crowns side by side along a band, within the outline's window."""
     radius = band.width * 0.47
     places, directions, index = band.stations(radius * 1.25)
     across = np.column_stack([-directions[:, 1], directions[:, 0]])
@@ -122,7 +122,7 @@ def cliff(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def _fall(band: Band, fall: Points, seed: int, colours: Colours) -> Iterator[Mark]:
-    """The brink along one side of a band, wedges down from it, and lighter rock at the foot."""
+    """The edge along one side of a band, wedges down from it, and lighter rock at the bottom."""
     rock, ink, brink = colours[:3]
     width = band.width
     normals = np.column_stack([-band.directions[:, 1], band.directions[:, 0]])

@@ -1,4 +1,4 @@
-"""Marks by the hundred: small areas and lines in one colour, and what is worked out patch by patch."""
+"""Batches of marks: small areas and lines in one colour, and marks computed by patch."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator
@@ -18,13 +18,13 @@ from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, polygons_pa
 PATCH: Final = 9_600.0
 """The side of a patch, lattice units: three to four spaces."""
 OVERHANG: Final = 700.0
-"""How far what belongs to a patch may reach beyond it."""
+"""How far the marks of a patch may extend beyond it."""
 MOST_POINTS: Final = 2_000_000
-"""What the patches of one outline keep in memory, at most."""
+"""The most points that the patches of one outline keep in memory."""
 
 
 class Fills(msgspec.Struct, frozen=True):
-    """Many small areas in one colour; drawn up to `until` units per pixel. `weight` is how many points they have."""
+    """Many small areas in one colour; drawn up to `until` units per pixel. `weight` is their number of points."""
 
     paths: tuple[QPainterPath, ...]
     brush: QBrush
@@ -33,10 +33,10 @@ class Fills(msgspec.Struct, frozen=True):
     weight: int
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
-        """Put them on the device.
+        """Paint them.
 
-        Pixels are painted one path at a time, because the time for a path grows with more than its size; files get
-        them as one, because there every path carries its own description.
+        Pixels are painted one path at a time, because the time for a path grows more than linearly; files get one path,
+        because every path carries its own description there.
         """
         if painter.paintEngine().type() != QPaintEngine.Type.Raster:
             painter.fillPath(self._together(), self.brush)
@@ -67,7 +67,7 @@ class Lines(msgspec.Struct, frozen=True):
         return 2 * len(self.lines)
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
-        """Put them on the device: lines by themselves where that is quick, as one path where it is short."""
+        """Paint them: as separate lines where that is fast, as one path where the file should be small."""
         if painter.paintEngine().type() == QPaintEngine.Type.Raster:
             painter.setPen(self.pen)
             painter.drawLines(self.lines)
@@ -96,12 +96,12 @@ class PatchedMarks:
         self.weight = 0
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put the patches that are seen on the device."""
+        """Paint the visible patches."""
         for key, window in self._seen(exposed):
             put(painter, self._marks(key, window), exposed, units_per_pixel)
 
     def making(self, exposed: QRectF) -> Iterator[None]:
-        """Work out the patches that are seen and were not yet; each step is one mark of them."""
+        """Compute the visible patches that are missing; each step is one mark of them."""
         for key, window in self._seen(exposed):
             while key not in self._patches:
                 self._go_on(key, window)
@@ -123,7 +123,7 @@ class PatchedMarks:
         return self._patches[key][1]
 
     def _go_on(self, key: tuple[int, int], window: QRectF) -> None:
-        """Work out one more mark of a patch, or find that it has all of them."""
+        """Compute one more mark of a patch, or find that it is complete."""
         begun = self._begun.get(key)
         if begun is None:
             begun = self._begun[key] = iter(self._make(self._outline.seen_through(window))), []
@@ -141,7 +141,7 @@ class PatchedMarks:
 
 
 def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
-    """Those of some marks, and of the marks they hold, that keep many points in memory."""
+    """The marks, including nested ones, that keep many points in memory."""
     for mark in marks:
         if isinstance(mark, ClippedMarks | Miniature):
             yield from weighed(mark.marks)
@@ -150,7 +150,7 @@ def weighed(marks: Iterable[Mark]) -> Iterator["Weighed"]:
 
 
 def making(marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-    """Work out what painting some marks would work out, a step at a time."""
+    """Prepare the painting of some marks step by step."""
     for mark in marks:
         if units_per_pixel > mark.until or not mark.bounds.intersects(exposed):
             continue
@@ -161,7 +161,7 @@ def making(marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> It
 
 
 Weighed = Fills | Lines | PatchedMarks
-"""Marks that say by their `weight` how many points they keep in memory."""
+"""Marks whose `weight` is the number of points they keep in memory."""
 
 
 def fills(rings: NDArray[np.float64], colour: QColor, until: float = EVER) -> Iterator[Fills]:

@@ -17,17 +17,17 @@ from ccstudio.ui.painting.skeleton import Skeleton, straight_skeleton
 _TILE_ROW: Final = 64.0
 _MOST_ROWS: Final = 200
 _LIGHT: Final = np.array([-0.62, -0.78])
-"""Where the light comes from: the north-west, a little more from the north."""
+"""The direction of the light: the north-west, slightly more from the north."""
 _EAVES: Final = 50.0
 _BAY: Final = 430.0
 _WIDEST_GABLE: Final = 1_350.0
 _SLAB: Final = 470.0
-"""About how wide the slabs of a solid wall are."""
+"""The approximate width of the slabs of a solid wall."""
 _CUT: Final = 95.0
 
 
 def shadow(outline: Outline, reach: float) -> Iterator[Mark]:
-    """A soft shadow to the south-east, so faint that it is no part of the depiction."""
+    """A soft shadow to the south-east, which is too faint to count as part of the depiction."""
     for step, alpha in ((0.3, 20), (0.55, 18), (0.8, 15), (1.0, 12)):
         yield fill(outline.path.translated(reach * step, reach * step), QColor(38, 28, 12, alpha), until=120)
 
@@ -168,7 +168,7 @@ def factory(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def solid(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """A wall or block that stands to the ceiling: a flat top in slabs, its edges cut off. Slots: top, lines, edges."""
+    """A wall or block up to the ceiling: a flat top in slabs with bevelled edges. Slots: top, lines, edges."""
     top, line, edge = colours[:3]
     yield from shadow(outline, 130)
     yield fill(outline.path, top)
@@ -208,7 +208,7 @@ def rubble(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def _stones(outline: Outline, spacing: float, tones: tuple[QColor, ...], line: QColor) -> Iterator[Mark]:
-    """Angular blocks as they fell, each with a shaded foot and a lit top."""
+    """Angular blocks in disorder, each with a shaded side and a lit top."""
     centres, index = poisson_points(outline.window, spacing, outline.seed)
     keep = outline.depth(centres) > 20
     centres, index = centres[keep], index[keep]

@@ -21,7 +21,7 @@ from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.strips import stations
 
 STRETCH: Final = 4.0
-"""How long a rectangle along a course is at least, but for the last, in widths of the course."""
+"""The least length of a rectangle along a course, except the last, in widths of the course."""
 
 _ROUND: Final = Qt.PenCapStyle.RoundCap
 
@@ -62,14 +62,14 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def course_line(course: Course) -> Points:
-    """The middle line of a course as it is drawn; one that returns to its first point has no corner there."""
+    """The middle line of a course as it is drawn; a closed one has no corner at its first point."""
     points = course.geometry.coordinates
     closed = len(points) > 3 and points[0] == points[-1]
     return np.asarray(smooth(points, closed=closed) if course.smooth else points, dtype=np.float64)
 
 
 def course_sheets(course: Course, style: Style, colours: Colours) -> Iterator[Sheet]:
-    """What a course consists of, lowest first.
+    """The parts of a course, lowest first.
 
     Streams lie under tracks, tracks under roads, roads under railways; within each kind all casings lie under all
     middles.
@@ -112,7 +112,7 @@ def _road(path: QPainterPath, line: Points, width: float, colours: Colours) -> I
 
 
 def _plain(path: QPainterPath, width: float, colours: Colours) -> Iterator[Sheet]:
-    """A style made for other things: a line in its first colour."""
+    """A line in its first colour, for a style that is not for courses."""
     yield Sheet(20, (stroke(path, tone(colours[0], -0.4), width, least_px=2.0, cap=_ROUND),))
     yield Sheet(21, (stroke(path, colours[0], width * 0.83, least_px=1.2, cap=_ROUND),))
 

@@ -119,7 +119,7 @@ class Depiction:
         painter.restore()
 
     def making(self, exposed: QRectF, layers: frozenset[Layer], units_per_pixel: float) -> Iterator[None]:
-        """Work out what painting would work out, a step at a time; who is in no hurry paints what is worked out."""
+        """Prepare the painting step by step; optional where time does not matter."""
         for layer in _ORDER:
             if layer in layers:
                 yield from self.plan_groups[layer].making(exposed, units_per_pixel)
@@ -141,7 +141,7 @@ class Depiction:
         self._heaps[layer] += plans
 
     def _plan_group(self, layer: Layer, previous: "Depiction | None") -> PlanGroup:
-        """The plans of a layer in order; the sheaf of the depiction before where they are the same."""
+        """The plans of a layer in order; the group of the previous depiction where they are the same."""
         plans = sorted(self._heaps[layer], key=attrgetter("height"))
         if previous is not None and _are_same(plans, previous.plan_groups[layer].plans):
             return previous.plan_groups[layer]
@@ -239,7 +239,7 @@ class Depiction:
 
 
 class _Drawn(NamedTuple):
-    """A feature as it was drawn: what its heading came from, and the entries of the store for it and its outline."""
+    """A feature as it was drawn: the sources of its heading, and its entries in the store."""
 
     feature: BoardFeature
     style: Style

@@ -1,4 +1,4 @@
-"""`DimmedPlan`: a thing drawn as strongly as a person who edits wants it, as one sheet that shines through."""
+"""`DimmedPlan`: a thing drawn on one translucent sheet."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from ccstudio.ui.painting.plan import Plan
 
 Strengths = Mapping[tuple[str, str | int], float]
-"""How strongly parts are drawn, from 0 (not at all) to 1, by kind and key; a kind as a whole has an empty key."""
+"""The opacity of parts from 0 to 1, by kind and key; a whole kind has an empty key."""
 
 
 def strength_of(strengths: Strengths, kind: str, key: str | int) -> float:
@@ -17,7 +17,7 @@ def strength_of(strengths: Strengths, kind: str, key: str | int) -> float:
 
 
 def dimmed_plans(plans: Sequence[Plan], strength: float) -> Iterable[Plan]:
-    """The same plans, each drawn with a strength between 0 and 1."""
+    """The same plans with an opacity between 0 and 1."""
     return [DimmedPlan(plan, strength) for plan in plans]
 
 
@@ -33,11 +33,11 @@ class DimmedPlan(Plan):
 
     @property
     def weight(self) -> int:
-        """About how many points its marks keep in memory."""
+        """The approximate number of points that its marks keep in memory."""
         return self._plan.weight
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put it on a device as it looks at that scale."""
+        """Paint it as it looks at a scale."""
         to_device = painter.deviceTransform()
         seen = to_device.mapRect(exposed.intersected(self.bounds)).toAlignedRect()
         if seen.isEmpty():
@@ -57,9 +57,9 @@ class DimmedPlan(Plan):
         painter.restore()
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-        """Work out what painting it would work out, a step at a time."""
+        """Prepare the painting step by step."""
         yield from self._plan.making(exposed, units_per_pixel)
 
     def forget(self) -> None:
-        """Let go of its marks."""
+        """Drop its marks."""
         self._plan.forget()

@@ -1,4 +1,4 @@
-"""The edge of the board as a path, and marks cut off at it."""
+"""The edge of the board as a path, and marks clipped to it."""
 
 from collections.abc import Collection, Iterable, Iterator
 
@@ -23,7 +23,7 @@ class Edge:
         self.rect = self.path.boundingRect()
 
     def holds(self, rect: QRectF) -> bool:
-        """Whether a rectangle lies wholly on the board."""
+        """Whether a rectangle is completely on the board."""
         return self.rect.contains(rect) and self.path.contains(rect)
 
     def holds_space(self, space: SpaceId) -> bool:
@@ -48,7 +48,7 @@ class Edge:
 
 
 def outline_path(board: Board) -> QPainterPath | None:
-    """The outline of a board; None for one that ends where its cells end."""
+    """The outline of a board; None if it ends with its cells."""
     outline = board.source[0].outline if board.source is not None else UNSET
     if outline is UNSET:
         return None
@@ -61,7 +61,7 @@ def outline_path(board: Board) -> QPainterPath | None:
 
 
 def cells_path(board: Board, spaces: Collection[SpaceId]) -> QPainterPath:
-    """The rim of the union of some cells: sides with none of them beyond, chained end to end."""
+    """The outline of the union of some cells: sides without a neighbour, chained end to end."""
     grid = board.grid
     after: dict[Point, Point] = {}
     for space in spaces:

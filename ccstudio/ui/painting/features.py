@@ -1,4 +1,4 @@
-"""Plans of features: what stands or lies on the map with an outline, and that outline bare."""
+"""Plans of features, and of their bare outlines."""
 
 import math
 from collections.abc import Iterable, Iterator
@@ -23,10 +23,10 @@ from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.styles import PAINT_STYLES, Painter, drawing_of
 
 _LEAST_AREA: Final = 600.0
-"""Square lattice units: a tenth of a printed millimetre either way."""
+"""The smallest area, in square lattice units: a tenth of a printed millimetre squared."""
 _WATER: Final = frozenset({"stream", "water"})
 SHADOW_REACH: Final = 160.0
-"""How far the soft shadow of a feature reaches beyond its outline, at most."""
+"""The greatest extent of the soft shadow of a feature beyond its outline."""
 
 
 def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
@@ -55,7 +55,7 @@ def feature_plan(board: Board, feature: BoardFeature, edge: Edge) -> Plan:
 
 
 def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[Plan]:
-    """A feature as one plan; a stream on a side as sheets, so that it runs on into that of the next side."""
+    """A feature as one plan; a stream on a side as sheets, so that it joins the stream of the next side."""
     drawing = drawing_of(board.terrains.get(feature.terrain_id))
     if not feature.owners or drawing.style not in _WATER:
         yield feature_plan(board, feature, edge)
@@ -74,7 +74,7 @@ def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[P
 
 
 def heading_sources(board: Board, style: Style) -> tuple[object, ...]:
-    """What of a board's surroundings a feature's heading comes from."""
+    """The parts of the board that determine a feature's heading."""
     match style:
         case "bridge":
             return (board.document.courses,)
@@ -85,7 +85,7 @@ def heading_sources(board: Board, style: Style) -> tuple[object, ...]:
 
 
 def heading_of(board: Board, feature: BoardFeature, style: Style) -> float | None:
-    """The direction a feature takes from its surroundings; None where they say nothing."""
+    """The direction of a feature from its surroundings; None if they give none."""
     match style:
         case "bridge":
             return _way_over(board, feature)
@@ -96,7 +96,7 @@ def heading_of(board: Board, feature: BoardFeature, style: Style) -> float | Non
 
 
 def _way_over(board: Board, feature: BoardFeature) -> float | None:
-    """The direction of the road, railway or track that runs over a bridge."""
+    """The direction of the road, railway or track over a bridge."""
     x0, y0, x1, y1 = feature.bounds
     middle = np.array([(x0 + x1) / 2, (y0 + y1) / 2])
     nearest, heading = max(x1 - x0, y1 - y0) / 2.0, None
@@ -123,7 +123,7 @@ def _fall_of(board: Board, feature: BoardFeature) -> float | None:
 
 
 def outline_plan(feature: BoardFeature) -> Plan:
-    """The bare geometry of a feature in the colour of what it does to a thread."""
+    """The bare geometry of a feature in the colour of its effect on sight."""
     kind = type(feature.effect).__name__.lower()
     colour = OUTLINE_INK[kind]
     x0, y0, x1, y1 = feature.bounds

@@ -1,4 +1,4 @@
-"""Tree crowns and shrubs seen from above: how many fit into an outline, how they are lit, and the woods they make."""
+"""Tree crowns and shrubs seen from above: packing into an outline, light, and the woods they form."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -18,7 +18,7 @@ from ccstudio.ui.painting.palette import Colours, blend, tone
 _SHAPES: Final = 8
 _SHEETS: Final = 3
 _LOW_UNTIL: Final = 34.0
-"""Beyond so many units per pixel the shrubs under the crowns are specks."""
+"""The units per pixel above which the shrubs under the crowns are not drawn."""
 LIGHT: Final = QColor(255, 249, 180)
 """Sunlight on leaves."""
 
@@ -27,7 +27,7 @@ SHRUB_RADIUS: Final = 88.0
 
 
 class Crowns(msgspec.Struct, frozen=True):
-    """Plants by centre, radius and a whole number of their own; `low` ones stand under the others."""
+    """Plants by centre, radius and a seed; `low` ones are below the others."""
 
     centres: Points
     radii: Floats
@@ -40,7 +40,7 @@ class Crowns(msgspec.Struct, frozen=True):
         return cls(centres, radii, index, np.zeros(len(radii), dtype=bool))
 
     def where(self, chosen: NDArray[np.bool_ | np.int64]) -> "Crowns":
-        """Some of the plants, by yes or no or by their places."""
+        """Some of the plants, by a mask or by their indices."""
         return Crowns(self.centres[chosen], self.radii[chosen], self.index[chosen], self.low[chosen])
 
     def __add__(self, other: "Crowns") -> "Crowns":
@@ -50,7 +50,7 @@ class Crowns(msgspec.Struct, frozen=True):
 
 
 class Leaf(msgspec.Struct, frozen=True):
-    """What plants are painted with: body colours, the shade under and between them, and how strong the light is."""
+    """The paint of plants: body colours, the shade under and between them, and the strength of the light."""
 
     bodies: tuple[QColor, ...]
     shade: QColor
@@ -85,7 +85,7 @@ def rim_shrubs(outline: Outline, radius: float, reach: float) -> Crowns:
 
 @lru_cache(maxsize=8)
 def _unit_blobs(corners: int) -> NDArray[np.float64]:
-    """Lobed discs of radius 1, in shape (shapes, corners, 2): no crown is a circle."""
+    """Lobed discs of radius 1, in shape (shapes, corners, 2), because crowns are not circles."""
     blobs = []
     angles = np.arange(corners) * 2 * np.pi / corners
     for shape in range(_SHAPES):
@@ -152,7 +152,7 @@ def woods(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def woods_middle(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """The same crowns where they are some pixels wide: fewer tones, simpler shapes."""
+    """The same crowns at some pixels wide: fewer tones, simpler shapes."""
     return _woods(outline, colours, near=False)
 
 
@@ -169,7 +169,7 @@ def _woods(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
 
 
 def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """Woods seen from so far that crowns are dots, and drawn a little larger than they are."""
+    """Woods at a scale where crowns are dots, drawn slightly larger than they are."""
     *greens, rim, ground = colours[:5]
     leaf = Leaf(tuple(greens), tone(greens[1], -0.34))
 
@@ -181,7 +181,7 @@ def woods_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def woods_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """Woods seen from so far that crowns blend."""
+    """Woods at a scale where crowns blend."""
     *greens, rim, ground = colours[:5]
     yield fill(outline.path, blend(blend(greens[0], greens[1], 0.5), ground, 0.15))
     yield clipped(outline.path, [stroke(outline.path, rim, 60, least_px=1.4)])

@@ -24,10 +24,10 @@ _LINE_HALOS_UNTIL: Final = 60.0
 _LINE: Final = 0.0075
 """The width of a side, in widths of a space."""
 _LINE_HALO: Final = 0.95
-"""How strongly the halo of a line is drawn, in times the strength of the line."""
+"""The strength of the halo of a line, relative to the line."""
 _NAME_HALO: Final = 0.8
 _AT_CORNERS: Final = ((0.0, 0.2), (0.8, 1.0))
-"""The parts of a side that are drawn where only corners are wanted."""
+"""The parts of a side that are drawn if only corners are wanted."""
 DOT: Final = 0.020
 """The radius of a centre dot, in widths of a space."""
 NAME_SIZE: Final = 0.098
@@ -80,7 +80,7 @@ def _grid_marks(board: Board, spaces: Sequence[SpaceId]) -> Iterator[Mark]:
 
 
 def _line_path(board: Board, spaces: Sequence[SpaceId]) -> QPainterPath:
-    """The sides of some spaces, each side of the map once, or the ends of them alone."""
+    """The sides of some spaces, each once, or only their ends."""
     grid, shown = board.grid, board.document.grid_style.lines
     path = QPainterPath()
     for space in spaces if shown != "nowhere" else ():
@@ -95,7 +95,7 @@ def _line_path(board: Board, spaces: Sequence[SpaceId]) -> QPainterPath:
 
 
 def name_plans(board: Board, edge: Edge) -> Iterator[Plan]:
-    """The names, small, where the map wants them in each space."""
+    """The names of spaces, small, where the map places them."""
     if board.document.grid_style.names == "nowhere":
         return
     for spaces in patches(board):
@@ -115,7 +115,7 @@ def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator
 
 
 def _name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:
-    """Where the map wants it; where the board's edge cuts that off, below, above or beside the centre."""
+    """The position of the name; if the board's edge cuts it off, below, above or beside the centre."""
     x, y = board.grid.centre(space)
     room = _room_above(board, name_width, size)
     aside = board.grid.width * 0.09 + size * 0.4
@@ -137,7 +137,7 @@ def _name_place(board: Board, space: SpaceId, name_width: float, size: float, ed
 
 
 def _room_above(board: Board, name_width: float, size: float) -> float:
-    """How far above the centre of a space its name stands: under its upper side, or where a corner leaves it room."""
+    """The distance of a name above the centre of a space: below its upper side, or where a corner leaves room."""
     _, y = board.grid.centre(SpaceId(0))
     highest, second, *_others = sorted(board.grid.corners(SpaceId(0)), key=itemgetter(1))
     reach = y - highest[1]

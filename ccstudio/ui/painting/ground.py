@@ -1,4 +1,4 @@
-"""The board's own ground: warm, mottled, with the grain of paper; and contour masses on it."""
+"""The background of the board: warm, mottled, with the grain of paper; and contour masses on it."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -24,13 +24,13 @@ MOTTLE_UNITS: Final = 110.0
 GRAIN_UNITS: Final = 22.0
 """The size of one grain of paper: a fifth of a printed millimetre."""
 GRAIN_UNTIL: Final = 34.0
-"""The grain is below what a screen shows from this number of units per pixel on."""
+"""The units per pixel above which the grain is not visible."""
 _SVG_UNITS: Final = 60.0
-"""Textures with finer points are left out of SVG: they would be most of the file."""
+"""Textures with finer points are left out of SVG, where they would take most of the file."""
 _CONTRAST: Final = 0.03
 _GRAIN: Final = 9
 _TUFTS: Final = 14
-"""Blades of grass in a space."""
+"""The number of blades of grass in a space."""
 
 
 class Textured:
@@ -46,7 +46,7 @@ class Textured:
         self._brush.setTransform(QTransform.fromScale(units, units))
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
-        """Put it on the device."""
+        """Paint it."""
         if painter.paintEngine().type() != QPaintEngine.Type.SVG:
             painter.fillPath(self.path, self._brush)
         elif self._units >= _SVG_UNITS:
@@ -64,7 +64,7 @@ class Textured:
 
 
 def ground_plans(board: Board, edge: Edge, drawing: Drawing) -> Iterator[Plan]:
-    """The ground of a board in the first colour of its terrain, and here and there a blade of grass."""
+    """The background of a board in the first colour of its terrain, with scattered blades of grass."""
     colour = colours_of(drawing)[0]
     textures = (
         Textured(edge.path, mottled(colour.name(), _CONTRAST), MOTTLE_UNITS),

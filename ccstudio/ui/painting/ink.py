@@ -1,4 +1,4 @@
-"""Marks: what a depiction consists of, in lattice units, and how a list of them is put on a paint device."""
+"""Marks: the elements of a depiction in lattice units, and painting a list of them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, Protocol
@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 EVER: Final = 1e9
-"""A number of units per pixel no view reaches."""
+"""More units per pixel than any view has."""
 _LEAST_WIDTH: Final = 1e-3
 _MOST_WIDTH: Final = 30_000.0
 """Qt's pens end at 32,768."""
@@ -23,7 +23,7 @@ class Fill(msgspec.Struct, frozen=True):
     bounds: QRectF
 
     def paint(self, painter: QPainter, _exposed: QRectF, _units_per_pixel: float) -> None:
-        """Put it on the device."""
+        """Paint it."""
         painter.fillPath(self.path, self.brush)
 
 
@@ -38,7 +38,7 @@ class Stroke(msgspec.Struct, frozen=True):
     bounds: QRectF
 
     def paint(self, painter: QPainter, _exposed: QRectF, units_per_pixel: float) -> None:
-        """Put it on the device."""
+        """Paint it."""
         least = min(self.least_px * units_per_pixel, _MOST_WIDTH)
         if least > self.width:
             pen = QPen(self.pen)
@@ -49,7 +49,7 @@ class Stroke(msgspec.Struct, frozen=True):
 
 
 class ClippedMarks(msgspec.Struct, frozen=True):
-    """Marks that show only inside a path."""
+    """Marks that are visible only inside a path."""
 
     path: QPainterPath
     marks: tuple["Mark", ...]
@@ -57,7 +57,7 @@ class ClippedMarks(msgspec.Struct, frozen=True):
     bounds: QRectF
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put its marks on the device, clipped."""
+        """Paint its marks, clipped."""
         painter.save()
         painter.setClipPath(self.path, Qt.ClipOperation.IntersectClip)
         put(painter, self.marks, exposed, units_per_pixel)
@@ -65,7 +65,7 @@ class ClippedMarks(msgspec.Struct, frozen=True):
 
 
 class Mark(Protocol):
-    """Anything that can be put on a device and knows where it lies and how near one must be to see it."""
+    """Anything that can be painted, with its position and the scale up to which it is visible."""
 
     @property
     def until(self) -> float:
@@ -76,11 +76,11 @@ class Mark(Protocol):
         """The covered rectangle."""
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float, /) -> None:
-        """Put it on the device; what lies outside `exposed` may be left out."""
+        """Paint it; parts outside `exposed` may be left out."""
 
 
 class Miniature(msgspec.Struct, frozen=True):
-    """Marks drawn smaller or larger, somewhere else."""
+    """Marks at another size and position."""
 
     marks: tuple["Mark", ...]
     scale: float
@@ -124,12 +124,12 @@ def stroke(
 
 
 def clipped(path: QPainterPath, marks: Iterable[Mark], until: float = EVER) -> ClippedMarks:
-    """Marks that show only inside `path`."""
+    """Marks that are visible only inside `path`."""
     return ClippedMarks(path, tuple(marks), until, path.controlPointRect())
 
 
 def put(painter: QPainter, marks: Iterable[Mark], exposed: QRectF, units_per_pixel: float) -> None:
-    """Put marks on a device, leaving out what is too fine to be seen and what lies outside `exposed`."""
+    """Paint marks, except those that are too fine to be visible or outside `exposed`."""
     for mark in marks:
         if units_per_pixel <= mark.until and mark.bounds.intersects(exposed):
             mark.paint(painter, exposed, units_per_pixel)

@@ -22,9 +22,9 @@ from ccstudio.ui.painting.styles import PAINT_STYLES, drawing_of
 from ccstudio.ui.painting.text import fitted, text_path
 
 SWATCH: Final = (1360.0, 860.0)
-"""The size of a swatch on the sheet where there is room enough, lattice units."""
+"""The usual size of a swatch, lattice units."""
 _SCENE: Final = QRectF(0, 0, 2176, 1376)
-"""The piece of a map that a swatch shows."""
+"""The part of a map in a swatch."""
 _ENTRY: Final = (3500.0, 1030.0)
 _MOST_ROWS: Final = 3
 _SIDE_WIDTH: Final = 180
@@ -32,7 +32,7 @@ _LINE_WIDTH: Final = 460
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """A line of the legend: words, and what its swatch shows."""
+    """A line of the legend: its text, and the contents of its swatch."""
 
     name: str
     effect: str
@@ -41,7 +41,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 def effect_words(effect: SightEffect) -> str:
-    """What a terrain does to a thread, in a word or two."""
+    """The effect of a terrain on sight, in a word or two."""
     match effect:
         case Obstacle():
             return _("obstacle")
@@ -68,7 +68,7 @@ def entries(board: Board) -> list[Entry]:
 
 
 def legend_marks(board: Board, area: QRectF) -> Iterator[Mark]:
-    """The legend, as large as `area` lets it be, up to its natural size."""
+    """The legend, as large as `area` allows, up to its natural size."""
     shown = entries(board)
     if not shown:
         return
@@ -106,7 +106,7 @@ def _entry_marks(board: Board, entry: Entry, corner: QPointF, scale: float, step
 
 
 def _swatch_marks(board: Board, entry: Entry) -> Iterator[Mark]:
-    """A little scene of its own. Shapes lie within the frame by themselves; lines run through it and are cut off."""
+    """The scene of a swatch. Shapes fit into the frame; lines run through it and are clipped."""
     frame = QPainterPath()
     frame.addRoundedRect(_SCENE, _SCENE.height() * 0.08, _SCENE.height() * 0.08)
     ground = board.terrains.get(board.document.ground)
@@ -133,7 +133,7 @@ def _scene_marks(board: Board, entry: Entry, frame: QPainterPath) -> Iterator[Ma
 
 
 def is_line(terrain: Terrain) -> bool:
-    """Whether a terrain is given to lines through spaces."""
+    """Whether a terrain belongs to lines through spaces."""
     return terrain.kind == "line" or terrain.drawing.style in {"road", "track", "railway"}
 
 

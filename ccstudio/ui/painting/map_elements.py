@@ -20,13 +20,13 @@ from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.text import CAPITAL, fitted, text_path, text_width
 
 _LEAST_MARGIN: Final = 400
-"""In a narrower margin nothing can be read, and nothing is printed."""
+"""The margin below which nothing is printed, because it would be unreadable."""
 _TITLE_SPACING: Final = 0.12
 _MOST_STEPS: Final = 4
 
 
 def frame_plans(board: Board, edge: Edge, sheet: QRectF) -> Iterator[Plan]:
-    """Everything on the layer of the frame; `sheet` is the whole depiction."""
+    """Everything on the layer of the frame; `sheet` is the rectangle of the whole depiction."""
     document = board.document
     margin = float(document.frame.margin)
     if margin > 0:
@@ -134,7 +134,7 @@ def _circle(centre: QPointF, radius: float) -> QPainterPath:
 
 
 def _scale_marks(board: Board, area: QRectF) -> Iterator[Mark]:
-    """A bar of spaces, and what they are on the ground where the map says so."""
+    """A bar of spaces, with their length on the ground if the map gives it."""
     width = float(board.grid.width)
     room = area.width() * 0.94
     count = max(1, min(_MOST_STEPS, int(room / width)))

@@ -25,7 +25,7 @@ _FACES: Final[dict[str, tuple[Face, float]]] = {
     "water": ("italic", 0.22),
     "note": ("italic", 0.04),
 }
-"""The cut and the spacing of a label's letters."""
+"""The font and the letter spacing of labels."""
 
 
 def smoke(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -56,7 +56,7 @@ def _billows(light: QColor, shade: QColor, radius: float, outline: Outline) -> I
 
 
 def _fit(outline: Outline, radius: float) -> float:
-    """A radius that several plumes fit into the outline with."""
+    """A radius at which several plumes fit into the outline."""
     return min(radius, max(_LEAST_PLUME, 0.26 * min(outline.rect.width(), outline.rect.height())))
 
 
@@ -122,7 +122,7 @@ def label_width(label: Label) -> float:
 
 
 def label_plan(label: Label) -> Plan:
-    """Words on the map, by their style, with a pale rim so that they read on any ground."""
+    """Text on the map in its style, with a pale halo so that it is readable on any background."""
     face, spacing = _FACES[label.style]
     size = label.size / CAPITAL
     reach = label_width(label) / 2 + size

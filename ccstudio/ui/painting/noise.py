@@ -1,4 +1,4 @@
-"""Repeatable irregularity: numbers from a feature's id, evenly spread points, mottled and grainy images."""
+"""Repeatable irregularity: numbers from ids, evenly spread points, mottled and grainy images."""
 
 import zlib
 from functools import lru_cache
@@ -19,17 +19,17 @@ POISSON_PERIOD: Final = 24.0
 
 
 def seed_of(identity: str) -> int:
-    """A number that belongs to an id, the same on every machine and in every run."""
+    """A number for an id, the same on every computer and in every run."""
     return zlib.crc32(identity.encode("utf-8", "replace"))
 
 
 def chance(seed: int, *, salt: int = 0) -> float:
-    """A number from 0 to 1 that belongs to a seed and a purpose."""
+    """A number from 0 to 1 for a seed and a purpose."""
     return float(hash_noise(seed, np.array([salt]))[0])
 
 
 def hash_noise(seed: int, index: NDArray[np.int64]) -> Floats:
-    """Numbers from 0 to 1 that belong to a seed and to whole numbers, by splitmix64."""
+    """Numbers from 0 to 1 for a seed and whole numbers, by splitmix64."""
     with np.errstate(over="ignore"):
         z = index.astype(np.uint64) * np.uint64(0x9E3779B97F4A7C15) + np.uint64(seed) * np.uint64(0xD1B54A32D192ED03)
         z = (z ^ (z >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

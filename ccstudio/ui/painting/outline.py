@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 Flags = NDArray[np.bool_]
 
 MANY_SIDES: Final = 1_000
-"""Beyond so many sides a point looks only at those near it."""
+"""The number of sides above which a point is compared only with those near it."""
 
 _AT_ONCE: Final = 32_000
-"""Distances worked out at once: so many stay in the processor's cache."""
+"""The number of distances computed at once, which fit into the processor's cache."""
 
 _WORTH_A_LOOK: Final = 300_000
 _MOST_CELLS: Final = 3
@@ -65,11 +65,11 @@ class Outline:
 
     @cached_property
     def window(self) -> tuple[float, float, float, float]:
-        """x0, y0, x1, y1 of the part that is worked out: all of it, unless it is seen through a window."""
+        """x0, y0, x1, y1 of the computed part: all of it, unless it is seen through a window."""
         return self.rect.left(), self.rect.top(), self.rect.right(), self.rect.bottom()
 
     def seen_through(self, window: QRectF) -> "Outline":
-        """The same outline of which only what stands in a window is wanted."""
+        """The same outline, computed only within a window."""
         seen = window.intersected(self.rect)
         part = copy(self)
         part.window = (seen.left(), seen.top(), seen.right(), seen.bottom())
@@ -84,7 +84,7 @@ class Outline:
         return turned.min(axis=0), turned.max(axis=0)
 
     def in_window(self, points: Points) -> Flags:
-        """Which points stand in the window; of those on its rim, the ones on the right and at the bottom do not."""
+        """Which points are in the window; points on its right and lower rim are not."""
         x0, y0, x1, y1 = self.window
         within = (points[:, 0] >= x0) & (points[:, 0] < x1) & (points[:, 1] >= y0) & (points[:, 1] < y1)
         return np.asarray(within)
@@ -111,7 +111,7 @@ class Outline:
         return depths
 
     def may_be_near_rim(self, points: Points, reach: float) -> Flags:
-        """Which points may lie within `reach` of the rim, and all that do: a quick look that spares a long one."""
+        """Which points may be within `reach` of the rim: a quick test without false negatives."""
         starts, ends = self.edges
         if len(points) * len(starts) < _WORTH_A_LOOK:
             return np.ones(len(points), dtype=bool)
@@ -163,7 +163,7 @@ class Outline:
         return float(np.ptp(turned[:, 0])), float(np.ptp(turned[:, 1]))
 
     def turned(self, angle: float) -> Points:
-        """All vertices in a frame whose first axis points in a direction."""
+        """All vertices in a coordinate system whose first axis has a direction."""
         starts, _ = self.edges
         cos, sin = np.cos(angle), np.sin(angle)
         return np.asarray(starts @ np.array([[cos, -sin], [sin, cos]]))
@@ -235,7 +235,7 @@ def segments_path(starts: Points, ends: Points) -> QPainterPath:
 
 
 def discs_path(centres: Points, radii: Floats) -> QPainterPath:
-    """One path of many discs; where they overlap they are one area."""
+    """One path of many discs, whose overlaps count once."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for (x, y), radius in zip(centres.tolist(), radii.tolist(), strict=True):

@@ -1,4 +1,4 @@
-"""What sight looks like on the map: a thread with its touches and near misses, and the field of view of a space."""
+"""The drawings of sight on the map: a thread with touches and near misses, and the field of view of a space."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -24,7 +24,7 @@ from ccstudio.ui.painting.text import text_path
 _THREAD_PX: Final = 3.2
 _ROUND: Final = Qt.PenCapStyle.RoundCap
 _PATTERN_UNTIL: Final = 180.0
-"""Patterns of spaces some twenty pixels wide would be a blur."""
+"""The units per pixel above which patterns would be a blur, with spaces of some twenty pixels."""
 _EVERYTHING: Final = QRectF(-(2.0**26), -(2.0**26), 2.0**27, 2.0**27)
 
 
@@ -181,7 +181,7 @@ def _view_marks(
 
 
 def _number_marks(board: Board, space: SpaceId, number: str, outline: QPainterPath | None) -> Iterator[Mark]:
-    """A number below the centre, or above it where the board ends before that."""
+    """A number below the centre, or above it if the board ends below."""
     x, y = board.grid.centre(space)
     width = board.grid.width
     below = y + width * 0.20
@@ -230,13 +230,13 @@ def _centres(board: Board, spaces: Sequence[SpaceId]) -> Points:
 
 
 def _cell(board: Board, space: SpaceId, part: float) -> list[tuple[float, float]]:
-    """The corners that every cell has about its centre, a part of the way out."""
+    """The corners of every cell relative to its centre, partly inset."""
     cx, cy = board.grid.centre(space)
     return [((x - cx) * part, (y - cy) * part) for x, y in board.grid.corners(space)]
 
 
 def _holds(corners: Sequence[tuple[float, float]], x: float, y: float) -> bool:
-    """Whether a point lies in a convex cell whose corners run clockwise on the screen."""
+    """Whether a point is in a convex cell whose corners run clockwise on the screen."""
     return all(
         (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0
         for (ax, ay), (bx, by) in zip(corners, [*corners[1:], corners[0]], strict=True)

@@ -1,4 +1,4 @@
-"""The colours of the map: those of each style, slot by slot, and those of what has no style."""
+"""The colours of the map: those of each style by slot, and those of other elements."""
 
 from functools import lru_cache
 from typing import Final
@@ -41,15 +41,15 @@ STYLE_COLOURS: Final[dict[Style, tuple[str, ...]]] = {
 PAPER: Final = QColor("#F4EDD8")
 """The sheet around the board."""
 FRAME_INK: Final = QColor("#3B352A")
-"""Words and rules on the sheet."""
+"""Text and lines on the sheet."""
 FRAME_TINT: Final = QColor("#E6DBBC")
-"""The ground of boxes and bars on the sheet."""
+"""The background of boxes and bars on the sheet."""
 LIGHT_HALO: Final = QColor(255, 250, 228)
-"""Around dark lines, dots and names of the grid, so that they read on woods and roofs."""
+"""The halo around dark lines, dots and names of the grid, so that they are readable on woods and roofs."""
 DARK_HALO: Final = QColor(30, 26, 18)
-"""Around light ones."""
+"""The halo around light lines, dots and names."""
 _LIGHT: Final = 0.55
-"""From this lightness on, from 0 to 1, a halo is dark."""
+"""The lightness, from 0 to 1, from which a halo is dark."""
 OBJECTIVE_RED: Final = QColor("#B3261E")
 """The rings of objectives."""
 LABEL_INK: Final[dict[str, QColor]] = {
@@ -57,40 +57,40 @@ LABEL_INK: Final[dict[str, QColor]] = {
     "water": QColor("#27556E"),
     "note": QColor("#3D3A22"),
 }
-"""Words on the map, by the style of the label."""
+"""Text on the map, by the style of the label."""
 OUTLINE_INK: Final[dict[str, QColor]] = {
     "obstacle": QColor("#B10DC9"),
     "hindrance": QColor("#0B5FFF"),
     "clear": QColor("#555555"),
 }
-"""The bare outlines, by what they do to a thread."""
+"""The bare outlines, by their effect on sight."""
 
 CLEAR_SIGHT: Final = QColor("#1B9E77")
-"""A thread nothing weakens."""
+"""A clear thread."""
 HINDERED_SIGHT: Final = QColor("#E6AB02")
-"""A thread that something weakens."""
+"""A hindered thread."""
 BLOCKED_SIGHT: Final = QColor("#D95F02")
-"""A thread that something blocks."""
+"""A blocked thread."""
 HALO: Final = QColor(18, 14, 10, 205)
-"""What lies under every line of sight, so that it reads on any ground."""
+"""The halo of every line of sight, so that it is visible on any background."""
 NEAR_INK: Final = QColor("#F4F1E8")
-"""Near misses and what does not count."""
+"""Near misses, and things that do not count."""
 
 
 def halo_of(colour: QColor) -> QColor:
-    """The colour of the halo that stands out from a colour: light about dark, dark about light."""
+    """The halo of a colour: light around dark, dark around light."""
     return LIGHT_HALO if colour.lightnessF() < _LIGHT else DARK_HALO
 
 
 @lru_cache(maxsize=512)
 def colours_of(drawing: Drawing) -> Colours:
-    """The colours a terrain is drawn with: its own first, then those of its style for the slots it leaves out."""
+    """The colours of a terrain: its own first, then those of its style."""
     style = STYLE_COLOURS[drawing.style]
     return tuple(QColor(colour) for colour in (*drawing.colours, *style[len(drawing.colours) :]))
 
 
 def tone(colour: QColor, by: float) -> QColor:
-    """A colour made lighter (`by` > 0, 1 is white) or darker (`by` < 0, -1 is black)."""
+    """A lighter (`by` > 0, 1 is white) or darker (`by` < 0, -1 is black) colour."""
     target = 255 if by > 0 else 0
     part = abs(by)
     return QColor(*(round(value + (target - value) * part) for value in (colour.red(), colour.green(), colour.blue())))

@@ -1,4 +1,4 @@
-"""Paths made from arrays of points, many at once."""
+"""Paths from arrays of points, many at once."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -14,9 +14,9 @@ _ELEMENT: Final = np.dtype([("kind", ">i4"), ("x", ">f8"), ("y", ">f8")])
 _MOVE, _LINE = 0, 1
 _WINDING: Final = np.array([0, 1], dtype=">i4").tobytes()
 CELL: Final = 640.0
-"""Shapes within so many lattice units share a path: small paths are painted in a tenth of the time of one large."""
+"""Shapes within this many lattice units share a path, because small paths are painted much faster than a large one."""
 CHUNK: Final = 5_200.0
-"""Cells within so many lattice units are left out together when none of them is seen."""
+"""Cells within this many lattice units are skipped together if none is visible."""
 
 
 def polygons_path(rings: NDArray[np.float64]) -> QPainterPath:
@@ -39,7 +39,7 @@ def polygons_path(rings: NDArray[np.float64]) -> QPainterPath:
 
 
 def by_chunk_and_cell(centres: Points) -> Iterator[list[NDArray[np.int64]]]:
-    """The numbers of points that lie near each other: by chunks, and within them by cells."""
+    """The indices of points that are near each other: by chunks, and within them by cells."""
     if not len(centres):
         return
     cells = np.floor(centres / CELL).astype(np.int64)
@@ -66,7 +66,7 @@ def discs(centres: Points, radii: Floats, corners: int = 20) -> NDArray[np.float
 
 
 def line_list(starts: Points, ends: Points) -> list[QLineF]:
-    """Separate straight lines as Qt takes them."""
+    """Separate straight lines as Qt's type."""
     return [QLineF(*row) for row in np.column_stack([starts, ends]).tolist()]
 
 

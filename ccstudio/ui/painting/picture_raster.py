@@ -1,4 +1,4 @@
-"""A picture under the map as the dots that tracing works on: the pixels as they are shown, however it is fitted."""
+"""A picture under the map as the raster that tracing uses: the pixels as shown, however it is fitted."""
 
 import math
 from typing import Final
@@ -12,10 +12,10 @@ from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.scan import Scan
 
 _ROWS: Final = 256
-"""Dots that are bent at a time."""
+"""The rows of dots that are warped at a time."""
 
 _SOLID: Final = 200
-"""Alpha from which a pixel counts as one of the picture."""
+"""The alpha from which a pixel counts as part of the picture."""
 
 
 def step_for(placing: Placing, area: QRectF, most_dots: int, finest: float = 0.0) -> float:
@@ -29,8 +29,8 @@ def raster_of(scan: Scan, placing: Placing, area: QRectF, step: float, report: R
 
     Args:
         scan: the pixels.
-        placing: where they lie.
-        area: what is wanted, lattice units.
+        placing: its placement.
+        area: the wanted area, lattice units.
         step: the side of a dot, lattice units.
         report: is told how much is done, and may raise to cancel.
     """

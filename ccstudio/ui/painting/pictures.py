@@ -1,4 +1,4 @@
-"""Pictures under the map, placed by their transforms; where one cannot be shown, a hatched frame that says why."""
+"""Pictures under the map, placed by their transforms; a hatched frame says why one cannot be shown."""
 
 from functools import cached_property
 from pathlib import Path
@@ -21,7 +21,7 @@ _HATCH: Final = QColor("#8C3B2E")
 
 
 def missing_text(file: str, folder: Path | None) -> str:
-    """Why a picture of a map in `folder` cannot be shown, for the frame in its place."""
+    """The reason why a picture of a map in `folder` cannot be shown, for its frame."""
     trouble = "picture-file-missing" if folder is None else picture_file_problem(file, folder)
     if folder is not None and trouble in {"", CUT_OFF}:
         size = scan_size(folder / file)
@@ -38,7 +38,7 @@ class PictureSource(Protocol):
     def paint(
         self, painter: QPainter, picture: Picture, placing: Placing, exposed: QRectF, units_per_dot: float
     ) -> bool:
-        """Paint what is ready of `exposed` (lattice units); returns whether the picture can be shown at all."""
+        """Paint the available part of `exposed` (lattice units); return whether the picture can be shown at all."""
 
 
 def picture_plan(picture: Picture, folder: Path | None, board: QRectF, source: PictureSource | None) -> Plan | None:
@@ -78,7 +78,7 @@ class _Placed:
 
     @cached_property
     def _scan(self) -> Scan | None:
-        """The picture's pixels; None where it cannot be read."""
+        """The picture's pixels; None if it cannot be read."""
         if self._folder is None or self._placing is None:
             return None
         try:
@@ -107,7 +107,7 @@ class _Placed:
             self._paint_missing(painter, units_per_pixel)
 
     def _paint_pixels(self, painter: QPainter, exposed: QRectF) -> bool:
-        """Paint the picture itself; returns False where there is none."""
+        """Paint the picture; return False if there is none."""
         if self._placing is None:
             return False
         units_per_dot = 1 / max(abs(painter.deviceTransform().m11()), 1e-12)

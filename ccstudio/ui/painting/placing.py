@@ -1,4 +1,4 @@
-"""A picture painted where its transform puts it: at once for a plane one, triangle by triangle for a bent one."""
+"""A picture painted by its transform: at once if it is plane, by triangles if it is bent."""
 
 from functools import cached_property
 from typing import Final
@@ -14,13 +14,13 @@ from ccstudio.ui.painting.scan import Scan
 from ccstudio.ui.painting.triangles import Corners, delaunay
 
 MESH_SIDE: Final = 18
-"""Nodes of a mesh along each side of a bent picture, beside its picks."""
+"""The number of nodes of a mesh along each side of a bent picture, besides its picks."""
 
 RIM_POINTS: Final = 12
-"""Points along each side of a picture that tell how far it reaches."""
+"""The number of points along each side of a picture that determine its bounds."""
 
 FURTHEST: Final = float(2**22)
-"""Lattice units that no map reaches; what lies near a horizon is cut off there."""
+"""More lattice units than any map has; pictures are cut off there near a horizon."""
 
 MOST_FINE: Final = 1e-9
 
@@ -40,7 +40,7 @@ class Placing:
 
     @cached_property
     def bounds(self) -> QRectF:
-        """The least rectangle around it, lattice units; empty for one that is pressed flat."""
+        """The least rectangle around it, lattice units; empty if it has no area."""
         if self._mapping is None:
             return QRectF()
         width, height = self._size.width(), self._size.height()
@@ -51,7 +51,7 @@ class Placing:
 
     @cached_property
     def units_per_point(self) -> float:
-        """Lattice units that a pixel of the picture covers, in its middle."""
+        """The lattice units per pixel of the picture, in its middle."""
         if self._mapping is None:
             return 1.0
         middle = np.array([[self._size.width() / 2, self._size.height() / 2]])
@@ -79,7 +79,7 @@ class Placing:
         painter.restore()
 
     def _paint_pieces(self, painter: QPainter, scan: Scan, exposed: QRectF, pixels_per_dot: float) -> None:
-        """Triangle by triangle; clipped without antialiasing, so that no seam shows between two."""
+        """Paint by triangles, clipped without antialiasing, so that there are no seams between them."""
         placed, flat, corners = self._mesh
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         low, high = placed[corners].min(axis=1), placed[corners].max(axis=1)
@@ -129,7 +129,7 @@ def _box_of(points: Points, margin: float = 0.0) -> QRectF:
 
 
 def _transform(transform: Affine | Projective) -> QTransform:
-    """A document's transform as Qt writes it: by columns, and turned over."""
+    """A document's transform as Qt's type: by columns, and transposed."""
     if isinstance(transform, Affine):
         a, b, c, d, e, f = transform.matrix
         return QTransform(a, d, b, e, c, f)
@@ -138,7 +138,7 @@ def _transform(transform: Affine | Projective) -> QTransform:
 
 
 def _affine_between(flat: Points, placed: Points) -> QTransform | None:
-    """The affine transform that takes three points to three others; None where either lie in a line."""
+    """The affine transform from three points to three others; None if either are collinear."""
     edges = np.column_stack([flat, np.ones(3)])
     if abs(float(np.linalg.det(edges))) < 1e-9:
         return None

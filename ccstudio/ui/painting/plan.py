@@ -1,4 +1,4 @@
-"""`Plan`: how one thing is drawn, worked out when it is first seen; `PlanGroup`: plans of one layer."""
+"""`Plan`: the drawing of one thing, computed on demand; `PlanGroup`: the plans of one layer."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from ccstudio.ui.painting.batches import Weighed, making, weighed
 from ccstudio.ui.painting.ink import EVER, Mark, put
 
 MOST_POINTS: Final = 6_000_000
-"""What the plans of a depiction keep in memory, about: some 150 megabytes."""
+"""The approximate number of points that the plans of a depiction keep: some 150 megabytes."""
 
 Make = Callable[[], Iterable[Mark]]
 
@@ -45,18 +45,18 @@ class Plan:
 
     @property
     def weight(self) -> int:
-        """About how many points its marks keep in memory."""
+        """The approximate number of points that its marks keep in memory."""
         return sum(mark.weight for mark in self._weighed)
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put it on a device as it looks at that scale."""
+        """Paint it as it looks at a scale."""
         for number, (until, make) in enumerate(self._steps):
             if units_per_pixel <= until:
                 put(painter, self._marks(number, make), exposed, units_per_pixel)
                 return
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-        """Work out what painting it would work out, a step at a time."""
+        """Prepare the painting step by step."""
         for number, (until, make) in enumerate(self._steps):
             if units_per_pixel <= until:
                 is_new = self._made[number] is None
@@ -74,7 +74,7 @@ class Plan:
         return marks
 
     def forget(self) -> None:
-        """Let go of its marks; they are made again when they are seen again."""
+        """Drop its marks; they are computed again on demand."""
         self._made = [None] * len(self._steps)
         self._weighed = []
 
@@ -88,7 +88,7 @@ class PlanCache:
         self._weights: OrderedDict[Plan, int] = OrderedDict()
 
     def note(self, plan: Plan) -> None:
-        """Note that a plan was painted just now."""
+        """Note that a plan was just painted."""
         weight = plan.weight
         if not weight:
             return
@@ -101,7 +101,7 @@ class PlanCache:
 
 
 class PlanGroup:
-    """Plans painted one after the other, those outside the exposed part left out."""
+    """Plans painted one after the other, except those outside the exposed part."""
 
     def __init__(self, plans: Iterable[Plan], plan_cache: PlanCache) -> None:
         self.plans = tuple(plans)
@@ -110,13 +110,13 @@ class PlanGroup:
         self._boxes = np.array(boxes, dtype=np.float64).reshape(-1, 4)
 
     def paint(self, painter: QPainter, exposed: QRectF, units_per_pixel: float) -> None:
-        """Put what meets `exposed` on a device."""
+        """Paint the plans that meet `exposed`."""
         for plan in self._seen(exposed):
             plan.paint(painter, exposed, units_per_pixel)
             self._larder.note(plan)
 
     def making(self, exposed: QRectF, units_per_pixel: float) -> Iterator[None]:
-        """Work out what painting would work out, a step at a time."""
+        """Prepare the painting step by step."""
         for plan in self._seen(exposed):
             yield from plan.making(exposed, units_per_pixel)
 
@@ -128,16 +128,16 @@ class PlanGroup:
 
 Key = tuple[object, ...]
 Entry = tuple[Sequence[object], list[Plan]]
-"""What plans were made of, and the plans."""
+"""Plans, and the objects they were computed from."""
 
 
 def key_of(kind: str, sources: Sequence[object]) -> Key:
-    """The key of plans: the objects they were made of."""
+    """The key of plans: the objects they were computed from."""
     return (kind, *map(id, sources))
 
 
 class Store:
-    """The plans of a depiction by what they were made from, so that the next one takes over what did not change."""
+    """The plans of a depiction by their sources, so that the next depiction takes over what did not change."""
 
     def __init__(self, previous: "Store | None" = None) -> None:
         self.known: dict[Key, Entry] = {}
@@ -146,7 +146,7 @@ class Store:
     def plans(
         self, kind: str, sources: Sequence[object], make: Callable[[], Plan | Iterable[Plan] | None]
     ) -> list[Plan]:
-        """The plans of `kind` made from these very objects, made now if the previous depiction had none."""
+        """The plans of `kind` for these objects, computed if the previous depiction had none."""
         # An object that is kept has its id to itself: that is what makes the key safe.
         key = key_of(kind, sources)
         entry = self._before.get(key)
@@ -157,5 +157,5 @@ class Store:
         return entry[1]
 
     def forget_previous(self) -> None:
-        """Let go of what the previous depiction had and this one does not."""
+        """Drop plans that only the previous depiction used."""
         self._before = {}

@@ -1,4 +1,4 @@
-"""What grows low or in rows: orchards, brush, fields, marsh and open patches."""
+"""Low and planted vegetation: orchards, brush, fields, marsh and open patches."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -105,7 +105,7 @@ def lines_in_window(
 
 
 def orchard_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """An orchard seen from so far that its trees are dots."""
+    """An orchard at a scale where its trees are dots."""
     crown, _second, rim, grass = colours[:4]
 
     def rows(part: Outline) -> Iterator[Mark]:
@@ -154,7 +154,7 @@ def _brush(outline: Outline, colours: Colours, *, near: bool) -> Iterator[Mark]:
 
 
 def brush_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """Brush seen from so far that its bushes are dots."""
+    """Brush at a scale where its bushes are dots."""
     bush, _second, rim, ground = colours[:4]
 
     def bushes(part: Outline) -> Iterator[Mark]:
@@ -207,7 +207,7 @@ def _ground_of(outline: Outline, colours: Colours) -> QColor:
 
 
 def field_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """A field seen from so far that its furrows blend."""
+    """A field at a scale where its furrows blend."""
     ground = _ground_of(outline, colours)
     yield fill(outline.path, blend(ground, tone(ground, -0.3), 0.25))
     rim_line = stroke(outline.path, tone(ground, -0.42), 52, least_px=1.0, until=_RIMS_UNTIL)
@@ -215,7 +215,7 @@ def field_tint(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def _unsteady(starts: Points, ends: Points, angle: float, seed: int) -> tuple[Points, Points]:
-    """Lines whose ends lie a little beside where they should, like a plough's."""
+    """Lines whose ends are slightly displaced, like a plough's."""
     sideways = np.array([-np.sin(angle), np.cos(angle)])
     places = np.round(np.abs(starts).sum(axis=1)).astype(np.int64)
     one, other = ((hash_noise(seed ^ salt, places)[:, None] - 0.5) * 16 * sideways for salt in (0, 9))
@@ -271,7 +271,7 @@ def _reeds(outline: Outline, colour: QColor) -> Iterator[Mark]:
 
 
 def open_patch(outline: Outline, colours: Colours) -> Iterator[Mark]:
-    """Open ground where the map's ground is something else. Slots: the ground."""
+    """Open ground where the background is another terrain. Slots: the ground."""
     yield fill(outline.path, colours[0])
     rim = blend(colours[0], tone(colours[0], -0.4), 0.6)
     yield clipped(outline.path, [stroke(outline.path, rim, 34, least_px=1.0, until=EVER)])

@@ -21,7 +21,7 @@ _BEVEL_STEPS: Final = 7
 
 
 def _bevel(path: QPainterPath, reach: float, *, raised: bool) -> Iterator[Mark]:
-    """Soft light along the rim that faces north-west and shade along the other; the reverse for a hollow."""
+    """Soft light along the rim that faces north-west and shade along the other; reversed for a hollow."""
     lit, shaded = QColor(255, 248, 214, 19), QColor(66, 44, 16, 15)
     for step in range(1, _BEVEL_STEPS + 1):
         d = reach * step / _BEVEL_STEPS
@@ -53,7 +53,7 @@ def gully(outline: Outline, colours: Colours) -> Iterator[Mark]:
 
 
 def hill_drawing(board: Board) -> Drawing:
-    """How levels are drawn: as the first terrain in the style of hills, or in the style's own colours."""
+    """The drawing of levels: that of the first terrain in the style of hills, or the style's own colours."""
     drawings = (terrain.drawing for terrain in board.terrains.values())
     return next((drawing for drawing in drawings if drawing.style == "hill"), Drawing(style="hill"))
 
@@ -64,7 +64,7 @@ def contour_plan(board: Board, shape: Contour, edge: Edge) -> Plan:
 
 
 def grown_contour_plan(board: Board, shape: GeneratedContour, edge: Edge) -> Plan:
-    """The mass of a contour that grew from the levels of spaces."""
+    """The plan of a contour generated from the levels of spaces."""
     return _mass(board, Outline(shape.rings, seed_of(f"level/{shape.level}/{shape.spaces[0]}")), shape.level, edge)
 
 

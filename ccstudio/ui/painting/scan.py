@@ -1,4 +1,4 @@
-"""A picture read from its file: upright, in pixels as the screen wants them, and in ever smaller copies."""
+"""A picture read from its file: upright, in the pixel format of the screen, with smaller copies."""
 
 import threading
 from pathlib import Path
@@ -11,13 +11,13 @@ from ccstudio.base.errors import StudioError
 from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
 
 _BYTES_PER_PIXEL: Final = 8
-"""Of the deepest pictures, while they are read."""
+"""The memory per pixel of the deepest pictures while they are read."""
 
 SMALLEST_LEVEL: Final = 256
-"""Pictures are halved until their longer side is less, pixels."""
+"""Pictures are halved until their longer side is shorter, pixels."""
 
 _reading: Final = threading.Lock()
-"""The limit of Qt is one for the whole program."""
+"""Qt's limit is global for the program."""
 
 
 class Scan:
@@ -44,7 +44,7 @@ class Scan:
         return sum(level.sizeInBytes() for level in self.levels)
 
     def level_for(self, pixels_per_dot: float) -> int:
-        """The level to draw with where a dot of the device covers so many pixels of the picture."""
+        """The level to draw with when a dot of the device covers a number of pixels of the picture."""
         for number in range(len(self.levels) - 1, 0, -1):
             if self.size.width() / self.levels[number].width() <= pixels_per_dot:
                 return number
@@ -68,7 +68,7 @@ class Scan:
 
 
 def scan_size(path: Path) -> QSize:
-    """The size of a picture as it is looked at, from the head of its file; not valid where that says none."""
+    """The size of a picture, upright, from the head of its file; invalid if it gives none."""
     return _upright(_reader(path))
 
 
@@ -109,7 +109,7 @@ def read_picture(path: Path) -> Scan:
 
 
 def scan_of(image: QImage, size: QSize | None = None) -> Scan:
-    """The picture made of an image; `size` is that of the whole picture where the image was made smaller."""
+    """The scan of an image; `size` is that of the original picture if the image is smaller."""
     # Deep, grey, indexed and CMYK pixels alike become what Qt draws fastest. In place: no second copy of a large one.
     has_alpha = image.hasAlphaChannel()
     image.convertTo(QImage.Format.Format_ARGB32_Premultiplied if has_alpha else QImage.Format.Format_RGB32)

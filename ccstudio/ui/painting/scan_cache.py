@@ -1,4 +1,4 @@
-"""The pictures of a map that were read lately, shared by everybody who needs their pixels."""
+"""The recently read pictures of a map, shared by all users of their pixels."""
 
 import hashlib
 import threading
@@ -10,13 +10,13 @@ from ccstudio.base.errors import StudioError
 from ccstudio.ui.painting.scan import Scan, read_scan
 
 MOST_BYTES: Final = 1_500 * 2**20
-"""What is kept beside the picture in use."""
+"""The most memory besides the picture in use."""
 
 
 class ScanCache:
-    """Pictures in one folder, read when first asked for and let go of when others need the memory.
+    """Pictures in one folder, read on demand and dropped when others need the memory.
 
-    It may be asked from any thread; who asks for a picture that somebody else is reading waits for it.
+    It may be used from any thread; a thread that wants a picture that another is reading waits for it.
     """
 
     def __init__(self, folder: Path | None, most_bytes: int = MOST_BYTES) -> None:
@@ -49,7 +49,7 @@ class ScanCache:
             self._scans[file] = scan
 
     def digest(self, file: str) -> str:
-        """What tells the content of a picture's file from any other.
+        """The digest of a picture's file.
 
         Raises:
             StudioError: it cannot be read.

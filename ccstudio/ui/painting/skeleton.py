@@ -10,13 +10,13 @@ import numpy as np
 from ccstudio.ui.painting.noise import Points, hash_noise
 
 MOST_CORNERS: Final = 40
-"""Footprints with more corners than this have no pitched roof."""
+"""The most corners of a footprint with a pitched roof."""
 
 Place = tuple[float, float]
 
 
 class Arc(msgspec.Struct, frozen=True):
-    """Where two slopes meet: between two nodes, and which two edges of the footprint the slopes rise from."""
+    """The line where two slopes meet: two nodes, and the two edges of the footprint below the slopes."""
 
     start: int
     end: int
@@ -67,7 +67,7 @@ class _Event(msgspec.Struct, frozen=True):
 
 
 def straight_skeleton(rings: Sequence[Points], seed: int) -> Skeleton | None:
-    """The roof over a footprint with courtyards, or None where there are too many corners or it cannot be told.
+    """The roof over a footprint with courtyards, or None if there are too many corners or it fails.
 
     Rings may run either way round: shells are told from courtyards by their nesting. The corners are first moved by
     a fraction of a unit, so that no two things happen at once: what comes out is for drawing only. (Aichholzer and
@@ -111,7 +111,7 @@ class _Shrinking:
                 one.after, other.before = other, one
 
     def run(self) -> Skeleton | None:
-        """Let the footprint shrink to nothing."""
+        """Shrink the footprint to nothing."""
         time = 0.0
         for _ in range(6 * len(self.edges)):
             if not self.active:
@@ -148,7 +148,7 @@ class _Shrinking:
         return ny, -nx
 
     def _collapse_time(self, vertex: _Vertex) -> float | None:
-        """When the edge from `vertex` to the next has no length left."""
+        """The time when the edge from `vertex` to the next has no length left."""
         dx, dy = self._direction(vertex.right)
         (ax, ay), (bx, by) = vertex.at(0.0), vertex.after.at(0.0)
         (ux, uy), (vx, vy) = vertex.speed, vertex.after.speed
@@ -214,7 +214,7 @@ class _Shrinking:
         before.after, after.before = after, before
 
     def _close_small(self, vertex: _Vertex) -> None:
-        """Two corners are a ridge: nothing is left between their edges."""
+        """Close two corners, which are a ridge, because nothing is left between their edges."""
         if vertex.after.after is vertex:
             other = vertex.after
             self.active.pop(vertex, None)

@@ -1,4 +1,4 @@
-"""Spaces and sides whose terrain no outline, traced or grown, and no course shows, and how they are drawn."""
+"""Spaces and sides whose terrain is not shown by any outline or course, and their drawing."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -21,11 +21,11 @@ from ccstudio.ui.painting.plan import Plan, always
 from ccstudio.ui.painting.styles import PAINT_STYLES, Painter, drawing_of
 
 _SAMPLE: Final[dict[Style, float]] = {"building": 0.5, "factory": 0.62, "solid": 0.8, "bridge": 0.45, "rubble": 0.7}
-"""How much of a space the sample takes of a terrain that is smaller than a space."""
+"""The part of a space that a sample of a small terrain covers."""
 
 
 def space_plan(board: Board, space: SpaceId, terrain: Terrain, edge: Edge, height: float) -> Plan:
-    """A space painted without an outline: its cell tinted, with a washed-out sample of its terrain, and no rim."""
+    """A space painted without an outline: its cell tinted, with a faint sample of its terrain, and no rim."""
     corners = board.grid.corners(space)
     outline = Outline([corners], seed_of(terrain.id) + space)
     rect = outline.rect

@@ -1,4 +1,4 @@
-"""Long thin outlines, such as the ink of a wall: their middle line, width and places along it."""
+"""Long thin outlines, such as the ink of a wall: middle line, width, and points along it."""
 
 from typing import Final
 
@@ -36,12 +36,12 @@ class Band(msgspec.Struct, frozen=True):
         return float(np.hypot(*np.diff(self.line, axis=0).T).sum())
 
     def stations(self, spacing: float) -> tuple[Points, Points, NDArray[np.int64]]:
-        """Places about `spacing` apart along the line, centred between its ends; directions there; their numbers."""
+        """Points about `spacing` apart along the line, centred between its ends; their directions and numbers."""
         return stations(self.line, spacing)
 
 
 def stations(line: Points, spacing: float) -> tuple[Points, Points, NDArray[np.int64]]:
-    """Places evenly about `spacing` apart along a line, half a step off its ends; unit directions; their numbers."""
+    """Points about `spacing` apart along a line, half a step from its ends; unit directions; their numbers."""
     steps = np.diff(line, axis=0)
     lengths = np.hypot(steps[:, 0], steps[:, 1])
     run = np.concatenate([[0.0], np.cumsum(lengths)])
@@ -54,7 +54,7 @@ def stations(line: Points, spacing: float) -> tuple[Points, Points, NDArray[np.i
 
 
 def band_of(outline: Outline) -> Band | None:
-    """The band an outline is, or None when it is no strip of about one width.
+    """The band of an outline, or None if it is not a strip of about one width.
 
     A band's ring goes along one side and comes back along the other; its corners face each other in pairs, and the
     two ends lie between the first pair and between the last.

@@ -1,4 +1,4 @@
-"""Every style of drawing a terrain: who paints it, at which distance, and on which layer."""
+"""Every style of drawing a terrain: its painters by scale, and its layer."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -31,19 +31,19 @@ from ccstudio.ui.painting.relief import gully
 from ccstudio.ui.painting.water import bridge, water
 
 _UNKNOWN: Final = Drawing(style="open", colours=("#B9B4A8",))
-"""A feature without terrain, or of a terrain nobody knows: a plain grey patch."""
+"""A feature without a known terrain: a plain grey patch."""
 
 Painter = Callable[[Outline, Colours], Iterator[Mark]]
 
 
 _TINT_UNTIL: Final = 260.0
 Mix = tuple[int, int, float]
-"""Two slots and how much there is of the second: the colour of a style seen from far away."""
+"""Two slots and the share of the second: the colour of a style from far away."""
 _FIRST: Final[Mix] = (0, 0, 0.0)
 
 
 def tint(outline: Outline, colours: Colours, mix: Mix = _FIRST) -> Iterator[Mark]:
-    """A feature so far away that only its colour and its rim count."""
+    """A feature so far away that only its colour and its rim are visible."""
     one, other, part = mix
     colour = blend(colours[one], colours[other], part)
     yield fill(outline.path, colour)
@@ -74,7 +74,7 @@ class PaintStyle(msgspec.Struct, frozen=True):
 
 
 def _paint_style(layer: Layer, height: int, *near: tuple[float, Painter], mix: Mix = _FIRST) -> PaintStyle:
-    """A style whose feature is a tint beyond the last of `near`, and a plain patch far away."""
+    """A style that becomes a tint beyond the last of `near`, and a plain patch far away."""
     return PaintStyle(layer, height, (*near, (_TINT_UNTIL, partial(tint, mix=mix)), (EVER, partial(patch, mix=mix))))
 
 
@@ -106,4 +106,4 @@ PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
 }
-"""How every style is painted."""
+"""The painters of every style."""

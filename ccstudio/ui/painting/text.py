@@ -1,4 +1,4 @@
-"""Words as paths, so that letters are shapes of the map and look the same on every device."""
+"""Text as paths, so that it looks the same on every device."""
 
 from functools import lru_cache
 from typing import Final, Literal
@@ -12,7 +12,7 @@ Face = Literal["regular", "italic", "semibold", "semibold-italic", "bold"]
 Align = Literal["left", "centre", "right"]
 
 _EM: Final = 200
-"""The size letters are taken at, in pixels: large enough that hinting does not show."""
+"""The font size at which letters become paths, in pixels: large enough that hinting is invisible."""
 CAPITAL: Final = 0.66
 """The height of a capital of the font, in parts of its size."""
 
@@ -34,7 +34,7 @@ def _font(face: Face, spacing: float) -> QFont:
 
 
 def font_of(face: Face) -> QFont:
-    """A cut of the font in the large size that letters are taken at."""
+    """A face of the font at the size at which letters become paths."""
     return _font(face, 0.0)
 
 
@@ -47,7 +47,7 @@ def _words(text: str, face: Face, spacing: float) -> tuple[QPainterPath, float]:
 
 
 def text_width(text: str, size: float, face: Face = "regular", spacing: float = 0.0) -> float:
-    """The width of a line of words whose letters have a size of `size` lattice units."""
+    """The width of a line of text at a font size of `size` lattice units."""
     return _words(text, face, spacing)[1] * size / _EM
 
 
@@ -61,7 +61,7 @@ def text_path(
     spacing: float = 0.0,
     angle_deg: float = 0.0,
 ) -> QPainterPath:
-    """A line of words as an area.
+    """A line of text as an area.
 
     Args:
         text: the words.
@@ -83,6 +83,6 @@ def text_path(
 
 
 def fitted(text: str, size: float, width: float, face: Face = "regular", spacing: float = 0.0) -> float:
-    """The size, at most `size`, at which words are no wider than `width`."""
+    """The font size, at most `size`, at which a text is no wider than `width`."""
     natural = text_width(text, size, face, spacing)
     return size if natural <= width else size * width / natural

@@ -20,11 +20,11 @@ from ccstudio.ui.painting.palette import HALO, faint
 from ccstudio.ui.painting.text import text_path, text_width
 
 SCALE: Final = ("#00224E", "#2A3F6D", "#575D6D", "#7D7C78", "#A69D75", "#D3C164", "#FEE838")
-"""Few to many."""
+"""The colours from few to many."""
 
 MORE: Final = ("#BBD7EE", "#6BAED6", "#2171B5", "#08306B")
 LESS: Final = ("#FDD0A2", "#FD8D3C", "#D94801", "#7F2704")
-"""A little to much."""
+"""The colours from slightly fewer to much fewer."""
 
 OTHERWISE: Final = "#8A8A8A"
 
@@ -32,7 +32,7 @@ ONES: Final = "#0B5FA5"
 OTHERS: Final = "#C75B00"
 
 STRENGTH: Final = 0.66
-"""How much a tint covers what lies below it."""
+"""The opacity of a tint."""
 
 _INK: Final = QColor("#1B1B1B")
 _NUMBERS_UNTIL: Final = 150.0
@@ -57,7 +57,7 @@ class Entry(NamedTuple):
 
 
 class Tinting(NamedTuple):
-    """The tints of a map and what they mean; `note` says what is missing, where not all pairs are judged."""
+    """The tints of a map with a legend; `note` says what is missing while not all pairs are judged."""
 
     title: str
     tints: Mapping[SpaceId, Tint]
@@ -69,7 +69,7 @@ NOTHING: Final = Tinting("", {}, ())
 
 
 def partial_note(part: float) -> str:
-    """A note about counts while only a part (0 to 1) of the pairs is judged; empty when all are."""
+    """A note on counts while only a part (0 to 1) of the pairs is judged; empty when all are."""
     # Rounded down: the last pair makes it 100 %.
     return _("Partial: {percent} % of pairs judged").format(percent=int(part * 100)) if part < 1 else ""
 
@@ -92,7 +92,7 @@ def heat_tinting(title: str, board: Board, codes: Matrix, measure: Measure, near
 
 
 def mutual_tinting(found: Mutual) -> Tinting:
-    """Two groups, each space by the share of the other group that it sees."""
+    """The tints of two groups: each space by the share of the other group that it sees."""
     tints: dict[SpaceId, Tint] = {}
     for group, other, ring in ((found.ones, found.others, ONES), (found.others, found.ones, OTHERS)):
         for space, count in group.items():
@@ -117,7 +117,7 @@ def change_tinting(found: Difference) -> Tinting:
 
 
 def _classes(counts: Iterable[int], most: int) -> list[tuple[int, int]]:
-    """Ranges of counts, each of the same width, from the least to the most; at most so many."""
+    """Ranges of counts of equal width, from the least to the most; at most a number of them."""
     known = list(counts)
     if not known:
         return []
@@ -184,9 +184,9 @@ def _cells(board: Board, spaces: Iterable[SpaceId], part: float) -> QPainterPath
 
 
 def paint_legend(painter: QPainter, board: Board, tinting: Tinting, units_per_pixel: float) -> None:
-    """Write the meaning of the tints in a row above the title, at its right, on a ground of its own.
+    """Paint the legend in a row above the title, at its right, on a background.
 
-    Where there is no room around the board it stands on it.
+    Without room around the board it is painted on the board.
     """
     step = board.grid.width * 0.36
     size = step * 0.66

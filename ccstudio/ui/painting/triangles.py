@@ -1,4 +1,4 @@
-"""Triangles over scattered points, for pictures that are fitted piece by piece."""
+"""Triangles over scattered points, for pictures that are fitted in pieces."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,14 +40,14 @@ def delaunay(points: Points) -> Corners:
 
 
 def _rim(corners: Corners) -> Corners:
-    """The sides that belong to only one of some triangles."""
+    """The sides that belong to only one triangle."""
     sides = np.concatenate([corners[:, [0, 1]], corners[:, [1, 2]], corners[:, [2, 0]]])
     _, first, counts = np.unique(np.sort(sides, axis=1), axis=0, return_index=True, return_counts=True)
     return np.asarray(sides[first[counts == 1]])
 
 
 def _circles(points: Points, corners: Corners) -> Points:
-    """Centre and squared radius of the circle through the corners of each triangle; huge where they lie in a line."""
+    """The centre and squared radius of the circle through the corners of each triangle; huge if they are collinear."""
     a, b, c = (points[corners[:, i]] for i in range(3))
     b, c = b - a, c - a
     doubled = 2 * (b[:, 0] * c[:, 1] - b[:, 1] * c[:, 0])

@@ -15,7 +15,7 @@ from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.paths import broken
 
 _WOODEN: Final = 60
-"""A deck of at least this saturation (of 255) is of planks, a greyer one of stone."""
+"""The saturation (of 255) from which a deck is of planks; a greyer one is of stone."""
 
 _MOST_JOINTS: Final = 200
 

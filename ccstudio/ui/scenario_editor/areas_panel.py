@@ -1,4 +1,4 @@
-"""`AreasPanel`: the areas of a scenario, each with its look, and ways to make them along an edge of the map."""
+"""`AreasPanel`: the areas of a scenario with their looks, and areas along an edge of the map."""
 
 from typing import Final
 
@@ -29,7 +29,7 @@ EDGE_NAMES: Final = {"n": N_("Upper edge"), "e": N_("Right edge"), "s": N_("Lowe
 
 
 class AreasPanel(QWidget):
-    """The list of areas; the one chosen is what the brush changes. A double click renames."""
+    """The list of areas; the brush changes the selected one, and a double click renames it."""
 
     def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)

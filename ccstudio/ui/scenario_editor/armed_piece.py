@@ -1,4 +1,4 @@
-"""What a person has in hand: a type of piece to be put down, and the ground to be painted."""
+"""The type of piece to place and the terrain to paint with the next click."""
 
 from typing import Literal
 
@@ -9,18 +9,18 @@ from ccstudio.ui.scenario_editor.drags import HeldPiece
 
 
 class GroundBrush(msgspec.Struct, frozen=True):
-    """What is painted: terrain of spaces or of sides (None: as printed; of sides empty: nothing), or features away."""
+    """The painted terrain of spaces or sides (None: as printed; empty on sides: nothing), or removal of features."""
 
     kind: Literal["space", "side", "feature"]
     terrain: str | None = None
 
 
 class HandOfPieces(QObject):
-    """The type of piece and the brush in hand.
+    """The current type of piece and the current brush.
 
     Signals:
-        held_changed(): another type of piece, or none.
-        brush_changed(): another brush.
+        held_changed(): the type of piece changed.
+        brush_changed(): the brush changed.
     """
 
     held_changed = Signal()
@@ -33,11 +33,11 @@ class HandOfPieces(QObject):
 
     @property
     def held(self) -> HeldPiece | None:
-        """The type of piece that a click puts down."""
+        """The type of piece that a click places."""
         return self._held
 
     def hold(self, held: HeldPiece | None) -> None:
-        """Take a type of piece in hand, or none."""
+        """Set the type of piece to place, or none."""
         if held != self._held:
             self._held = held
             self.held_changed.emit()
@@ -48,7 +48,7 @@ class HandOfPieces(QObject):
         return self._brush
 
     def take_brush(self, brush: GroundBrush) -> None:
-        """Paint with something else."""
+        """Set the brush."""
         if brush != self._brush:
             self._brush = brush
             self.brush_changed.emit()

@@ -1,4 +1,4 @@
-"""`BoxesPanel`: what of a scenario waits off the map: in boxes of tracks and of the map, box by box."""
+"""`BoxesPanel`: the pieces off the map, in boxes of tracks and of the map."""
 
 from typing import Any, Final
 
@@ -21,7 +21,7 @@ _BOX: Final = Qt.ItemDataRole.UserRole + 1
 
 
 class _Tree(QTreeWidget):
-    """The boxes; pieces can be dragged in and out."""
+    """The tree of boxes; pieces can be dragged in and out."""
 
     def __init__(self, panel: "BoxesPanel") -> None:
         super().__init__()
@@ -39,19 +39,19 @@ class _Tree(QTreeWidget):
         return drag_of_placed(piece) if isinstance(piece, int) else QMimeData()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take up pieces."""
+        """Accept pieces."""
         if type_in(event.mimeData()) is not None or placed_in(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Go only where a box is."""
+        """Accept a drop only on a box."""
         if self.itemAt(event.position().toPoint()) is None:
             event.ignore()
         else:
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put it into the box."""
+        """Put the piece into the box."""
         placed = placed_in(event.mimeData())
         dragged = type_in(event.mimeData()) if placed is None else placed
         item = self.itemAt(event.position().toPoint())
@@ -64,7 +64,7 @@ class _Tree(QTreeWidget):
 
 
 class BoxesPanel(QWidget):
-    """All boxes there are, those with pieces in them open."""
+    """All boxes; those with pieces are expanded."""
 
     def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,7 @@ class BoxesPanel(QWidget):
         self._follow()
 
     def drop(self, dragged: HeldPiece | int, item: QTreeWidgetItem) -> bool:
-        """Put a piece into the box of a row; whether that is one."""
+        """Put a piece into the box of a row; return whether it is a box."""
         box = item.data(0, _BOX)
         if not isinstance(box, str) or not box:
             return False
@@ -102,7 +102,7 @@ class BoxesPanel(QWidget):
         return next((row for row in rows if row.data(0, _BOX) == box and row.data(0, _PIECE) is None), None)
 
     def _boxes(self) -> dict[str, list[tuple[str, str]]]:
-        """The boxes by the title of what they belong to: their ids and titles."""
+        """The boxes by the titles of their tracks: ids and titles."""
         context = self._context
         groups = {track.title: [(box.id, box.title) for box in track.boxes] for track in context.module.tracks}
         printed = [(box.id, box.title) for box in context.board.document.boxes]
@@ -145,7 +145,7 @@ class BoxesPanel(QWidget):
         self._show_selection()
 
     def _add_lost(self) -> None:
-        """List the pieces that are neither on the map nor in a box, to be dragged to where they shall be."""
+        """List the pieces that are neither on the map nor in a box, which can be dragged to their places."""
         lost = list(lost_pieces(self._context))
         if lost:
             branch = QTreeWidgetItem([_("In spaces missing from the map")])
@@ -155,7 +155,7 @@ class BoxesPanel(QWidget):
             branch.setExpanded(True)
 
     def _row_of_piece(self, number: int, box: str, passed: frozenset[int] = frozenset()) -> QTreeWidgetItem:
-        """The row of a piece, with those of what it carries."""
+        """The row of a piece, with rows of the pieces it carries."""
         context, piece = self._context, self._context.scenario.pieces[number]
         row = QTreeWidgetItem([context.title_of_type(piece.piece)])
         row.setData(0, _PIECE, number)

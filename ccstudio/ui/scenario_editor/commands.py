@@ -31,7 +31,7 @@ OF_A_PIECE: Final = frozenset(
 
 
 class ScenarioCommands(CommandProvider, QObject):
-    """The commands about what is selected.
+    """The commands about the selection.
 
     Signals:
         told(str): a line for the status bar.
@@ -151,7 +151,7 @@ class ScenarioCommands(CommandProvider, QObject):
         icon="mdi6.arrow-collapse-down", tip=N_("Let the piece below carry the selected one"), enabled=_can_mount,
     )  # fmt: skip
     def mount(self) -> None:
-        """Let the piece below carry the selected one."""
+        """Put the selected piece onto the piece below, which carries it."""
         index = self._context.index_in("pieces")
         carrier = None if index is None else self._below(index)
         if index is not None and carrier is not None:
@@ -207,7 +207,7 @@ class ScenarioCommands(CommandProvider, QObject):
         self._context.apply(scenario, text, self._next_to(self._context.selected, scenario))
 
     def _without(self) -> tuple[ScenarioDocument, str] | None:
-        """The scenario without what is selected, and what taking it away is called; None where nothing can go."""
+        """The scenario without the selection, and the name of the step; None if nothing can be deleted."""
         scenario, path = self._context.scenario, self._context.selected
         made, title = None, ""
         match path:
@@ -223,7 +223,7 @@ class ScenarioCommands(CommandProvider, QObject):
         return None if made is None else (made, _("Delete {part}").format(part=title))
 
     def _next_to(self, path: PartPath, scenario: ScenarioDocument) -> PartPath:
-        """What is selected once something has gone: nothing on the map, else what has come to its place in the list."""
+        """The selection after a deletion: nothing on the map, else the next entry of the list."""
         if path[0] == "pieces" or not isinstance(path[1], int):
             return ()
         left = len(getattr(scenario, str(path[0])))

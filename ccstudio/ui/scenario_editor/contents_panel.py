@@ -1,4 +1,4 @@
-"""`ContentsPanel`: everything a scenario consists of as a tree, and the form of what is selected."""
+"""`ContentsPanel`: all contents of a scenario as a tree, and the form of the selection."""
 
 from collections.abc import Callable
 from typing import Final
@@ -24,7 +24,7 @@ class ContentsPanel(QSplitter):
     def __init__(
         self, context: ScenarioContext, show: Callable[[PartPath], None], parent: QWidget | None = None
     ) -> None:
-        """`show` brings a part of the scenario into sight on the map."""
+        """Create the panel; `show` scrolls the map to a part of the scenario."""
         super().__init__(Qt.Orientation.Vertical, parent)
         self._context = context
         self._show = show
@@ -46,15 +46,15 @@ class ContentsPanel(QSplitter):
         return PANEL_SIZE
 
     def show_entry(self, path: PartPath) -> None:
-        """Give the keys to the field of an entry."""
+        """Focus the field of an entry."""
         self.form.show_entry(path)
 
     def settle(self) -> None:
-        """Take what is being written."""
+        """Take the text that is being typed."""
         self.form.settle()
 
     def _follow_rules(self) -> None:
-        """Make forms by the module and rules that were found now."""
+        """Update the forms for the current module and rules."""
         self.form.set_form_settings(form_settings_of(self._context))
 
     def _show_problems(self) -> None:

@@ -1,4 +1,4 @@
-"""`ScenarioContext`: the scenario under edit, what it is played with, and what is selected in it."""
+"""`ScenarioContext`: the scenario under edit with its documents and its selection."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -31,11 +31,11 @@ from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.scenario_editor.outline import outline_of
 
 PAUSE_MS: Final = 400
-"""How long a person has paused before the scenario is checked."""
+"""How long a person must pause before the scenario is checked."""
 
 
 class ScenarioContext(QObject):
-    """The scenario under edit; `is_busy` says whether a person is in the middle of a drag.
+    """The scenario under edit; `is_busy` says whether a drag is in progress.
 
     Signals:
         changed(before, after): the scenario is another; the board has followed already.
@@ -78,7 +78,7 @@ class ScenarioContext(QObject):
 
     @property
     def scenario(self) -> ScenarioDocument:
-        """The scenario as it is now."""
+        """The current scenario."""
         return self.model.value
 
     @property
@@ -88,12 +88,12 @@ class ScenarioContext(QObject):
 
     @property
     def board(self) -> Board:
-        """The map as the scenario changes it."""
+        """The map with the changes of the scenario."""
         return self._ground.board
 
     @property
     def printed(self) -> Board:
-        """The map as it is printed; sight is judged on it, under the changes."""
+        """The printed map, on which sight is judged with the changes."""
         return self._printed
 
     @property
@@ -116,7 +116,7 @@ class ScenarioContext(QObject):
 
     @property
     def module(self) -> ModuleDocument:
-        """The module; one with nothing but sides where it was not found."""
+        """The module; one with only sides if it is missing."""
         return self.around.module or _no_module(self.scenario)
 
     def piece_type(self, name: str) -> PieceType | None:
@@ -124,12 +124,12 @@ class ScenarioContext(QObject):
         return next((piece for piece in self.module.pieces if piece.id == name), None)
 
     def title_of_type(self, name: str) -> str:
-        """What a type of piece is called; its id where the module does not have it."""
+        """The title of a type of piece; its id if the module lacks it."""
         found = self.piece_type(name)
         return name if found is None else found.title
 
     def title_of_side(self, name: str) -> str:
-        """What a side is called; its id where the module does not have it."""
+        """The title of a side; its id if the module lacks it."""
         return next((side.title for side in self.module.sides if side.id == name), name)
 
     def side_number(self, name: str) -> Side | None:
@@ -137,33 +137,33 @@ class ScenarioContext(QObject):
         return next((Side(number) for number, side in enumerate(self.module.sides) if side.id == name), None)
 
     def space_called(self, name: str) -> SpaceId | None:
-        """The space of the map of that name, None where there is none."""
+        """The space of the map with a name, None if there is none."""
         return self._spaces.get(name)
 
     # What is selected.
 
     @property
     def selected(self) -> PartPath:
-        """The part that is selected; empty for the scenario itself."""
+        """The selected part; empty for the scenario itself."""
         return self.records.selected
 
     def select(self, path: PartPath) -> None:
-        """Select a part, or the one it is part of."""
+        """Select a part, or the nearest selectable parent."""
         self.records.select(path)
 
     def index_in(self, field: str) -> int | None:
-        """The number of what is selected in a list of the scenario, itself or something in it; None for another."""
+        """The index of the selected entry in a list of the scenario; None if the selection is elsewhere."""
         path = self.selected
         if len(path) >= 2 and path[0] == field and isinstance(path[1], int):
             return path[1]
         return None
 
     def has_part(self, path: PartPath) -> bool:
-        """Whether the scenario has a part of that path."""
+        """Whether the scenario has a part at a path."""
         return is_there(self.scenario, path)
 
     def apply(self, scenario: ScenarioDocument, text: str, select: PartPath | None = None, key: str = "") -> None:
-        """Make a step of the history; `select` is selected after it."""
+        """Apply a step, and select `select` after it."""
         self.model.apply(scenario, text, key)
         if select is not None:
             self.select(select)
@@ -176,7 +176,7 @@ class ScenarioContext(QObject):
         return self._problems
 
     def check_now(self) -> None:
-        """Check without waiting."""
+        """Check at once."""
         self._pause.stop()
         if self._is_stale:
             self._is_stale = False
@@ -187,16 +187,16 @@ class ScenarioContext(QObject):
             self.problems_changed.emit()
 
     def look_soon(self, _path: object = None) -> None:
-        """Look after a pause whether module and map hold something else now."""
+        """Check after a pause whether module and map have changed."""
         self._is_stale = True
         self._pause.start()
 
     def stop(self) -> None:
-        """Check no more."""
+        """Stop checking."""
         self._pause.stop()
 
     def _check(self) -> None:
-        """Check in a pause, never in the middle of a drag."""
+        """Check after a pause, never during a drag."""
         if self.is_busy():
             self._pause.start()
         else:

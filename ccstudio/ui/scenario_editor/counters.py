@@ -1,4 +1,4 @@
-"""The placed pieces of a scenario as stacks of counters, as the play screen draws them."""
+"""The placed pieces of a scenario as stacks of counters, as on the play screen."""
 
 import math
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from ccstudio.ui.scenario_editor.context import ScenarioContext
 
 
 def stacks_of(context: ScenarioContext) -> list[Stack]:
-    """The stacks on the map and in its boxes; a piece is known by its number in the scenario."""
+    """The stacks on the map and in its boxes; the id of a piece is its number in the scenario."""
     pieces = context.scenario.pieces
     riders: dict[str, list[int]] = {}
     by_place: dict[Place, list[int]] = {}
@@ -42,13 +42,13 @@ def stacks_of(context: ScenarioContext) -> list[Stack]:
 
 
 def face_of(context: ScenarioContext, piece: str, face: str = "") -> CounterFace:
-    """The face of a type of piece; its first where none is named."""
+    """The face of a type of piece; the first if none is named."""
     known = context.piece_type(piece)
     return CounterFace(type=piece, face=face or ("" if known is None else known.faces[0].id))
 
 
 def counter_of_type(context: ScenarioContext, piece: str, side: str, face: str = "") -> Counter:
-    """A counter of a type of piece that lies nowhere yet."""
+    """A counter of a type of piece that is not placed."""
     return Counter(
         piece=PieceId(-1),
         title=context.title_of_type(piece),
@@ -58,7 +58,7 @@ def counter_of_type(context: ScenarioContext, piece: str, side: str, face: str =
 
 
 def bearing_deg(grid: GridGeometry, direction: Direction) -> int:
-    """A direction of the grid in degrees, clockwise from the top of the map; 0 for one it does not have."""
+    """A direction of the grid in degrees, clockwise from the top of the map; 0 for an unknown one."""
     space = grid.space_in(0, 0)
     if direction not in grid.directions or space is None:
         return 0
@@ -68,7 +68,7 @@ def bearing_deg(grid: GridGeometry, direction: Direction) -> int:
 
 
 def lost_pieces(context: ScenarioContext) -> Iterator[int]:
-    """The pieces in spaces that the map does not have."""
+    """The pieces in spaces that the map lacks."""
     for number, piece in enumerate(context.scenario.pieces):
         if not piece.on and not piece.box and _place_of(context, piece) is None:
             yield number

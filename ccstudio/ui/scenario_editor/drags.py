@@ -1,4 +1,4 @@
-"""What is dragged between palette, forces, boxes and map: a type of piece and its side, or a placed piece."""
+"""Drags between palette, forces, boxes and map: a type of piece with its side, or a placed piece."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ PLACED_MIME: Final = "application/x-ccstudio-placed-piece"
 
 
 class HeldPiece(msgspec.Struct, frozen=True):
-    """A type of piece to be put somewhere, and whose it will be."""
+    """A type of piece to place, and its side."""
 
     piece: str
     side: str
@@ -24,7 +24,7 @@ def drag_of_type(held: HeldPiece) -> QMimeData:
 
 
 def type_in(data: QMimeData) -> HeldPiece | None:
-    """The type of piece a drag carries; None for something else."""
+    """The type of piece of a drag; None for other drags."""
     if not data.hasFormat(PIECE_MIME):
         return None
     try:
@@ -42,6 +42,6 @@ def drag_of_placed(index: int) -> QMimeData:
 
 
 def placed_in(data: QMimeData) -> int | None:
-    """The number of the placed piece a drag carries; None for something else."""
+    """The number of the placed piece of a drag; None for other drags."""
     text = bytes(data.data(PLACED_MIME).data()).decode("ascii", "replace") if data.hasFormat(PLACED_MIME) else ""
     return int(text) if text.isdecimal() and len(text) < 7 else None

@@ -1,4 +1,4 @@
-"""`ScenarioEditor`: the tab in which a scenario is made, with its tools of sight."""
+"""`ScenarioEditor`: the tab for editing a scenario, with its sight tools."""
 
 from collections.abc import Sequence
 
@@ -42,28 +42,28 @@ from ccstudio.ui.scenario_editor.view import ScenarioView
 
 
 class ScenarioThreadTool(ThreadTool):
-    """The thread on the map as the scenario changes it."""
+    """The thread on the map with the changes of the scenario."""
 
     command = ThreadTool.command.at("scenario", "scenario.thread")
 
 
 class ScenarioFieldTool(FieldTool):
-    """The field of view on the map as the scenario changes it."""
+    """The field of view on the map with the changes of the scenario."""
 
     command = FieldTool.command.at("scenario", "scenario.field")
 
 
 class ScenarioMeasureTool(MeasureTool):
-    """Measures on the map of a scenario."""
+    """The measuring tool on the map of a scenario."""
 
     command = MeasureTool.command.at("scenario", "scenario.measure")
 
 
 class ScenarioEditor(MapViewEditor):
-    """An editor for scenarios; see `ccstudio.ui.documents.editor.Editor` for what each member means to the window.
+    """The editor for scenarios; see `ccstudio.ui.documents.editor.Editor` for its members.
 
     Signals:
-        play_wanted(playable): a game of it (`Playable`) is to be begun.
+        play_wanted(playable): the person wants to play a game of it (`Playable`).
     """
 
     where = "scenario"
@@ -150,25 +150,25 @@ class ScenarioEditor(MapViewEditor):
         self.hand.brush_changed.connect(self._follow_brush)
 
     def problems(self) -> Sequence[Problem]:
-        """What is wrong with the scenario now."""
+        """The current problems of the scenario."""
         return self.context.problems
 
     def show_problem(self, problem: Problem) -> None:
-        """Select what a problem speaks of, and bring it into sight."""
+        """Select the part of a problem, and show it."""
         path = self.finder.go_to_problem(problem)
         if path is not None:
             self.contents.show_entry(path)
 
     def search_sections(self) -> Sequence[Section]:
-        """What can be found by name."""
+        """Everything that can be found by name."""
         return self.finder.sections()
 
     def settle(self) -> None:
-        """Take what is being written in a form."""
+        """Take the text that is being typed in a form."""
         self.contents.settle()
 
     def close(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.toolbox.current.give_up()
         self.finder.stop()
         self.context.stop()
@@ -184,7 +184,7 @@ class ScenarioEditor(MapViewEditor):
         icon="mdi6.shape-polygon-plus", tip=N_("Take the area brush; the first stroke makes an area"),
     )  # fmt: skip
     def begin_area(self) -> None:
-        """Let the next stroke make an area."""
+        """Make a new area with the next stroke."""
         self.context.select(())
         self.toolbox.use("scenario.areas")
 
@@ -195,7 +195,7 @@ class ScenarioEditor(MapViewEditor):
         enabled=lambda self: self.hand.held is not None,
     )  # fmt: skip
     def put_into_force(self) -> None:
-        """Put the piece in hand into the chosen force, or into a new one."""
+        """Add the current type of piece to the selected force, or to a new one."""
         held, index = self.hand.held, self.context.index_in("forces")
         if held is None:
             return
@@ -210,7 +210,7 @@ class ScenarioEditor(MapViewEditor):
         enabled=lambda self: self.sight.explanation is not None,
     )  # fmt: skip
     def keep_sight(self) -> None:
-        """Rely on the verdict of the thread from now on."""
+        """Add the verdict of the thread to the golden pairs of the scenario."""
         explanation = self.sight.explanation
         if explanation is not None and self.sight.ends is not None:
             viewer, target = (self.context.printed.grid.name(space) for space in self.sight.ends)
@@ -223,7 +223,7 @@ class ScenarioEditor(MapViewEditor):
         enabled=lambda self: self.context.around.contents_with(self.context.scenario) is not None,
     )  # fmt: skip
     def play(self) -> None:
-        """Begin a game of what is on the screen."""
+        """Begin a game of the current scenario."""
         self.settle()
         self.context.check_now()
         contents = self.context.around.contents_with(self.context.scenario, self.context.printed)
@@ -235,7 +235,7 @@ class ScenarioEditor(MapViewEditor):
         icon="mdi6.map-search-outline", tip=N_("Go to a piece, an area, a space or a problem by its name"),
     )  # fmt: skip
     def find(self) -> None:
-        """Ask for a name."""
+        """Open the search."""
         self.search_wanted.emit()
 
     def _follow_hand(self) -> None:

@@ -1,4 +1,4 @@
-"""What can be found by name in a scenario, and how a person is taken there."""
+"""The search in a scenario."""
 
 from PySide6.QtGui import QPainterPath
 
@@ -33,16 +33,16 @@ class ScenarioFinder(SpaceFinder):
         ]
 
     def go_to(self, path: PartPath) -> None:
-        """Select a part, and bring it into sight where it is on the map."""
+        """Select a part, and scroll to it if it is on the map."""
         self._context.select(path)
         self.reveal(path)
 
     def reveal(self, path: PartPath) -> None:
-        """Bring a part into sight where it is on the map."""
+        """Scroll to a part if it is on the map."""
         self._reveal(self.path_of(path))
 
     def go_to_problem(self, problem: Problem) -> PartPath | None:
-        """Select what a problem speaks of, and say where that is; None for one of another document."""
+        """Select the part of a problem and return its path; None if it concerns another document."""
         if problem.file:
             return None
         path = tuple(problem.path)
@@ -52,7 +52,7 @@ class ScenarioFinder(SpaceFinder):
         return path
 
     def path_of(self, path: PartPath) -> QPainterPath:
-        """The rim of the spaces of a part; empty for one that is not on the map."""
+        """The outline of the spaces of a part; empty if it is not on the map."""
         shape = QPainterPath()
         if path[:2] == ("terrain_changes", "removed") and len(path) > 2 and isinstance(path[2], int):
             return self._stage.path_of_feature(self._context.scenario.terrain_changes.removed[path[2]])
@@ -61,7 +61,7 @@ class ScenarioFinder(SpaceFinder):
         return shape
 
     def _spots_of(self, path: PartPath) -> list[Spot]:
-        """The spaces and boxes that a part is in."""
+        """The spaces and boxes of a part."""
         scenario = self._context.scenario
         match path:
             case ("pieces", int(index), *_rest):
@@ -99,6 +99,6 @@ class ScenarioFinder(SpaceFinder):
         self.go_to_problem(problem)
 
     def _path_of_space(self, board: Board, space: SpaceId) -> QPainterPath:
-        """The rim of a space as far as it is on the board: some are half."""
+        """The outline of a space on the board; some are cut in half."""
         del board
         return self._stage.path_of_spaces([space])

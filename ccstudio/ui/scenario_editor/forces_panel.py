@@ -1,4 +1,4 @@
-"""`ForcesPanel`: the order of battle, side by side: forces and what is in them, onto which pieces are dropped."""
+"""`ForcesPanel`: the order of battle by side: forces and their pieces, to which pieces can be dragged."""
 
 from typing import Final
 
@@ -36,25 +36,25 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class _Counts(QStyledItemDelegate):
-    """Edits a count as a number."""
+    """Edits counts as numbers."""
 
     def __init__(self, panel: "ForcesPanel") -> None:
         super().__init__(panel)
         self._panel = panel
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        """A box for numbers, for entries of forces."""
+        """A spin box, for entries of forces."""
         box = QSpinBox(parent)
         box.setRange(1, MOST)
         return box
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
-        """Begin with the count."""
+        """Show the count."""
         if isinstance(editor, QSpinBox):
             editor.setValue(int(index.data() or 1))
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
-        """Give the count to the scenario; the tree follows that."""
+        """Set the count in the scenario, which updates the tree."""
         path = model.index(index.row(), 0, index.parent()).data(_PATH)
         if isinstance(editor, QSpinBox) and path:
             editor.interpretText()
@@ -62,7 +62,7 @@ class _Counts(QStyledItemDelegate):
 
 
 class _Tree(QTreeWidget):
-    """The tree; what is dropped on it goes to the panel."""
+    """The tree; drops go to the panel."""
 
     def __init__(self, panel: "ForcesPanel") -> None:
         super().__init__()
@@ -82,12 +82,12 @@ class _Tree(QTreeWidget):
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take up types of pieces."""
+        """Accept types of pieces."""
         if type_in(event.mimeData()) is not None:
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Point at where it would go."""
+        """Show where the piece would go."""
         item = self.itemAt(event.position().toPoint())
         choose_row(self, item)
         if item is None:
@@ -96,7 +96,7 @@ class _Tree(QTreeWidget):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put it into the force, or into a new one of the side."""
+        """Add the piece to the force, or to a new one of the side."""
         held = type_in(event.mimeData())
         item = self.itemAt(event.position().toPoint())
         if held is not None and self._panel.drop(held, item):
@@ -125,7 +125,7 @@ class ForcesPanel(QWidget):
         self._follow()
 
     def drop(self, held: HeldPiece, item: QTreeWidgetItem | None) -> bool:
-        """Put a type of piece into the force of a row, or into a new force of its side; whether that could be done."""
+        """Add a type of piece to the force of a row, or to a new force of its side; return whether it was added."""
         side = None if item is None else item.data(0, _SIDE)
         path = None if item is None else item.data(0, _PATH)
         if path:
@@ -143,7 +143,7 @@ class ForcesPanel(QWidget):
         context.apply(with_one_more(context.scenario, index, piece), text, ("forces", index))
 
     def add_force(self, side: str, piece: str) -> None:
-        """Make a new force of one piece."""
+        """Add a new force of one piece."""
         context = self._context
         title = _("Forces of {side}").format(side=context.title_of_side(side))
         scenario, index = added_force(context.scenario, side, title, piece)
@@ -154,7 +154,7 @@ class ForcesPanel(QWidget):
             self._follow()
 
     def _follow(self) -> None:
-        """Write the tree anew; it is as large as an order of battle."""
+        """Fill the tree again; an order of battle is small."""
         context = self._context
         blocker = QSignalBlocker(self.tree)
         self.tree.clear()
@@ -217,7 +217,7 @@ class ForcesPanel(QWidget):
             self.tree.editItem(item, 1)
 
     def set_count(self, path: PartPath, count: int) -> None:
-        """Change how many there are of an entry of a force."""
+        """Set the count of an entry of a force."""
         index, number = path[1], path[3]
         assert isinstance(index, int) and isinstance(number, int), "the path of an entry"  # noqa: PT018 - one thing
         context = self._context
@@ -228,7 +228,7 @@ class ForcesPanel(QWidget):
 
 
 def _arrival(context: ScenarioContext, force: Force) -> list[str]:
-    """When and where a force comes."""
+    """The time and place of arrival of a force."""
     areas = {area.id: area.title for area in context.scenario.areas}
     words = []
     if force.turn:

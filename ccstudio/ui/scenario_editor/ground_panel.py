@@ -1,4 +1,4 @@
-"""`GroundPanel`: what the ground of a scenario can be painted with."""
+"""`GroundPanel`: the brushes for changes of terrain in a scenario."""
 
 from typing import Final
 
@@ -16,7 +16,7 @@ _BRUSH: Final = Qt.ItemDataRole.UserRole
 
 
 class GroundPanel(QWidget):
-    """Terrains of spaces and of sides, what is printed, and features; a click takes one in hand as a brush."""
+    """Terrains of spaces and of sides, "as printed", and features; a click chooses one as the brush."""
 
     def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,7 +34,7 @@ class GroundPanel(QWidget):
         self.fill()
 
     def fill(self) -> None:
-        """List what there is."""
+        """List the brushes."""
         board = self._context.printed
         terrains = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}.values()
         blocker = QSignalBlocker(self.list)
@@ -59,7 +59,7 @@ class GroundPanel(QWidget):
         self._board = board
 
     def choose(self, brush: GroundBrush) -> None:
-        """Take a brush in hand, if there is such a one."""
+        """Choose a brush if it is listed."""
         for row in range(self.list.count()):
             if self.list.item(row).data(_BRUSH) == brush:
                 self.list.setCurrentRow(row)

@@ -1,4 +1,4 @@
-"""How areas are told apart: colours that eyes see which miss red or green, and hatches for those that see none."""
+"""The looks of areas: colours that work for colour-blind people, and hatches that work without colour."""
 
 from typing import Final, NamedTuple
 

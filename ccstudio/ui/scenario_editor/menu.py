@@ -1,4 +1,4 @@
-"""The menu under the right mouse button: what can be done with the piece there."""
+"""The context menu of a piece."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ OFFERED: Final = (
 
 
 class PieceMenu(QObject):
-    """Opens the menu; the piece under the mouse is selected first."""
+    """Shows the menu; the piece under the mouse is selected first."""
 
     def __init__(self, context: ScenarioContext, stage: ScenarioStage, commands: CommandSet, parent: QWidget) -> None:
         super().__init__(parent)
@@ -38,13 +38,13 @@ class PieceMenu(QObject):
         self._parent = parent
 
     def open(self, pointer: Pointer, place: QPoint) -> None:
-        """Open the menu at a place of the screen, if there is a piece under the mouse."""
+        """Show the menu at a point of the screen, if there is a piece under the mouse."""
         menu = self.make(pointer)
         if menu is not None:
             menu.popup(place)
 
     def make(self, pointer: Pointer) -> QMenu | None:
-        """The menu for a place of the map, which is gone once it was closed; None where there is no piece."""
+        """The menu for a place of the map, deleted when it is closed; None if there is no piece."""
         index = self._stage.piece_at(pointer)
         if index is None:
             return None

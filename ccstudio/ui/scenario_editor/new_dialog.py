@@ -1,4 +1,4 @@
-"""`NewScenarioDialog`: asks which module a new scenario is of, on which map it is, and what it is called."""
+"""`NewScenarioDialog`: asks for the module, the map and the title of a new scenario."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -35,7 +35,7 @@ LONGEST_TITLE: Final = 200
 
 
 class MapChoice(msgspec.Struct, frozen=True):
-    """A map that can be chosen, or the boards of a layout: how it is referred to, its title, what it is."""
+    """A map or layout: its reference, its title, and its description."""
 
     reference: Reference
     title: str
@@ -54,11 +54,11 @@ class Choices:
         ]
 
     def maps_for(self, module: ModuleDocument) -> list[MapChoice]:
-        """The layouts and maps that suit a module, layouts first."""
+        """The layouts and maps that fit a module, layouts first."""
         return [*self._layouts_for(module), *self._maps_for(module)]
 
     def scenario(self, title: str, module: ModuleDocument, map_reference: Reference) -> ScenarioDocument:
-        """The scenario that begins so."""
+        """The scenario with these choices."""
         try:
             system = self._registry.system(module.system)
         except RulesError:
@@ -144,18 +144,18 @@ class NewScenarioDialog(QDialog):
 
     @property
     def module(self) -> ModuleDocument | None:
-        """The module that is chosen."""
+        """The chosen module."""
         row = self.modules.currentRow()
         return self._choices.modules[row] if row >= 0 else None
 
     @property
     def map_choice(self) -> MapChoice | None:
-        """The map that is chosen."""
+        """The chosen map."""
         row = self.maps.currentRow()
         return self._offered[row] if 0 <= row < len(self._offered) else None
 
     def choose(self, module_id: str, map_id: str, title: str) -> None:
-        """Choose by ids, as far as they are offered."""
+        """Choose by ids, as far as they are listed."""
         for row, module in enumerate(self._choices.modules):
             if module.id == module_id:
                 self.modules.setCurrentRow(row)
@@ -165,7 +165,7 @@ class NewScenarioDialog(QDialog):
         self.title.setText(title)
 
     def value(self) -> ScenarioDocument:
-        """The scenario that begins so."""
+        """The new scenario."""
         module, chosen = self.module, self.map_choice
         assert module is not None, "without a module the dialog cannot be accepted"
         assert chosen is not None, "without a map the dialog cannot be accepted"
@@ -202,5 +202,5 @@ def _size_of(document: MapDocument) -> str:
 
 
 def _spaces_of(document: MapDocument) -> int:
-    """How large a map is: those that are played on stand before tiles that are laid side by side."""
+    """The size of a map: whole boards come before tiles."""
     return document.grid.columns * document.grid.rows

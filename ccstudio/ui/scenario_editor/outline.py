@@ -1,4 +1,4 @@
-"""The tree of a scenario, how its forms are made, and the fields that only scenarios have."""
+"""The tree of a scenario, the settings of its forms, and fields that only scenarios have."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
@@ -37,7 +37,7 @@ from ccstudio.ui.widgets.fields import Field, LongTextField
 ENTRIES: Final = (
     "title", "briefing", "module", "map", "unenforced", "id", "version", "authors", "licence", "notes",
 )  # fmt: skip
-"""Those of the scenario's own form."""
+"""The entries of the scenario's own form."""
 
 NAMED: Final[dict[tuple[type[Struct], str], str]] = {
     (ScenarioSeat, "side"): "sides",
@@ -52,7 +52,7 @@ NAMED: Final[dict[tuple[type[Struct], str], str]] = {
     (SpaceChange, "terrain"): "terrains",
     (SpecialRule, "id"): "switches",
 }
-"""Which entries name something, and what."""
+"""The entries that refer to something, and the kind of it."""
 
 MOST_LETTERS: Final = 4_000
 BRIEFING_LINES: Final = 12
@@ -61,7 +61,7 @@ LONGEST_LINE: Final = 200
 
 
 class BriefingField(LongTextField):
-    """The briefing, with room for its paragraphs."""
+    """The briefing, as several lines of text."""
 
     is_wide = True
 
@@ -70,7 +70,7 @@ class BriefingField(LongTextField):
 
 
 class LinesField(LongTextField):
-    """Several sentences, each on a line of its own."""
+    """Several sentences, one per line."""
 
     is_wide = True
 
@@ -78,7 +78,7 @@ class LinesField(LongTextField):
         super().__init__(MOST_LETTERS, RULE_LINES)
 
     def set_tip(self, tip: str) -> None:
-        """Say how sentences are separated, not how words are."""
+        """Set a tool tip that says how sentences are separated."""
         super().set_tip(_("One rule per line"))
 
     def show_value(self, value: object) -> None:
@@ -87,17 +87,17 @@ class LinesField(LongTextField):
         super().show_value("\n".join(value))
 
     def show_mixed(self) -> None:
-        """Show nothing."""
+        """Show an empty field."""
         self.show_value(())
 
     def value_of(self, text: str) -> object:
-        """Each line that has something on it."""
+        """The lines that are not empty."""
         lines = (line.strip()[:LONGEST_LINE] for line in text.splitlines())
         return tuple(line for line in lines if line)
 
 
 class _Words(Mapping[str, str]):
-    """What free values mean by an entry of a name, whatever the rule system calls its areas."""
+    """The meaning of free values by name of entry, whatever the rule system calls its areas."""
 
     _PLAIN: Final = {"side": "sides", "piece": "pieces", "box": "boxes"}
 
@@ -114,7 +114,7 @@ class _Words(Mapping[str, str]):
 
 
 def outline_of(context: ScenarioProvider) -> Outline:
-    """The parts of a scenario, those first that a scenario is made of first."""
+    """The parts of a scenario, the most important first."""
     titled = partial(_title, context)
     return Outline(
         heading=N_("Scenario"),
@@ -166,7 +166,7 @@ def form_settings_of(context: ScenarioProvider) -> FormSettings:
 
 
 def _title(context: ScenarioProvider, scenario: ScenarioDocument, record: Any) -> str:  # noqa: ANN401 - any record
-    """What a record without a title of its own is called."""
+    """The title of a record without a title of its own."""
     match record:
         case ForcePiece():
             title = context.title_of_type(record.piece)
@@ -215,7 +215,7 @@ def _switches(context: ScenarioProvider) -> Choices:
 
 
 def _documents(context: ScenarioProvider, kinds: tuple[type[Document], ...]) -> Choices:
-    """Documents of the library that the scenario can refer to."""
+    """The documents of the library that the scenario can refer to."""
     scenario = context.scenario
     named = scenario.module if ModuleDocument in kinds else scenario.map
     found: dict[Any, str] = {named: named.id}
@@ -233,7 +233,7 @@ def _facings(context: ScenarioProvider) -> Choices:
 
 
 def _faces(context: ScenarioProvider) -> Choices:
-    """The faces of the selected piece, or of those of the selected entry of a force; the first is not written."""
+    """The faces of the selected piece or entry of a force; the first is not stored."""
     known = None
     match context.selected:
         case ("pieces", int(index)):

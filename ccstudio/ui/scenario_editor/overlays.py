@@ -1,4 +1,4 @@
-"""What is drawn over the map of a scenario: areas, places its settings name, edges to enter by."""
+"""The overlays of a scenario: areas, places in settings, edges of entry."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,14 @@ from ccstudio.ui.scenario_editor.look import AreaLook
 
 HATCH_PIXELS: Final = 11.0
 HATCH_MOST: Final = 600
-"""Lines of one area; where there would be more they stand farther apart."""
+"""The most hatch lines of an area; above that they are farther apart."""
 NAME_PIXELS: Final = 13
 FLAG: Final = QColor("#7A1FA2")
 ARROW_PIXELS: Final = 34.0
 
 
 class ShownArea(NamedTuple):
-    """An area to draw: rim (lattice units), position of its name, title, whether it is selected."""
+    """An area to draw: outline (lattice units), position of its name, title, whether it is selected."""
 
     path: QPainterPath
     at: QPointF
@@ -29,14 +29,14 @@ class ShownArea(NamedTuple):
 
 
 class AreasOverlay(Overlay):
-    """Areas, tinted and hatched, their rims drawn, each with its name in the middle."""
+    """Areas with tint, hatch, outline and name."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
         self.areas: tuple[ShownArea, ...] = ()
 
     def set_areas(self, areas: Sequence[ShownArea]) -> None:
-        """Draw other areas."""
+        """Set the areas."""
         self.areas = tuple(areas)
         whole = QRectF()
         for area in areas:
@@ -44,7 +44,7 @@ class AreasOverlay(Overlay):
         self.set_extent(whole)
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw tints and hatches, then all rims, the chosen one last."""
+        """Draw tints and hatches, then all outlines, the selected one last."""
         seen = exposed_part(painter)
         for area in self.areas:
             tint = QColor(area.look.colour)
@@ -66,25 +66,25 @@ class AreaNamesOverlay(Overlay):
         self._areas: tuple[ShownArea, ...] = ()
 
     def set_areas(self, areas: Sequence[ShownArea]) -> None:
-        """Name other areas."""
+        """Set the areas to name."""
         self._areas = tuple(areas)
         self.set_extent(_spread(area.at for area in areas))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Write the names, as large on the screen at every zoom."""
+        """Draw the names at the same size at every zoom."""
         for area in self._areas:
             _write_plate(painter, area.at, area.title, area.look.colour, units_per_pixel, is_strong=area.is_chosen)
 
 
 class ShownPlace(NamedTuple):
-    """A space that settings name: its centre (lattice units) and what it is called."""
+    """A space named in settings: its centre (lattice units) and its title."""
 
     at: QPointF
     title: str
 
 
 class PlacesOverlay(Overlay):
-    """A flag in each space that settings or victory name, with its name."""
+    """A flag with its title in each space that settings or victory conditions name."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
@@ -92,7 +92,7 @@ class PlacesOverlay(Overlay):
         self._reach = 0.0
 
     def set_places(self, places: Sequence[ShownPlace], reach: float) -> None:
-        """Mark other spaces; the names stand so far below the centres (lattice units)."""
+        """Set the spaces; the titles are a distance below the centres (lattice units)."""
         self.places, self._reach = tuple(places), reach
         self.set_extent(_spread(place.at for place in places))
 
@@ -117,7 +117,7 @@ class PlacesOverlay(Overlay):
 
 
 class ShownEdge(NamedTuple):
-    """An arrow into the map: its tip (lattice units), where it comes from in degrees clockwise from the top, whose."""
+    """An arrow into the map: its tip (lattice units), its angle in degrees clockwise from the top, and its side."""
 
     tip: QPointF
     bearing_deg: float
@@ -126,19 +126,19 @@ class ShownEdge(NamedTuple):
 
 
 class EdgesOverlay(Overlay):
-    """An arrow for each side that enters by an edge of the map, with its name."""
+    """An arrow with a title for each side that enters by an edge of the map."""
 
     def __init__(self, z: float) -> None:
         super().__init__(z)
         self.edges: tuple[ShownEdge, ...] = ()
 
     def set_edges(self, edges: Sequence[ShownEdge]) -> None:
-        """Draw other arrows."""
+        """Set the arrows."""
         self.edges = tuple(edges)
         self.set_extent(_spread(edge.tip for edge in edges))
 
     def boundingRect(self) -> QRectF:
-        """Farther than other overlays: the arrows stand outside."""
+        """A larger rectangle than usual, because the arrows are outside the map."""
         reach = 3 * ARROW_PIXELS * self.units_per_pixel
         return super().boundingRect().adjusted(-reach, -reach, reach, reach)
 
@@ -165,13 +165,13 @@ class EdgesOverlay(Overlay):
 
 
 def _spread(points: Iterable[QPointF]) -> QRectF:
-    """What holds some points, never empty unless there are none."""
+    """The rectangle of some points, never empty unless there are none."""
     polygon = QPolygonF(list(points))
     return QRectF() if polygon.isEmpty() else polygon.boundingRect().adjusted(-1, -1, 1, 1)
 
 
 def _hatch(painter: QPainter, area: ShownArea, seen: QRectF, units_per_pixel: float) -> None:
-    """Parallel lines over an area, as far as it is exposed; they stand on the map and do not swim when it is moved."""
+    """Parallel lines over the exposed part of an area, fixed to the map."""
     rect = area.path.boundingRect().intersected(seen)
     if rect.isEmpty():
         return
@@ -196,7 +196,7 @@ def _hatch(painter: QPainter, area: ShownArea, seen: QRectF, units_per_pixel: fl
 def _write_plate(
     painter: QPainter, at: QPointF, words: str, colour: QColor, units_per_pixel: float, *, is_strong: bool
 ) -> None:
-    """Words on a small plate about a place (lattice units), as large on the screen at every zoom."""
+    """Draw text on a small plate around a place (lattice units), at the same size at every zoom."""
     painter.save()
     painter.translate(at)
     painter.scale(units_per_pixel, units_per_pixel)

@@ -1,4 +1,4 @@
-"""`PiecePalette`: the types of pieces of the module by side and kind, to be taken in hand or dragged onto the map."""
+"""`PiecePalette`: the types of pieces of the module by side and kind, to choose or drag onto the map."""
 
 from typing import Any, Final
 
@@ -38,7 +38,7 @@ Index = QModelIndex | QPersistentModelIndex
 
 
 class _Faces(QStyledItemDelegate):
-    """Paints the counter of a type when its row comes into sight."""
+    """Paints the counter of a type when its row becomes visible."""
 
     def __init__(self, context: ScenarioContext, palette: "PiecePalette") -> None:
         super().__init__(palette)
@@ -46,7 +46,7 @@ class _Faces(QStyledItemDelegate):
         self._palette = palette
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Add the counter."""
+        """Add the counter as an icon."""
         super().initStyleOption(option, index)
         name = index.data(_TYPE)
         if isinstance(name, str) and index.column() == 0:
@@ -58,7 +58,7 @@ class _Faces(QStyledItemDelegate):
 
 
 class _Types(QTreeWidget):
-    """The types; a drag carries one."""
+    """The list of types; a drag carries one."""
 
     def __init__(self, palette: "PiecePalette") -> None:
         super().__init__()
@@ -82,7 +82,7 @@ class _Types(QTreeWidget):
         return QMimeData() if held is None else drag_of_type(held)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape empties the hand."""
+        """Clear the choice with Escape."""
         if event.key() == Qt.Key.Key_Escape:
             choose_row(self, None)
             return
@@ -90,7 +90,7 @@ class _Types(QTreeWidget):
 
 
 class PiecePalette(QWidget):
-    """All types of pieces, narrowed by what is typed; a click takes one in hand."""
+    """All types of pieces with a filter; a click chooses one to place."""
 
     def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,12 +151,12 @@ class PiecePalette(QWidget):
         return (piece.side if piece is not None else "") or str(self.side.currentData() or "")
 
     def held_of(self, item: QTreeWidgetItem | None) -> HeldPiece | None:
-        """What a row stands for; None for a heading."""
+        """The type of piece of a row; None for a heading."""
         name = None if item is None else item.data(0, _TYPE)
         return HeldPiece(name, self.side_of(name)) if isinstance(name, str) else None
 
     def take(self, name: str) -> None:
-        """Take a type in hand."""
+        """Choose a type to place."""
         for item in self._rows():
             if item.data(0, _TYPE) == name:
                 self.types.setCurrentItem(item)
@@ -185,7 +185,7 @@ class PiecePalette(QWidget):
         return [row for row in all_rows(self.types) if row.data(0, _TYPE) is not None]
 
     def _narrow(self, text: str) -> None:
-        """Show the types whose title, id, kind or side has the words in it, and the headings above them."""
+        """Show the types whose title, id, kind or side contains the text, with their headings."""
         words = text.casefold().split()
         for branch in top_rows(self.types):
             for twig in rows_under(branch):
@@ -232,6 +232,6 @@ def _heading(title: str) -> QTreeWidgetItem:
 
 
 def _kind_title(kind: str) -> str:
-    """What a kind of pieces is called; its id as words where nobody has named it."""
+    """The title of a kind of pieces; its id as words if it has none."""
     label = choice_label(kind)
     return label if label != kind else kind.replace("-", " ").replace("_", " ").capitalize()

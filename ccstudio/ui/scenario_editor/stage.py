@@ -1,4 +1,4 @@
-"""`ScenarioStage`: the map of a scenario in its view, with areas, counters and the places its settings name."""
+"""`ScenarioStage`: the map of a scenario in its view, with areas, counters and named places."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -44,7 +44,7 @@ CHANGED: Final = QColor("#8A2BE2")
 
 
 class ScenarioSight(Sight):
-    """The thread and the field of view on the map as the scenario changes it, judged by the rules of its module."""
+    """The thread and the field of view on the map with the changes of the scenario, by the rules of its module."""
 
     def __init__(self, context: ScenarioContext) -> None:
         super().__init__(context.printed, context.policy, context)
@@ -56,7 +56,7 @@ class ScenarioSight(Sight):
 
     @property
     def board(self) -> Board:
-        """The map as it is printed."""
+        """The printed map."""
         return self._context.printed
 
     @property
@@ -79,10 +79,10 @@ class ScenarioSight(Sight):
 
 
 class ScenarioStage(MapStage):
-    """The view and what is drawn in it.
+    """The view and its layers.
 
     From below: the map in tiles, the field of view, areas, changed ground, flags, the space under the mouse, counters,
-    names of areas, the thread, what a tool has in hand.
+    names of areas, the thread, the drawing of the tool.
     """
 
     def __init__(self, context: ScenarioContext, sight: ScenarioSight, view: ScenarioView) -> None:
@@ -125,7 +125,7 @@ class ScenarioStage(MapStage):
     # What is where.
 
     def piece_at(self, pointer: Pointer) -> int | None:
-        """The number of the uppermost piece under the mouse."""
+        """The number of the topmost piece under the mouse."""
         item = self.counters.item_at(pointer.x, pointer.y)
         return None if item is None else int(item.placed.counter.piece)
 
@@ -140,7 +140,7 @@ class ScenarioStage(MapStage):
         return None
 
     def path_of(self, place: Place | None) -> QPainterPath:
-        """The rim of a space or box; empty for none."""
+        """The outline of a space or box; empty for none."""
         path = QPainterPath()
         match place:
             case InSpace(space):
@@ -152,7 +152,7 @@ class ScenarioStage(MapStage):
         return path
 
     def path_of_spaces(self, spaces: "list[SpaceId]") -> QPainterPath:
-        """The rim of some spaces, as far as they are on the board."""
+        """The outlines of some spaces on the board."""
         board = self._context.board
         path = cells_path(board, frozenset(spaces))
         edge = outline_path(board) if any(board.is_half(space) for space in spaces) else None
@@ -171,7 +171,7 @@ class ScenarioStage(MapStage):
         return self.counters.items.get(PieceId(index))
 
     def placed_at(self, place: Place) -> list[Placed]:
-        """The pieces of a place, the lowest first."""
+        """The pieces of a place, bottom first."""
         return list(self.counters.arrangement.at(place))
 
     def feature_at(self, pointer: Pointer, reach: float) -> str | None:
@@ -182,7 +182,7 @@ class ScenarioStage(MapStage):
         return min(sizes, key=lambda it: (sizes[it], it), default=None)
 
     def path_of_feature(self, feature: str) -> QPainterPath:
-        """The outline of a feature of the printed map; empty for one it does not have."""
+        """The outline of a feature of the printed map; empty for an unknown one."""
         return self._features().get(feature, QPainterPath())
 
     def _features(self) -> dict[str, QPainterPath]:
@@ -195,7 +195,7 @@ class ScenarioStage(MapStage):
     # What is drawn.
 
     def show_scenario(self) -> None:
-        """Draw what the scenario says now."""
+        """Draw the current scenario."""
         self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
         self._show_areas()
         self._show_changes()
@@ -204,7 +204,7 @@ class ScenarioStage(MapStage):
         self._show_wrong()
 
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
-        """Draw anew what an edit has changed."""
+        """Draw the changes of an edit."""
         if before.pieces is not after.pieces:
             self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
             self._light()
@@ -217,17 +217,17 @@ class ScenarioStage(MapStage):
             self._show_places()
 
     def point_at(self, place: Place | None) -> None:
-        """Show a space or box as the one under the mouse."""
+        """Highlight a space or box."""
         self.pointed.set_path(self.path_of(place))
 
     def point_at_piece(self, index: int | None) -> None:
-        """Show a piece as the one under the mouse."""
+        """Highlight a piece."""
         if index != self._pointed_piece:
             self._pointed_piece = index
             self._light()
 
     def fade(self, index: int | None) -> None:
-        """Draw a piece faintly, as one that is carried about; None for none."""
+        """Draw a piece faintly while it is dragged; None for none."""
         self._light(index)
 
     def _show_areas(self) -> None:
@@ -244,13 +244,13 @@ class ScenarioStage(MapStage):
         self.area_names.set_areas(shown)
 
     def _rim_of(self, area: SpaceArea) -> tuple[QPainterPath, QPointF] | None:
-        """The rim of an area and the place of its name; None for one that has no space on the map."""
+        """The outline of an area and the place of its name; None if it has no space on the map."""
         names = area.spaces
         spaces = [space for name in names if (space := self._context.space_called(name)) is not None]
         return (self.path_of_spaces(spaces), self._place_for_name(spaces)) if spaces else None
 
     def _place_for_name(self, spaces: list[SpaceId]) -> QPointF:
-        """The upper rim of that of the highest of some spaces which is nearest to their middle: no counter is there."""
+        """The upper edge of the space, among the highest, that is nearest to their middle, where no counter is."""
         grid = self._context.board.grid
         x = sum(grid.centre(space)[0] for space in spaces) / len(spaces)
         highest = min(spaces, key=lambda space: (grid.place_of(space)[1], abs(grid.centre(space)[0] - x), space))
@@ -302,7 +302,7 @@ class ScenarioStage(MapStage):
             yield ShownEdge(QPointF(x, y), bearings[edge.direction], side.title, QColor(side.colour))
 
     def _show_wrong(self) -> None:
-        """Ring the pieces and spaces that problems speak of."""
+        """Mark pieces and spaces with problems."""
         path, context = QPainterPath(), self._context
         for problem in context.problems:
             if problem.file or problem.path[:1] != ("pieces",) or len(problem.path) < 2:
@@ -343,7 +343,7 @@ class ScenarioStage(MapStage):
         self.show_scenario()
 
     def _renew_counters(self) -> None:
-        """Draw all counters anew: they are of another size, or have other faces."""
+        """Draw all counters again after a change of size or faces."""
         self.counters.follow(arrange(self._context.board, []))
         self._side = counter_side(self._context.board.grid)
         self.counters = Counters(self.view.scene(), self._side, self._context.faces, self._pixmaps, self)
@@ -360,20 +360,20 @@ class ScenarioStage(MapStage):
         self.view.fit(self.view.ground)
 
     def path_of_spot(self, spot: Spot) -> QPainterPath:
-        """The rim of a space or box as the scenario names it; empty for one that is not on the map."""
+        """The outline of a space or box named in the scenario; empty if it is not on the map."""
         if spot.box:
             return self.path_of(InBox(spot.box))
         space = self._context.space_called(spot.space)
         return self.path_of(None if space is None else InSpace(space))
 
     def finish(self) -> None:
-        """Paint now whatever is not painted yet; for pictures of the window."""
+        """Paint everything now, for pictures of the window."""
         self.counters.stop()
         self._pixmaps.finish()
         super().finish()
 
     def stop(self) -> None:
-        """Let go of timers."""
+        """Stop the timers."""
         self.counters.stop()
         self._pixmaps.stop()
         super().stop()

@@ -1,4 +1,4 @@
-"""`ScenarioView`: the map of a scenario, onto which pieces can be dragged from the panels."""
+"""`ScenarioView`: the map of a scenario, onto which pieces can be dragged from panels."""
 
 from collections.abc import Callable
 
@@ -13,9 +13,10 @@ Dragged = HeldPiece | int
 
 
 class ScenarioView(MapView):
-    """A map that pieces are dropped on.
+    """A map that accepts pieces.
 
-    `carry` is told where a drag is, None when it has left; `drop` where it ends, and says whether that was a place.
+    `carry` is called with the position of a drag, None when it has left; `drop` with its end, and returns whether that
+    was a place.
     """
 
     def __init__(self) -> None:
@@ -27,7 +28,7 @@ class ScenarioView(MapView):
         self.viewport().setAcceptDrops(True)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take up what is dragged, if it is a piece."""
+        """Accept pieces."""
         placed = placed_in(event.mimeData())
         self._dragged = type_in(event.mimeData()) if placed is None else placed
         if self._dragged is None:
@@ -36,7 +37,7 @@ class ScenarioView(MapView):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        """Point at where it would go."""
+        """Show where the piece would go."""
         if self._dragged is None or self.carry is None:
             event.ignore()
             return
@@ -44,14 +45,14 @@ class ScenarioView(MapView):
         event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
-        """Point at nothing."""
+        """Remove the highlight."""
         if self._dragged is not None and self.carry is not None:
             self.carry(self._dragged, None)
         self._dragged = None
         event.accept()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Put it where it was dropped."""
+        """Place the piece."""
         dragged, self._dragged = self._dragged, None
         pointer = self.pointer_at(event.position(), event.modifiers())
         if dragged is not None and self.carry is not None:

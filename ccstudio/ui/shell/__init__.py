@@ -1,1 +1,1 @@
-"""The main window and what stands around its tabs."""
+"""The main window and its surroundings."""

@@ -1,4 +1,4 @@
-"""The page about the program, and the page of all its keys."""
+"""The dialogs About and Keys."""
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
@@ -11,7 +11,7 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 
 class AboutDialog(QDialog):
-    """Version, licence, and whose names the games bear."""
+    """Version, licence, and trademarks."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class AboutDialog(QDialog):
 
 
 class KeysDialog(QDialog):
-    """Every key in force and every mouse gesture."""
+    """All current keys and mouse gestures."""
 
     def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""Starting the studio: the screen, the application, its font and look, the window, and how it is interrupted."""
+"""Starting the studio: the screen, the application with font and theme, the window, and interruptions."""
 
 import os
 import signal
@@ -43,12 +43,12 @@ ICON_FILE: Final = art_folder() / "ccstudio.svg"
 ENDING_SIGNALS: Final = ("SIGINT", "SIGTERM", "SIGHUP")
 
 NO_SCREEN_EXIT: Final = 2
-"""The exit code of a studio that could not begin, as after any other input that cannot be used."""
+"""The exit code of a studio without a screen, as after other unusable input."""
 
 
 @contextmanager
 def told_without_a_screen() -> Iterator[None]:
-    """While an application is made: end the process with a sentence where Qt would abort it."""
+    """While an application is created: end the process with a message where Qt would abort it."""
     listener = _MessageHandler()
     former = qInstallMessageHandler(listener.handle_message)
     try:
@@ -84,7 +84,7 @@ def _say(text: str) -> None:
 
 
 def make_application() -> QApplication:
-    """The application with its font; the one there is already, if there is one.
+    """The application with its font; an existing one is reused.
 
     Without a screen on Linux it draws offscreen, so that rendering works anywhere.
     """
@@ -107,14 +107,14 @@ def make_application() -> QApplication:
 
 
 def has_screen() -> bool:
-    """Whether a window could be seen: anywhere but on a Linux or BSD without a display."""
+    """Whether a window would be visible: anywhere except on Linux or BSD without a display."""
     if sys.platform in {"win32", "darwin"}:
         return True
     return any(os.environ.get(name) for name in ("QT_QPA_PLATFORM", "WAYLAND_DISPLAY", "DISPLAY"))
 
 
 def run_studio(paths: Sequence[Path]) -> int:
-    """Open the window with the files named, stay until it is closed, and return the exit code."""
+    """Open the window with some files, run until it is closed, and return the exit code."""
     with told_without_a_screen():
         application = make_application()
     folder = user_data_folder()
@@ -153,7 +153,7 @@ def run_studio(paths: Sequence[Path]) -> int:
 
 
 class SignalHandlers(QObject):
-    """Ends the studio on Ctrl+C in the terminal or when the system says so; unsaved work is kept safe.
+    """Ends the studio on Ctrl+C in the terminal or a signal of the system; unsaved work is kept.
 
     Python handles a signal only when its own code runs, and an idle window runs none: the interpreter writes each
     signal to a socket, and the socket wakes Qt.

@@ -1,4 +1,4 @@
-"""The top hook of the studio: an error nobody expected is shown in words, work is copied to safety, and it goes on."""
+"""The top hook of the studio: it shows unexpected errors, saves recovery copies, and continues."""
 
 import sys
 import threading
@@ -14,7 +14,7 @@ from ccstudio.ui.dialogs.dialogs import Choice, Question
 from ccstudio.ui.shell.studio import Studio
 
 REPORTS_SHOWN = 1
-"""Dialogs at a time: an error in painting repeats with every frame, and one dialog says enough."""
+"""The most dialogs at a time: an error in painting repeats with every frame."""
 
 
 class CrashGuard(QObject):
@@ -34,17 +34,17 @@ class CrashGuard(QObject):
         self.caught.connect(self._save_and_tell)
 
     def install(self) -> None:
-        """Become the hook of this process and of its threads."""
+        """Install the hooks of this process and its threads."""
         sys.excepthook = self.handle
         threading.excepthook = self._handle_in_thread
 
     def remove(self) -> None:
-        """Give the hooks back."""
+        """Restore the previous hooks."""
         sys.excepthook = sys.__excepthook__
         threading.excepthook = threading.__excepthook__
 
     def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Report an error; an interruption from the keyboard is passed on."""
+        """Report an error; a keyboard interrupt is passed on."""
         if issubclass(kind, KeyboardInterrupt):
             sys.__excepthook__(kind, error, trace)
             return

@@ -1,4 +1,4 @@
-"""The panels round the tabs: the window's own, and those of the editor in front."""
+"""The panels around the tabs: the window's own, and those of the editor in front."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,7 +16,7 @@ from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 280, Qt.DockWidgetArea.RightDockWidgetArea: 340}
-"""How wide panels beside the document begin, in logical pixels."""
+"""The initial widths of panels beside the document, in logical pixels."""
 
 BOTTOM_HEIGHT: Final = 170
 
@@ -24,19 +24,19 @@ BUTTON_ICONS: Final = {
     "qt_dockwidget_floatbutton": "mdi6.dock-window",
     "qt_dockwidget_closebutton": "mdi6.close",
 }
-"""The buttons Qt puts on a panel, by their object names; its own pictures are black on any ground."""
+"""The icons of Qt's buttons on a panel, by object name; Qt's own are black on any background."""
 
 ICON_RESET_EVENTS: Final = {QEvent.Type.StyleChange, QEvent.Type.PolishRequest, QEvent.Type.Show}
 
 LAYOUT_VERSION: Final = 1
-"""Counts up when panels change so much that a remembered layout would be a nuisance."""
+"""The version of the panels; stored layouts of other versions are ignored."""
 
 
 class Panel(QDockWidget):
-    """A panel whose buttons have pictures in the colours of the palette.
+    """A panel with icons on its buttons in the colours of the palette.
 
     Signals:
-        left(): Escape was pressed in it: the keys are the document's again.
+        left(): Escape was pressed in it; the focus returns to the document.
     """
 
     left = Signal()
@@ -46,7 +46,7 @@ class Panel(QDockWidget):
         self._pictures: Mapping[str, QIcon] = {}
 
     def apply_icons(self, pictures: Mapping[str, QIcon]) -> None:
-        """Put pictures on the buttons, by the buttons' object names."""
+        """Set the icons of the buttons by their object names."""
         self._pictures = pictures
         for name, picture in pictures.items():
             button = self.findChild(QAbstractButton, name)
@@ -54,14 +54,14 @@ class Panel(QDockWidget):
                 button.setIcon(picture)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave the panel with Escape, unless what has the focus there needs the key for itself."""
+        """Leave the panel with Escape, unless the focused widget uses the key."""
         if event.key() == Qt.Key.Key_Escape:
             self.left.emit()
         else:
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
-        """Dress the buttons again when Qt has put its own pictures on them."""
+        """Restore the icons after Qt has set its own."""
         handled = super().event(event)
         if event.type() in ICON_RESET_EVENTS:
             self.apply_icons(self._pictures)
@@ -96,7 +96,7 @@ class Docks(QObject):
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note that the window has come up, with all the panels that are seen from the first, and was painted."""
+        """Note that the window was painted with all its visible panels."""
         if event.type() is QEvent.Type.Show:
             self._is_up = True
             # The window is seen sooner when what is in its panels is created after that.
@@ -107,7 +107,7 @@ class Docks(QObject):
         return super().eventFilter(watched, event)
 
     def add_own(self, dock: Dock, *, shown: bool) -> Panel:
-        """Add a panel of the window; it is there whenever a document is, `shown` until a person says otherwise."""
+        """Add a panel of the window; it exists while a document is open, and is `shown` until the person hides it."""
         widget = self._make(dock)
         _fill(dock, widget)
         widget.setObjectName(_name(dock.id))
@@ -119,24 +119,24 @@ class Docks(QObject):
         return widget
 
     def own(self, dock_id: str) -> Panel:
-        """The window's panel of that id."""
+        """The window's panel with an id."""
         return self._own[dock_id]
 
     def paint_icons(self, icons: Icons, palette: QPalette) -> None:
-        """Give the buttons of every panel pictures in the colours in force."""
+        """Set the icons of every panel in the current colours."""
         self._pictures = {name: icons.icon(icon, palette) for name, icon in BUTTON_ICONS.items()}
         for panel in self._window.findChildren(Panel):
             panel.apply_icons(self._pictures)
 
     @property
     def toggles(self) -> list[QAction]:
-        """For each panel of the editor in front, the action that shows and hides it."""
+        """The actions that show and hide the panels of the editor in front."""
         if self._front is None:
             return []
         return [made.toggleViewAction() for dock, made in self._pairs(self._front) if dock.wanted is None]
 
     def follow_wishes(self) -> None:
-        """Show the panels that come and go by themselves, or hide them."""
+        """Show or hide the panels that appear automatically."""
         if self._front is None:
             return
         for dock, made in self._pairs(self._front):
@@ -144,7 +144,7 @@ class Docks(QObject):
                 made.setVisible(made.isHidden())
 
     def bring_forward(self, document: OpenDocument | None) -> None:
-        """Show the panels of `document` in the place of those shown now; None hides them all."""
+        """Show the panels of `document` instead of those on show; None hides all."""
         if document is self._front:
             return
         self.remember()
@@ -161,7 +161,7 @@ class Docks(QObject):
         self._show(document)
 
     def bring_up(self, dock_id: str) -> None:
-        """Show a panel of the document in front, or one of the window's own, in front of whatever lies over it."""
+        """Raise a panel of the document in front, or one of the window's own."""
         panels = dict(self._own)
         if self._front is not None:
             panels |= {dock.id: made for dock, made in self._pairs(self._front)}
@@ -172,15 +172,15 @@ class Docks(QObject):
 
     @property
     def is_done(self) -> bool:
-        """Whether all panels have their content."""
+        """Whether all panels have their contents."""
         return self._turns.is_done
 
     def finish(self) -> None:
-        """Create the content of all panels now."""
+        """Create the contents of all panels now."""
         self._turns.finish()
 
     def remember(self) -> None:
-        """Note how the panels are arranged now."""
+        """Store the arrangement of the panels."""
         if self._front is not None:
             self._settings.set_layout(self._front.kind, self._window.saveState(LAYOUT_VERSION))
 
@@ -233,7 +233,7 @@ class Docks(QObject):
         return list(zip(document.editor.docks, self._of.get(document, ()), strict=True))
 
     def _arrange(self, document: OpenDocument) -> None:
-        """Leave most of the window to the document, and each panel of a side its share."""
+        """Leave most of the window to the document, and give each panel of a side its share."""
         pairs = self._pairs(document)
         by_id = {dock.id: made for dock, made in pairs}
         behind = [(dock, made) for dock, made in pairs if dock.behind]
@@ -250,7 +250,7 @@ class Docks(QObject):
         self._share_out(document)
 
     def _fill_seen(self, dock: Dock, panel: Panel, is_seen: bool) -> None:
-        """Create the content of a panel at once when the user raises it, but not when the whole window appears."""
+        """Create the contents of a panel at once when the user raises it, but not when the whole window appears."""
         if is_seen and self._is_up and not self._is_arranging:
             _fill(dock, panel)
 
@@ -274,7 +274,7 @@ class Docks(QObject):
         return widget
 
     def _leave(self) -> None:
-        """Give the keys to the document."""
+        """Move the focus to the document."""
         if self._front is not None:
             self._front.editor.widget.setFocus()
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class FileCommands(CommandProvider):
-    """What a person can do with files, whichever editor is in front; `close_window` ends the studio."""
+    """The commands about files, whichever editor is in front; `close_window` quits the studio."""
 
     def __init__(self, studio: "Studio", close_window: Callable[[], object]) -> None:
         self._studio = studio
@@ -44,7 +44,7 @@ class FileCommands(CommandProvider):
         enabled=lambda self: self._studio.games.are_possible,
     )  # fmt: skip
     def continue_game(self) -> None:
-        """Open the game that was played last."""
+        """Continue the latest game."""
         self._run_flow(self._studio.games.go_on())
 
     @command(
@@ -86,7 +86,7 @@ class FileCommands(CommandProvider):
         enabled=lambda self: self._studio.modules.are_possible,
     )  # fmt: skip
     def new_module(self) -> None:
-        """Ask what to begin with, and open a module."""
+        """Ask for a starting point, and open a module."""
         self._run_flow(self._studio.modules.new())
 
     @command(
@@ -111,7 +111,7 @@ class FileCommands(CommandProvider):
         tip=N_("Open the map that comes with the studio"),
     )  # fmt: skip
     def open_sample(self) -> None:
-        """Open the shipped map."""
+        """Open the sample map."""
         self._run_flow(self._flows.open_sample())
 
     @command(
@@ -162,7 +162,7 @@ class FileCommands(CommandProvider):
         tip=N_("Discard all changes since the last save"), enabled=lambda self: self._can_revert,
     )  # fmt: skip
     def revert(self) -> None:
-        """Ask, and read the document in front from its file again."""
+        """Ask, and restore the document in front from its file."""
         self._run_flow_on_edited(self._flows.revert)
 
     @command(

@@ -1,4 +1,4 @@
-"""`GlobalSearch`: gathers what can be found in the whole studio, and takes the person there."""
+"""`GlobalSearch`: collects everything that can be found in the studio, and goes to results."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
@@ -24,13 +24,13 @@ KIND_ICONS = {
     "map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "module": "mdi6.chess-pawn",
     "scenario": "mdi6.map-legend", "play": "mdi6.sword-cross",
 }  # fmt: skip
-"""Before the names of open documents, by the kind of their editors."""
+"""The icons of open documents, by the kind of their editors."""
 
 
 class GlobalSearch(CommandProvider, QObject):
-    """The palette of a window, and everything it searches in.
+    """The palette of a window with its search sections.
 
-    `open_file` opens a file, `bring_forward` an open document.
+    `open_file` opens a file, `bring_forward` raises an open document.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class GlobalSearch(CommandProvider, QObject):
         self.palette: CommandPalette | None = None
 
     def open(self, prefix: str = "") -> None:
-        """Open the palette; a letter before the words narrows the search."""
+        """Open the palette; a letter before the text narrows the search."""
         if self.palette is None:
             from ccstudio.ui.widgets.command_palette import CommandPalette  # noqa: PLC0415 - not for the first paint
 
@@ -76,7 +76,7 @@ class GlobalSearch(CommandProvider, QObject):
         self.open()
 
     def open_here(self) -> None:
-        """Open the palette for what is in the document in front."""
+        """Open the palette for the document in front."""
         self.open("@")
 
     @command(
@@ -84,7 +84,7 @@ class GlobalSearch(CommandProvider, QObject):
         icon="mdi6.text-search", tip=N_("Search all commands by a few letters"),
     )  # fmt: skip
     def open_actions(self) -> None:
-        """Open the palette for what can be done."""
+        """Open the palette for commands."""
         self.open(">")
 
     def _sections(self) -> list[Section]:

@@ -1,4 +1,4 @@
-"""`HelpCommands`: the commands that open the pages of the studio: preferences, keys, about."""
+"""`HelpCommands`: preferences, keys, and about."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class HelpCommands(CommandProvider):
-    """The pages of the studio; each is imported when it is opened, so that the first paint need not wait for it."""
+    """The dialogs of the studio; each is imported when it is opened, so that the first paint does not wait for it."""
 
     def __init__(self, studio: "Studio") -> None:
         self._studio = studio
@@ -21,7 +21,7 @@ class HelpCommands(CommandProvider):
         icon="mdi6.cog-outline", tip=N_("Change language, theme, safety copies and text size"),
     )  # fmt: skip
     def change_preferences(self) -> None:
-        """Ask for other preferences."""
+        """Show the preferences."""
         self._studio.run_flow(self._change_preferences())
 
     @command(
@@ -29,7 +29,7 @@ class HelpCommands(CommandProvider):
         icon="mdi6.keyboard-outline", tip=N_("Show every key of the studio on one page"),
     )  # fmt: skip
     def show_keys(self) -> None:
-        """Show the page of keys."""
+        """Show all keys."""
         self._studio.run_flow(self._show_keys())
 
     @command(
@@ -78,6 +78,6 @@ class HelpCommands(CommandProvider):
             await studio.flows.tell(_("Language"), _("Restart the studio to change the language."))
 
     def _use_preferences(self, preferences: "Preferences") -> None:
-        """Put preferences in force, and keep them."""
+        """Apply preferences, and store them."""
         self._studio.settings.set_preferences(preferences)
         self._studio.autosave.set_interval(preferences.autosave_s)

@@ -1,4 +1,4 @@
-"""`HistoryCommands`: undo and redo, of the document in front or of the game that keeps a history of its own."""
+"""`HistoryCommands`: undo and redo, of the document in front or of an editor with its own history."""
 
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class HistoryCommands(CommandProvider):
-    """Undo and redo in one place; `steps` are the histories of the open documents."""
+    """Undo and redo; `steps` are the histories of the open documents."""
 
     def __init__(self, studio: "Studio", steps: QUndoGroup) -> None:
         self._studio = studio
@@ -21,7 +21,7 @@ class HistoryCommands(CommandProvider):
 
     @property
     def own(self) -> OwnHistory | None:
-        """The editor in front, if it keeps a history of its own."""
+        """The editor in front, if it has a history of its own."""
         front = self._studio.front
         return None if front is None else own_history(front.editor)
 

@@ -25,14 +25,13 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
     (N_("Drag files into the window"), N_("open the files")),
     (N_("Alt + 1, Alt + 2, …"), N_("show or hide a panel of the document in front")),
 )
-"""What the mouse does, and the keys of no command."""
+"""The mouse gestures, and the fixed keys."""
 
 
 def keys_page(table: Sequence[Command], keymap: Keymap | None = None) -> str:
     """The page as Markdown: the mouse, then a table of keys for each menu.
 
-    Keys are those in force, written as the system at hand writes them; without a keymap the declared ones, written the
-    same everywhere.
+    Keys are the current ones, written for the operating system; without a keymap the declared ones, written portably.
     """
     title = _("Keys and mouse")
     lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]

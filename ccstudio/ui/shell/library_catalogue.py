@@ -1,4 +1,4 @@
-"""`LibraryCatalogue`: what lies in the library and among the person's games, by name, found beside the window."""
+"""`LibraryCatalogue`: the contents of the library and the person's games, by name, found in the background."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -21,7 +21,7 @@ GROUPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("ccstudio/lesson", N_("Lessons"), "mdi6.school-outline"),
     ("ccstudio/module", N_("Modules"), "mdi6.package-variant-closed"),
 )
-"""The formats that are listed, in their order: what they are called, and their icons."""
+"""The listed formats in order, with their titles and icons."""
 
 GAMES: Final = (N_("Games"), "mdi6.cards-playing-outline")
 
@@ -29,10 +29,10 @@ Contents = tuple[tuple[LibraryFile, ...], tuple[GameFile, ...]]
 
 
 class LibraryCatalogue(QObject):
-    """The groups of the library; empty until somebody has looked, and looked through again whenever it is opened.
+    """The groups of the library; empty at first, and searched again whenever the palette opens.
 
     Signals:
-        changed(): other groups.
+        changed(): the groups changed.
     """
 
     changed = Signal()
@@ -48,7 +48,7 @@ class LibraryCatalogue(QObject):
         self.sections: tuple[Section, ...] = ()
 
     def look(self) -> None:
-        """Look for what is there now; what was read before is read again only where its file has changed."""
+        """Search again; files are read again only if they have changed."""
         if self._task is None:
             self._task = self._background.start(_("Scanning the library"), self._read, is_shown=False)
             self._task.ended.connect(self._take)

@@ -1,4 +1,4 @@
-"""The main window: tabs of editors, panels, menus, keys and the status line."""
+"""The main window: tabs of editors, panels, menus, keys and the status bar."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -48,7 +48,7 @@ DEFAULT_SIZE: Final = QSize(1440, 900)
 
 
 class MainWindow(QMainWindow):
-    """The studio as a person sees it.
+    """The main window of the studio.
 
     Signals:
         first_painted(): the window was painted for the first time, and has its icons now.
@@ -97,11 +97,11 @@ class MainWindow(QMainWindow):
         return self.studio.front
 
     def start(self, paths: Sequence[Path] = ()) -> None:
-        """Open files, and offer what an earlier studio left behind when it went down."""
+        """Open files, and offer the recovery copies of a crashed studio."""
         self.studio.run_flow(self.studio.start(paths))
 
     def trigger(self, command_id: str) -> None:
-        """Carry out a command of the window or of the editor in front, if it is possible now."""
+        """Run a command of the window or of the editor in front, if it is enabled."""
         if command_id in self.commands:
             self.commands.trigger(command_id)
         elif self.front is not None:
@@ -109,59 +109,59 @@ class MainWindow(QMainWindow):
         self.refresh_actions()
 
     def refresh_actions(self) -> None:
-        """Ask anew what is possible and what is on."""
+        """Update the enabled and checked states of commands."""
         if not self._is_turning:
             self.action_set.refresh(self.commands, None if self.front is None else self.front.editor.commands)
 
     def end_now(self) -> None:
-        """End without asking; unsaved work is kept safe and offered on the next start."""
+        """Quit without asking; unsaved work is kept and offered at the next start."""
         self.studio.autosave.keep_all()
         self._end(keep_copies=True)
 
     def after_first_paint(self) -> None:
-        """Do what the first paint need not wait for: fetch what shows icons, and what a session needs later."""
+        """Do what the first paint need not wait for: load icons, and modules that are needed later."""
         fetching = self.studio.background.start(_("Loading…"), fetch_icons, is_shown=False)
         fetching.ended.connect(self._load_icons)
 
     def event(self, event: QEvent) -> bool:
-        """Know what is possible before a key asks for it."""
+        """Update the states of commands before a key triggers one."""
         if event.type() is QEvent.Type.ShortcutOverride and self._follows.isActive():
             self._follows.stop()
             self._follow_editor()
         return super().event(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay the tools out for the height there is."""
+        """Arrange the tool bars for the height of the window."""
         super().resizeEvent(event)
         self.action_set.fit_tool_bars()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask about unsaved work before the window goes."""
+        """Ask about unsaved work before closing."""
         if not self._may_close:
             self.studio.run_flow(self._quit())
         # Without anything to ask the dialog flow is over by now; else it closes the window when it ends.
         event.setAccepted(self._may_close)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint, and the first time tell of it."""
+        """Paint, and signal the first time."""
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
             self._stands.emit()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Paint the icons in the colours of another palette."""
+        """Set the icons in the colours of another palette."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._icons.are_loaded:
             self._paint_icons()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take files."""
+        """Accept files."""
         if any(url.isLocalFile() for url in event.mimeData().urls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Open the files that were dropped."""
+        """Open the dropped files."""
         event.acceptProposedAction()
         urls = event.mimeData().urls()
         self.studio.run_flow(self.studio.flows.open([Path(url.toLocalFile()) for url in urls if url.isLocalFile()]))
@@ -244,7 +244,7 @@ class MainWindow(QMainWindow):
         return self.front
 
     def _add_commands(self) -> None:
-        """Show the commands of an editor that is opened for the first time."""
+        """Add the commands of an editor that is opened for the first time."""
         self.action_set.add(self.studio.commands.rows)
 
     def _take_in(self, document: OpenDocument) -> None:
@@ -351,7 +351,7 @@ class MainWindow(QMainWindow):
         self.studio.run_flow(self.studio.games.new_game(card))
 
     def _open_listed(self, path: Path) -> None:
-        """Open what the start page always lists; among the recent files it would stand twice."""
+        """Open a file that the start page always lists, and which is left out of the recent files."""
         self.studio.run_flow(self.studio.flows.open([path], remember=False))
 
     def _load_icons(self, _outcome: object) -> None:
@@ -370,7 +370,7 @@ class MainWindow(QMainWindow):
             self.preloaded.emit()
 
     def _fill_start_page(self) -> None:
-        """Look for scenarios and for the latest game, once the window stands and nothing is open."""
+        """Search for scenarios and the latest game, once the window is painted and nothing is open."""
         games = self.studio.games
         if not self._is_preloaded or self.front is not None or self._may_close or not games.are_possible:
             return

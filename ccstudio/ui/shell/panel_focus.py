@@ -96,7 +96,7 @@ class PanelFocus(QObject):
         self._give_back()
 
     def _give_back(self) -> None:
-        """Give the focus to the canvas of the document in front."""
+        """Move the focus to the canvas of the document in front."""
         front = self._front()
         if front is not None:
             front.editor.widget.setFocus()
@@ -116,7 +116,7 @@ class PanelFocus(QObject):
 
 
 def panel_of(widget: QWidget) -> Panel | None:
-    """The panel that a widget is in; None for one that is in none."""
+    """The panel that contains a widget; None if there is none."""
     inner: QWidget | None = widget
     while inner is not None and not isinstance(inner, Panel):
         inner = inner.parentWidget()
@@ -128,7 +128,7 @@ def _can_focus(button: QAbstractButton) -> bool:
 
 
 def _is_cell(text: QWidget) -> bool:
-    """Whether it edits a cell of a table, whose own Escape leaves the cell as it was."""
+    """Whether it edits a cell of a table, which handles Escape itself."""
     parent = text.parentWidget()
     return parent is not None and isinstance(parent.parentWidget(), QAbstractItemView)
 

@@ -1,4 +1,4 @@
-"""The preferences dialog, and the languages there are to choose from."""
+"""The preferences dialog, and the available languages."""
 
 from pathlib import Path
 from typing import Final
@@ -22,10 +22,10 @@ SCALES_PERCENT: Final = (75, 90, 100, 110, 125, 150, 175, 200)
 
 
 class PreferencesDialog(QDialog):
-    """Shows the preferences for change; nothing is in force until it is applied or accepted.
+    """Edits the preferences; nothing changes until they are applied or accepted.
 
     Signals:
-        applied(): the preferences as they are set now are wanted, and the dialog stays open.
+        applied(): the person applied the preferences; the dialog stays open.
     """
 
     applied = Signal()
@@ -72,7 +72,7 @@ class PreferencesDialog(QDialog):
         lay_out_form(self, form, buttons)
 
     def value(self) -> Preferences:
-        """The preferences as they are set now."""
+        """The preferences as edited."""
         return msgspec.structs.replace(
             self._before,
             language=self.language.currentData(),
@@ -84,11 +84,11 @@ class PreferencesDialog(QDialog):
 
 
 def languages(folder: Path = LOCALE_FOLDER) -> list[str]:
-    """The locale names there is a catalogue for, English first."""
+    """The locales with a catalogue, English first."""
     return ["en", *sorted(path.parent.parent.name for path in folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo"))]
 
 
 def language_name(code: str) -> str:
-    """A language in its own words: `ru` is `Русский`."""
+    """A language in its own language: `ru` is `Русский`."""
     name = QLocale(code).nativeLanguageName()
     return name[:1].upper() + name[1:] if name else code

@@ -1,4 +1,4 @@
-"""What a session needs sooner or later, fetched beside the window once it is painted, so that no click waits for it."""
+"""Imports that every session needs sooner or later, in the background after the first paint."""
 
 from importlib import import_module
 from typing import Final
@@ -33,16 +33,16 @@ REST: Final = (
     "ccstudio.ui.new_map.flow",
     "ccstudio.ui.start.new_game",
 )
-"""First what the start page shows."""
+"""The modules, those of the start page first."""
 
 
 def fetch_icons(_progress: Progress) -> None:
-    """Import what makes icons; the work of a thread."""
+    """Import the icons; runs in a thread."""
     import_module(ICONS)
 
 
 def fetch_rest(progress: Progress) -> None:
-    """Import what else the first paint did not need; the work of a thread."""
+    """Import everything else that the first paint did not need; runs in a thread."""
     for done, module in enumerate(REST):
         progress.report(done, len(REST))
         import_module(module)

@@ -1,4 +1,4 @@
-"""The studio behind its window: the open documents, the dialog flows about them, and what looks after them."""
+"""The studio behind its window: the open documents, their dialog flows, and the services for them."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ from ccstudio.ui.tasks.background import Background
 
 
 class Studio(QObject):
-    """Everything the window needs; `front` is the document that its commands are about."""
+    """Everything the window needs; `front` is the document in front."""
 
     def __init__(
         self,
@@ -65,20 +65,20 @@ class Studio(QObject):
         self.keymap.changed.connect(self._remember_keys)
 
     def run_flow(self, flow: DialogFlow) -> None:
-        """Begin a dialog flow with the person."""
+        """Start a dialog flow."""
         self.dialog_flows.start(flow)
 
     def edit_scenario(self, card: Any) -> None:  # noqa: ANN401 - a `ScenarioCard`; the first paint needs no rules
-        """Open a scenario of the start page, or of a new game, in its editor."""
+        """Open a scenario from the start page or the new game dialog in its editor."""
         self.run_flow(self.scenarios.edit(card))
 
     async def start(self, paths: Sequence[Path]) -> None:
-        """Open files, and offer what an earlier studio left behind when it went down."""
+        """Open files, and offer the recovery copies of a crashed studio."""
         await self.flows.open(paths)
         await self._recovery_flow.offer()
 
     def close(self, *, keep_copies: bool) -> None:
-        """Let go of everything that outlives the window: timers, threads, dialog flows, the lock of the copies."""
+        """Stop everything that outlives the window: timers, threads, dialog flows, the lock of the copies."""
         self.autosave.stop()
         self.dialog_flows.close()
         self.background.close()

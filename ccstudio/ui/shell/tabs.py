@@ -10,7 +10,7 @@ from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 
 
 class DocumentTabs(QTabWidget):
-    """Follows the open documents.
+    """Shows the open documents.
 
     Signals:
         front_changed(document): another document is in front, or None.
@@ -37,16 +37,16 @@ class DocumentTabs(QTabWidget):
         return self._at(self.currentIndex())
 
     def bring_forward(self, document: OpenDocument) -> None:
-        """Put a document in front."""
+        """Bring a document to the front."""
         self.setCurrentWidget(document.editor.widget)
 
     def turn(self, step: int) -> None:
-        """Put the document `step` tabs further on in front, round the end."""
+        """Bring the document `step` tabs further to the front, round the end."""
         if self.count():
             self.setCurrentIndex((self.currentIndex() + step) % self.count())
 
     def show_name(self, document: OpenDocument) -> None:
-        """Write the title of a document on its tab."""
+        """Show the title of a document on its tab."""
         index = self.indexOf(document.editor.widget)
         title = escaped(document.title)
         self.setTabText(index, title if document.model.is_clean else f"{title} •")
@@ -80,7 +80,7 @@ class DocumentTabs(QTabWidget):
 
 
 class CloseButton(QAbstractButton):
-    """The cross on a tab: quiet, in the colours of the palette."""
+    """The close button of a tab, in the colours of the palette."""
 
     def __init__(self, content: QWidget) -> None:
         super().__init__()
@@ -91,11 +91,11 @@ class CloseButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def sizeHint(self) -> QSize:
-        """As large as a small icon."""
+        """The size of a small icon."""
         return QSize(18, 18)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the cross, on a disc while the mouse is over it."""
+        """Paint the cross, on a disc while the mouse is over it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.underMouse():

@@ -1,4 +1,4 @@
-"""The light and the dark look of the studio: palettes over Fusion, one accent, a few metrics."""
+"""The light and dark themes: palettes over Fusion, one accent colour, a few metrics."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
 
 
 class Colours(msgspec.Struct, frozen=True, kw_only=True):
-    """The colours a look is made of; the palette is derived from these and nothing else."""
+    """The colours of a theme; its palette is derived from these."""
 
     window: str
     base: str
@@ -73,14 +73,14 @@ QToolButton[beginning="true"] { border: 1px solid palette(mid); border-radius: 6
 QToolButton[beginning="true"]:hover { border-color: palette(highlight); }
 QToolButton[beginning="true"]:pressed { background: palette(button); }
 """
-"""What a palette cannot say."""
+"""The parts of the theme that a palette cannot express."""
 
 
 class Theme(QObject):
-    """The look in force: follows the preferences, and the system where those say so.
+    """The current theme, which follows the preferences, or the system.
 
     Signals:
-        changed(): another palette is in force; whoever paints with colours of their own paints again.
+        changed(): the palette changed; widgets with their own colours repaint.
     """
 
     changed = Signal()
@@ -98,16 +98,16 @@ class Theme(QObject):
 
     @property
     def is_dark(self) -> bool:
-        """Whether the dark palette is in force."""
+        """Whether the dark palette is used."""
         return bool(self._is_dark)
 
     @property
     def colours(self) -> Colours:
-        """The colours in force."""
+        """The current colours."""
         return DARK if self._is_dark else LIGHT
 
     def follow(self) -> None:
-        """Put in force what the preferences and the system say now."""
+        """Apply the theme of the preferences and the system."""
         preferences = self._settings.preferences
         self._scale(preferences)
         dark = self._wants_dark(preferences.theme)

@@ -1,4 +1,4 @@
-"""`ViewCommands`: the commands about the window: its panels, theme, screen, tabs and list of problems."""
+"""`ViewCommands`: panels, theme, full screen, tabs, and the list of problems."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +22,7 @@ HISTORY: Final = "history"
 
 
 class ViewCommands(CommandProvider):
-    """What a person can see of the window."""
+    """The commands about the window."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class ViewCommands(CommandProvider):
         checked=lambda self: not self._docks.own(HISTORY).isHidden(),
     )  # fmt: skip
     def toggle_history(self) -> None:
-        """Show or hide the panel of steps."""
+        """Show or hide the history panel."""
         self._toggle_panel(HISTORY)
 
     @command(
@@ -104,7 +104,7 @@ class ViewCommands(CommandProvider):
         tip=N_("Switch the studio to full screen and back"), checked=lambda self: self._window.isFullScreen(),
     )  # fmt: skip
     def toggle_full_screen(self) -> None:
-        """Fill the screen, or no more."""
+        """Switch full screen on or off."""
         if self._window.isFullScreen():
             self._window.showNormal()
         else:

@@ -1,4 +1,4 @@
-"""The two buttons at the foot of a dialog, which accept and cancel it, and a small dialog with a form above them."""
+"""The buttons that accept and cancel a dialog, and a small dialog with a form above them."""
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QPushButton, QVBoxLayout
 
@@ -6,10 +6,10 @@ from ccstudio.base.language import _
 
 
 def answer_buttons(dialog: QDialog, deed: str = "") -> tuple[QDialogButtonBox, QPushButton]:
-    """Return the box to be laid out and the button that accepts; both buttons close the dialog.
+    """Return the box to lay out and the button that accepts; both buttons close the dialog.
 
     Args:
-        dialog: what the buttons close.
+        dialog: the dialog that the buttons close.
         deed: what the dialog does when it is accepted, in the person's language; empty for the "OK" of the machine.
     """
     kinds = QDialogButtonBox.StandardButton

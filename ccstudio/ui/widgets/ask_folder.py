@@ -1,4 +1,4 @@
-"""ReactionPrompts for a folder."""
+"""A dialog that asks for a folder."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,10 +10,10 @@ def ask_for_folder(parent: QWidget, title: str, now: str, chosen: Callable[[str]
     """Open the dialog that asks for a folder.
 
     Args:
-        parent: over what it opens.
-        title: what the folder is for, in the person's language.
-        now: where it begins; empty for the person's home.
-        chosen: hears of the folder; of none if the person gives up.
+        parent: its parent widget.
+        title: its title, in the person's language.
+        now: the first folder; empty for the home folder.
+        chosen: called with the folder; not called if the person cancels.
     """
     dialog = QFileDialog(parent, title, now or str(Path.home()))
     dialog.setFileMode(QFileDialog.FileMode.Directory)

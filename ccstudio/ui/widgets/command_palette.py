@@ -1,4 +1,4 @@
-"""The palette: everything that can be found or done, by a few letters."""
+"""The command palette: everything that can be found or done, by typing a few letters."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -43,19 +43,19 @@ Index = QModelIndex | QPersistentModelIndex
 WIDTH: Final = 680
 LEAST_ROWS: Final = 3
 MOST_ROWS: Final = 16
-"""How many lines it is high, at least and at most."""
+"""The least and most lines of its list."""
 TOP: Final = 56
 ROW_HEIGHT: Final = 28
 PAGE: Final = 8
 SHADOW: Final = 18
 SHADE: Final = 7
-"""How far the shadow reaches, logical pixels, and how dark one of its layers is."""
+"""The extent of the shadow, logical pixels, and the darkness of one of its layers."""
 
 ICON_WIDTH: Final = 22
 GAP: Final = 12
 
 PREFIXES: Final[dict[str, Scope]] = {"@": "here", "/": "files", ">": "actions"}
-"""What the first letter of what is typed narrows the search to."""
+"""The scope of the search for each first letter."""
 
 SCOPE_NAMES: Final[dict[Scope | None, str]] = {
     None: N_("Everything"),
@@ -66,7 +66,7 @@ SCOPE_NAMES: Final[dict[Scope | None, str]] = {
 
 
 class _Delegate(QStyledItemDelegate):
-    """Paints titles small and grey, and of what was found icon, name with the letters that fit, where it is, key."""
+    """Paints titles small and grey, and results with icon, name (matching letters bold), place and key."""
 
     def __init__(self, parent: QObject, icons: Icons) -> None:
         super().__init__(parent)
@@ -136,7 +136,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
     def _paint_name(self, painter: QPainter, font: QFont, rect: QRect, name: str, places: frozenset[int]) -> int:
-        """Paint a name in runs of plain and bold letters, cut at the end of the line; its width in pixels."""
+        """Paint a name in runs of plain and bold letters, cut at the end of the line; return its width in pixels."""
         plain, bold = QFont(font), QFont(font)
         bold.setBold(True)
         x, start = rect.left(), 0
@@ -172,7 +172,7 @@ class _Delegate(QStyledItemDelegate):
 
 
 class _Shadow(QWidget):
-    """The shadow under the palette; painted once for each size, which an effect of the palette itself is not."""
+    """The shadow of the palette; painted once for each size, unlike a graphics effect."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -180,7 +180,7 @@ class _Shadow(QWidget):
         self.hide()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Darken what is below, less and less towards the edge."""
+        """Paint the shadow, fainter towards its edge."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
@@ -191,10 +191,10 @@ class _Shadow(QWidget):
 
 
 class CommandPalette(QFrame):
-    """The search field over the window, and the groups of what was found below it.
+    """The search field over the window, with its results in groups below.
 
-    It opens with `open` and is gone when something was chosen, with Escape, or when the person goes elsewhere. A first
-    letter narrows the search (`PREFIXES`), and so do the buttons and Tab.
+    It opens with `open` and closes after a choice, with Escape, or when it loses the focus. A first letter narrows the
+    search (`PREFIXES`), and so do the buttons and Tab.
 
     Signals:
         chosen(section, item, query): the person wants this; the palette is hidden by then.
@@ -259,7 +259,7 @@ class CommandPalette(QFrame):
         return text[1:] if self.scope is not None else text
 
     def open(self, sections: Sequence[Section], prefix: str = "") -> None:
-        """Show the palette near the top of the window, ready to type; `prefix` narrows the search."""
+        """Show the palette near the top of the window; `prefix` narrows the search."""
         self._opened = ""
         if self.isHidden():
             self._before = QApplication.focusWidget()
@@ -277,28 +277,28 @@ class CommandPalette(QFrame):
         self.field.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def renew(self, sections: Sequence[Section]) -> None:
-        """Search in other groups, for the same words, and stay on the same line where it is still there."""
+        """Search in other groups for the same text, and keep the current line if it still exists."""
         kept = self._model.line(self.list.currentIndex()) if self.list.currentIndex().isValid() else None
         self._model.set_sections(sections)
         self._offer_scopes(sections)
         self._search(keeps=kept)
 
     def search_for(self, text: str) -> None:
-        """Search for other words, as if they had been typed."""
+        """Search for a text as if it had been typed."""
         self.field.setText(text)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Cast a shadow."""
+        """Show the shadow."""
         super().showEvent(event)
         self._shadow.show()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Take the shadow along."""
+        """Hide the shadow."""
         super().hideEvent(event)
         self._shadow.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Arrows move in the list, Tab searches elsewhere, Enter chooses, Escape or going elsewhere closes."""
+        """Move with arrows, change the scope with Tab, choose with Enter, close with Escape or on losing the focus."""
         if watched is self.field:
             if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
                 # The keys of the editor behind it rest while it is open, all but those that open it.
@@ -387,7 +387,7 @@ class CommandPalette(QFrame):
         self._take_place()
 
     def _take_place(self) -> None:
-        """Be as high as what is listed needs."""
+        """Set the height for the listed results."""
         parent, column = self._window, self._column
         row = self.list.sizeHintForRow(0) if self._model.lines else ROW_HEIGHT
         rows = max(LEAST_ROWS, min(MOST_ROWS, len(self._model.lines)))

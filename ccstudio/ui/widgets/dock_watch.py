@@ -1,4 +1,4 @@
-"""`DockWatch`: whether anybody sees the panel in a dock; behind another tab it is shown all the same, to Qt."""
+"""`DockWatch`: whether the panel in a dock is visible; Qt counts one behind another tab as shown."""
 
 from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtWidgets import QDockWidget, QWidget
@@ -8,7 +8,7 @@ class DockWatch(QObject):
     """Watches the visibility of the dock of a panel.
 
     Signals:
-        seen(bool): the panel has come into sight, or out of it.
+        seen(bool): the panel became visible or hidden.
     """
 
     seen = Signal(bool)
@@ -35,7 +35,7 @@ class DockWatch(QObject):
             dock.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the dock from the first time on that the panel is shown in it; the dock speaks after its panel."""
+        """Follow the dock once the panel is shown in it, because the dock reports after its panel."""
         if event.type() is QEvent.Type.Show:
             dock = self.dock
             if dock is not None and dock is not self._followed:

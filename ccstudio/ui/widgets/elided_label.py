@@ -1,4 +1,4 @@
-"""A label of one line that shows an ellipsis where its text does not fit, and the whole text in its tool tip."""
+"""A label of one line that shows an ellipsis where its text does not fit, and all of it in its tool tip."""
 
 from html import escape
 
@@ -26,7 +26,7 @@ class ElidedLabel(QLabel):
         return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.contentsRect().width())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw what fits."""
+        """Paint the part that fits."""
         painter = QPainter(self)
         alignment = Qt.AlignmentFlag.AlignVCenter | QLabel.alignment(self) & Qt.AlignmentFlag.AlignHorizontal_Mask
         role = self.foregroundRole()

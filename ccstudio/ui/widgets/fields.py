@@ -1,4 +1,4 @@
-"""Fields of forms: one widget for each kind of value, all with the same few ways."""
+"""Fields of forms: one widget for each kind of value, with a common interface."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -23,21 +23,21 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _
 
 LONG_TEXT: Final = 1_000
-"""From this limit on a text gets several lines."""
+"""The length from which a text gets several lines."""
 
 MIXED: Final = "—"
-"""Stands where several records differ."""
+"""The text where several records differ."""
 
 _FAR: Final = 2**31 - 1
 
 
 class Field(QWidget):
-    """A value that can be shown and edited; each kind of value has a field of its own.
+    """A value that can be shown and edited; each kind of value has its own field.
 
-    One that `is_wide` takes the whole width of a form, under its label.
+    A field that `is_wide` takes the whole width of a form, under its label.
 
     Signals:
-        edited(object): a person gave another value.
+        edited(object): the person changed the value.
     """
 
     edited = Signal(object)
@@ -52,13 +52,13 @@ class Field(QWidget):
         """Show that the records differ."""
 
     def set_wrong(self, reason: str) -> None:
-        """Mark the value as one that cannot be taken, and say why; an empty reason takes the mark away."""
+        """Mark the value as invalid, and say why; an empty reason removes the mark."""
         self.setProperty("reason", reason)
         self.setStyleSheet("QLineEdit, QPlainTextEdit { border: 1px solid #D02020; }" if reason else "")
         self.setToolTip(reason or str(self.property("tip") or ""))
 
     def set_tip(self, tip: str) -> None:
-        """Explain the field to who points at it."""
+        """Set the tool tip of the field."""
         self.setProperty("tip", tip)
         self.setToolTip(tip)
 
@@ -92,7 +92,7 @@ class TextField(Field):
             self._line.setText(self._shown)
 
     def begin_writing(self) -> None:
-        """Take the keys, the whole text marked, so that writing replaces it; Enter gives them back."""
+        """Take the focus and select the text, so that typing replaces it; Enter returns the focus."""
         self._before, self._is_asked = self.window().focusWidget(), True
         self._line.setFocus()
         self._line.selectAll()
@@ -119,7 +119,7 @@ class TextField(Field):
 
 
 class LongTextField(Field):
-    """Several lines of text, taken when the keys go elsewhere; `lines` of them are seen at once."""
+    """Several lines of text, taken when it loses the focus; `lines` of them are visible."""
 
     def __init__(self, most: int, lines: int = 5) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class LongTextField(Field):
         self._text.setPlaceholderText(MIXED)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the text when the keys go elsewhere."""
+        """Take the text when the field loses the focus."""
         if event.type() is QEvent.Type.FocusOut and isinstance(event, QFocusEvent):
             text = self._text.toPlainText()[: self._most]
             if text != self._shown:
@@ -152,15 +152,15 @@ class LongTextField(Field):
         return super().eventFilter(watched, event)
 
     def value_of(self, text: str) -> object:
-        """What a text that was written stands for; itself, unless a field says otherwise."""
+        """The value of a typed text; the text itself, unless a subclass says otherwise."""
         return text
 
 
 class _WheelFilter(QObject):
-    """Keeps the wheel from changing a value that only happens to lie under the mouse."""
+    """Keeps the wheel from changing a value that only happens to be under the mouse."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let the wheel through to a field that has the keys, and to the panel otherwise."""
+        """Pass the wheel to a field with the focus, and to the panel otherwise."""
         if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
             event.ignore()
             return True
@@ -277,7 +277,7 @@ class ChoiceField(Field):
         self._place(self.box)
 
     def set_choices(self, choices: Sequence[tuple[Any, str]]) -> None:
-        """Offer other choices; what was shown is shown no more."""
+        """Set other choices and clear the value."""
         self.box.clear()
         self._values = [value for value, _label in choices]
         for _value, label in choices:
@@ -300,7 +300,7 @@ class ChoiceField(Field):
 
 
 class PositionField(Field):
-    """A place: two whole numbers."""
+    """A position: two whole numbers."""
 
     def __init__(self, least: int, most: int) -> None:
         super().__init__()
@@ -314,7 +314,7 @@ class PositionField(Field):
         self.setFocusProxy(self._numbers[0])
 
     def show_value(self, value: object) -> None:
-        """Show a place."""
+        """Show a position."""
         assert isinstance(value, tuple), "a field of places"
         self._value = (int(value[0]), int(value[1]))
         for number, part in zip(self._numbers, self._value, strict=True):
@@ -332,7 +332,7 @@ class PositionField(Field):
 
 
 class WordsField(TextField):
-    """Several words or names, divided by commas."""
+    """Several words or names, separated by commas."""
 
     def show_value(self, value: object) -> None:
         """Show the words."""
@@ -346,7 +346,7 @@ class WordsField(TextField):
 
 
 class NoteField(Field):
-    """A value that is shown and cannot be edited here."""
+    """A value that is shown but not edited here."""
 
     def __init__(self, text: str = "") -> None:
         super().__init__()
@@ -368,7 +368,7 @@ class NoteField(Field):
 
 
 def ignore_unfocused_wheel(box: QAbstractSpinBox, parent: QObject) -> None:
-    """Let a box of numbers wait for a finished number, and leave the wheel alone unless it has the keys."""
+    """Make a spin box wait for a finished number, and ignore the wheel unless it has the focus."""
     box.setKeyboardTracking(False)
     box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     box.installEventFilter(_WheelFilter(parent))

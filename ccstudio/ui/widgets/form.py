@@ -1,4 +1,4 @@
-"""Property forms made from document types: a label and a field for each entry, for one record or several at once."""
+"""Property forms from document types: a label and a field for each entry, for one record or several at once."""
 
 import typing
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ from ccstudio.ui.widgets.fields import (
 )
 
 Makers = Mapping[str, Callable[[], Field]]
-"""Fields of one's own, by the name of the entry."""
+"""Factories of special fields, by the name of the entry."""
 
 RecordType = type[msgspec.Struct]
 
@@ -37,11 +37,10 @@ _NO_MAKERS: Final[Makers] = {}
 class Form(QWidget):
     """A form for records of one type.
 
-    Values are checked against the type before anybody hears of them: one that does not fit is marked, and `edited`
-    stays silent.
+    Values are checked against the type before they are emitted: an invalid one is marked, and `edited` is not emitted.
 
     Signals:
-        edited(str, object): a person gave an entry another value.
+        edited(str, object): the person changed an entry.
     """
 
     edited = Signal(str, object)
@@ -94,7 +93,7 @@ class Form(QWidget):
         self._layout.setRowVisible(self._fields[name], visible)
 
     def show_records(self, records: Sequence[msgspec.Struct]) -> None:
-        """Show one record, or what several have in common."""
+        """Show one record, or the common values of several."""
         for name, field in self._fields.items():
             values = [getattr(record, name) for record in records]
             blocker = QSignalBlocker(field)
@@ -116,7 +115,7 @@ class Form(QWidget):
 
 
 class RecordField(Field):
-    """A record within a record: a form of its own."""
+    """A record within a record, as a form of its own."""
 
     is_wide = True
 
@@ -131,7 +130,7 @@ class RecordField(Field):
 
     @property
     def form(self) -> Form:
-        """The form within."""
+        """The inner form."""
         return self._form
 
     def show_value(self, value: object) -> None:
@@ -142,7 +141,7 @@ class RecordField(Field):
         self._form.show_records([value])
 
     def show_mixed(self) -> None:
-        """Show nothing that could be edited."""
+        """Show an empty form that cannot be edited."""
         self._value = None
         self._form.setEnabled(False)
 
@@ -153,7 +152,7 @@ class RecordField(Field):
 
 
 class VariantField(Field):
-    """One of several types of record, or nothing where that is allowed: a choice, and the form of what was chosen."""
+    """One of several types of record, or nothing where that is allowed: a choice, and the form of the chosen type."""
 
     def __init__(self, types: Sequence[RecordType], *, optional: bool, makers: Makers = _NO_MAKERS) -> None:
         super().__init__()
@@ -174,7 +173,7 @@ class VariantField(Field):
 
     @property
     def record(self) -> RecordField | None:
-        """The form of what was chosen; None where there is nothing to fill in."""
+        """The form of the chosen type; None where it has no fields."""
         return self._record
 
     def show_value(self, value: object) -> None:
@@ -204,7 +203,7 @@ class VariantField(Field):
 
 
 def default_record(record_type: RecordType) -> msgspec.Struct:
-    """A record with nothing filled in but what must be: least numbers, first choices."""
+    """A record with only its required values: smallest numbers, first choices."""
     values: dict[str, Any] = {}
     for field in msgspec.structs.fields(record_type):
         if field.required:
@@ -215,7 +214,7 @@ def default_record(record_type: RecordType) -> msgspec.Struct:
 
 
 def field_for(described: inspect.Type, hint: object, makers: Makers = _NO_MAKERS) -> Field:
-    """The field for a type: one of ours for what can be edited, else a note."""
+    """The field for a type; a note if it cannot be edited."""
     made: Field
     match described:
         case inspect.StrType(max_length=most):
@@ -291,7 +290,7 @@ def _described(record_type: RecordType) -> dict[str, inspect.Type]:
 
 
 def _literals(hint: object) -> tuple[Any, ...]:
-    """The values of a literal, in the order they were declared: `msgspec.inspect` sorts them."""
+    """The values of a literal in declared order, because `msgspec.inspect` sorts them."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return next((values for part in get_args(hint) if (values := _literals(part))), ())

@@ -1,4 +1,4 @@
-"""`GridPreview`: a small drawing of a grid, its spaces named, tinted and marked; it fits its box at any size."""
+"""`GridPreview`: a small drawing of a grid with names, tints and marks; it fits its widget at any size."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
@@ -27,24 +27,24 @@ from ccstudio.documents.grid import Grid, HexGrid, Numbering
 from ccstudio.documents.numbering import space_name
 
 Mark = Literal["added", "removed", "chosen", "absent"]
-"""What happens to a space: drawn in the accent, struck out, framed, or not drawn at all."""
+"""The mark of a space: accent colour, struck out, framed, or hidden."""
 
 MARGIN: Final = 8
 SMALLEST_TEXT, LARGEST_TEXT = 7.0, 15.0
 """Heights of a name in pixels."""
 _SHARE: Final = 0.78
-"""How much of the width of a space its name may take."""
+"""The part of the width of a space that its name may take."""
 _THINNEST: Final = 4.0
-"""Pixels of a space below which its sides are not drawn: they would be all one sees."""
+"""The size of a space in pixels below which its sides are not drawn, because they would cover everything."""
 
 NO_MARKS: Final[Mapping[Cell, Mark]] = {}
 NO_TINTS: Final[Mapping[Cell, QColor]] = {}
 
 
 class GridPreview(QWidget):
-    """Draws a grid as large as its box allows, and the name of the space under the mouse.
+    """Draws a grid as large as it fits, with the name of the space under the mouse in a tool tip.
 
-    Where spaces are too small for their names, some of them bear one, as many as there is room for.
+    Where spaces are too small for their names, only as many as fit are shown.
 
     Signals:
         dragged(Cell, Cell): the mouse was pressed on a space and is over another (or the same) one now; only after
@@ -69,7 +69,7 @@ class GridPreview(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        """Room for a map of common size with its names."""
+        """Room for a usual map with its names."""
         return QSize(460, 340)
 
     def show_grid(
@@ -79,12 +79,12 @@ class GridPreview(QWidget):
         marks: Mapping[Cell, Mark] = NO_MARKS,
         tints: Mapping[Cell, QColor] = NO_TINTS,
     ) -> None:
-        """Draw this from now on.
+        """Show a grid.
 
         Args:
             grid: the spaces.
-            numbering: what they are called; one that is ambiguous or wrong is drawn as it comes.
-            marks: what happens to some of them, by column and row.
+            numbering: their names; ambiguous or wrong ones are drawn as they are.
+            marks: the marks of some of them, by column and row.
             tints: the fill of some of them; marks go before tints.
         """
         if (grid, numbering, marks, tints) == (self._grid, self._numbering, self._marks, self._tints):
@@ -114,7 +114,7 @@ class GridPreview(QWidget):
         return QPoint(round(x * scale + dx), round(y * scale + dy))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Show the drawing, made when it was first needed."""
+        """Paint the drawing, made on demand."""
         if self._geometry is None:
             return
         if self._drawn is None:
@@ -124,18 +124,18 @@ class GridPreview(QWidget):
         painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Draw anew for another size."""
+        """Draw again for another size."""
         super().resizeEvent(event)
         self._forget()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Draw anew in another palette or font."""
+        """Draw again in another palette or font."""
         super().changeEvent(event)
         if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.EnabledChange}:
             self._forget()
 
     def event(self, event: QEvent) -> bool:
-        """Tell the name of the space under a resting mouse."""
+        """Show the name of the space under a resting mouse."""
         if isinstance(event, QHelpEvent) and self._grid is not None:
             cell = self.cell_at(QPointF(event.pos()))
             name = "" if cell is None else space_name(self._numbering, self._grid, *cell)
@@ -153,7 +153,7 @@ class GridPreview(QWidget):
         super().mousePressEvent(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Go on with a drag."""
+        """Continue a drag."""
         cell = self.cell_at(event.position()) if self._first is not None else None
         if cell is not None:
             self.dragged.emit(self._first, cell)
@@ -170,7 +170,7 @@ class GridPreview(QWidget):
         self.update()
 
     def _placing(self) -> tuple[float, float, float]:
-        """Pixels for a lattice unit, and what is added to x and y."""
+        """Pixels per lattice unit, and the offsets of x and y."""
         assert self._geometry is not None, "a grid was shown"
         x0, y0, x1, y1 = self._geometry.bounds
         wide, high = max(1, self.width() - 2 * MARGIN), max(1, self.height() - 2 * MARGIN)
@@ -196,7 +196,7 @@ class GridPreview(QWidget):
         return drawn
 
     def _draw_cells(self, painter: QPainter, scale: float) -> None:
-        """Fill and frame the spaces, in runs that look the same; a run is one path, moved to its place."""
+        """Fill and frame the spaces in runs that look alike; a run is one path, moved to its place."""
         geometry, palette = self._geometry, self.palette()
         assert geometry is not None, "a grid was shown"
         edge = QColor(palette.color(QPalette.ColorRole.WindowText))
@@ -234,7 +234,7 @@ class GridPreview(QWidget):
             painter.drawPath(struck)
 
     def _runs(self, *, columns: bool) -> Iterator[tuple[Cell, int, Mark | None, QColor | None]]:
-        """The first space of each run down a column (or along a row), how many there are, and how they look."""
+        """The first space of each run down a column (or along a row), its length, and its look."""
         assert self._geometry is not None, "a grid was shown"
         lines, length = self._geometry.columns, self._geometry.rows
         if not columns:
@@ -268,7 +268,7 @@ class GridPreview(QWidget):
         return tint if tint is not None else QColor(palette.color(QPalette.ColorRole.Base))
 
     def _strokes(self, start: Cell, count: int, *, columns: bool) -> QPainterPath:
-        """A line across each space of a run."""
+        """The lines across the spaces of a run."""
         geometry = self._geometry
         assert geometry is not None, "a grid was shown"
         reach = geometry.width * 0.3
@@ -322,7 +322,7 @@ class GridPreview(QWidget):
 
 
 def _every(count: int, step: int) -> Iterator[int]:
-    """Every so many of a row, and the last; none so near the last that their names would meet."""
+    """Every nth item of a row, and the last; none so near to the last that their names would overlap."""
     if step == 1:
         yield from range(count)
         return
@@ -332,7 +332,7 @@ def _every(count: int, step: int) -> Iterator[int]:
 
 
 def _run_path(geometry: GridGeometry, count: int, *, down: bool) -> QPainterPath:
-    """The sides of so many spaces down a column, or along a row; the first has its centre at (0, 0)."""
+    """The sides of a number of spaces down a column, or along a row; the first has its centre at (0, 0)."""
     path = QPainterPath()
     x0, y0 = geometry.centre(SpaceId(0))
     corners = [(x - x0, y - y0) for x, y in geometry.corners(SpaceId(0))]

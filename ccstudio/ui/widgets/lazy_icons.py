@@ -1,4 +1,4 @@
-"""Icons for a widget, painted once the widget was, and again in every other palette."""
+"""Icons for a widget, loaded after its first paint, and again for every other palette."""
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
@@ -7,10 +7,10 @@ from ccstudio.ui.appearance.icons import Icons
 
 
 class LazyIcons(QObject):
-    """The icons of a widget; the first paint does not wait for them.
+    """The icons of a widget, which its first paint does not wait for.
 
     Signals:
-        painted(): icons are there, or there in other colours.
+        painted(): the icons were loaded, or changed their colours.
     """
 
     painted = Signal()

@@ -1,4 +1,4 @@
-"""Fields for lengths and places of a map: people read and type millimetres of print, documents count lattice units."""
+"""Fields for lengths and positions: people see millimetres of print, documents count lattice units."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from ccstudio.documents.geometry import LATTICE_LIMIT
 from ccstudio.ui.widgets.fields import MIXED, Field, ignore_unfocused_wheel
 
 DECIMALS: Final = 3
-"""A lattice unit is some hundredths of a millimetre: with three decimals each has a number of its own."""
+"""A lattice unit is some hundredths of a millimetre: three decimals distinguish all of them."""
 
 
 class LengthBox(QDoubleSpinBox):
@@ -71,7 +71,7 @@ class LengthField(Field):
         self._place(self._box)
 
     def show_value(self, value: object) -> None:
-        """Show a length, given in lattice units."""
+        """Show a length in lattice units."""
         assert isinstance(value, int), "a field of lengths"
         self._show(value)
         self._shown = value
@@ -94,7 +94,7 @@ class LengthField(Field):
 
 
 class PlaceField(Field):
-    """A place on the map, shown in millimetres to the right of and below the origin of the lattice."""
+    """A position on the map, in millimetres right of and below the origin of the lattice."""
 
     def __init__(self, units_per_mm: float) -> None:
         super().__init__()
@@ -108,7 +108,7 @@ class PlaceField(Field):
         self.setFocusProxy(self._lengths[0])
 
     def show_value(self, value: object) -> None:
-        """Show a place, given in lattice units."""
+        """Show a position in lattice units."""
         assert isinstance(value, tuple), "a field of places"
         self._value = (int(value[0]), int(value[1]))
         for length, part in zip(self._lengths, self._value, strict=True):

@@ -1,4 +1,4 @@
-"""Small parts of dialogs and panels: a note on what is wrong with a field, hints, headings, and lines of fields."""
+"""Small parts of dialogs and panels: errors of fields, headings, hints, and rows of fields."""
 
 from collections.abc import Callable, Iterable
 
@@ -18,13 +18,13 @@ class Note(QLabel):
         self.setVisible(False)
 
     def show_text(self, text: str) -> None:
-        """Show what is wrong, or nothing."""
+        """Show the error, or nothing."""
         self.setText(text)
         self.setVisible(bool(text))
 
 
 def heading(text: str) -> QLabel:
-    """A bold line over what follows."""
+    """A bold line above other widgets."""
     label = QLabel(text)
     font = label.font()
     font.setBold(True)
@@ -33,7 +33,7 @@ def heading(text: str) -> QLabel:
 
 
 def hint(text: str) -> QLabel:
-    """A fainter text that wraps: what a person can do here, or what will come of it."""
+    """A fainter text that wraps, with an instruction or a consequence."""
     label = QLabel(text)
     label.setWordWrap(True)
     label.setEnabled(False)
@@ -41,7 +41,7 @@ def hint(text: str) -> QLabel:
 
 
 def lay_out_with_hint(panel: QWidget, content: QWidget, text: str) -> None:
-    """Fill a panel with its content, and a hint below."""
+    """Fill a panel with its contents, and a hint below."""
     column = QVBoxLayout(panel)
     column.setContentsMargins(6, 6, 6, 6)
     column.setSpacing(6)
@@ -50,7 +50,7 @@ def lay_out_with_hint(panel: QWidget, content: QWidget, text: str) -> None:
 
 
 def in_a_row(widgets: Iterable[QWidget | str]) -> QHBoxLayout:
-    """Fields side by side with words between them."""
+    """Fields side by side with text between them."""
     row = QHBoxLayout()
     row.setSpacing(6)
     for widget in widgets:

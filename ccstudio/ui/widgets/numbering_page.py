@@ -1,4 +1,4 @@
-"""How the spaces of a map are called: the usual styles, and every part of a style by itself."""
+"""The names of the spaces of a map: the usual styles, and every part of a style."""
 
 from typing import Final
 
@@ -20,17 +20,17 @@ NUMBERINGS: Final[dict[str, tuple[str, Numbering]]] = {
         Numbering(columns="digits", separator=".", column_width=2, row_width=2, rows_from="bottom"),
     ),
 }
-"""Styles of numbering by id: what they are called and what they are."""
+"""The styles of numbering by id, with their titles."""
 
 OWN: Final = "own"
 KEPT: Final = "kept"
 
 
 class NumberingPage(QWidget):
-    """The numbering as a style, or put together from its parts.
+    """The numbering as a style, or composed of its parts.
 
     Signals:
-        changed(): another numbering is chosen.
+        changed(): the numbering changed.
     """
 
     changed = Signal()
@@ -64,7 +64,7 @@ class NumberingPage(QWidget):
         self.set_value(Numbering())
 
     def value(self) -> Numbering:
-        """The numbering that is chosen."""
+        """The chosen numbering."""
         if self.style_choice.currentData() == KEPT:
             return self._kept
         return Numbering(
@@ -82,13 +82,13 @@ class NumberingPage(QWidget):
         )
 
     def set_value(self, numbering: Numbering) -> None:
-        """Show a numbering; names that are given one by one are a style of their own."""
+        """Show a numbering; individual names are a style of their own."""
         with_signals_blocked((*self._parts, self.style_choice), lambda: self._show(numbering))
         self._show_what_counts()
         self.changed.emit()
 
     def allow_kept(self, *, is_possible: bool) -> None:
-        """Whether names that are given one by one suit the grid; where not, the spaces are numbered."""
+        """Set whether individual names fit the grid; if not, the spaces are numbered."""
         if not is_possible and self.style_choice.currentData() == KEPT:
             self.set_value(msgspec.structs.replace(self._kept, names=()))
 
@@ -136,7 +136,7 @@ class NumberingPage(QWidget):
         self.changed.emit()
 
     def _show_what_counts(self) -> None:
-        """Parts that change nothing under the others cannot be chosen."""
+        """Disable parts that have no effect with the others."""
         is_kept = self.style_choice.currentData() == KEPT
         for part in self._parts:
             part.setEnabled(not is_kept)

@@ -1,4 +1,4 @@
-"""The lines of the palette: groups of what was found, each under its title, the closest group first."""
+"""The lines of the palette: groups of results, each under its title, the best group first."""
 
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
@@ -11,17 +11,17 @@ from ccstudio.base.language import _
 Index = QModelIndex | QPersistentModelIndex
 
 FEW: Final = 6
-"""So many of each group are shown while there are several."""
+"""The most results of each group while there are several groups."""
 
 MANY: Final = 300
-"""So many of a group that stands alone, or was opened."""
+"""The most results of a single or opened group."""
 
 LINE_ROLE: Final = int(Qt.ItemDataRole.UserRole)
 """The `Line` itself."""
 
 
 class Line(NamedTuple):
-    """A line: the title of a group (no `hit`), something found, or the way to the rest of a group (`is_more`)."""
+    """A line: the title of a group (no `hit`), a result, or the link to the rest of a group (`is_more`)."""
 
     section: Section
     hit: Hit | None = None
@@ -35,12 +35,12 @@ class Line(NamedTuple):
 
     @property
     def can_be_chosen(self) -> bool:
-        """Whether Enter does something with it."""
+        """Whether Enter chooses it."""
         return self.is_more or (self.hit is not None and self.hit.item.enabled)
 
 
 class PaletteModel(QAbstractListModel):
-    """What fits what was typed."""
+    """The results of a search."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -48,7 +48,7 @@ class PaletteModel(QAbstractListModel):
         self._lines: list[Line] = []
 
     def set_sections(self, sections: Sequence[Section]) -> None:
-        """Search in other groups."""
+        """Set the groups to search in."""
         self._sections = tuple(sections)
 
     @property
@@ -57,7 +57,7 @@ class PaletteModel(QAbstractListModel):
         return self._lines
 
     def search(self, text: str, scope: Scope | None, opened: str = "") -> None:
-        """List what fits `text` in a scope (None: everywhere), with all there is of the group that was `opened`."""
+        """List the results for `text` in a scope (None: everywhere), with all of the group that was `opened`."""
         query = Query(text)
         wanted = [it for it in self._sections if scope in {None, it.scope}]
         if scope is None:
@@ -79,7 +79,7 @@ class PaletteModel(QAbstractListModel):
         return self._lines[index.row()]
 
     def next_row(self, row: int, by: int) -> int:
-        """The row of what can be chosen `by` lines further, or the last that way; the same row where there is none."""
+        """The row of the result `by` lines further, or the last in that direction; the same row if there is none."""
         step = 1 if by > 0 else -1
         place, left, reached = row, abs(by), row
         while left and 0 <= place + step < len(self._lines):
@@ -93,7 +93,7 @@ class PaletteModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._lines)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
-        """The words of a line; for the delegate the line itself."""
+        """The text of a line, or the line itself for the delegate."""
         if not index.isValid() or not 0 <= index.row() < len(self._lines):
             return None
         line = self._lines[index.row()]
@@ -107,14 +107,14 @@ class PaletteModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        """Titles, and what is impossible now, cannot be chosen."""
+        """Titles and disabled commands cannot be chosen."""
         if index.isValid() and not self._lines[index.row()].can_be_chosen:
             return Qt.ItemFlag.ItemNeverHasChildren
         return super().flags(index)
 
 
 def words_of(line: Line) -> str:
-    """What a line says."""
+    """The text of a line."""
     if line.hit is not None:
         return line.hit.item.text
     return _("Show all {count}").format(count=line.number) if line.is_more else line.section.title

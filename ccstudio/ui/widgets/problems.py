@@ -1,4 +1,4 @@
-"""The list of problems: what is wrong, how bad it is, and a way to the place."""
+"""The list of problems: text, severity, and place."""
 
 from collections.abc import Callable, Sequence
 from enum import IntEnum
@@ -25,11 +25,11 @@ from ccstudio.base.problems import Problem, Severity
 Index = QModelIndex | QPersistentModelIndex
 
 Places = Callable[[Problem], str]
-"""Where a problem is, in words."""
+"""The place of a problem in words."""
 
 MARK_SIZE: Final = 16
 MARK_RATIO: Final = 3.0
-"""Marks are drawn larger than any screen needs and shrunk: they stay crisp when the window moves to a finer one."""
+"""The scale at which marks are drawn, so that they are crisp on every screen."""
 
 
 class Column(IntEnum):
@@ -50,7 +50,7 @@ HEADERS: Final = {Column.SENTENCE: N_("Problem"), Column.PLACE: N_("Where"), Col
 
 
 class ProblemModel(QAbstractTableModel):
-    """Problems as rows: errors before warnings before advice, otherwise in the order given."""
+    """Problems as rows: errors, then warnings, then advice, otherwise in the given order."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -64,7 +64,7 @@ class ProblemModel(QAbstractTableModel):
         return self._problems
 
     def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
-        """Show other problems, and where they are in words; nothing happens when they are the same."""
+        """Set other problems and their places in words; nothing happens if they are unchanged."""
         ordered = tuple(sorted(problems, key=lambda problem: ORDER.index(problem.severity)))
         words = tuple(path_label(it.path) if places is None else places(it) for it in ordered)
         if (ordered, words) == (self._problems, self._places):
@@ -82,7 +82,7 @@ class ProblemModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(Column)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - a role decides the type
-        """Text, mark, and for screen readers the severity in words."""
+        """Text, mark, and for screen readers the severity as a word."""
         if not index.isValid() or not 0 <= index.row() < len(self._problems):
             return None
         problem, column = self._problems[index.row()], Column(index.column())
@@ -118,10 +118,10 @@ class ProblemModel(QAbstractTableModel):
 
 
 class ProblemView(QTableView):
-    """The list as a person sees it.
+    """The list of problems.
 
     Signals:
-        activated_problem(problem): a double click or Enter asks for the place of a problem.
+        activated_problem(problem): a problem was double-clicked, or chosen with Enter.
     """
 
     activated_problem = Signal(object)
@@ -155,9 +155,9 @@ class ProblemView(QTableView):
         return self._model.problems
 
     def set_problems(self, problems: Sequence[Problem], places: Places | None = None) -> None:
-        """List other problems; the selection stays on the row where it was, as far as there is one.
+        """Show other problems; the selection stays in its row if possible.
 
-        `places` says where they are in words; without it the labels of their fields do. Tool tips have the paths.
+        `places` are the places in words; without it paths are shown.
         """
         row = self.currentIndex().row()
         self._model.set_problems(problems, places)
@@ -166,7 +166,7 @@ class ProblemView(QTableView):
             self.selectRow(min(row, len(problems) - 1))
 
     def go(self, step: int) -> None:
-        """Select the problem `step` rows further on, round the end, and ask for its place."""
+        """Select the problem `step` rows further, round the end, and emit it."""
         count = len(self.problems)
         if not count:
             return
@@ -175,7 +175,7 @@ class ProblemView(QTableView):
         self._show_place(self.currentIndex())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter asks for the place of the selected problem."""
+        """Emit the selected problem with Enter."""
         if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._show_place(self.currentIndex())
             return
@@ -196,7 +196,7 @@ def problems_text(problems: Sequence[Problem]) -> str:
 
 
 def severity_mark(severity: Severity) -> QIcon:
-    """A red disc with a cross, an amber triangle with a bar, a blue tag with an i: told apart by shape and colour."""
+    """A red disc with a cross, an amber triangle with a bar, or a blue tag with an i: distinct by shape and colour."""
     ratio = MARK_RATIO
     pixmap = QPixmap(round(MARK_SIZE * ratio), round(MARK_SIZE * ratio))
     pixmap.setDevicePixelRatio(ratio)

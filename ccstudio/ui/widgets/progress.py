@@ -1,4 +1,4 @@
-"""The strip in the status line that shows what goes on in the background, with a button to cancel it."""
+"""The strip in the status bar that shows background work, with a button to cancel it."""
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
@@ -7,11 +7,11 @@ from ccstudio.base.language import _
 from ccstudio.ui.tasks.background import Task
 
 PATIENCE_MS = 150
-"""Work that is over sooner is not worth a flicker."""
+"""Work that ends sooner is not shown, to avoid flicker."""
 
 
 class ProgressStrip(QWidget):
-    """Shows the work begun last; hidden while there is none."""
+    """Shows the latest task; hidden while there is none."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,11 +1,11 @@
-"""Making do with a small screen: windows no larger than it, and contents that scroll where room is short."""
+"""Support for small screens: windows that fit, and contents that scroll where room is short."""
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QScrollArea, QStyle, QWidget
 
 
 def scrolling(widget: QWidget) -> QAbstractScrollArea:
-    """The widget in an area that scrolls where room is short; one that scrolls by itself stays as it is."""
+    """The widget in an area that scrolls where room is short; one that scrolls by itself is unchanged."""
     if isinstance(widget, QAbstractScrollArea):
         return widget
     area = QScrollArea()

@@ -1,4 +1,4 @@
-"""Terrains to choose from, each with a swatch of its colours."""
+"""A choice of terrains, each with a swatch of its colours."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class TerrainField(ChoiceField):
         self.set_terrains(terrains, before)
 
     def set_terrains(self, terrains: Sequence[Terrain], before: Sequence[tuple[str, str]] = ()) -> None:
-        """Offer these terrains, after some other choices (value, label)."""
+        """Set the terrains, after other choices (value, label)."""
         self.set_choices([*before, *((terrain.id, _(terrain.name)) for terrain in terrains)])
         for number, terrain in enumerate(terrains):
             self.box.setItemIcon(len(before) + number, swatch(terrain))

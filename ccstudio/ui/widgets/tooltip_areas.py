@@ -1,4 +1,4 @@
-"""A widget that is drawn as one picture, and says in tips what lies where in it."""
+"""A widget painted as one picture, with tool tips for its parts."""
 
 from abc import abstractmethod
 
@@ -8,14 +8,14 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 
 class TippedWidget(QWidget):
-    """Whoever draws a widget by hand says here what the mouse rests on."""
+    """A base for widgets that paint themselves and have tool tips by place."""
 
     @abstractmethod
     def tip_at(self, at: QPointF) -> str:
-        """The words about a place of the widget (pixels); none where nothing is to be said."""
+        """The tool tip at a point (pixels); empty for none."""
 
     def event(self, event: QEvent) -> bool:
-        """Show the tip of the place under the mouse, or take it away."""
+        """Show the tool tip of the place under the mouse, or hide it."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
             return True

@@ -7,17 +7,17 @@ from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem
 
 
 def rows_under(parent: QTreeWidgetItem) -> list[QTreeWidgetItem]:
-    """The rows right under another."""
+    """The children of a row."""
     return [row for number in range(parent.childCount()) if (row := parent.child(number)) is not None]
 
 
 def top_rows(tree: QTreeWidget) -> list[QTreeWidgetItem]:
-    """The rows under no other."""
+    """The rows without a parent."""
     return [row for number in range(tree.topLevelItemCount()) if (row := tree.topLevelItem(number)) is not None]
 
 
 def all_rows(tree: QTreeWidget) -> Iterator[QTreeWidgetItem]:
-    """All rows, each before those under it."""
+    """All rows, each before its children."""
     left = top_rows(tree)[::-1]
     while left:
         row = left.pop()

@@ -1,4 +1,4 @@
-"""The vertices of an outline as a table of numbers that can be edited."""
+"""The vertices of an outline as an editable table of numbers."""
 
 from bisect import bisect_right
 from itertools import accumulate
@@ -23,7 +23,7 @@ class VertexModel(QAbstractTableModel):
     """A row for each vertex: its ring, counted over all polygons from 1, and its two coordinates.
 
     Signals:
-        moved(object, object): a person gave a `Vertex` another position.
+        moved(object, object): the person moved a `Vertex`.
     """
 
     moved = Signal(object, object)
@@ -77,7 +77,7 @@ class VertexModel(QAbstractTableModel):
         return (ring, x, y)[index.column()]
 
     def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Tell of a coordinate that a person wrote; the table follows when the map has it."""
+        """Emit the new position of a vertex; the table changes when the map does."""
         if role != Qt.ItemDataRole.EditRole or not isinstance(value, int | float | str):
             return False
         try:
@@ -93,7 +93,7 @@ class VertexModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
-        """The columns by name, the rows by number."""
+        """The titles of the columns, and the numbers of the rows."""
         if role != Qt.ItemDataRole.DisplayRole:
             return None
         return _(HEADERS[section]) if orientation is Qt.Orientation.Horizontal else str(section + 1)

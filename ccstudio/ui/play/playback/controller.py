@@ -1,4 +1,4 @@
-"""`PlaybackController`: presents what was played step by step, before the next question is put."""
+"""`PlaybackController`: shows what was played step by step, before the next question."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -17,9 +17,9 @@ from ccstudio.ui.play.viewed_game import LIVE
 
 
 class PlaybackController(QObject):
-    """Presents entries of the game one after the other, each with its steps, at the speed that the person likes.
+    """Shows entries of the game one after the other, each with its steps, at the speed that the person chose.
 
-    A step is on show until its time is over or `skip_step` is called. What nobody watches is not presented.
+    A step is shown until its time is over or `skip_step` is called. Nothing is shown while nobody watches.
 
     Signals:
         step_shown(step): another step (`PlaybackStep`) is on show, or none.
@@ -51,11 +51,11 @@ class PlaybackController(QObject):
 
     @property
     def speed(self) -> PlaybackSpeed:
-        """How long steps stay."""
+        """The speed of the steps."""
         return self._speed
 
     def set_speed(self, speed: PlaybackSpeed) -> None:
-        """Let steps stay longer or shorter; what is on the way at `INSTANT` is shown at once."""
+        """Set the speed of the steps; at `INSTANT` everything is shown at once."""
         self._speed = speed
         self._table.present_later(speed is not PlaybackSpeed.INSTANT)
         if speed is PlaybackSpeed.INSTANT:
@@ -63,7 +63,7 @@ class PlaybackController(QObject):
 
     @property
     def is_running(self) -> bool:
-        """Whether something is presented now."""
+        """Whether a playback is running."""
         return self._is_running
 
     @property
@@ -72,18 +72,18 @@ class PlaybackController(QObject):
         return self._step
 
     def skip_step(self) -> None:
-        """Go on to the next step at once."""
+        """Continue with the next step at once."""
         if self._is_running:
             self._advance()
 
     def skip_all(self) -> None:
-        """Show the game as it is now."""
+        """Show the current game at once."""
         self._end()
         if self._table.is_behind:
             self._table.look_at(LIVE)
 
     def play_again(self, first: int, last: int) -> None:
-        """Present the entries from `first` to `last` (numbers) once more, and go back to the game."""
+        """Show the entries from `first` to `last` (numbers) once more, then return to the game."""
         first = max(2, first)
         if first <= last <= self._table.session.number:
             self._end()
@@ -94,19 +94,19 @@ class PlaybackController(QObject):
             self._start()
 
     def stop(self) -> None:
-        """Let go of the timer."""
+        """Stop the timer."""
         self._end()
 
     # How it works.
 
     @property
     def _viewer(self) -> Seat | None:
-        """For whose eyes things are told: at a shared screen those of everybody."""
+        """The viewer of the playback: at a shared screen, everybody."""
         table = self._table
         return WATCHER if table.is_curtain_drawn else table.shown.viewer
 
     def _follow(self) -> None:
-        """Present what was played since."""
+        """Show what was played since."""
         table = self._table
         if not table.is_behind:
             self._number = table.number
@@ -127,7 +127,7 @@ class PlaybackController(QObject):
         self._advance()
 
     def _advance(self) -> None:
-        """Show the next step, of the next entry if this has no more."""
+        """Show the next step, or the next entry if this has no more."""
         self._timer.stop()
         while not self._steps and self._number < self._last:
             self._show_position(self._number)
@@ -145,7 +145,7 @@ class PlaybackController(QObject):
         self._show_step(step, self._speed.step_ms(step))
 
     def _show_position(self, number: int) -> bool:
-        """Show the position after an entry; whether counters may be on their way to it."""
+        """Show the position after an entry; return whether counters may be moving to it."""
         table = self._table
         before = table.table.stacks
         if self._is_again:
@@ -180,7 +180,7 @@ class PlaybackController(QObject):
             self.state_changed.emit()
 
     def _stop_if_elsewhere(self) -> None:
-        """End when the person looks at another position."""
+        """Stop when the person views another position."""
         if self._is_running and self._table.number not in (self._number, self._number - 1):
             self._end()
 

@@ -1,4 +1,4 @@
-"""`PlaybackPresenter`: shows each step of the playback over the board, and what a person can do about it."""
+"""`PlaybackPresenter`: shows each step of the playback over the board, with its controls."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from ccstudio.ui.play.playback.step_overlay import StepOverlay
 from ccstudio.ui.play.table import PlayTable
 
 AROUND: Final = 0.6
-"""How much of what lies around a step is brought into sight with it, in parts of a space's width."""
+"""The margin around a step that is scrolled into view with it, in widths of a space."""
 
 
 class PlaybackPresenter(CommandProvider, QObject):
-    """Joins the playback of a game to its board."""
+    """Connects the playback of a game to its board."""
 
     where = "play"
 
@@ -38,7 +38,7 @@ class PlaybackPresenter(CommandProvider, QObject):
         table.hurried.connect(self.controller.skip_step)
 
     def set_speed(self, speed: PlaybackSpeed) -> None:
-        """Show things faster or slower, and counters that move."""
+        """Set the speed of steps and moving counters."""
         self.controller.set_speed(speed)
         self._board.set_animation_ms(speed.move_ms)
 
@@ -48,7 +48,7 @@ class PlaybackPresenter(CommandProvider, QObject):
         enabled=lambda self: self.controller.is_running,
     )  # fmt: skip
     def skip(self) -> None:
-        """Show the game as it is now."""
+        """Show the current game at once."""
         self.controller.skip_all()
 
     @command(
@@ -63,7 +63,7 @@ class PlaybackPresenter(CommandProvider, QObject):
             self.controller.play_again(first, self._table.session.number)
 
     def stop(self) -> None:
-        """Let go of the timer."""
+        """Stop the timer."""
         self.controller.stop()
 
     def _first_of_others(self) -> int:

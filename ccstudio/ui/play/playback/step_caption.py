@@ -1,4 +1,4 @@
-"""`StepCaption`: the sentence of a step over the lower edge of the board, with its dice and cards."""
+"""`StepCaption`: the sentence of a step over the lower edge of the board, with dice and cards."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.table import PlayTable
 
 EDGE: Final = 14
-"""How far it stays from the edges of the board, logical pixels."""
+"""The distance from the edges of the board, logical pixels."""
 WIDEST: Final = 640
 CARD_WIDTH: Final = 150
 MOST_CARDS: Final = 3
@@ -26,9 +26,9 @@ STYLE: Final = (
 
 
 class StepCaption(QFrame):
-    """What happens now, in words; a banner is larger and in the middle.
+    """The current step in words; a banner is larger and in the middle.
 
-    It lets the mouse through: a click on the board goes on.
+    It ignores the mouse: a click goes to the board.
     """
 
     def __init__(self, board: QAbstractScrollArea, table: PlayTable, faces: FaceCache) -> None:
@@ -68,11 +68,11 @@ class StepCaption(QFrame):
 
     @property
     def is_banner(self) -> bool:
-        """Whether it lies across the board."""
+        """Whether it is across the board."""
         return self._is_banner
 
     def show_step(self, step: PlaybackStep | None) -> None:
-        """Say what happens now; nothing where nothing is told."""
+        """Show the sentence of a step; hide without one."""
         if step is None:
             self.hide()
             return
@@ -108,7 +108,7 @@ class StepCaption(QFrame):
                 label.setPixmap(self._faces.card(shown[number], CARD_WIDTH, ratio))
 
     def _known_cards(self) -> list[CardFace]:
-        """The cards that can be seen on the table."""
+        """The visible cards on the table."""
         table = self._table.table
         in_hands = [card for hand in table.hands for card in hand.cards]
         return in_hands + [card for pile in table.piles for card in pile.cards]

@@ -24,13 +24,13 @@ SHOT_PX: Final = 3.0
 HEAD_PX: Final = 13.0
 RING_PX: Final = 3.0
 INK: Final = {Tone.WARNING: QColor("#231A00")}
-"""The letters on a light ground; otherwise they are white."""
+"""The colour of letters on a light background; otherwise they are white."""
 
 
 class StepOverlay(Overlay):
     """Shots as arrows, named spaces in rings, labels at pieces and spaces.
 
-    Pieces that the step removed are looked for where they lay last.
+    Removed pieces are shown where they were last.
     """
 
     def __init__(self, scene: BoardScene) -> None:
@@ -43,7 +43,7 @@ class StepOverlay(Overlay):
 
     @property
     def step(self) -> PlaybackStep | None:
-        """The step that is drawn."""
+        """The drawn step."""
         return self._step
 
     def show_step(self, step: PlaybackStep | None) -> None:
@@ -55,14 +55,14 @@ class StepOverlay(Overlay):
         self.set_extent(QRectF(x0, y0, x1 - x0, y1 - y0) if has_marks else QRectF())
 
     def spot(self, thing: Option) -> QPointF | None:
-        """Where a thing is, or was before it went."""
+        """The place of a thing, or its last place if it was removed."""
         found = self._scene.targets.spot(thing)
         if found is None and isinstance(thing, PieceOption):
             found = self._spots.get(thing.piece)
         return found
 
     def places(self) -> list[QPointF]:
-        """What should be seen of the step."""
+        """The places of the step that should be visible."""
         if self._step is None:
             return []
         things = [*self._step.things, *(label.at for label in self._step.labels)]

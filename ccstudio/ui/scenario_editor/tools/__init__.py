@@ -1,1 +1,1 @@
-"""Handles mouse and keys on the map of a scenario."""
+"""The tools of the scenario editor."""

@@ -1,4 +1,4 @@
-"""`AreasTool`: a brush that gives spaces to the chosen area and takes them away."""
+"""`AreasTool`: a brush that adds spaces to the selected area or removes them."""
 
 from typing import ClassVar
 
@@ -13,10 +13,10 @@ from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 
 class AreasTool(Tool):
-    """Press on a space that is not in the chosen area to add it, on one that is to take it away, and drag on.
+    """Press on a space outside the area to add it, on one inside to remove it, and drag on.
 
-    With Shift a rectangle is drawn, and all spaces in it are added; with Shift and Ctrl they are taken away. With no
-    area chosen the first stroke makes one.
+    With Shift a rectangle adds all its spaces; with Shift and Ctrl it removes them. Without a selected area the first
+    stroke makes one.
     """
 
     command = tool_command(
@@ -48,7 +48,7 @@ class AreasTool(Tool):
         self._paint([name])
 
     def move(self, pointer: Pointer) -> None:
-        """Go on with it; else show the space under the mouse."""
+        """Continue the stroke; otherwise highlight the space under the mouse."""
         if self._corner is not None:
             box = QRectF(QPointF(self._corner.x, self._corner.y), QPointF(pointer.x, pointer.y)).normalized()
             path = QPainterPath()
@@ -61,7 +61,7 @@ class AreasTool(Tool):
             self._paint([name])
 
     def release(self, pointer: Pointer) -> None:
-        """End the stroke; take what is in the rectangle."""
+        """End the stroke or rectangle."""
         corner = self._corner
         if corner is not None and self._context.has_map:
             names = in_rectangle(self._context.board, (corner.x, corner.y), (pointer.x, pointer.y))
@@ -71,15 +71,15 @@ class AreasTool(Tool):
         self.cancel()
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def leave(self) -> None:
-        """Point at nothing."""
+        """Remove the highlight."""
         self._stage.point_at(None)
 
     def cancel(self) -> bool:
-        """End the stroke; a rectangle is given up."""
+        """End the stroke, or discard the rectangle."""
         had = self._corner is not None
         self._adds = self._corner = None
         self._stage.ghost.set_path(QPainterPath())
@@ -91,7 +91,7 @@ class AreasTool(Tool):
         return self._adds is not None or self._corner is not None
 
     def status_text(self) -> str:
-        """What a person can do now."""
+        """What the person can do now."""
         area = self._context.index_in("areas")
         if area is None:
             return _("Click or drag over spaces to create an area, or select an area in the list to change it.")

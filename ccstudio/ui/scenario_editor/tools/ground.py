@@ -1,4 +1,4 @@
-"""`GroundTool`: paints what is otherwise on the ground than on the printed map."""
+"""`GroundTool`: paints terrain that differs from the printed map."""
 
 from typing import ClassVar, Final
 
@@ -15,11 +15,11 @@ from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 
 REACH_PIXELS: Final = 10.0
-"""How near to the ink of a feature a click has to be."""
+"""The largest distance of a click from the ink of a feature."""
 
 
 class GroundTool(Tool):
-    """Drag over spaces, or click sides or features, as the brush says."""
+    """Paints spaces by dragging, and sides or features by clicking, with the chosen brush."""
 
     command = tool_command(
         id="scenario.ground", text=N_("C&hange ground"), key="G", where="scenario", icon="mdi6.terrain",
@@ -37,7 +37,7 @@ class GroundTool(Tool):
         hand.brush_changed.connect(self._tell_brush)
 
     def press(self, pointer: Pointer) -> None:
-        """Paint what is under the mouse."""
+        """Paint at the mouse."""
         self._key = self._context.model.gesture_key("ground")
         self._is_down = True
         if self._hand.brush.kind == "feature":
@@ -46,7 +46,7 @@ class GroundTool(Tool):
             self._paint(pointer)
 
     def move(self, pointer: Pointer) -> None:
-        """Paint on; else show what would be painted."""
+        """Continue painting; otherwise highlight what would be painted."""
         self._stage.ghost.set_path(self._path_under(pointer))
         if self._is_down and self._hand.brush.kind != "feature":
             self._paint(pointer)
@@ -56,11 +56,11 @@ class GroundTool(Tool):
         self._is_down = False
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def leave(self) -> None:
-        """Point at nothing."""
+        """Remove the highlight."""
         self._stage.ghost.set_path(QPainterPath())
 
     def cancel(self) -> bool:
@@ -75,7 +75,7 @@ class GroundTool(Tool):
         return self._is_down
 
     def status_text(self) -> str:
-        """What a person can do now."""
+        """What the person can do now."""
         match self._hand.brush.kind:
             case "space":
                 return _(
@@ -130,7 +130,7 @@ class GroundTool(Tool):
         return self._context.board.space_at(pointer.x, pointer.y) if self._context.has_map else None
 
     def _side(self, pointer: Pointer, space: SpaceId) -> Direction:
-        """The side of a space nearest to the mouse, by the middles of the sides."""
+        """The side of the space nearest to the mouse, by the middles of its sides."""
         grid = self._context.board.grid
 
         def away(direction: Direction) -> float:

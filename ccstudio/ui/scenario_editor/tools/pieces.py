@@ -1,4 +1,4 @@
-"""`PiecesTool`: puts pieces down, selects them, drags them about, onto each other, and copies them."""
+"""`PiecesTool`: places pieces, selects, drags, stacks and copies them."""
 
 from typing import Final
 
@@ -19,16 +19,16 @@ from ccstudio.ui.scenario_editor.stage import ScenarioStage
 from ccstudio.ui.scenario_editor.view import Dragged
 
 SLIP_PIXELS: Final = 5
-"""A press that moves no farther is a click."""
+"""A press that moves no farther counts as a click."""
 
 CARRIED_Z: Final = 41.0
 
 
 class PiecesTool(Tool):
-    """Click to put down what is in hand; without anything in hand click to select, drag to move.
+    """A click places the chosen type; without one a click selects, a drag moves.
 
-    With Ctrl a drag leaves the piece and moves a copy; with Shift it ends on the piece under the mouse, which carries
-    it from then on. A click on a piece that is selected goes on to the one below it.
+    With Ctrl a drag moves a copy; with Shift it ends on the piece under the mouse, which then carries it. A click on
+    the selected piece selects the one below.
     """
 
     command = tool_command(
@@ -50,7 +50,7 @@ class PiecesTool(Tool):
     # The mouse on the map.
 
     def press(self, pointer: Pointer) -> None:
-        """Select the piece under the mouse, or put down what is in hand."""
+        """Select the piece under the mouse, or place the chosen type."""
         if self._hand.held is not None:
             self.put(self._hand.held, pointer)
             return
@@ -62,7 +62,7 @@ class PiecesTool(Tool):
         self._from, self._pressed = (None if pressed is None else pointer), pressed
 
     def move(self, pointer: Pointer) -> None:
-        """Carry the piece that was pressed; else show what is under the mouse."""
+        """Drag the pressed piece; otherwise highlight what is under the mouse."""
         if self._from is None or self._pressed is None:
             under = None if self._hand.held is not None else self._stage.piece_at(pointer)
             self._stage.point_at_piece(under)
@@ -81,7 +81,7 @@ class PiecesTool(Tool):
         self._point(self._pressed, pointer)
 
     def release(self, pointer: Pointer) -> None:
-        """Put the piece where it was carried to."""
+        """Place the dragged piece."""
         pressed, was_carried = self._pressed, self._copy is not None
         goes_below = self._goes_below
         self.cancel()
@@ -93,16 +93,16 @@ class PiecesTool(Tool):
             self._select_below(pointer, pressed)
 
     def double_click(self, pointer: Pointer) -> None:
-        """Two quick clicks are two clicks."""
+        """Treat a double click as two clicks."""
         self.press(pointer)
 
     def leave(self) -> None:
-        """Point at nothing."""
+        """Remove the highlight."""
         self._stage.point_at_piece(None)
         self._stage.point_at(None)
 
     def cancel(self) -> bool:
-        """Leave the piece where it was; with nothing begun, put away what is in hand."""
+        """Put the dragged piece back; without a drag, clear the chosen type."""
         had = self._copy is not None
         if self._copy is not None:
             self._copy.scene().removeItem(self._copy)
@@ -117,18 +117,18 @@ class PiecesTool(Tool):
     _is_giving_up = False
 
     def give_up(self) -> None:
-        """Another tool is chosen: what is in hand stays there."""
+        """Keep the chosen type although another tool is chosen."""
         self._is_giving_up = True
         self.cancel()
         self._is_giving_up = False
 
     @property
     def is_dragging(self) -> bool:
-        """Whether a piece is being carried."""
+        """Whether a piece is being dragged."""
         return self._copy is not None
 
     def status_text(self) -> str:
-        """What a person can do now."""
+        """What the person can do now."""
         held = self._hand.held
         if held is not None:
             title = self._context.title_of_type(held.piece)
@@ -143,7 +143,7 @@ class PiecesTool(Tool):
     # What comes from elsewhere.
 
     def carry(self, dragged: Dragged, pointer: Pointer | None) -> None:
-        """Show where what is dragged here from a panel would go."""
+        """Show where a drag from a panel would go."""
         if pointer is None:
             self._stage.ghost.set_path(QPainterPath())
             self._stage.point_at_piece(None)
@@ -151,7 +151,7 @@ class PiecesTool(Tool):
             self._point(dragged if isinstance(dragged, int) else None, pointer)
 
     def drop(self, dragged: Dragged, pointer: Pointer) -> bool:
-        """Put down what was dragged here from a panel; whether it had a place there."""
+        """Place a drag from a panel; return whether there is a place."""
         self._stage.ghost.set_path(QPainterPath())
         if isinstance(dragged, int):
             return self._context.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
@@ -161,7 +161,7 @@ class PiecesTool(Tool):
         return was_put
 
     def put(self, held: HeldPiece, pointer: Pointer) -> bool:
-        """Put a new piece where the mouse is; whether there is a place."""
+        """Place a new piece at the mouse; return whether there is a place."""
         context, spot = self._context, self._spot(pointer)
         if spot is None:
             self.tell(_("There is no space here."))
@@ -179,7 +179,7 @@ class PiecesTool(Tool):
         return True
 
     def drop_placed(self, index: int, pointer: Pointer, *, is_copy: bool = False) -> bool:
-        """Put a placed piece, or a copy of it, where the mouse is; whether there is a place."""
+        """Move a placed piece, or a copy of it, to the mouse; return whether there is a place."""
         context = self._context
         title = context.title_of_type(context.scenario.pieces[index].piece)
         carrier = self._carrier(index, pointer)
@@ -200,14 +200,14 @@ class PiecesTool(Tool):
         return True
 
     def _point(self, index: int | None, pointer: Pointer) -> None:
-        """Show the place, or the carrier, that a piece would go to."""
+        """Highlight the place, or the carrier, where a piece would go."""
         carrier = self._carrier(index, pointer)
         self._stage.point_at_piece(carrier)
         place = None if carrier is not None else self._stage.place_at(pointer)
         self._stage.ghost.set_path(self._stage.path_of(place))
 
     def _carrier(self, index: int | None, pointer: Pointer) -> int | None:
-        """Who would carry a piece that ends here: with Shift the piece under the mouse, if it can."""
+        """The carrier of a piece that is dropped here: with Shift the piece under the mouse, if it can."""
         carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
         if carrier is None or (index is not None and not can_ride(self._context.scenario, index, carrier)):
             return None
@@ -218,7 +218,7 @@ class PiecesTool(Tool):
         return None if place is None else spot_at(self._context, place)
 
     def _stack_under(self, pointer: Pointer) -> list[int]:
-        """The pieces of the place under the mouse, the uppermost first."""
+        """The pieces of the place under the mouse, topmost first."""
         place = self._stage.place_at(pointer)
         placed = [] if place is None else self._stage.placed_at(place)
         return [int(one.counter.piece) for one in reversed(placed)]

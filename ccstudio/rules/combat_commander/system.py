@@ -45,7 +45,7 @@ from ccstudio.rules.combat_commander.stats import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.shared.standard_system import Course, Presentation, StandardSystem
+from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 CombatPosition = Position[CombatState, CombatBoard]
@@ -85,7 +85,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     forecasts = FORECASTS
     advisers = ADVISERS
     situation = Situation
-    course = Course[CombatState, CombatBoard](
+    start = GameStart[CombatState, CombatBoard](
         document_problems=check_documents,
         position_problems=position_problems,
         opening=opening,

@@ -42,7 +42,7 @@ from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustState, DustView
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
 from ccstudio.rules.shared.opposing_sides import enemy
-from ccstudio.rules.shared.standard_system import Course, Presentation, StandardSystem
+from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
@@ -79,7 +79,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     forecasts = FORECASTS
     advisers = ADVISERS
     situation = Situation
-    course = Course[DustState, DustBoard](
+    start = GameStart[DustState, DustBoard](
         document_problems=checks.check_documents,
         position_problems=position_problems,
         opening=opening,

@@ -32,8 +32,8 @@ B = TypeVar("B", bound=CompiledGame[Any, Any])
 
 
 @dataclass(frozen=True, kw_only=True)
-class Course(Generic[S, B]):
-    """The functions and the procedure by which a game is checked, begun, and gone on with after a free hand.
+class GameStart(Generic[S, B]):
+    """The functions and the procedure by which a game is checked and started, also from a position set by hand.
 
     `document_problems` are those that keep documents from being played, `position_problems` those of a position; codes
     in the sentences of the system are told in these. `opening` is the state that `procedure`, the whole game, begins
@@ -74,7 +74,7 @@ class StandardSystem(GameSystem[S, B]):
     """
 
     board_type: type[B]
-    course: Course[S, B]
+    start: GameStart[S, B]
     presentation: Presentation[S, B]
 
     reasons: Reasons[S, B]
@@ -104,12 +104,12 @@ class StandardSystem(GameSystem[S, B]):
         return found + [name for table in (*served, self.advisers) for name in table if name not in prompts]
 
     def check_documents(self, documents: Contents) -> list[Problem]:
-        """See `Course`."""
-        return problems_in_words(self.sentences, self.course.document_problems(documents))
+        """See `GameStart`."""
+        return problems_in_words(self.sentences, self.start.document_problems(documents))
 
     def check_position(self, position: Position[S, B]) -> list[Problem]:
-        """See `Course`."""
-        return problems_in_words(self.sentences, self.course.position_problems(position.board, position.state))
+        """See `GameStart`."""
+        return problems_in_words(self.sentences, self.start.position_problems(position.board, position.state))
 
     def compile(self, documents: Contents) -> B:
         """Compile documents with the answers to all open questions."""
@@ -124,15 +124,15 @@ class StandardSystem(GameSystem[S, B]):
         return (board.seating(),)
 
     def setup(self, board: B, seating: Seating, seed: int) -> Game[S, B]:
-        """See `Course`."""
-        return Game(board, self.course.opening(board, seating, seed), [self.course.procedure()])
+        """See `GameStart`."""
+        return Game(board, self.start.opening(board, seating, seed), [self.start.procedure()])
 
     def moments(self, position: Position[S, B]) -> tuple[Moment, ...]:
-        """See `Course`."""
-        values = dict(self.course.now(position.board, position.state))
+        """See `GameStart`."""
+        values = dict(self.start.now(position.board, position.state))
         return tuple(
-            Moment(id=moment, title=Text(f"moment-{moment}", values), stack=(self.course.procedure(at=step),))
-            for moment, step in self.course.moments.items()
+            Moment(id=moment, title=Text(f"moment-{moment}", values), stack=(self.start.procedure(at=step),))
+            for moment, step in self.start.moments.items()
         )
 
     def hide(self, board: B, state: S, seat: Seat) -> None:

@@ -3,7 +3,8 @@
 import gc
 import os
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from ccstudio.base.errors import ContentError, DocumentError, StudioError
@@ -18,24 +19,30 @@ def run(arguments: Namespace) -> int:
     Raises:
         StudioError: there is no screen, or none of the files exists.
     """
-    _start_lightly()
-    import_qt()
-    from ccstudio.ui.shell.app import has_screen, run_studio
-
-    if not has_screen():
-        raise StudioError("no-screen")
-    paths = named_files(arguments.files)
-    if arguments.sample:
-        paths.append(sample_map())
-    return run_studio(paths)
-
-
-def _start_lightly() -> None:
-    """Spare the start of the process what the window does not need: collections of garbage, and threads of numpy."""
-    # What is imported stays for good, and `GarbageCollector` takes over when the window exists: nothing to look for.
-    gc.disable()
     # OpenBLAS starts a thread for each core when numpy is imported; a few dozen equations at most are solved here.
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    with _uncollected():
+        import_qt()
+        from ccstudio.ui.shell.app import has_screen, run_studio
+
+        if not has_screen():
+            raise StudioError("no-screen")
+        paths = named_files(arguments.files)
+        if arguments.sample:
+            paths.append(sample_map())
+        return run_studio(paths)
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Switch off Python's garbage collector: what is imported stays, and the window has a `GarbageCollector`."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def named_files(names: Sequence[str]) -> list[Path]:

@@ -1,5 +1,6 @@
 """The command line as a whole: version, help, what goes wrong, and how it ends."""
 
+import gc
 import io
 import os
 import subprocess
@@ -115,6 +116,12 @@ def test_a_file_that_is_missing_does_not_keep_the_others_closed(tmp_path: Path) 
 def test_a_missing_file_alone_opens_no_window(ask: Ask) -> None:
     answer = ask("studio", "missing.json")
     assert (answer.code, "missing.json" in answer.err) == (2, True)
+
+
+def test_garbage_is_collected_again_after_the_studio(ask: Ask) -> None:
+    gc.enable()
+    ask("studio", "missing.json")
+    assert gc.isenabled()
 
 
 def test_a_reader_that_goes_away_ends_the_program_quietly() -> None:

@@ -10,14 +10,18 @@ import pytest
 from ccstudio.base.places import sample_map
 
 SCRIPT = """
-import os, sys
+import gc, os, sys
 from tests.helpers import first_paint
+
+collected = []
+gc.callbacks.append(lambda *_: collected.append("garbage") if "PySide6.QtCore" in sys.modules else None)
 
 def end():
     from PySide6.QtWidgets import QApplication, QDockWidget
     panels = [panel for window in QApplication.topLevelWidgets() for panel in window.findChildren(QDockWidget)]
     filled = [panel.objectName() for panel in panels if panel.objectName().startswith("dock.map.") and panel.widget()]
-    sys.stdout.write("\\n".join([*sys.modules, *filled]))
+    threads = f"OPENBLAS_NUM_THREADS={os.environ.get('OPENBLAS_NUM_THREADS')}"
+    sys.stdout.write("\\n".join([*sys.modules, *filled, *collected, threads]))
     sys.stdout.flush()
     os._exit(0)
 
@@ -28,9 +32,13 @@ first_paint.studio(sys.argv[1:], whole_map=False)
 
 @pytest.fixture(scope="module")
 def loaded(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The modules that are there when the sample map is painted first, and the panels that have something in them."""
+    """The modules that are there when the sample map is painted first, and the panels that have something in them.
+
+    Also `garbage`, if some was collected after Qt was loaded, and the variable that holds the threads of OpenBLAS.
+    """
     home: Path = tmp_path_factory.mktemp("home")
-    environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "CCSTUDIO_HOME": str(home)}
+    others = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    environment = {**others, "QT_QPA_PLATFORM": "offscreen", "CCSTUDIO_HOME": str(home)}
     words = [sys.executable, "-c", SCRIPT, str(sample_map())]
     return set(subprocess.run(words, env=environment, capture_output=True, text=True, check=True).stdout.splitlines())
 
@@ -73,3 +81,11 @@ def test_menus_know_whether_rules_judge_the_map_without_importing_them(loaded: s
 
 def test_panels_are_filled_after_the_first_paint(loaded: set[str]) -> None:
     assert not [name for name in loaded if name.startswith("dock.")]
+
+
+def test_nothing_is_collected_before_the_first_paint(loaded: set[str]) -> None:
+    assert "garbage" not in loaded
+
+
+def test_numpy_starts_no_threads_for_equations(loaded: set[str]) -> None:
+    assert "OPENBLAS_NUM_THREADS=1" in loaded

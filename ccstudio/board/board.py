@@ -223,8 +223,9 @@ class Board:
         Raises:
             UnknownSpaceError: one of them is not.
         """
+        is_on_map = self.outline.has
         for space in spaces:
-            if not self.on_map(space):
+            if not is_on_map(space):
                 name = self.grid.name(space) if 0 <= space < self.grid.count else str(space)
                 raise UnknownSpaceError("space-off-map", space=name)
 
@@ -248,6 +249,11 @@ class Board:
         """Return the level of a space, 0 without an entry."""
         return self.printed.levels.get(space, 0)
 
+    def levels_of(self, spaces: Iterable[SpaceId]) -> tuple[int, ...]:
+        """Return the level of each of some spaces."""
+        level_of = self.printed.levels.get
+        return tuple([level_of(space, 0) for space in spaces])
+
     def side_terrain(self, space: SpaceId, direction: Direction, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
         """Return the present terrain of a side, by either name; None without one."""
         keys: list[SideKey] = [(space, direction)]
@@ -269,12 +275,9 @@ class Board:
         self.require_on_map(viewer, target)
         return thread_facts(self, viewer, target)
 
-    def features_near(self, cells: Iterable[int]) -> list[int]:
-        """Return the indices of all features that reach into some cells, and perhaps of a few more, in order."""
-        return self._cell_contents.near(cells)
-
     @cached_property
-    def _cell_contents(self) -> CellContents:
+    def cell_contents(self) -> CellContents:
+        """Which features reach into each cell."""
         return CellContents(self.grid, self.features, self.index)
 
 

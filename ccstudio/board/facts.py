@@ -94,9 +94,11 @@ class Passage(msgspec.Struct, frozen=True, kw_only=True):
     `crossed` are met in their interior; `alongside` are the two cells of each side the thread runs along (their
     stretches are equal); `corners` are met in one point. `sides` are indices i for which the thread goes from
     `crossed[i]` to `crossed[i + 1]` through the inside of their common side. `leaves` and `enters` are tA and tB.
-    `steps` are those to all cells of `crossed` and `alongside`: together they hold the whole thread.
+    `steps` are those to all cells of `crossed` and `alongside`: together they hold the whole thread. `displacement`
+    leads from its start to its end, lattice units.
     """
 
+    displacement: Point
     denominator: int
     steps: tuple[int, ...]
     crossed: tuple[Stretch, ...]
@@ -130,9 +132,17 @@ class SpacesPassed(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def stretches(self) -> tuple[tuple[SpaceId, int, int], ...]:
         """Those met in their interior or along a side."""
-        met = [*self.passage.crossed, *chain.from_iterable(self.passage.alongside)]
-        found = [(first, last, self.spaces[self.start + step]) for step, first, last in met]
-        return tuple([(space, first, last) for first, last, space in sorted(found) if space != OFF_BOARD])
+        spaces, start = self.spaces, self.start
+        met = self.passage.crossed
+        if self.passage.alongside:
+            # No two of those crossed begin alike.
+            met = tuple(sorted([*met, *chain.from_iterable(self.passage.alongside)], key=self._place))
+        return tuple(
+            [(space, first, last) for step, first, last in met if (space := spaces[start + step]) != OFF_BOARD]
+        )
+
+    def _place(self, stretch: Stretch) -> tuple[int, int, SpaceId]:
+        return stretch.first, stretch.last, self.spaces[self.start + stretch.step]
 
     @cached_property
     def corners(self) -> tuple[tuple[SpaceId, int, int], ...]:

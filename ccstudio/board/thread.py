@@ -1,10 +1,11 @@
 """The exact facts of one thread: integers for decisions, fractions for positions."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.facts import OFF_BOARD, FeatureTouch, SpacesPassed, ThreadFacts
+from ccstudio.board.cell_contents import CellContents
+from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Passage, SpacesPassed, ThreadFacts
 from ccstudio.board.features import BoardFeature
 from ccstudio.board.geometry.chains import Segment
 from ccstudio.board.grid.board_outline import Outline
@@ -26,11 +27,12 @@ class ThreadSource(Protocol):
     def features(self) -> tuple[BoardFeature, ...]:
         """Everything a thread can meet."""
 
-    def features_near(self, cells: Iterable[int], /) -> list[int]:
-        """The indices of all features that reach into some cells, and perhaps of a few more, in order."""
+    @property
+    def cell_contents(self) -> CellContents:
+        """Which of them reach into each cell."""
 
-    def level_of(self, space: SpaceId) -> int:
-        """The level of a space."""
+    def levels_of(self, spaces: Iterable[SpaceId], /) -> tuple[int, ...]:
+        """The level of each of some spaces."""
 
 
 def thread_facts(
@@ -42,35 +44,40 @@ def thread_facts(
     """
     grid, features, spaces = ground.grid, ground.features, ground.outline.spaces_by_key
     passage, key = grid.passage(viewer, target), grid.keys.of_space[viewer]
+    contents = ground.cell_contents
     if near is None:
-        near = ground.features_near([key + step for step in passage.steps])
-    start, end = grid.centre(viewer), grid.centre(target)
-    segment = Segment.between(start, end)
-    _, dx, dy, wide, tall, level, _ = segment
-    level *= 2
+        near = contents.near(key, passage.steps)
+    start, displacement = grid.centre(viewer), passage.displacement
+    segment = Segment.of(start, displacement)
+    _, dx, dy, level, rises, _ = segment
+    diagonals = contents.diagonals[rises]
     touches = []
     for index in near:
-        chains = features[index].chains
-        x, y, w, h = chains.box
+        x, y, u, v = diagonals[index]
+        one, other = dx * y - dy * x, dx * v - dy * u
         # A box that lies to one side of the thread's line holds nothing that the thread meets.
-        if -wide * h - tall * w <= dx * y - dy * x - level <= wide * h + tall * w:
-            intervals = chains.along(segment)
+        if not (one > level < other or one < level > other):
+            intervals = features[index].chains.along(segment)
             if intervals:
                 touches.append(FeatureTouch(index, intervals))
     passed = SpacesPassed(passage, key, spaces)
     crossed = tuple([space for step, _, _ in passage.crossed if (space := spaces[key + step]) != OFF_BOARD])
-    beside = [(spaces[key + one.step], spaces[key + other.step]) for one, other in passage.alongside]
     return ThreadFacts(
         viewer=viewer,
         target=target,
         start=start,
-        end=end,
+        end=(start[0] + displacement[0], start[1] + displacement[1]),
         leaves=passage.leaves,
         enters=passage.enters,
         crossed=crossed,
-        alongside=tuple([pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)]),
+        alongside=_alongside(passage, key, spaces) if passage.alongside else (),
         corners=tuple([space for space, _, _ in passed.corners]) if passage.corners else (),
         touches=tuple(touches),
-        levels=tuple(map(ground.level_of, crossed)),
+        levels=ground.levels_of(crossed),
         passed=passed,
     )
+
+
+def _alongside(passage: Passage, key: int, spaces: Sequence[SpaceId]) -> tuple[tuple[SpaceId, SpaceId], ...]:
+    beside = [(spaces[key + one.step], spaces[key + other.step]) for one, other in passage.alongside]
+    return tuple([pair for pair in beside if pair != (OFF_BOARD, OFF_BOARD)])

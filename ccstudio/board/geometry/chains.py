@@ -11,11 +11,11 @@ RUN_LENGTH = 8
 
 _ZERO, _ONE = Place.of(0, 1), Place.of(1, 1)
 
-Box = tuple[int, int, int, int]
-"""x0 + x1, y0 + y1, x1 - x0, y1 - y0: twice the middle of a box, its width and its height."""
+Diagonal = tuple[int, int, int, int]
+"""x, y of one corner of a box and x, y of the opposite one."""
 
 _Run = tuple[bool, int, int, int, int, Point, Sequence[Point]]
-"""Some consecutive points: whether they are of a ring; their box, number by number; the first point, and the others."""
+"""Some consecutive points: whether they are of a ring; a diagonal of their box; the first point, and the others."""
 
 
 Strip = tuple[int, int, int, int]
@@ -25,24 +25,30 @@ Strip = tuple[int, int, int, int]
 class Segment(NamedTuple):
     """A thread as its intersections are computed: by (dx, dy) from `start`; one of no length as a bit of a line.
 
-    `level` is dx·y - dy·x of all points (x, y) on its line. A box whose doubled middle is (x, y) lies to one side of
-    the line where |dx·y - dy·x - 2·level| is more than `wide` times its height plus `tall` times its width.
+    `level` is dx·y - dy·x of all points (x, y) on its line. `rises` says that x and y never change in opposite
+    directions along it: of the two diagonals of a box, `Chains.diagonals[rises]` is the one across the line. The line
+    misses the box where both ends of that diagonal lie on the same side, which is where both their levels are greater
+    or both are less.
     """
 
     start: Point
     dx: int
     dy: int
-    wide: int
-    tall: int
     level: int
+    rises: bool
     is_point: bool
 
     @classmethod
     def between(cls, start: Point, end: Point) -> "Segment":
         """The segment between two points."""
-        is_point = start == end
-        dx, dy = (1, 0) if is_point else (end[0] - start[0], end[1] - start[1])
-        return cls(start, dx, dy, abs(dx), abs(dy), dx * start[1] - dy * start[0], is_point)
+        return cls.of(start, (end[0] - start[0], end[1] - start[1]))
+
+    @classmethod
+    def of(cls, start: Point, displacement: Point) -> "Segment":
+        """The segment from a point by a displacement."""
+        is_point = displacement == (0, 0)
+        dx, dy = (1, 0) if is_point else displacement
+        return cls(start, dx, dy, dx * start[1] - dy * start[0], (dx >= 0) is (dy >= 0), is_point)
 
 
 class Chains:
@@ -55,8 +61,8 @@ class Chains:
     def __init__(self, rings: Iterable[Sequence[Point]], lines: Iterable[Sequence[Point]] = ()) -> None:
         self.rings = tuple(tuple(ring) for ring in rings)
         self.lines = tuple(tuple(line) for line in lines)
-        self.bounds = x0, y0, x1, y1 = self._bounds()
-        self.box: Box = x0 + x1, y0 + y1, x1 - x0, y1 - y0
+        self.bounds = self._bounds()
+        self.diagonals = _diagonals(*self.bounds)
 
     def _bounds(self) -> tuple[int, int, int, int]:
         """x0, y0, x1, y1; of nothing at all, a box that nothing meets."""
@@ -68,15 +74,17 @@ class Chains:
 
     # Made when a thread first comes near: a map is opened with a thousand outlines, a thread passes a few.
     @cached_property
-    def runs(self) -> tuple[_Run, ...]:
-        """All edges in groups of a few."""
-        return (*_runs(self.rings, is_ring=True), *_runs(self.lines, is_ring=False))
+    def runs(self) -> tuple[tuple[_Run, ...], tuple[_Run, ...]]:
+        """All edges in groups of a few, with falling and with rising diagonals."""
+        runs = [*_runs(self.rings, is_ring=True), *_runs(self.lines, is_ring=False)]
+        return tuple([falling for falling, _ in runs]), tuple([rising for _, rising in runs])
 
     def reaches_into(self, centre: Point, strips: Sequence[Strip]) -> bool:
         """Whether the set meets a convex closed cell; it may be said of one that it only comes close to."""
-        for _, x, y, w, h, _, _ in self.runs:
+        for _, x0, y0, x1, y1, _, _ in self.runs[False]:
             if all(
-                abs(nx * x + ny * y - 2 * middle) <= 2 * half + abs(nx) * w + abs(ny) * h
+                abs(nx * (x0 + x1) + ny * (y0 + y1) - 2 * middle)
+                <= 2 * half + abs(nx) * (x1 - x0) + abs(ny) * (y1 - y0)
                 for nx, ny, middle, half in strips
             ):
                 return True
@@ -91,10 +99,10 @@ class Chains:
 
     def along(self, segment: Segment) -> tuple[Interval, ...]:
         """Return what `meet` does, of a segment."""
-        stretches = _stretches(self.runs, segment)
-        if segment.is_point:
-            return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
-        return stretches
+        stretches = _stretches(self.runs[segment.rises], segment)
+        if not segment.is_point:
+            return stretches
+        return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
 
 
 class CutChains(Chains):
@@ -177,14 +185,19 @@ def _in_both(some: Iterable[Interval], others: Sequence[Interval]) -> tuple[Inte
     return tuple(Interval(first, last) for first, last in common)
 
 
-def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[_Run]:
+def _diagonals(x0: int, y0: int, x1: int, y1: int) -> tuple[Diagonal, Diagonal]:
+    """Of a box, the diagonal across lines that do not rise, then the one across those that do."""
+    return (x0, y0, x1, y1), (x1, y0, x0, y1)
+
+
+def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[tuple[_Run, _Run]]:
     for chain in chains:
         for i in range(0, max(len(chain) - 1, 1), RUN_LENGTH):
             points = chain[i : i + RUN_LENGTH + 1]
             if points:
                 xs, ys = zip(*points, strict=True)
-                x0, y0, x1, y1 = min(xs), min(ys), max(xs), max(ys)
-                yield is_ring, x0 + x1, y0 + y1, x1 - x0, y1 - y0, points[0], points[1:]
+                falling, rising = _diagonals(min(xs), min(ys), max(xs), max(ys))
+                yield (is_ring, *falling, points[0], points[1:]), (is_ring, *rising, points[0], points[1:])
 
 
 def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
@@ -194,23 +207,30 @@ def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
     above the line, the set is entered and left where edges join a point above it to one that is not: `turns`. What
     touches the line without being seen from there is in `rims`.
     """
-    start, dx, dy, wide, tall, level, _ = segment
+    start, dx, dy, level, _, _ = segment
     ax, ay = start
     inside_before = False
     turns: list[Place] = []
     rims: list[tuple[Place, Place]] = []
-    for is_ring, x, y, w, h, before, others in runs:
-        if not -wide * h - tall * w <= dx * y - dy * x - 2 * level <= wide * h + tall * w:
+    for is_ring, x, y, u, v, first, others in runs:
+        one, other = dx * y - dy * x, dx * v - dy * u
+        if one > level < other or one < level > other:
             continue
-        px, py = before
-        here = dx * py - dy * px
-        above = here > level
-        if here == level:
-            rims += _touched(start, dx, dy, before, before)
-        for qx, qy in others:
+        before = first
+        there = dx * first[1] - dy * first[0]
+        above = there > level
+        if there == level:
+            rims += _touched(start, dx, dy, first, first)
+        for point in others:
+            qx, qy = point
             there = dx * qy - dy * qx
+            if there > level if above else there < level:
+                before = point
+                continue
+            px, py = before
+            here = dx * py - dy * px
             if there == level:
-                rims += _touched(start, dx, dy, (px, py) if here == level else (qx, qy), (qx, qy))
+                rims += _touched(start, dx, dy, before if here == level else point, point)
             if above is not (there > level):
                 above = not above
                 part = (px - ax) * (qy - ay) - (py - ay) * (qx - ax)
@@ -225,7 +245,7 @@ def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
                         turns.append(place)
                     else:
                         rims.append((place, place))
-            px, py, here = qx, qy, there
+            before = point
     return _joined(inside_before, turns, rims) if turns or rims or inside_before else ()
 
 
@@ -248,12 +268,11 @@ def _joined(
     inside_before: bool, turns: list[Place], pieces: list[tuple[Place, Place]]
 ) -> tuple[Interval, ...]:  # fmt: skip
     """What is met between two turns each, and some pieces, as disjoint stretches in order."""
-    entered = _ZERO if inside_before else None
-    if len(turns) == 2 and not inside_before and not pieces:
+    if len(turns) == 2 and not (inside_before or pieces):
         one, other = turns
         return (Interval(other, one) if other < one else Interval(one, other),)
-    if len(turns) > 1:
-        turns.sort()
+    entered = _ZERO if inside_before else None
+    turns.sort()
     for place in turns:
         if entered is None:
             entered = place

@@ -6,7 +6,7 @@ from itertools import chain
 from math import lcm
 from typing import NamedTuple
 
-from ccstudio.board.facts import Passage, Place, Stretch
+from ccstudio.board.facts import Passage, Place, Point, Stretch
 from ccstudio.board.grid.cell_keys import CellKeys, Offset
 
 
@@ -39,6 +39,7 @@ def passage(cells: Cells, keys: CellKeys, target: Offset) -> Passage:
     """
     if target == (0, 0):
         return Passage(
+            displacement=(0, 0),
             denominator=1,
             steps=(0,),
             crossed=(Stretch(0, 0, 1),),
@@ -48,7 +49,11 @@ def passage(cells: Cells, keys: CellKeys, target: Offset) -> Passage:
             leaves=Place.of(1, 1),
             enters=Place.of(0, 1),
         )
-    denominator, met = _cells_met(cells, keys, target)
+    displacement = (
+        cells.across[0] * target[0] + cells.down[0] * target[1],
+        cells.across[1] * target[0] + cells.down[1] * target[1],
+    )
+    denominator, met = _cells_met(cells, keys, displacement)
     crossed: list[Stretch] = []
     corners: list[Stretch] = []
     beside: dict[tuple[int, int], list[Stretch]] = defaultdict(list)
@@ -64,6 +69,7 @@ def passage(cells: Cells, keys: CellKeys, target: Offset) -> Passage:
     vertices = {corner.first for corner in corners}
     alongside = tuple((min(pair), max(pair)) for _, pair in sorted(beside.items()))
     return Passage(
+        displacement=displacement,
         denominator=denominator,
         steps=tuple(stretch.step for stretch in (*crossed, *chain.from_iterable(alongside))),
         crossed=tuple(crossed),
@@ -83,11 +89,9 @@ def _place(stretch: Stretch) -> tuple[int, int, int]:
     return stretch.first, stretch.last, stretch.step
 
 
-def _cells_met(cells: Cells, keys: CellKeys, target: Offset) -> tuple[int, list[tuple[Stretch, bool]]]:
+def _cells_met(cells: Cells, keys: CellKeys, displacement: Point) -> tuple[int, list[tuple[Stretch, bool]]]:
     """Return every closed cell on the thread; the flag says whether the thread crosses its interior."""
-    dx = cells.across[0] * target[0] + cells.down[0] * target[1]
-    dy = cells.across[1] * target[0] + cells.down[1] * target[1]
-    speeds = [nx * dx + ny * dy for nx, ny, _ in cells.slabs]
+    speeds = [nx * displacement[0] + ny * displacement[1] for nx, ny, _ in cells.slabs]
     # One denominator for all crossings of all slabs keeps every comparison below between plain integers.
     denominator = lcm(*(abs(speed) for speed in speeds if speed))
     rules = [

@@ -182,6 +182,13 @@ def test_the_step_between_two_keys_tells_how_far_apart_the_cells_are(grid):
             assert (grid.keys.offset(step), grid.keys.step((k - i, m - j))) == ((k - i, m - j), step)
 
 
+def test_the_displacement_of_a_passage_leads_from_centre_to_centre(grid):
+    for a in spaces(grid):
+        for b in spaces(grid):
+            (x, y), (u, v) = grid.centre(a), grid.passage(a, b).displacement
+            assert (x + u, y + v) == grid.centre(b)
+
+
 def test_all_cells_on_threads_have_keys(grid):
     keys = grid.keys
     met = {

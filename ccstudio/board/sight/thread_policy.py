@@ -11,7 +11,7 @@ from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightFeature,
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle
 
-_RULES: Final[dict[Reason, str]] = {
+RULES: Final[Mapping[Reason, str]] = {
     "counts": "D4",
     "inside-end-space": "D1",
     "part-of-end-space": "D2",
@@ -42,12 +42,8 @@ class ThreadPolicy(SightPolicy):
     def items(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> list[Item]:
         """All that lies on a thread: features in the order of `facts.touches`, then smoke and blaze."""
         features = board.features
-        items = [_feature_item(features[touch.feature], touch, facts, overlay) for touch in facts.touches]
-        if overlay.smoke:
-            items += _smoke_items(board, facts, overlay)
-        if overlay.blaze:
-            items += _blaze_items(board, facts, overlay)
-        return items
+        items = [feature_item(features[touch.feature], touch, facts, overlay) for touch in facts.touches]
+        return items + marker_items(board, facts, overlay) if overlay.smoke or overlay.blaze else items
 
 
 _PLACE: Final = attrgetter("first")
@@ -63,19 +59,26 @@ def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: boo
     """D4 Blocked by any obstacle that counts, else hindered by the highest value; items come in order of place."""
     # Sorted twice, as tuples of place and name would first compare the places for equality.
     ordered = tuple(sorted(sorted(items, key=_NAME), key=_PLACE))
-    counted = [(number, item.effect) for number, item in enumerate(ordered) if item.counts]
-    decisive, hindrance = [number for number, effect in counted if isinstance(effect, Obstacle)], 0
-    blocked = bool(decisive)
-    if counted and not blocked:
-        values = {number: effect.value for number, effect in counted if isinstance(effect, Hindrance)}
-        hindrance = max(values.values(), default=0)
-        decisive = [number for number, value in values.items() if value == hindrance]
+    blocking: list[int] = []
+    hindering: list[int] = []
+    hindrance = 0
+    for number, item in enumerate(ordered):
+        if not item.counts:
+            continue
+        effect = item.effect
+        if isinstance(effect, Obstacle):
+            blocking.append(number)
+        elif isinstance(effect, Hindrance):
+            if not hindering or effect.value > hindrance:
+                hindering, hindrance = [number], effect.value
+            elif effect.value == hindrance:
+                hindering.append(number)
     return Verdict(
         policy=policy,
-        blocked=blocked,
-        hindrance=hindrance,
+        blocked=bool(blocking),
+        hindrance=0 if blocking else hindrance,
         items=ordered,
-        decisive=tuple(decisive),
+        decisive=tuple(blocking or hindering),
         level_ground_only=level_ground_only,
     )
 
@@ -92,17 +95,25 @@ def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tupl
     return tuple(counted)
 
 
-def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts, overlay: Overlay) -> Item:
+def feature_item(
+    feature: SightFeature,
+    touch: FeatureTouch,
+    facts: ThreadFacts,
+    overlay: Overlay,
+    rules: Mapping[Reason, str] = RULES,
+) -> Item:
+    """D1, D2 A feature on a thread; `rules` are the clauses or rules behind the reasons."""
     reason: Reason = "counts"
-    first, last = touch.intervals[0].first, touch.intervals[-1].last
+    owners, intervals = feature.owners, touch.intervals
+    first, last = intervals[0].first, intervals[-1].last
     if feature.id in overlay.removed:
         reason = "removed"
     elif isinstance(feature.effect, Clear):
         reason = "no-effect"
-    elif facts.viewer in feature.owners or facts.target in feature.owners:
+    elif owners and (facts.viewer in owners or facts.target in owners):
         reason = "part-of-end-space"
-    else:
-        counted = counted_stretches(touch.intervals, facts)
+    elif first <= facts.leaves or last >= facts.enters:
+        counted = counted_stretches(intervals, facts)
         if counted:
             first, last = counted[0].first, counted[-1].last
         else:
@@ -114,10 +125,15 @@ def _feature_item(feature: SightFeature, touch: FeatureTouch, facts: ThreadFacts
         effect=feature.effect,
         counts=reason == "counts",
         reason=reason,
-        rule=_RULES.get(reason, ""),
+        rule=rules.get(reason, ""),
         first=first,
         last=last,
     )
+
+
+def marker_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:
+    """D3, D5 Smoke and blaze on a thread."""
+    return _smoke_items(board, facts, overlay) + _blaze_items(board, facts, overlay)
 
 
 def _smoke_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> list[Item]:
@@ -157,7 +173,7 @@ def _blaze_items(board: SightBoard, facts: ThreadFacts, overlay: Overlay) -> lis
                     effect=Obstacle(),
                     counts=reason == "counts",
                     reason=reason,
-                    rule="D3" if reason == "counts" else _RULES[reason],
+                    rule="D3" if reason == "counts" else RULES[reason],
                     first=stretch.first,
                     last=stretch.last,
                 )

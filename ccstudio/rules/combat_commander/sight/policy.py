@@ -2,15 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final
 
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.course_ink import joined
-from ccstudio.board.facts import Interval, ThreadFacts
+from ccstudio.board.facts import Interval, Place, ThreadFacts
 from ccstudio.board.sight.policy_rules import PolicyRules
-from ccstudio.board.sight.thread_policy import THREAD, highest_counts
+from ccstudio.board.sight.thread_policy import THREAD, feature_item, highest_counts, marker_items
 from ccstudio.board.sight.verdict import Item, ItemKind, Reason, SightBoard, SightCourse, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
@@ -28,6 +29,13 @@ _NEUTRAL_RULES: Final[Mapping[Reason, str]] = {
     "adjacent-spaces": "CC-10.1.4",
 }
 """The rules behind the reasons that the neutral policy gives for what does not count."""
+
+_LEVEL_RULES: Final = ({**_NEUTRAL_RULES, "counts": "CC-10.2"}, {**_NEUTRAL_RULES, "counts": "CC-10.3"})
+"""Those of obstacles and of hindrances between ends on one level."""
+_SLOPE_RULES: Final = ({**_NEUTRAL_RULES, "counts": "CC-T88.4.1.b"}, _NEUTRAL_RULES)
+"""Those between ends on two levels, where no hindrance counts."""
+
+_FIRST: Final = attrgetter("first")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +85,19 @@ class CombatPolicy(SightPolicy):
     def judge(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> Verdict:
         """CC-10.2, CC-10.3.3 Blocked, or the greatest hindrance on the line; the same both ways (CC-10.1.2)."""
         line = SightProfile.of(board, facts)
-        neutral = THREAD.items(board, facts, overlay)
-        drawn = len(facts.touches)
-        items = [self._marker(board, line, item) for item in neutral[drawn:]]
-        if not self._whole_hexes:
-            items += _artwork(board, line, neutral[:drawn], overlay)
-        items += self._undrawn_hexes(board, line, overlay)
-        items += self._undrawn_sides(board, line, overlay)
-        items += _courses(board, line)
-        items += self._heights(board, line)
-        items += self._gullies(board, line, overlay)
+        items = [] if self._whole_hexes else _artwork(board, line, overlay)
+        if overlay.smoke or overlay.blaze:
+            items += [self._marker(board, line, item) for item in marker_items(board, facts, overlay)]
+        if self._whole_hexes or overlay.spaces:
+            items += self._undrawn_hexes(board, line, overlay)
+        if self._whole_hexes or overlay.sides:
+            items += self._undrawn_sides(board, line, overlay)
+        if board.courses:
+            items += _courses(board, line)
+        if line.highest >= self._too_high(line.low, line.high):
+            items += self._heights(board, line)
+        if _is_gully(board, facts.viewer, overlay) or _is_gully(board, facts.target, overlay):
+            items += self._gullies(board, line, overlay)
         return highest_counts(self.name, items)
 
     def code(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> int:
@@ -137,7 +148,7 @@ class CombatPolicy(SightPolicy):
 
     def _undrawn_hexes(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
         """CC-10.g.3 What fills a hex that has no artwork of its own acts where the line crosses the hex."""
-        for between in line.hexes if self._whole_hexes or overlay.spaces else ():
+        for between in line.hexes:
             if not between.crossed or not (self._whole_hexes or between.spaces[0] in overlay.spaces):
                 continue
             terrain = board.terrain_of(between.spaces[0], overlay)
@@ -148,8 +159,6 @@ class CombatPolicy(SightPolicy):
 
     def _undrawn_sides(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
         """CC-10.g.4 A side that has no artwork of its own acts where the line meets it, if only in an end of it."""
-        if not (self._whole_hexes or overlay.sides):
-            return
         changed = _changed_sides(board, overlay)
         for one, other, stretch in line.sides():
             direction = board.grid.direction_between(one, other)
@@ -167,11 +176,11 @@ class CombatPolicy(SightPolicy):
 
         Between ends on one level only higher ground does.
         """
-        if line.is_even:
-            return
         too_high = self._too_high(line.low, line.high)
         rule = "CC-T88.4.a" if line.is_level else "CC-T88.3.a"
         for between in line.intervening:
+            if between.highest < too_high:
+                continue
             for space, level in zip(between.spaces, between.levels, strict=True):
                 if level >= too_high:
                     name = board.grid.name(space)
@@ -215,34 +224,49 @@ def _met(facts: ThreadFacts) -> list[SpaceId]:
     return [space for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)]
 
 
-def _artwork(board: SightBoard, line: SightProfile, items: Sequence[Item], overlay: Overlay) -> Iterator[Item]:
+def _artwork(board: SightBoard, line: SightProfile, overlay: Overlay) -> list[Item]:
     """CC-10.g.2 What is drawn, and met: by the ground it stands on; not where the scenario has changed hex or side."""
-    features = board.features
+    features, facts = board.features, line.facts
     changed = _changed_sides(board, overlay) if overlay.sides else frozenset()
-    for item, touch in zip(items, line.facts.touches, strict=True):
-        if not item.counts:
-            rule = _NEUTRAL_RULES.get(item.reason, "")
-            yield item if item.rule == rule else replace(item, rule=rule)
-            continue
+    is_plain = line.is_even and not overlay.spaces
+    obstacle, hindrance = _LEVEL_RULES if line.is_level else _SLOPE_RULES
+    items = []
+    for touch in facts.touches:
         feature = features[touch.feature]
-        if feature.owners:
-            if feature.owners in changed:
-                yield replace(item, counts=False, reason="removed", rule="")
-            else:
-                owners = [SpaceId(owner) for owner in sorted(feature.owners) if board.on_map(owner)]
-                yield _on_ground(board, line, item, owners, 0)
-            continue
-        if line.is_even and not overlay.spaces:
-            yield _on_ground(board, line, item, (), line.high)
-            continue
-        left = line.within(touch.intervals)
-        if overlay.spaces:
-            left = _unchanged(line, left, overlay)
-        if left:
-            terrain = board.terrains.get(feature.terrain_id)
-            yield _by_level(board, line, item, left, terrain.blind if terrain is not None else 0)
-        else:
-            yield replace(item, counts=False, reason="removed", rule="")
+        rules = obstacle if isinstance(feature.effect, Obstacle) else hindrance
+        item = feature_item(feature, touch, facts, overlay, rules)
+        if item.counts:
+            if feature.owners:
+                item = _side_artwork(board, line, item, feature.owners, is_changed=feature.owners in changed)
+            elif not is_plain:
+                terrain = board.terrains.get(feature.terrain_id)
+                blind = terrain.blind if terrain is not None else 0
+                item = _hex_artwork(board, line, item, touch.intervals, blind, overlay)
+        items.append(item)
+    return items
+
+
+def _side_artwork(
+    board: SightBoard, line: SightProfile, item: Item, owners: frozenset[int], *, is_changed: bool
+) -> Item:  # fmt: skip
+    if is_changed:
+        return replace(item, counts=False, reason="removed", rule="")
+    return _on_ground(board, line, item, [SpaceId(owner) for owner in sorted(owners) if board.on_map(owner)], 0)
+
+
+def _hex_artwork(
+    board: SightBoard, line: SightProfile, item: Item, intervals: Sequence[Interval], blind: int, overlay: Overlay
+) -> Item:
+    if len(intervals) == 1 and item.first is not None and item.last is not None:
+        # What counts of the only stretch is the item's own.
+        left: tuple[Interval, ...] = (Interval(item.first, item.last),)
+    else:
+        left = line.within(intervals)
+    if overlay.spaces:
+        left = _unchanged(line, left, overlay)
+    if left:
+        return _by_level(board, line, item, left, blind)
+    return replace(item, counts=False, reason="removed", rule="")
 
 
 def _by_level(
@@ -256,11 +280,14 @@ def _by_level(
     grounds = [space for between in places for space in between.spaces]
     judged = _on_ground(board, line, item, grounds, line.high)
     if judged.counts:
-        high = [between for between in places if max(between.levels) >= line.high]
-        return _where(board, judged, stretches, high) if judged.space else judged
-    if line.is_level or not isinstance(item.effect, Obstacle):
+        if not judged.space:
+            return judged
+        high = [between for between in places if between.highest >= line.high]
+        return _where(board, judged, stretches, high)
+    if line.is_level or not blind or not isinstance(item.effect, Obstacle):
         return judged
-    hiding = [between for between in places if between in line.hexes[:blind] and line.low in between.levels]
+    nearest = line.hexes[:blind]
+    hiding = [between for between in places if line.low in between.levels and between in nearest]
     if not hiding:
         return judged
     judged = replace(item, reason="close-behind", rule="CC-T88.4.1")
@@ -269,19 +296,21 @@ def _by_level(
 
 def _where(board: SightBoard, item: Item, stretches: Sequence[Interval], deciding: Sequence[Between]) -> Item:
     """What counts, by the hexes whose ground lets it count, and no further than it is met there."""
-    parts = [
-        Interval(max(part.first, between.stretch.first), min(part.last, between.stretch.last))
-        for between in deciding
-        for part in stretches
-        if between.holds(part)
-    ]
-    first = min(deciding, key=lambda between: between.first)
-    space = (max if item.reason != "close-behind" else min)(first.spaces, key=board.level_of)
+    whole = deciding[0].whole
+    parts = []
+    for part in stretches:
+        holding = [between for between in deciding if between.holds(part)] if len(stretches) > 1 else deciding
+        if holding:
+            first = Place.of(min([between.first for between in holding]), whole)
+            last = Place.of(max([between.last for between in holding]), whole)
+            parts.append(Interval(max(part.first, first), min(part.last, last)))
+    nearest = min(deciding, key=_FIRST)
+    level = nearest.highest if item.reason != "close-behind" else min(nearest.levels)
     return replace(
         item,
-        first=min(part.first for part in parts),
-        last=max(part.last for part in parts),
-        space=board.grid.name(space),
+        first=min([part.first for part in parts]),
+        last=max([part.last for part in parts]),
+        space=board.grid.name(nearest.spaces[nearest.levels.index(level)]),
     )
 
 
@@ -290,20 +319,20 @@ def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Seque
 
     It stands on the highest of some hexes; on the level `other` where there are none.
     """
-    level = other
+    level, space = other, item.space
     if grounds:
         levels = list(map(board.level_of, grounds))
         level = max(levels)
         if not (line.is_level and min(levels) == level == line.high):
-            item = replace(item, space=board.grid.name(grounds[levels.index(level)]))
-    if level >= line.high:
-        if isinstance(item.effect, Obstacle):
-            return replace(item, rule="CC-10.2" if line.is_level else "CC-T88.4.1.b")
-        if line.is_level:
-            return replace(item, rule="CC-10.3")
-    elif line.is_level:
-        return replace(item, counts=False, reason="lower-ground", rule="CC-T88.4.a")
-    return replace(item, counts=False, reason="seen-over", rule="CC-T88.4.1.b")
+            space = board.grid.name(grounds[levels.index(level)])
+    is_obstacle = isinstance(item.effect, Obstacle)
+    if level >= line.high and (is_obstacle or line.is_level):
+        obstacle, hindrance = _LEVEL_RULES if line.is_level else _SLOPE_RULES
+        rule = (obstacle if is_obstacle else hindrance)["counts"]
+        return item if (item.rule, item.space) == (rule, space) else replace(item, rule=rule, space=space)
+    if level < line.high and line.is_level:
+        return replace(item, counts=False, reason="lower-ground", rule="CC-T88.4.a", space=space)
+    return replace(item, counts=False, reason="seen-over", rule="CC-T88.4.1.b", space=space)
 
 
 def _hindering_courses(board: SightBoard) -> Iterator[tuple[SightCourse, Terrain]]:
@@ -342,7 +371,7 @@ def _runs_along(board: SightBoard, line: SightProfile, stretches: Sequence[Inter
     ]
     ink = joined([part for way in ways for part in way.meet(line.facts.start, line.facts.end)])
     places = [between for between in line.hexes if any(between.holds(found) for found in stretches)]
-    return all(covers(ink, between.stretch) for between in places if max(between.levels) >= line.high)
+    return all(covers(ink, between.stretch) for between in places if between.highest >= line.high)
 
 
 def _found(kind: ItemKind, name: str, title: str, effect: SightEffect, stretch: Interval) -> Item:

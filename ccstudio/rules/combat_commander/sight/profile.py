@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from itertools import combinations
-from typing import NamedTuple
 
 import msgspec
 
@@ -13,50 +12,41 @@ from ccstudio.board.sight.thread_policy import counted_stretches
 from ccstudio.board.sight.verdict import SightBoard
 
 
-class Reach(NamedTuple):
-    """The rims of hexes on a stretch of a line, from `first` to `last`, without its ends; of a point, it alone.
+def rims_on(stretch: Interval, whole: int) -> tuple[int, int, bool]:
+    """The first and last rim of a hex on a stretch of a line, without its ends; of a point, it alone.
 
-    They are whole parts of the line; a point between two of them is on none, and `first` is greater than `last`.
+    They are whole parts of the line, which has `whole`; a point between two of them is on none, and the first is
+    greater than the last. It also tells whether the stretch is a point.
     """
-
-    first: int
-    last: int
-    is_point: bool
-
-    @classmethod
-    def of(cls, stretch: Interval, whole: int) -> "Reach":
-        """The reach of a stretch of a line of so many parts."""
-        first, last = stretch.first, stretch.last
-        before, after = first.numerator * whole // first.denominator, -(-last.numerator * whole // last.denominator)
-        return cls(after, before, True) if first == last else cls(before + 1, after - 1, False)
+    first, last = stretch.first.as_integer_ratio(), stretch.last.as_integer_ratio()
+    before, after = first[0] * whole // first[1], -(-last[0] * whole // last[1])
+    return (after, before, True) if first == last else (before + 1, after - 1, False)
 
 
-class Between(msgspec.Struct, frozen=True, dict=True):
+class Between(msgspec.Struct, frozen=True):
     """The part of a line in one hex between its ends, or in the two hexes whose common side it runs along.
 
-    It goes from `first` to `last`, parts of `whole`. `levels` are those of the hexes. `crossed` says that it goes
-    through the inside of the hex (CC-10.g.1); otherwise the line grazes a side or corner.
+    It goes from `first` to `last`, parts of `whole`. `levels` are those of the hexes, `highest` the greatest of them.
+    `crossed` says that it goes through the inside of the hex (CC-10.g.1); otherwise the line grazes a side or corner.
     """
 
     spaces: tuple[SpaceId, ...]
     levels: tuple[int, ...]
+    highest: int
     first: int
     last: int
     whole: int
     crossed: bool = False
 
-    @cached_property
+    @property
     def stretch(self) -> Interval:
         """Where it goes from and to."""
         return Interval(Place.of(self.first, self.whole), Place.of(self.last, self.whole))
 
     def holds(self, found: Interval) -> bool:
         """Whether a stretch lies in here; one that only reaches up to the rim lies next door."""
-        return self.contains(Reach.of(found, self.whole))
-
-    def contains(self, reach: Reach) -> bool:
-        """Whether a stretch lies in here, by the rims on its way."""
-        return self.first <= reach.last and self.last >= reach.first and (reach.is_point or self.first < self.last)
+        first, last, is_point = rims_on(found, self.whole)
+        return self.first <= last and self.last >= first and (is_point or self.first < self.last)
 
 
 class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
@@ -70,7 +60,9 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     level_of: Callable[[SpaceId], int]
     low: int
     high: int
+    highest: int
     rises: bool
+    is_level: bool
     is_even: bool
 
     @classmethod
@@ -86,7 +78,9 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
             level_of=level_of,
             low=min(here, there),
             high=max(here, there),
+            highest=max(levels),
             rises=here <= there,
+            is_level=here == there,
             is_even=len(levels) == 1,
         )
 
@@ -100,9 +94,11 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
             if space in beside:
                 spaces = tuple(other for other in beside[space] if other in beside)
                 if space == spaces[0]:
-                    hexes.append(Between(spaces, tuple(map(level_of, spaces)), first, last, whole))
+                    levels = tuple(map(level_of, spaces))
+                    hexes.append(Between(spaces, levels, max(levels), first, last, whole))
             elif space not in (facts.viewer, facts.target):
-                hexes.append(Between((space,), (level_of(space),), first, last, whole, crossed=True))
+                level = level_of(space)
+                hexes.append(Between((space,), (level,), level, first, last, whole, crossed=True))
         return tuple(hexes if self.rises else reversed(hexes))
 
     @cached_property
@@ -110,15 +106,11 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """What it touches in a corner between the ends."""
         facts = self.facts
         return tuple(
-            Between((space,), (self.level_of(space),), first, last, facts.passed.denominator)
+            Between((space,), (level,), level, first, last, facts.passed.denominator)
             for space, first, last in facts.passed.corners
             if space not in (facts.viewer, facts.target)
+            for level in (self.level_of(space),)
         )
-
-    @property
-    def is_level(self) -> bool:
-        """Whether both ends lie on one level."""
-        return self.low == self.high
 
     @property
     def adjoins(self) -> bool:
@@ -133,11 +125,12 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     def holding(self, stretches: Iterable[Interval]) -> list[Between]:
         """What of `intervening` holds any of some stretches."""
         whole = self.facts.passed.denominator
-        reaches = [Reach.of(found, whole) for found in stretches]
+        rims = [rims_on(found, whole) for found in stretches]
         holding = []
         for between in self.intervening:
-            for reach in reaches:
-                if between.contains(reach):
+            begins, ends = between.first, between.last
+            for first, last, is_point in rims:
+                if begins <= last and ends >= first and (is_point or begins < ends):
                     holding.append(between)
                     break
         return holding

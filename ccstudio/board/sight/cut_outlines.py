@@ -98,8 +98,10 @@ class BoundedBoard:
         """
         bounds = _bounds_of(board, self._bounds)
         (inner, outer), (inner_codes, outer_codes) = _bounded(board, bounds), self._both()
-        new_inner, inner_codes, near_inner = self._inner.updated(inner, inner_codes)
-        new_outer, outer_codes, near_outer = self._outer.updated(outer, outer_codes)
+        # Both have the same spaces, and most often the same changes.
+        marked: dict[bytes, Whole] = {}
+        new_inner, inner_codes, near_inner = self._inner.updated(inner, inner_codes, marked)
+        new_outer, outer_codes, near_outer = self._outer.updated(outer, outer_codes, marked)
         other = BoundedBoard(board, self._declared, bounds, new_inner, new_outer, (inner_codes, outer_codes))
         if near_inner is None or near_outer is None:
             return other, _agreed(inner_codes, outer_codes), None

@@ -123,8 +123,15 @@ class KernelBoard:
         codes[seconds] = self._codes(firsts, seconds, self._ink._replace(features=values), self._no_blockers())
         return codes
 
-    def updated(self, board: Board, codes: Codes) -> tuple["KernelBoard", Codes, Whole | None]:
-        """Lay out a board of the same spaces with other features or ground; `codes` are those of all pairs on this one.
+    def updated(
+        self, board: Board, codes: Codes, marked: dict[bytes, Whole] | None = None
+    ) -> tuple["KernelBoard", Codes, Whole | None]:
+        """Lay out a board of the same spaces with other features or ground.
+
+        Args:
+            board: the other board.
+            codes: those of all pairs on this one.
+            marked: the pairs near some boxes, by the bytes of these; boards of the same spaces can share it.
 
         Returns:
             The new layout; its codes, which were judged again only where what changed may have decided; the pairs
@@ -141,7 +148,8 @@ class KernelBoard:
         come = {feature: known for feature, known in clipped.items() if id(known) not in before}
         if ground is None or (len(gone) + len(come)) * _FEW > len(clipped) + 1:
             return other, other.matrix(), None
-        near, anew = self._near(boxes_of([*gone.values(), *come.values()])), self._near(self._layout.boxes(ground))
+        near = self._near(boxes_of([*gone.values(), *come.values()]), {} if marked is None else marked)
+        anew = self._near(self._layout.boxes(ground), {})
         if len(anew):
             near = np.union1d(near, anew)
         is_anew = np.isin(near, anew) | (codes.reshape(-1)[near] == UNKNOWN)
@@ -169,19 +177,21 @@ class KernelBoard:
         revised[pairs] = revised[pairs[::-1]] = new
         return revised
 
-    def _near(self, boxes: Whole) -> Whole:
+    def _near(self, boxes: Whole, marked: dict[bytes, Whole]) -> Whole:
         """The pairs, the lower space first, whose threads meet any of some boxes, by their places in the matrix."""
         on_map = self._layout.on_map
         if not len(boxes):
             return np.empty(0, np.int64)
-        marks = np.zeros(len(on_map) ** 2, np.int8)
-        kernel.mark_near(marks, self._layout.spaces, boxes)
-        near = np.flatnonzero(marks.view(np.bool_))
-        if on_map.all():
-            return near
-        first, second = np.divmod(near, len(on_map))
-        both: Whole = near[on_map[first] & on_map[second]]
-        return both
+        near = marked.get(boxes.tobytes())
+        if near is None:
+            marks = np.zeros(len(on_map) ** 2, np.int8)
+            kernel.mark_near(marks, self._layout.spaces, boxes)
+            near = np.flatnonzero(marks.view(np.bool_))
+            if not on_map.all():
+                first, second = np.divmod(near, len(on_map))
+                near = near[on_map[first] & on_map[second]]
+            marked[boxes.tobytes()] = near
+        return near
 
     def _no_blockers(self) -> Whole:
         return np.full(len(self._layout.on_map), -1, np.int64)
@@ -210,7 +220,7 @@ class KernelBoard:
 
     def pairs_near(self, boxes: Iterable[Box]) -> Whole:
         """The pairs whose threads meet any of some boxes of the map, as places in the matrix, the lower space first."""
-        return self._near(self._layout.boxes(boxes))
+        return self._near(self._layout.boxes(boxes), {})
 
     def _ink_of(self, clipped: Mapping[BoardFeature, ClippedFeature]) -> Ink:
         """Lay out clipped features."""

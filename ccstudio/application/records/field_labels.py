@@ -1,9 +1,10 @@
 """What the fields of documents and their choices are called in forms."""
 
+import re
 from typing import Final
 
-from ccstudio.base.language import N_, _
-from ccstudio.base.problems import Path
+from ccstudio.base.language import N_, _, sentence
+from ccstudio.base.problems import Path, Problem
 
 FIELD_LABELS: Final[dict[str, str]] = {
     "align": N_("Alignment"),
@@ -269,6 +270,21 @@ def choice_label(value: str) -> str:
 def path_label(path: Path) -> str:
     """What a place in a document is called: `("sides", 0, "nation")` is `Sides › 1 › Nation`; empty for the whole."""
     return " › ".join(str(step + 1) if isinstance(step, int) else field_label(step) for step in path)
+
+
+def problem_sentence(problem: Problem) -> str:
+    """The sentence of a problem, with labels in place of the path to another part of the document."""
+    place = problem.arguments.get("place")
+    if not isinstance(place, str) or not _PATH.fullmatch(place):
+        return problem.sentence
+    path = tuple(int(step) if step.isdigit() else step for step in _STEP.findall(place))
+    return sentence(problem.code, problem.arguments | {"place": path_label(path)})
+
+
+_PATH: Final = re.compile(r"[a-z_]+(\[\d+\]|\.[a-z_]+)*\[\d+\](\[\d+\]|\.[a-z_]+)*")
+"""A path as `path_text` writes it, with a number at least: a space or an id in its place is none."""
+
+_STEP: Final = re.compile(r"[a-z_]+|\d+")
 
 
 def _in_words(name: str) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 
 from PySide6.QtGui import QPainterPath
 
+from ccstudio.application.records.field_labels import problem_sentence
 from ccstudio.application.search.sections import Item, Section
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
@@ -62,6 +63,6 @@ class SpaceFinder(ABC):
 
 def problem_section(problems: Iterable[Problem], go_to: Callable[[Problem], None]) -> Section:
     """The problems of the document in front."""
-    items = [Item(problem.sentence, problem, also=problem.code) for problem in problems]
+    items = [Item(problem_sentence(problem), problem, also=problem.code) for problem in problems]
     title, icon = _("Problems"), "mdi6.alert-circle-outline"
     return Section("problems", title, items, go_to, scope="here", icon=icon, is_prose=True)

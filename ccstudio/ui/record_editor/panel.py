@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from ccstudio.application.records.columns import columns_of
-from ccstudio.application.records.field_labels import field_label
+from ccstudio.application.records.field_labels import field_label, problem_sentence
 from ccstudio.application.records.outline import Branch
 from ccstudio.application.records.references import References
 from ccstudio.base.language import _, plural
@@ -297,7 +297,7 @@ class RecordPanel(QScrollArea):
     def _tell_problems(self) -> None:
         path = self._context.selected
         here = [it for it in self._problems if it.path[: len(path)] == path and (path or len(it.path) < 2)]
-        sentences = list(dict.fromkeys(problem.sentence for problem in here))
+        sentences = list(dict.fromkeys(problem_sentence(problem) for problem in here))
         more = len(sentences) - MOST_SENTENCES
         lines = sentences[:MOST_SENTENCES]
         if more > 0:
@@ -307,7 +307,7 @@ class RecordPanel(QScrollArea):
         for problem in here:
             field = self._field_at(problem.path)
             if field is not None:
-                field.set_wrong(problem.sentence)
+                field.set_wrong(problem_sentence(problem))
 
     def _field_at(self, path: PartPath) -> Field | None:
         """The innermost field for a place of the document, if the panel shows it."""

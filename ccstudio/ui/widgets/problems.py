@@ -18,7 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QIcon, QKeyEvent, QPainter, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from ccstudio.application.records.field_labels import path_label
+from ccstudio.application.records.field_labels import path_label, problem_sentence
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem, Severity
 
@@ -102,7 +102,7 @@ class ProblemModel(QAbstractTableModel):
         problem = self._problems[row]
         match column:
             case Column.SENTENCE:
-                return problem.sentence
+                return problem_sentence(problem)
             case Column.PLACE:
                 return self._places[row]
             case Column.LINE:

@@ -51,6 +51,18 @@ def test_a_row_says_what_and_where(model):
     assert [text(model, 0, column) for column in Column] == [ERROR.sentence, "Outlines › 4 › ID", "12"]
 
 
+def test_a_sentence_names_another_part_by_its_labels_and_the_tip_by_its_path(model):
+    taken = Problem(
+        code="objective-number-taken", path=("objectives", 3), arguments={"number": 1, "place": "objectives[0]"}
+    )
+    model.set_problems([taken])
+    tip = model.data(model.index(0, Column.SENTENCE), Qt.ItemDataRole.ToolTipRole)
+    assert (text(model, 0, Column.SENTENCE), tip.splitlines()) == (
+        "Objective 1 is already in Objectives › 1. Give this objective another number.",
+        ["Objective 1 is already in objectives[0]. Give this objective another number.", "objectives[3]"],
+    )
+
+
 def test_an_unknown_line_is_left_blank(model):
     assert text(model, 1, Column.LINE) == ""
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.application.maps.part_names import KIND_NAMES, KIND_TITLES
-from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.field_labels import choice_label, field_label, problem_sentence
 from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
 from ccstudio.documents.geometry import Geometry, LineString, Position
@@ -260,7 +260,7 @@ class PropertiesPanel(QScrollArea):
         problems = numbering_problems(layout["numbering"], layout["grid"])
         if problems:
             self._follow()
-            self.form.field(name).set_wrong(problems[0].sentence)
+            self.form.field(name).set_wrong(problem_sentence(problems[0]))
         else:
             document = with_layout(self._context.document, layout["grid"], layout["numbering"])
             self._context.apply(document, text)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.records.field_labels import problem_sentence
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Severity
 from ccstudio.edit.dependents.finding import Dependent, Found, writable_selection
@@ -108,7 +109,7 @@ class UsesDialog(QDialog):
         item.setCheckState(0, _CHECK.Checked if starts else _CHECK.Unchecked)
         told = [*([dependent.refused] if dependent.refused is not None else []), *dependent.problems]
         for problem in told:
-            line = QTreeWidgetItem(item, [problem.sentence])
+            line = QTreeWidgetItem(item, [problem_sentence(problem)])
             line.setFirstColumnSpanned(True)
             line.setFlags(Qt.ItemFlag.ItemIsEnabled)
             if problem.severity is Severity.ERROR:

@@ -1,4 +1,4 @@
-"""Activating units for an order: one, or a leader and those within his command radius (CC-O14)."""
+"""Activating units for an order: one unit, or a leader and others within his command radius (CC-O14)."""
 
 from collections.abc import Iterator
 
@@ -27,23 +27,23 @@ from ccstudio.rules.shared.telling import tell
 
 @procedure
 class Activate(Frame):
-    """CC-O14.1.a A unit is activated, or a leader and whom he takes along; returns the pieces."""
+    """CC-O14.1.a Activate a unit, or a leader and the units he activates; returns the pieces."""
 
     side: Side
     order: str
     target: SpaceId = NO_SPACE
-    """The hex that opportunity fire is aimed at."""
+    """The target hex of opportunity fire."""
     leader: PieceId = NO_PIECE
     pieces: tuple[PieceId, ...] = ()
 
     @step
     def look(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O14.3 Where nobody could do anything nobody is activated."""
+        """CC-O14.3 Activate nobody if no unit could do anything."""
         return None if any(True for _ in self._first(game)) else Return(())
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O14.1 Nobody who was activated this turn."""
+        """CC-O14.1 Ask for a unit that has not been activated this turn."""
         # A hand that was filled into a view may lack the card without which nobody has a shot (CC-O20.1.c).
         able = [*self._first(game)] or unactivated(game.state, self.side)
         options = in_order(map(PieceOption, able))
@@ -51,26 +51,26 @@ class Activate(Frame):
 
     @step
     def note(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-3.3.1.1 A leader may take others along; they are declared before anything is done (CC-O14.2)."""
+        """CC-3.3.1.1 A leader may activate others; all are declared before anything is done (CC-O14.2)."""
         self.leader = choice.piece
         self.pieces = (choice.piece,)
         return None
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.3.1.1 Any, all or none of them."""
+        """CC-3.3.1.1 The leader may activate any, all or none of them."""
         return None if self._others(game) else Goto("mark")
 
     @step
     def add(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.3.1.1 One after the other."""
+        """CC-3.3.1.1 Ask for one more unit."""
         options = or_else(DONE, map(PieceOption, self._others(game)))
         subject = PieceOption(self.leader)
         return Ask(seat_of(game.state, self.side), "activate", "choose-more", options, subject=subject)
 
     @step
     def added(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-3.3.1.1 Until enough."""
+        """CC-3.3.1.1 Continue until the player is done."""
         if isinstance(choice, ButtonOption):
             return Goto("mark")
         self.pieces = (*self.pieces, choice.piece)
@@ -84,7 +84,7 @@ class Activate(Frame):
         return Return(self.pieces)
 
     def _first(self, game: CombatGame) -> Iterator[PieceId]:
-        """Who has something to do, then who leads somebody who has; an attack may take several (CC-O20.3.1)."""
+        """The units that can do something, then leaders of such units; an attack may need several (CC-O20.3.1)."""
         board, state, side = game.board, game.state, self.side
         if self.order == "fire":
             yield from openers(board, state, side)
@@ -97,11 +97,11 @@ class Activate(Frame):
         yield from leading(board, state, side, able)
 
     def _others(self, game: CombatGame) -> list[PieceId]:
-        """CC-3.3.1.1 Any of them: what they could not do now they may do later in the order."""
+        """CC-3.3.1.1 Any unit: what it cannot do now it may do later in the order."""
         return [piece for piece in followers(game.board, game.state, self.leader) if piece not in self.pieces]
 
     def _can(self, game: CombatGame, piece: PieceId) -> bool:
-        """Whether a unit could do anything by the order."""
+        """Whether a unit could do anything with the order."""
         match self.order:
             case "advance":
                 return can_advance(game.board, game.state, piece)

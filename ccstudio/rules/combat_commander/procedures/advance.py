@@ -24,18 +24,18 @@ EXIT = ButtonOption("exit")
 
 @procedure
 class AdvanceOrder(Frame):
-    """CC-O16.2 Each activated unit may enter one adjacent hex, whatever it costs."""
+    """CC-O16.2 Each activated unit may enter one adjacent hex at any cost."""
 
     side: Side
     pieces: tuple[PieceId, ...] = ()
     piece: PieceId = NO_PIECE
     was_broken: bool = False
     to: SpaceId = NO_SPACE
-    """Where it goes; nowhere if it leaves the map."""
+    """The destination; none if it leaves the map."""
 
     @step
     def activate(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.1 A unit, or a leader and others."""
+        """CC-O16.1 Activate a unit, or a leader and others."""
         return Call(Activate(side=self.side, order="advance"))
 
     @step
@@ -46,18 +46,18 @@ class AdvanceOrder(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.2 One after another, in the order the player likes."""
+        """CC-O16.2 They advance one after another, in the player's order."""
         return None if self._able(game) else Return()
 
     @step
     def choose_unit(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.2 Nobody has to."""
+        """CC-O16.2 Ask for the next unit; none has to advance."""
         options = or_else(DONE, map(PieceOption, self._able(game)))
         return Ask(seat_of(game.state, self.side), "unit", "choose-advancing", options)
 
     @step
     def note_unit(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-O16.2 Each once."""
+        """CC-O16.2 Each unit advances once."""
         if isinstance(choice, ButtonOption):
             return Return()
         self.piece = choice.piece
@@ -66,7 +66,7 @@ class AdvanceOrder(Frame):
 
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.3 Where it may; enemies there mean a melee (CC-O16.3.b)."""
+        """CC-O16.3 Ask for a hex; enemies there mean a melee (CC-O16.3.b)."""
         options: list[Option] = [*map(SpaceOption, advances(game.board, game.state, self.piece))]
         if may_advance_out(game.board, game.state, self.piece):
             options.append(EXIT)
@@ -75,7 +75,7 @@ class AdvanceOrder(Frame):
 
     @step
     def leave(self, game: CombatGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """CC-O16.3.c Mines of the hex left attack first; no opportunity fire is possible against an advance."""
+        """CC-O16.3.c Mines in the hex that it leaves attack first; opportunity fire at an advance is not possible."""
         here = hex_of(game.state, self.piece)
         assert here is not None, "who advances is on the map"
         self.to = choice.space if isinstance(choice, SpaceOption) else NO_SPACE
@@ -101,11 +101,11 @@ class AdvanceOrder(Frame):
 
     @step
     def again(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.2 The next one."""
+        """CC-O16.2 Continue with the next unit."""
         return Goto("check")
 
     def _goes(self, game: CombatGame) -> bool:
-        """CC-F103.b Who broke in the mines of the hex left still goes on, by the ruling there; if it still can."""
+        """CC-F103.b A unit that the mines of its hex have broken still advances if it can, unless ruled otherwise."""
         board, state = game.board, game.state
         if hex_of(state, self.piece) is None:
             return False

@@ -1,4 +1,4 @@
-"""Artillery: denied, and requested: spotting, accuracy, drift, impact (CC-O17, CC-O18)."""
+"""Artillery: Artillery Denied, and Artillery Request with spotting, accuracy, drift and impact (CC-O17, CC-O18)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -63,22 +63,22 @@ class ArtilleryRequest(Frame):
 
 @procedure
 class FireForEffect(Frame):
-    """CC-O18.2 Spotting, accuracy, impact."""
+    """CC-O18.2 Resolve spotting, accuracy and impact."""
 
     side: Side
     radio: PieceId
     spotter: PieceId = NO_PIECE
     spot: SpaceId = NO_SPACE
-    """Where he spots from, whatever becomes of him."""
+    """The hex of the spotter, whatever happens to him."""
     centre: SpaceId = NO_SPACE
     smoke: bool = False
     hit: bool = False
     drifts: tuple[int, ...] = ()
-    """Directions the spotting round still drifts, one hex each."""
+    """The directions in which the spotting round still drifts, one hex each."""
 
     @step
     def choose_spotter(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2 One unbroken leader is activated."""
+        """CC-O18.2 Ask for one unbroken leader to activate."""
         options = in_order(map(PieceOption, spotters(game.board, game.state, self.side)))
         return Ask(seat_of(game.state, self.side), "activate", "choose-spotter", options)
 
@@ -93,7 +93,7 @@ class FireForEffect(Frame):
 
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.1 The spotting round goes into any hex in his sight, his own too (CC-O18.2.1.a)."""
+        """CC-O18.2.1 Ask for any hex in his line of sight, including his own (CC-O18.2.1.a)."""
         lines, overlay = game.board.lines, game.state.overlay
         seen = [
             SpaceOption(space) for space in game.board.ground.hexes if lines.code(self.spot, space, overlay) != BLOCKED
@@ -103,7 +103,7 @@ class FireForEffect(Frame):
 
     @step
     def note_hex(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-O18.2.1.1 If the radio has smoke it is declared now whether it is smoke."""
+        """CC-O18.2.1.1 If the radio has smoke, the player now declares whether to fire it."""
         self.centre = choice.space
         tell(game, "spotting", "CC-O18.2.1", piece=PieceOption(self.spotter), space=choice)
         has_smoke = game.board.radios[game.state.weapons[self.radio].type].stats.smoke
@@ -111,23 +111,23 @@ class FireForEffect(Frame):
 
     @step
     def choose_rounds(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.1.1 High explosive or smoke."""
+        """CC-O18.2.1.1 Ask for high explosive or smoke."""
         return Ask(seat_of(game.state, self.side), "manner", "choose-mission", in_order([HIGH_EXPLOSIVE, SMOKE]))
 
     @step
     def note_rounds(self, game: CombatGame, choice: ButtonOption) -> Outcome:
-        """CC-O18.2.1.1 So be it."""
+        """CC-O18.2.1.1 Note the ammunition."""
         self.smoke = choice == SMOKE
         return None
 
     @step
     def aim(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.2 A targeting roll from the spotter's hex."""
+        """CC-O18.2.2 Make a targeting roll from the spotter's hex."""
         return Call(FateRoll(side=self.side, reason="accuracy"))
 
     @step
     def judge(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O18.2.2 The dice multiplied, less the hindrance, must be greater than the range."""
+        """CC-O18.2.2 The product of the dice, less the hindrance, must be greater than the range."""
         ground, lines = game.board.ground, game.board.lines
         # A blaze that has come between them since the spotting leaves the round its range.
         hindrance = 0 if self.spot == self.centre else lines.code(self.spot, self.centre, game.state.overlay)
@@ -139,7 +139,7 @@ class FireForEffect(Frame):
 
     @step
     def roll_drift(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.2.5 A second roll for the drift, by the ruling of OQ-22."""
+        """CC-O18.2.2.5 Make a second roll for the drift, by the ruling of OQ-22."""
         return Call(FateRoll(side=self.side, reason="drift"))
 
     @step
@@ -150,7 +150,7 @@ class FireForEffect(Frame):
 
     @step
     def land(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.2.3 A round that leaves the map has no further effect."""
+        """CC-O18.2.2.3 A round that leaves the map has no effect."""
         for direction in self.drifts:
             space = game.board.ground.towards(self.centre, direction)
             if space is None:
@@ -167,17 +167,17 @@ class FireForEffect(Frame):
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.3 That was all."""
+        """CC-O18.3 End the fire mission."""
         return Return()
 
     def _drifts(self, dice: Dice) -> tuple[int, ...]:
-        """CC-O18.2.2.1, CC-O18.2.2.2 A hit: a hex by each die. A miss: by the white one, as far as the other says."""
+        """CC-O18.2.2.1, CC-O18.2.2.2 A hit drifts a hex for each die, a miss along one die as far as the other."""
         return (dice.white, dice.coloured) if self.hit else (dice.white,) * dice.coloured
 
 
 @procedure
 class Barrage(Frame):
-    """CC-O18.2.3.2 Every one of the seven hexes that holds units or a fortification is attacked."""
+    """CC-O18.2.3.2 Attack each of the seven hexes that contains units or a fortification."""
 
     side: Side
     radio: PieceId
@@ -187,18 +187,18 @@ class Barrage(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.3.2.b A hex emptied meanwhile is skipped."""
+        """CC-O18.2.3.2.b Skip a hex that has become empty."""
         return None if self._targets(game) else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.3.2.b The active player picks the order of the hexes."""
+        """CC-O18.2.3.2.b Ask the active player for the next hex."""
         options = in_order(map(SpaceOption, self._targets(game)))
         return Ask(seat_of(game.state, self.side), "hex", "choose-shelled", options)
 
     @step
     def roll(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-O18.2.3.2.a An attack roll for each hex."""
+        """CC-O18.2.3.2.a Make an attack roll for each hex."""
         self.space = choice.space
         self.spaces = tuple(space for space in self.spaces if space != choice.space)
         jams = game.board.rules("oq-24") == "breaks"
@@ -206,7 +206,7 @@ class Barrage(Frame):
 
     @step
     def hit(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O18.2.3.3 Just the right roll destroys a fortification before the defence rolls."""
+        """CC-O18.2.3.3 A certain roll destroys a fortification before the defence rolls."""
         if dice.jammed:
             deny(game, self.radio, "CC-O18.2.3.4")
         if self.space in game.state.fortifications and dice.total == game.board.numbers.demolition - self.fp:
@@ -217,7 +217,7 @@ class Barrage(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O18.2.3.2 The next hex."""
+        """CC-O18.2.3.2 Continue with the next hex."""
         return Goto("check")
 
     def _targets(self, game: CombatGame) -> list[SpaceId]:

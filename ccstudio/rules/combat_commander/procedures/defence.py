@@ -1,4 +1,4 @@
-"""Defence rolls and what is played before them (CC-O20.3.4, CC-A29, CC-A35.1, CC-A35.3)."""
+"""Defence rolls and the actions before them (CC-O20.3.4, CC-A29, CC-A35.1, CC-A35.3)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -28,20 +28,20 @@ class DefenceRolls(Frame):
 
     space: SpaceId
     by: Side
-    """Whose attack it is."""
+    """The attacking side."""
     total: int
     attack: str
-    """What cover is asked against: `fire`, `ordnance`, `mortar`, `artillery`, `flamethrower`."""
+    """The kind of attack for cover: `fire`, `ordnance`, `mortar`, `artillery`, `flamethrower`."""
     firers: tuple[SpaceId, ...] = ()
     pieces: tuple[PieceId, ...] = ()
-    """Who still has to roll."""
+    """The units that still have to roll."""
     asked: tuple[Side, ...] = ()
-    """Who had his chance to play actions."""
+    """The sides that could play actions."""
     piece: PieceId = NO_PIECE
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-T99 Mortars and artillery burst in the trees."""
+        """CC-T99 Mortars and artillery get a bonus for airbursts in trees."""
         self.pieces = tuple(units_in(game.state, self.space))
         if not self.pieces:
             return Return()
@@ -52,7 +52,7 @@ class DefenceRolls(Frame):
 
     @step
     def react(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A29 Before they roll, their owner may improve their lot; of two the active player first (CC-A24.2)."""
+        """CC-A29 Their owner may play actions before they roll; of two owners the active player first (CC-A24.2)."""
         sides = [side for side in self._owners(game) if side not in self.asked]
         if not sides:
             return Goto("check")
@@ -70,13 +70,13 @@ class DefenceRolls(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.3.5 Who is gone meanwhile does not roll."""
+        """CC-O20.3.5 A unit that is gone does not roll."""
         self.pieces = tuple(piece for piece in self.pieces if self._is_here(game, piece))
         return None if self.pieces else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.3.4 One at a time in the order its owner chooses; of two owners the active player first."""
+        """CC-O20.3.4 Ask the owner for the next unit; of two owners the active player first."""
         owner = self._owners(game)[0]
         own = [piece for piece in self.pieces if game.state.units[piece].side == owner]
         options = in_order(map(PieceOption, own))
@@ -91,7 +91,7 @@ class DefenceRolls(Frame):
 
     @step
     def compare(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O20.3.4 More: nothing. Equal: suppressed, a moving unit breaks. Less: it breaks."""
+        """CC-O20.3.4 Higher: no effect. Equal: suppressed, a moving unit breaks. Lower: it breaks."""
         if not self._is_here(game, self.piece):
             return Goto("check")
         sheltered = cover(game.board, game.state, self.space, self.attack, self.firers, piece=self.piece)
@@ -103,47 +103,47 @@ class DefenceRolls(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.3.4 The next one."""
+        """CC-O20.3.4 Continue with the next unit."""
         return Goto("check")
 
     def _is_here(self, game: CombatGame, piece: PieceId) -> bool:
         return piece in game.state.units and hex_of(game.state, piece) == self.space
 
     def _owners(self, game: CombatGame) -> list[Side]:
-        """Whose units still have to roll, the active player first."""
+        """The owners of units that still have to roll, the active player first."""
         owners = {game.state.units[piece].side for piece in self.pieces if self._is_here(game, piece)}
         return [side for side in (game.state.active, enemy(game.state.active)) if side in owners]
 
 
 @procedure
 class AfterRoll(Frame):
-    """CC-A29, CC-A35 After an attack roll its victims may improve their lot; returns the total that is left."""
+    """CC-A29, CC-A35 After an attack roll the defender may play actions; returns the remaining total."""
 
     side: Side
     by: Side
-    """Whose attack it is."""
+    """The attacking side."""
     space: SpaceId
     total: int
     attack: str
-    """As of `DefenceRolls`, or `missed` where a targeting roll was all (CC-A35.a)."""
+    """As for `DefenceRolls`, or `missed` if there was only a targeting roll (CC-A35.a)."""
     firers: tuple[SpaceId, ...]
     played: tuple[str, ...] = ()
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.4 While the owner of the units holds a card."""
+        """CC-FL.4 Ask only while the owner of the units has a card."""
         return None if may_hold(game.state, self.side) else Return(self.total)
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A29 Concealment; CC-A35.1 Hidden Entrenchments; CC-A35.3 Hidden Pillbox."""
+        """CC-A29 Offer Concealment; CC-A35.1 Hidden Entrenchments; CC-A35.3 Hidden Pillbox."""
         options = or_pass(with_action(game.board, game.state, self.side, self._actions(game)))
         subject = SpaceOption(self.space)
         return Ask(seat_of(game.state, self.side), "action", "ask-after-roll", options, subject=subject)
 
     @step
     def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-A29 The total is lower by the cover of the hex."""
+        """CC-A29 The total is reduced by the cover of the hex."""
         if isinstance(choice, ButtonOption):
             return Return(self.total)
         action = game.board.cards[choice.card].kind.stats.action
@@ -162,7 +162,7 @@ class AfterRoll(Frame):
         return Goto("open")
 
     def _actions(self, game: CombatGame) -> list[str]:
-        """CC-O18.2.3.2.b Against artillery only concealment, by the ruling of OQ-23."""
+        """CC-O18.2.3.2.b Only Concealment is possible against artillery, by the ruling of OQ-23."""
         board = game.board
         allowed = board.rules("oq-23") if self.attack == "artillery" else "all"
         found = [] if allowed == "none" or self.attack == "missed" else ["concealment"]
@@ -171,7 +171,7 @@ class AfterRoll(Frame):
         return addable(board, found, self.played)
 
     def _hidden(self, game: CombatGame) -> list[str]:
-        """CC-A35.a What fortifications the hex fired into can still have."""
+        """CC-A35.a The fortifications that can still be hidden in the hex fired at."""
         board, state = game.board, game.state
         if not fortifiable(board, state, self.space):
             return []

@@ -1,4 +1,4 @@
-"""Fate cards as dice: revealing, re-rolls by the initiative holder, triggers, random hexes (CC-1.8, CC-1.9, CC-9.1)."""
+"""Fate cards as dice: reveals, rerolls, triggers, random hexes (CC-1.8, CC-1.9, CC-9.1)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -23,20 +23,20 @@ REROLL = ButtonOption("reroll")
 
 @procedure
 class FateRoll(Frame):
-    """CC-1.9 A roll; returns `Dice` when its re-rolls and its trigger are over."""
+    """CC-1.9 Make a roll; returns `Dice` after rerolls and triggers."""
 
     side: Side
     reason: str
     attack: bool = False
     in_advance: bool = False
-    """The roll is part of a time advance (CC-1.9.1.d)."""
+    """Whether the roll is part of a time advance (CC-1.9.1.d)."""
     card: CardId = NO_CARD
     deck_end: bool = False
     quiet: bool = False
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9 The top card is revealed; rolls made within a trigger set no other (CC-1.9.1.c)."""
+        """CC-1.9 Reveal the top card; rolls within a trigger cause no further triggers (CC-1.9.1.c)."""
         self.quiet = game.state.in_trigger > 0
         self.card = effects.reveal(game, self.side)
         self.deck_end = not len(game.state.decks[self.side])
@@ -51,13 +51,13 @@ class FateRoll(Frame):
 
     @step
     def offer(self, game: CombatGame, _: object) -> Outcome:
-        """CC-9.1 Whoever holds the initiative may have it rolled again."""
+        """CC-9.1 The holder of the initiative card may demand a reroll."""
         holder = game.state.initiative
         return Ask(seat_of(game.state, holder), "reroll", "ask-reroll", in_order([ACCEPT, REROLL]))
 
     @step
     def heed(self, game: CombatGame, choice: ButtonOption) -> Outcome:
-        """CC-9.1 He then gives the initiative away; an emptied deck has time advance first (CC-9.1.a)."""
+        """CC-9.1 He then gives the card to the opponent; an empty deck causes a time advance first (CC-9.1.a)."""
         if choice == ACCEPT:
             return Goto("lock")
         holder = game.state.initiative
@@ -67,12 +67,12 @@ class FateRoll(Frame):
 
     @step
     def again(self, game: CombatGame, _: object) -> Outcome:
-        """CC-9.1.a The next card of the same deck is used instead."""
+        """CC-9.1.a Use the next card of the same deck instead."""
         return Goto("reveal")
 
     @step
     def lock(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2 The dice are locked; an empty deck or a Time trigger advances time, both together once."""
+        """CC-6.1.2 The dice are final; an empty deck or a Time trigger advances time, both together once."""
         stats = game.board.cards[self.card].kind.stats
         if self.deck_end and self.quiet and not self.in_advance:
             return Call(NewDeck(side=self.side, card=self.card, question="oq-49"))
@@ -81,7 +81,7 @@ class FateRoll(Frame):
 
     @step
     def pull(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1 The trigger of the card is resolved before the roll is used."""
+        """CC-1.9.1 Resolve the trigger of the card before the roll is used."""
         trigger = game.board.cards[self.card].kind.stats.trigger
         if self.quiet or trigger not in ("event", "sniper"):
             return None
@@ -89,7 +89,7 @@ class FateRoll(Frame):
 
     @step
     def use(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.a Only now the result is applied."""
+        """CC-1.9.1.a Apply the result only now."""
         stats = game.board.cards[self.card].kind.stats
         jammed = self.attack and not self.quiet and stats.trigger == "jammed"
         white, coloured = stats.dice
@@ -98,17 +98,17 @@ class FateRoll(Frame):
 
 @procedure
 class Trigger(Frame):
-    """CC-1.9.1 A trigger suspends play until it is resolved."""
+    """CC-1.9.1 A trigger interrupts play until it is resolved."""
 
     side: Side
     trigger: str
     in_melee: bool = False
     mixed: tuple[SpaceId, ...] = ()
-    """The hexes that held both sides before: they wait for the end of their order (CC-O16.4.a)."""
+    """The hexes that contained both sides before, whose melees wait for the end of their order (CC-O16.4.a)."""
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.c What is rolled from now on sets no more triggers."""
+        """CC-1.9.1.c Rolls from now on cause no further triggers."""
         game.state.in_trigger += 1
         self.mixed = tuple(contested(game.state, game.board.ground.hexes))
         tell(game, f"trigger-{self.trigger}", "CC-1.9.1", side=game.board.title_of(self.side))
@@ -116,20 +116,20 @@ class Trigger(Frame):
 
     @step
     def fight(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4.a Melees that the trigger caused are fought at its end."""
+        """CC-O16.4.a Fight the melees that the trigger caused."""
         spaces = set(contested(game.state, game.board.ground.hexes)) - set(self.mixed)
         return Call(Melees(spaces=tuple(sorted(spaces)), intruder=self.side))
 
     @step
     def fight_others(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4.a The others as well by the other ruling of OQ-51, unless they are being fought already."""
+        """CC-O16.4.a By the other ruling of OQ-51 fight all others as well, unless they are in progress."""
         if game.board.rules("oq-51") == "mixed-by-it" or self.in_melee:
             return None
         return Call(Melees(spaces=self.mixed, intruder=game.state.active))
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1 Play goes on."""
+        """CC-1.9.1 Resume play."""
         game.state.in_trigger -= 1
         return None
 
@@ -143,24 +143,24 @@ class Sniper(Frame):
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.3 The hex is on a card revealed now."""
+        """CC-1.9.1.3 Reveal a card for the hex."""
         return Call(RevealHex(side=self.side))
 
     @step
     def note(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-1.9.1.3 No eligible unit, no effect."""
+        """CC-1.9.1.3 Without an eligible unit there is no effect."""
         self.space = space
         return None if self._victims(game) else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.3 If there is one, one must be picked, by whoever rolled."""
+        """CC-1.9.1.3 The rolling player must choose an eligible unit."""
         options = in_order(map(PieceOption, self._victims(game)))
         return Ask(seat_of(game.state, self.side), "unit", "choose-sniped", options, subject=SpaceOption(self.space))
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-1.9.1.3 It breaks; a broken one is eliminated."""
+        """CC-1.9.1.3 The unit breaks; a broken one is eliminated."""
         return Call(BreakUnits(pieces=(choice.piece,)))
 
     def _victims(self, game: CombatGame) -> list[PieceId]:
@@ -171,14 +171,14 @@ class Sniper(Frame):
 
 @procedure
 class RevealCard(Frame):
-    """CC-1.3.a The top card of a deck is revealed for something else than its dice; returns it."""
+    """CC-1.3.a Reveal the top card of a deck for something other than its dice; returns it."""
 
     side: Side
     card: CardId = NO_CARD
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.d If it was the last, time advances before it is used."""
+        """CC-1.9.1.d If it was the last card, time advances before it is used."""
         self.card = effects.reveal(game, self.side)
         if len(game.state.decks[self.side]):
             return None
@@ -186,24 +186,24 @@ class RevealCard(Frame):
 
     @step
     def use(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.3.a It lies among the discards, or was shuffled back in."""
+        """CC-1.3.a It is in the discard pile, or was shuffled back into the deck."""
         return Return(self.card)
 
 
 @procedure
 class RevealHex(Frame):
-    """CC-1.8 A random hex is revealed, broken weapons are looked after; returns the hex."""
+    """CC-1.8 Reveal a random hex and test broken weapons; returns the hex."""
 
     side: Side
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.8 It is on the top card of the deck."""
+        """CC-1.8 Reveal the top card of the deck."""
         return Call(RevealCard(side=self.side))
 
     @step
     def read(self, game: CombatGame, card: CardId) -> Outcome:
-        """CC-11.4.a Broken weapons are held against the number of the hex before it is used."""
+        """CC-11.4.a Compare broken weapons with the number of the hex before it is used."""
         space = game.board.cards[card].hex
         tell(game, "random-hex", "CC-1.8", space=SpaceOption(space))
         number = game.board.ground.hexes[space].number

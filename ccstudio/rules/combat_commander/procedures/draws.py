@@ -1,4 +1,4 @@
-"""What is drawn: fate cards (CC-5.4), smoke counters (CC-8.m.1), objective chits (CC-7.3.3)."""
+"""Drawing fate cards (CC-5.4), smoke counters (CC-8.m.1) and objective chits (CC-7.3.3)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.chance import Pick
@@ -17,24 +17,24 @@ from ccstudio.rules.shared.telling import tell_side
 NOBODY = Side(-1)
 
 Picked = tuple[tuple[CardId, ...], tuple[CardId, ...]]
-"""What was drawn, and what is left in the cup."""
+"""The drawn counters, and those left in the cup."""
 
 
 @procedure
 class DrawSmoke(Frame):
-    """CC-8.m.1 A smoke counter is drawn for each of some hexes, as long as there are any."""
+    """CC-8.m.1 Draw a smoke counter for each of some hexes, as long as there are any."""
 
     spaces: tuple[SpaceId, ...]
     rule: str
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.m.1 From the cup; an empty one gives none."""
+        """CC-8.m.1 Draw from the cup; an empty one gives none."""
         return Pick(game.state.smoke_cup.counters, len(self.spaces), "draw-smoke")
 
     @step
     def place(self, game: CombatGame, picked: Picked) -> Outcome:
-        """CC-8.1.4 The greater one stays."""
+        """CC-8.1.4 Of two counters in a hex the greater one stays."""
         counters, left = picked
         game.state.smoke_cup = Cup(left)
         for space, counter in zip(self.spaces, counters, strict=False):
@@ -44,20 +44,20 @@ class DrawSmoke(Frame):
 
 @procedure
 class DrawChit(Frame):
-    """CC-7.3.3 An objective chit is drawn: a secret one for a side, or one that lies open."""
+    """CC-7.3.3 Draw an objective chit: a secret one for a side, or an open one."""
 
     rule: str
     side: Side = NOBODY
-    """Whose secret it is."""
+    """The owner of a secret chit."""
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.3 From the cup, if any is left."""
+        """CC-7.3.3 Draw from the cup, if any is left."""
         return Pick(game.state.chits.counters, 1, "draw-chit")
 
     @step
     def keep(self, game: CombatGame, picked: Picked) -> Outcome:
-        """CC-7.3.3 Only the owner may look at a secret one; one without a secret side becomes open (CC-7.3.3.a)."""
+        """CC-7.3.3 Only the owner may look at a secret chit; one without a secret side becomes open (CC-7.3.3.a)."""
         chits, left = picked
         game.state.chits = Cup(left)
         for chit in chits:
@@ -70,14 +70,14 @@ class DrawChit(Frame):
 
 @procedure
 class Draw(Frame):
-    """CC-5.4 Cards are drawn one by one."""
+    """CC-5.4 Draw cards one by one."""
 
     side: Side
     count: int
 
     @step
     def take(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.4 The top card goes into the hand, unseen by the other player (CC-1.2)."""
+        """CC-5.4 Add the top card to the hand, unseen by the other player (CC-1.2)."""
         if self.count <= 0:
             return Return()
         self.count -= 1
@@ -92,5 +92,5 @@ class Draw(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.4.a After a time advance drawing goes on from the new deck."""
+        """CC-5.4.a After a time advance continue with the new deck."""
         return Goto("take")

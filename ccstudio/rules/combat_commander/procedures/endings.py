@@ -25,7 +25,7 @@ def wiped_out(game: CombatGame, side: Side) -> bool:
 
 
 def after_losses(game: CombatGame, sides: Iterable[Side]) -> Result | None:
-    """CC-6.3.1 The end, if the units that sides just lost bring it about: all are tested together (CC-FL.3.a)."""
+    """CC-6.3.1 The end, if the losses of both sides cause it: both are tested together (CC-FL.3.a)."""
     losers = [side for side in sorted(sides) if surrendered(game, side) or wiped_out(game, side)]
     if not losers:
         return None
@@ -46,7 +46,7 @@ def five_controlled(game: CombatGame) -> Result | None:
 
 
 def by_points(game: CombatGame, grade: str) -> Result:
-    """CC-6.3.2 Secret chits are shown and pay (CC-7.3.3.e); then the points decide, at 0 the initiative."""
+    """CC-6.3.2 Secret chits are revealed and scored (CC-7.3.3.e); then points decide, at 0 the initiative card."""
     state = game.state
     for side in BOTH:
         for chit in state.secret_chits[side]:

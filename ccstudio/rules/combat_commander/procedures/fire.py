@@ -1,4 +1,4 @@
-"""Fire: choosing targets and groups, targeting rolls, attacks and what is played on them (CC-O20, CC-A27 to CC-A41)."""
+"""Fire: targets and fire groups, targeting rolls, attacks and actions (CC-O20, CC-A27 to CC-A41)."""
 
 import msgspec
 
@@ -44,7 +44,7 @@ STOP = ButtonOption("stop")
 
 @procedure
 class FireOrder(Frame):
-    """CC-O20.1 Activated pieces make attacks, one after another, each piece one; nobody has to fire."""
+    """CC-O20.1 Activated pieces make attacks, one after another, each piece one; none has to fire."""
 
     side: Side
     units: tuple[PieceId, ...] = ()
@@ -52,7 +52,7 @@ class FireOrder(Frame):
 
     @step
     def activate(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O14.1.a A unit, or a leader and others."""
+        """CC-O14.1.a Activate a unit, or a leader and others."""
         return Call(Activate(side=self.side, order="fire"))
 
     @step
@@ -63,13 +63,13 @@ class FireOrder(Frame):
 
     @step
     def attack(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.1 The next attack."""
+        """CC-O20.1 Make the next attack."""
         pieces = tuple(piece for piece in armed(game.board, game.state, self.units, "order") if piece not in self.fired)
         return Call(ChooseAttack(side=self.side, pieces=pieces, mode="order")) if pieces else Return()
 
     @step
     def note_fired(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:
-        """CC-O20.1 Until nobody fires any more."""
+        """CC-O20.1 Continue until nobody fires."""
         if not firers:
             return Return()
         self.fired += firers
@@ -78,19 +78,19 @@ class FireOrder(Frame):
 
 @procedure
 class ChooseAttack(Frame):
-    """CC-O20.1 A target and firers are chosen among activated units and their weapons, and the attack made.
+    """CC-O20.1 Choose a target and firers among activated units and weapons, and make the attack.
 
     Returns the pieces that fired, none if no attack was made. `target` is fixed for opportunity fire.
     """
 
     side: Side
     pieces: tuple[PieceId, ...]
-    """Units and weapons that may still fire."""
+    """The units and weapons that may still fire."""
     mode: FireMode = msgspec.field(name="manner")
     target: SpaceId = NO_SPACE
     firers: tuple[PieceId, ...] = ()
     smoke: bool = False
-    """Smoke rounds (CC-O20.2.1)."""
+    """Whether smoke rounds are fired (CC-O20.2.1)."""
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
@@ -106,7 +106,7 @@ class ChooseAttack(Frame):
 
     @step
     def choose_target(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.1.a A hex with an enemy, in range and sight; smoke rounds go anywhere in range (CC-O20.2.1)."""
+        """CC-O20.1.a Ask for a hex with an enemy in range and sight; smoke rounds need only range (CC-O20.2.1)."""
         board, state = game.board, game.state
         spaces = {*attackable(board, state, self.side, self.pieces), *smoke_targets(board, state, self.pieces)}
         return Ask(
@@ -115,7 +115,7 @@ class ChooseAttack(Frame):
 
     @step
     def note_target(self, game: CombatGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """CC-O20.1 Nobody has to fire."""
+        """CC-O20.1 The player need not fire."""
         if isinstance(choice, ButtonOption):
             return Return(())
         self.target = choice.space
@@ -123,7 +123,7 @@ class ChooseAttack(Frame):
 
     @step
     def choose_firer(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.3.1 Those who fire, one after the other; they form one chain of hexes."""
+        """CC-O20.3.1 Ask for the firers one after the other; they form one chain of hexes."""
         options: list[Option] = [*map(PieceOption, joiners(game.board, game.state, self))]
         if can_be_made(game.board, game.state, self):
             options.append(DONE)
@@ -133,7 +133,7 @@ class ChooseAttack(Frame):
 
     @step
     def note_firer(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-11.5.a Ordnance fires alone; who stops may choose another target, if he had the choice."""
+        """CC-11.5.a Ordnance fires alone; a player who stops may choose another target, if there was a choice."""
         if choice == STOP:
             self.firers = ()
             if self.mode == "op":
@@ -152,25 +152,25 @@ class ChooseAttack(Frame):
 
     @step
     def choose_rounds(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.2.1 Ordnance that has smoke may fire it instead."""
+        """CC-O20.2.1 Ordnance with smoke may fire it instead."""
         return Ask(seat_of(game.state, self.side), "manner", "choose-rounds", in_order(self._rounds(game)))
 
     @step
     def note_rounds(self, game: CombatGame, choice: ButtonOption) -> Outcome:
-        """CC-O20.2.1 Smoke rounds make no fire attack."""
+        """CC-O20.2.1 Smoke rounds do not attack."""
         self.smoke = choice == SMOKE
         return None
 
     @step
     def fire(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.2, CC-O20.3.3 The attack."""
+        """CC-O20.2, CC-O20.3.3 Make the attack."""
         return Call(
             FireAttack(side=self.side, firers=self.firers, target=self.target, mode=self.mode, smoke=self.smoke)
         )
 
     @step
     def fired(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.1 Each piece takes part in one attack, hit or miss."""
+        """CC-O20.1 Each piece takes part in one attack, whether it hits or misses."""
         return Return(self.firers)
 
     def _rounds(self, game: CombatGame) -> list[ButtonOption]:
@@ -181,7 +181,7 @@ class ChooseAttack(Frame):
 
 
 def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> bool:
-    """CC-10.3.2.1, CC-O20.1.c Whether the attack has an FP of at least 1, counting what cards may add to it."""
+    """CC-10.3.2.1, CC-O20.1.c Whether the attack has at least 1 FP, including what cards could add."""
     if not attack.firers:
         return False
     hexes = (attack.target,)
@@ -190,7 +190,7 @@ def can_be_made(board: CombatBoard, state: CombatState, attack: ChooseAttack) ->
 
 
 def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> list[PieceId]:
-    """CC-O20.3.1 Who may fire, or join those who do, so that an attack can come of it; ordnance fires alone."""
+    """CC-O20.3.1 The pieces that may fire, or join the firers, so that an attack is possible; ordnance fires alone."""
     enemies = holds(state, attack.target, enemy(attack.side))
     in_reach = tuple(piece for piece in attack.pieces if reaches(board, state, piece, attack.target))
     found = []
@@ -213,7 +213,7 @@ def joiners(board: CombatBoard, state: CombatState, attack: ChooseAttack) -> lis
 
 @procedure
 class FireAttack(Frame):
-    """CC-O20.3 One attack from targeting roll to defence rolls; an ordnance attack has one firer."""
+    """CC-O20.3 Resolve one attack from targeting roll to defence rolls; ordnance fires alone."""
 
     side: Side
     firers: tuple[PieceId, ...]
@@ -221,18 +221,18 @@ class FireAttack(Frame):
     mode: FireMode = msgspec.field(name="manner")
     smoke: bool = False
     origins: tuple[SpaceId, ...] = ()
-    """The hexes it came from: whatever becomes of the firers, the shot crossed what it crossed (CC-O20.3.3.b)."""
+    """The hexes of the firers, which count whatever happens to them (CC-O20.3.3.b)."""
     second: SpaceId = NO_SPACE
     """The other hex of Spray Fire (CC-A40)."""
     sustained: tuple[PieceId, ...] = ()
-    """Weapons named by Sustained Fire (CC-A41)."""
+    """The weapons chosen for Sustained Fire (CC-A41)."""
     totals: tuple[int, ...] = ()
     """FP, later the attack total, for each hex fired at."""
     place: int = 0
 
     @step
     def aim(self, game: CombatGame, _: object) -> Outcome:
-        """CC-11.5.a Ordnance must succeed in a targeting roll first."""
+        """CC-11.5.a Ordnance needs a successful targeting roll first."""
         self.origins = firing_hexes(game.state, self.firers)
         tell(game, "fires", "CC-O20.3.1", pieces=tuple(map(PieceOption, self.firers)), space=SpaceOption(self.target))
         if not is_ordnance(game.board, game.state, self.firers[0]):
@@ -241,7 +241,7 @@ class FireAttack(Frame):
 
     @step
     def hit_or_miss(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O20.2.3 The dice multiplied, less the hindrance, must be greater than the range."""
+        """CC-O20.2.3 The product of the dice, less the hindrance, must be greater than the range."""
         board, state = game.board, game.state
         piece, (here,) = self.firers[0], self.origins
         # A blaze that has come between them since the shot leaves it its range.
@@ -268,12 +268,12 @@ class FireAttack(Frame):
 
     @step
     def prepare(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A24.6 Before the roll cards may be played that add to the FP, or spread the fire."""
+        """CC-A24.6 Before the roll cards may add FP, or a second hex."""
         return Call(BeforeRoll(side=self.side, firers=self.firers, target=self.target))
 
     @step
     def roll(self, game: CombatGame, boosts: Boosts) -> Outcome:
-        """CC-O20.3.3 The fire attack roll, for all hexes fired at."""
+        """CC-O20.3.3 Make the fire attack roll, for all hexes fired at."""
         self.second, self.sustained = boosts.second, boosts.sustained
         fps = group_fps(game.board, game.state, self.firers, self._hexes())
         self.totals = tuple(fp + boosts.bonus for fp in fps)
@@ -283,7 +283,7 @@ class FireAttack(Frame):
 
     @step
     def count(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O20.3.3 FP and roll are the attack total; a jam breaks all weapons, doubles the sustained ones."""
+        """CC-O20.3.3 FP and roll are the attack total; a jam breaks all weapons, doubles break sustained ones."""
         self.totals = tuple(fp + dice.total for fp in self.totals)
         for total in sorted({*self.totals}):
             tell(game, "attack-total", "CC-O20.3.3", total=total)
@@ -305,12 +305,12 @@ class FireAttack(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A40 Spray fire has two hexes."""
+        """CC-A40 Spray Fire has two hexes."""
         return Goto("defend")
 
     @step
     def missed(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A35.a A hex that was missed counts as fired into only by that ruling."""
+        """CC-A35.a By ruling a missed hex also counts as fired into."""
         victim = enemy(self.side)
         counts = game.board.rules("a35-a") == "targeting-too" and not self.smoke
         if not (counts and holds(game.state, self.target, victim)):
@@ -321,7 +321,7 @@ class FireAttack(Frame):
 
     @step
     def used_up(self, game: CombatGame, _: object) -> Outcome:
-        """CC-11.6.d A satchel charge is used up even if it misses, by the ruling of OQ-6."""
+        """CC-11.6.d By the ruling of OQ-6 a satchel charge is used up even if it misses."""
         if game.board.rules("oq-6") == "spent":
             effects.spend_satchels(game, self.firers)
         return Return()

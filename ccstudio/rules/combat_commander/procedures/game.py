@@ -34,43 +34,43 @@ class _Battle(Battle):
 
     @step
     def set_up(self, game: CombatGame, _: object) -> Outcome:
-        """CC-SU.1 Decks, chits and forces are made ready."""
+        """CC-SU.1 Set up decks, chits and forces."""
         return Call(SetUp())
 
     @step
     def take_turn(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.0 The active player takes his turn."""
+        """CC-5.0 The active player takes a turn."""
         side = game.board.title_of(game.state.active)
         game.tell(Event(kind="turn", rule="CC-5.0", values={"side": side}, opens_part=True))
         return Call(Turn(side=game.state.active))
 
     @step
     def swap(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.0 Then the other."""
+        """CC-5.0 The other player becomes active."""
         game.state.active = enemy(game.state.active)
         return Goto("take_turn")
 
 
 @procedure
 class Turn(Frame):
-    """CC-5.0.a One or more orders, or a pass."""
+    """CC-5.0.a Give one or more orders, or pass."""
 
     side: Side
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.1 Nobody was activated yet this turn, and no order given."""
+        """CC-5.1 No unit has been activated and no order given this turn."""
         effects.begin_turn(game)
         return None
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.1 As many orders as the side is capable of."""
+        """CC-5.1 A side has a limited number of orders."""
         return Goto("close") if game.state.orders_given == game.board.sides[self.side].orders else None
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.1.a One order after the other; who gives none passes (CC-FL.1)."""
+        """CC-5.1.a Ask for the next order; a player who gives none passes (CC-FL.1)."""
         state = game.state
         options: list[Option] = [CardOption(card) for card in playable(game.board, state, self.side)]
         options.append(DONE if state.orders_given else PASS)
@@ -98,22 +98,22 @@ class Turn(Frame):
 
     @step
     def abandon(self, game: CombatGame, _: object) -> Outcome:
-        """CC-11.3.a A weapon may be eliminated by its owner between his orders."""
+        """CC-11.3.a A player may eliminate a friendly weapon between orders."""
         return Call(Abandonment(side=self.side))
 
     @step
     def abandoned(self, game: CombatGame, _: object) -> Outcome:
-        """CC-11.3.a That is no order."""
+        """CC-11.3.a That is not an order."""
         return Goto("check")
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.2 Stacks are checked before cards are drawn."""
+        """CC-FL.2 Check stacking before cards are drawn."""
         return Call(EndOfTurn(side=self.side))
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.0 The turn is over."""
+        """CC-5.0 End the turn."""
         return Return()
 
 
@@ -126,7 +126,7 @@ class Pass(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.3 One card after the other, up to the limit of his nation."""
+        """CC-5.3 Ask for one card after the other, up to the limit of the nation."""
         state = game.state
         options: list[Option] = [DONE]
         if self.discarded < game.board.nations[self.side].discards:
@@ -135,7 +135,7 @@ class Pass(Frame):
 
     @step
     def heed(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-O15 None at all is a legal pass."""
+        """CC-O15 Discarding no card is a legal pass."""
         if isinstance(choice, CardOption):
             effects.discard(game, self.side, choice.card)
             tell(game, "discarded", "CC-O15", side=game.board.title_of(self.side), card=choice)
@@ -146,45 +146,45 @@ class Pass(Frame):
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O15 The turn ends."""
+        """CC-O15 End the turn."""
         return Return()
 
 
 @procedure
 class EndOfTurn(Frame):
-    """CC-8.2 Stacks are checked, cards are drawn."""
+    """CC-8.2 Check stacking and draw cards."""
 
     side: Side
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.2 Stacks are checked before cards are drawn, unless a ruling says otherwise."""
+        """CC-FL.2 Check stacking before cards are drawn, unless ruled otherwise."""
         return Goto("draw" if game.board.rules("oq-10") == "cards" else "check_first")
 
     @step
     def check_first(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.d The active player's stacks come first."""
+        """CC-8.2.d Check the active player's stacks first."""
         return Call(StackingCheck(side=self._first(game)))
 
     @step
     def check_second(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a Both players' units are checked."""
+        """CC-8.2.a Check the other player's stacks."""
         return Call(StackingCheck(side=enemy(self._first(game))))
 
     @step
     def checked(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.4 The turn is over where the cards were drawn before."""
+        """CC-5.4 End if the cards were drawn before."""
         return Return() if game.board.rules("oq-10") == "cards" else None
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.4 The active player (only) draws up to his hand size."""
+        """CC-5.4 Only the active player draws, up to the hand size."""
         missing = game.board.hand_size(self.side) - len(game.state.hands[self.side])
         return Call(Draw(side=self.side, count=missing))
 
     @step
     def drawn(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.4 Whoever dug in while time advanced draws for that card too."""
+        """CC-5.4 A player who dug in during a time advance draws for that card too."""
         if len(game.state.hands[self.side]) < game.board.hand_size(self.side):
             return Goto("draw")
         return Goto("check_first") if game.board.rules("oq-10") == "cards" else Return()
@@ -195,7 +195,7 @@ class EndOfTurn(Frame):
 
 @procedure
 class StackingCheck(Frame):
-    """CC-8.2.a A side's stacks of more figures than allowed lose units of its choice."""
+    """CC-8.2.a A side eliminates units in stacks above the limit."""
 
     side: Side
     space: SpaceId = SpaceId(-1)
@@ -203,7 +203,7 @@ class StackingCheck(Frame):
 
     @step
     def find(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a Hex after hex."""
+        """CC-8.2.a Check hex after hex."""
         most = game.board.numbers.figures
         full = [space for space, count in figures(game.board, game.state, self.side).items() if count > most]
         if not full:
@@ -227,12 +227,12 @@ class StackingCheck(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a.1 Perhaps units still have to go."""
+        """CC-8.2.a.1 Units may still have to be eliminated."""
         return Goto("find")
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a.1 Units are eliminated one by one, each of their owner's choice."""
+        """CC-8.2.a.1 Ask the owner for one unit after the other."""
         units = units_in(game.state, self.space, self.side)
         options = in_order(map(PieceOption, units))
         return Ask(
@@ -246,14 +246,14 @@ class StackingCheck(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a.1 Until the limit is met, and not beyond, unless a ruling says otherwise."""
+        """CC-8.2.a.1 Continue until the limit is met, and no further unless ruled otherwise."""
         left = figures_in(game.board, game.state, self.space, self.side)
         more = game.board.rules("8-2-a-1") == "more" and 0 < left <= game.board.numbers.figures
         return None if more else Goto("find")
 
     @step
     def offer_more(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a.1 By another ruling further units may go."""
+        """CC-8.2.a.1 By another ruling more units may be eliminated."""
         options = or_else(DONE, map(PieceOption, units_in(game.state, self.space, self.side)))
         return Ask(
             seat_of(game.state, self.side), "unit", "choose-eliminated", options, subject=SpaceOption(self.space)
@@ -261,7 +261,7 @@ class StackingCheck(Frame):
 
     @step
     def heed_more(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-7.1.a The enemy scores them too."""
+        """CC-7.1.a The enemy scores them, too."""
         return (
             Call(EliminateUnits(pieces=(choice.piece,), cause="stacking"))
             if isinstance(choice, PieceOption)
@@ -270,7 +270,7 @@ class StackingCheck(Frame):
 
     @step
     def gone(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.2.a.1 Perhaps yet another."""
+        """CC-8.2.a.1 Ask again."""
         return Goto("go_on")
 
     def _squads(self, game: CombatGame) -> list[PieceId]:

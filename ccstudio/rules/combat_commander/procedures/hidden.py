@@ -1,4 +1,4 @@
-"""What the scenario defender brings out of hiding: mines, wire, units; and demolitions (CC-A31, CC-A35)."""
+"""Hidden mines, wire and units of the scenario defender, and demolitions (CC-A31, CC-A35)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -20,32 +20,32 @@ from ccstudio.rules.shared.occupation import occupied, units_in
 
 @procedure
 class EnteredWindow(Frame):
-    """CC-A35.2, CC-A35.5 An enemy moved or advanced into a hex: mines or wire may have been hidden there.
+    """CC-A35.2, CC-A35.5 After an enemy has entered a hex, the defender may reveal mines or wire there.
 
-    Returns whether they were.
+    Returns whether they were revealed.
     """
 
     side: Side
     space: SpaceId
     pieces: tuple[PieceId, ...]
-    """Who entered."""
+    """The units that entered."""
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A24.4 Only for the scenario defender, and where a fortification may be."""
+        """CC-A24.4 Ask only the scenario defender, and only where a fortification is allowed."""
         free = fortifiable(game.board, game.state, self.space)
         may = game.board.is_defender(self.side) and may_hold(game.state, self.side) and free
         return None if may and self._present(game) else Return(False)
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A35.2, CC-A35.5 Hidden Mines, Hidden Wire."""
+        """CC-A35.2, CC-A35.5 Offer Hidden Mines and Hidden Wire."""
         options = or_pass(with_action(game.board, game.state, self.side, ("hidden-mines", "hidden-wire")))
         return Ask(seat_of(game.state, self.side), "action", "ask-hidden", options, subject=SpaceOption(self.space))
 
     @step
     def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-A35.5 Who moved into wire must stop there; mines attack at once (CC-A35.2)."""
+        """CC-A35.5 Units that moved into wire must stop; mines attack at once (CC-A35.2)."""
         if isinstance(choice, ButtonOption):
             return Return(False)
         action = game.board.cards[choice.card].kind.stats.action
@@ -60,7 +60,7 @@ class EnteredWindow(Frame):
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A35.2 They lie there."""
+        """CC-A35.2 Return that they were revealed."""
         return Return(True)
 
     def _present(self, game: CombatGame) -> tuple[PieceId, ...]:
@@ -70,24 +70,24 @@ class EnteredWindow(Frame):
 
 @procedure
 class PassWindow(Frame):
-    """CC-A31, CC-A35.4 What the other player may play when cards were discarded by passing."""
+    """CC-A31, CC-A35.4 The other player may play actions after cards were discarded by passing."""
 
     side: Side
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.4 While he holds any card, and one could be used."""
+        """CC-FL.4 Ask only while the player has a card and could use one."""
         return None if may_hold(game.state, self.side) and self._actions(game) else Return()
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A31 Demolitions; CC-A35.4 Hidden Unit."""
+        """CC-A31 Offer Demolitions; CC-A35.4 Hidden Unit."""
         options = or_pass(with_action(game.board, game.state, self.side, self._actions(game)))
         return Ask(seat_of(game.state, self.side), "action", "ask-after-pass", options)
 
     @step
     def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-A24.1 The card is discarded."""
+        """CC-A24.1 Discard the card."""
         if isinstance(choice, ButtonOption):
             return Return()
         hidden = game.board.cards[choice.card].kind.stats.action == "hidden-unit"
@@ -96,18 +96,18 @@ class PassWindow(Frame):
 
     @step
     def again(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.2 Perhaps another card."""
+        """CC-5.2 Ask for another card."""
         return Goto("open")
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A31 A hex with a friendly unit loses its fortification."""
+        """CC-A31 Ask for a hex with a friendly unit and a fortification."""
         options = in_order(map(SpaceOption, self._fortified(game)))
         return Ask(seat_of(game.state, self.side), "hex", "choose-demolished", options)
 
     @step
     def demolish(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-A31 Any kind."""
+        """CC-A31 Remove the fortification, of any kind."""
         effects.remove_fortification(game, choice.space, "CC-A31")
         return Goto("open")
 
@@ -121,18 +121,18 @@ class PassWindow(Frame):
 
 @procedure
 class HiddenUnit(Frame):
-    """CC-A35.4 A unit from the support table appears in the defender's set-up area."""
+    """CC-A35.4 A unit from the support table arrives in the defender's set-up area."""
 
     side: Side
 
     @step
     def roll(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.6 The column is rolled; no radio."""
+        """CC-E42.6 Roll for the column; no radios."""
         return Call(SupportChoice(side=self.side, kinds=("leader", "squad", "team")))
 
     @step
     def place(self, game: CombatGame, item: int) -> Outcome:
-        """CC-A35.4 In an empty set-up hex with cover; no such hex or unit: the card is spent without effect."""
+        """CC-A35.4 Place it in an empty set-up hex with cover; without such a hex or unit the card has no effect."""
         spaces = tuple(
             space
             for space in sorted(game.board.area_of(self.side))
@@ -144,5 +144,5 @@ class HiddenUnit(Frame):
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A35.4 No victory points are paid."""
+        """CC-A35.4 No victory points are lost."""
         return Return()

@@ -18,7 +18,7 @@ from ccstudio.rules.shared.telling import tell
 
 @procedure
 class BreakUnits(Frame):
-    """CC-3.2 Units break, one after the other: squads may be lightly wounded, broken ones are eliminated."""
+    """CC-3.2 Break units one after the other: squads may be lightly wounded, broken units are eliminated."""
 
     pieces: tuple[PieceId, ...]
     place: int = 0
@@ -26,7 +26,7 @@ class BreakUnits(Frame):
 
     @step
     def next_unit(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.2.4 One after the other; those that were broken are eliminated together at the end."""
+        """CC-3.2.4 Broken units among them are eliminated together at the end."""
         if self.place == len(self.pieces):
             return Goto("eliminate")
         piece = self.pieces[self.place]
@@ -36,7 +36,7 @@ class BreakUnits(Frame):
 
     @step
     def flip(self, game: CombatGame, wounded: bool) -> Outcome:
-        """CC-3.2.1 It turns to its broken side, unless it was lightly wounded."""
+        """CC-3.2.1 The unit turns to its broken side, unless it was lightly wounded."""
         piece = self.pieces[self.place]
         if not wounded and game.state.units[piece].broken:
             self.lost = (*self.lost, piece)
@@ -46,7 +46,7 @@ class BreakUnits(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.2.1 The next one."""
+        """CC-3.2.1 Continue with the next unit."""
         self.place += 1
         return Goto("next_unit")
 
@@ -57,20 +57,20 @@ class BreakUnits(Frame):
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.2.1 That was all."""
+        """CC-3.2.1 End."""
         return Return()
 
 
 @procedure
 class SuppressUnits(Frame):
-    """CC-13.2 Units are suppressed; what becomes of those that are already is a ruling (OQ-7)."""
+    """CC-13.2 Suppress units; a ruling says what happens to those already suppressed (OQ-7)."""
 
     pieces: tuple[PieceId, ...]
     rule: str
 
     @step
     def mark(self, game: CombatGame, _: object) -> Outcome:
-        """CC-13.2 A second marker does nothing more, or breaks, by the ruling of OQ-7."""
+        """CC-13.2 A second marker has no effect, or breaks, by the ruling of OQ-7."""
         again = tuple(piece for piece in self.pieces if game.state.units[piece].suppressed)
         for piece in self.pieces:
             effects.suppress(game, piece, self.rule)
@@ -78,19 +78,19 @@ class SuppressUnits(Frame):
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-13.2 That was all."""
+        """CC-13.2 End."""
         return Return()
 
 
 @procedure
 class LightWounds(Frame):
-    """CC-A36 A squad about to break may be replaced by a team; returns whether it was."""
+    """CC-A36 A squad that would break may be replaced by a team; returns whether it was."""
 
     piece: PieceId
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A36 Its owner may play it while he has any card, and a matching team is left."""
+        """CC-A36 Ask only while its owner has a card, and a matching team is left."""
         unit = game.state.units[self.piece]
         again = not unit.broken or game.board.rules("oq-34") == "allowed"
         if not (is_squad(game.board, unit) and again and may_hold(game.state, unit.side) and self._team(game)):
@@ -99,7 +99,7 @@ class LightWounds(Frame):
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A36 Light Wounds."""
+        """CC-A36 Offer Light Wounds."""
         state = game.state
         side = state.units[self.piece].side
         options = or_pass(with_action(game.board, state, side, ("light-wounds",)))
@@ -118,7 +118,7 @@ class LightWounds(Frame):
         return Return(True)
 
     def _team(self, game: CombatGame) -> str:
-        """The matching team, if there is one left in the box."""
+        """The matching team, if one is left."""
         team = game.board.units[game.state.units[self.piece].type].stats.matching_team
         if not team or in_play(game.state, team) >= game.board.units[team].count:
             return ""
@@ -127,22 +127,22 @@ class LightWounds(Frame):
 
 @procedure
 class EliminateUnits(Frame):
-    """CC-X.2 Units are eliminated by one result; may leave the game."""
+    """CC-X.2 Eliminate units by one result; may end the game."""
 
     pieces: tuple[PieceId, ...]
     sides: tuple[Side, ...] = ()
     cause: str = "broken-again"
-    """Why, as the event says it: `eliminated-<cause>`."""
+    """The cause in the code of the event: `eliminated-<cause>`."""
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.3.a Whose units they are: a hero leaves nothing behind that could be asked."""
+        """CC-FL.3.a Note their owners before the units are gone."""
         self.sides = tuple(sorted({game.state.units[piece].side for piece in self.pieces}))
         return None
 
     @step
     def remove(self, game: CombatGame, _: object) -> Outcome:
-        """CC-X.2 All are scored and put on the track first; then it is seen who controls what."""
+        """CC-X.2 Score all units and put them on the track, then update control."""
         spaces = {space for piece in self.pieces if (space := hex_of(game.state, piece)) is not None}
         for piece in self.pieces:
             tell(game, f"eliminated-{self.cause}", "CC-7.1", piece=PieceOption(piece))
@@ -154,14 +154,14 @@ class EliminateUnits(Frame):
 
     @step
     def test(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.3.a Then both players are tested together."""
+        """CC-FL.3.a Test both players together."""
         result = after_losses(game, self.sides)
         return Return() if result is None else Return(result, out_of=Battle)
 
 
 @procedure
 class LeaveMap(Frame):
-    """CC-7.2.1 A unit leaves the map over the enemy edge of its own will; may leave the game."""
+    """CC-7.2.1 A unit voluntarily exits over the enemy map edge; may end the game."""
 
     piece: PieceId
 
@@ -174,7 +174,7 @@ class LeaveMap(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.2.1 It is put on any space of the time track its owner likes."""
+        """CC-7.2.1 Ask its owner for a space of the time track."""
         side = game.state.units[self.piece].side
         options = in_order(NumberOption(number) for number in game.board.time_spaces)
         return Ask(seat_of(game.state, side), "time", "choose-return", options, subject=PieceOption(self.piece))

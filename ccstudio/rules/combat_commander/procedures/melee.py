@@ -21,34 +21,34 @@ from ccstudio.rules.shared.telling import tell
 
 @carries_out(Melees)
 class _Melees(Melees):
-    """CC-O16.4 Every hex of some that holds both sides is fought for."""
+    """CC-O16.4 Fight in each of some hexes that contains both sides."""
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4 One after the other."""
+        """CC-O16.4 One melee after the other."""
         return None if contested(game.state, self.spaces) else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4 The active player chooses the sequence."""
+        """CC-O16.4 The active player chooses the next."""
         options = in_order(map(SpaceOption, contested(game.state, self.spaces)))
         return Ask(seat_of(game.state, game.state.active), "hex", "choose-melee", options)
 
     @step
     def fight(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-O16.4 Each is finished in turn; none is fought twice."""
+        """CC-O16.4 Each is finished before the next; none is fought twice."""
         self.spaces = tuple(space for space in self.spaces if space != choice.space)
         return Call(Melee(space=choice.space, intruder=self.intruder))
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4 The next."""
+        """CC-O16.4 Continue with the next."""
         return Goto("check")
 
 
 @procedure
 class Melee(Frame):
-    """CC-O16.4 A fight in one hex to the end of one side or both."""
+    """CC-O16.4 Fight in one hex until one or both sides are eliminated."""
 
     space: SpaceId
     intruder: Side
@@ -57,13 +57,13 @@ class Melee(Frame):
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25 Before strengths are added up both may ambush, the active player first."""
+        """CC-A25 Before strengths are added up both players may ambush, the active player first."""
         tell(game, "melee", "CC-O16.4", space=SpaceOption(self.space))
         return Call(Ambush(side=game.state.active, space=self.space))
 
     @step
     def answer(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25.a Then the inactive player, even if he has no unit left there by the ruling of OQ-52."""
+        """CC-A25.a Then the inactive player, by the ruling of OQ-52 even without a unit left."""
         side = enemy(game.state.active)
         if game.board.rules("oq-52") == "no" and not holds(game.state, self.space, side):
             return None
@@ -71,7 +71,7 @@ class Melee(Frame):
 
     @step
     def add_up(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4.1 Strengths are fixed now; a side without units ends it without effect (CC-O16.4.1.a)."""
+        """CC-O16.4.1 Strengths are fixed; without units of both sides the melee ends without effect (CC-O16.4.1.a)."""
         if not self._both(game):
             return Goto("cut_short")
         self.strengths = self._strengths(game)
@@ -79,13 +79,13 @@ class Melee(Frame):
 
     @step
     def roll_active(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O16.4.2 The inactive player rolls first; a trigger that empties a side ends it (CC-O16.4.2.a)."""
+        """CC-O16.4.2 The inactive player has rolled; a trigger that eliminates a side ends the melee (CC-O16.4.2.a)."""
         self.rolled = dice.total
         return Call(FateRoll(side=game.state.active, reason="melee")) if self._both(game) else Goto("cut_short")
 
     @step
     def compare(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-O16.4.3 The lower total loses all its units; a tie kills all, but for who held a bunker or pillbox."""
+        """CC-O16.4.3 The lower total loses all its units; in a tie both sides do, except in bunkers and pillboxes."""
         if not self._both(game):
             return Goto("cut_short")
         if game.board.rules("oq-50") == "anew":
@@ -104,25 +104,25 @@ class Melee(Frame):
 
     @step
     def survive(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A38 Who is left may give no quarter."""
+        """CC-A38 The survivor may play No Quarter."""
         left = [side for side in BOTH if holds(game.state, self.space, side)]
         return Call(NoQuarter(side=left[0])) if len(left) == 1 else None
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4 It is over."""
+        """CC-O16.4 End the melee."""
         return Return()
 
     @step
     def cut_short(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4.1.a It ends without effect; no quarter follows by the other ruling of OQ-57 only."""
+        """CC-O16.4.1.a It ends without effect; No Quarter follows only by the other ruling of OQ-57."""
         return Goto("survive") if game.board.rules("oq-57") == "any-melee" else Return()
 
     def _both(self, game: CombatGame) -> bool:
         return bool(contested(game.state, (self.space,)))
 
     def _losers_of_tie(self, game: CombatGame) -> list[Side]:
-        """CC-O16.4.3 In a bunker or pillbox only the side loses that came in (CC-O16.4.3.a)."""
+        """CC-O16.4.3 In a bunker or pillbox only the side that entered loses (CC-O16.4.3.a)."""
         kind = game.state.fortifications.get(self.space)
         if kind is not None and game.board.fortifications[kind].stats.holds_melee:
             return [self.intruder]
@@ -134,19 +134,19 @@ class Melee(Frame):
 
 @procedure
 class Ambush(Frame):
-    """CC-A25 The opponent must break one of his units in the melee, of his choice."""
+    """CC-A25 The opponent must break a unit of his choice in the melee."""
 
     side: Side
     space: SpaceId
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25 While there is a card and a victim."""
+        """CC-A25 Ask while there is a card and a unit to break."""
         return None if may_hold(game.state, self.side) and holds(game.state, self.space, enemy(self.side)) else Return()
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25.a Any number of them."""
+        """CC-A25.a Offer any number of Ambushes."""
         options = or_pass(with_action(game.board, game.state, self.side, ("ambush",)))
         subject = SpaceOption(self.space)
         return Ask(seat_of(game.state, self.side), "action", "ask-ambush", options, subject=subject)
@@ -161,42 +161,42 @@ class Ambush(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25.a The victim's owner picks which of his units breaks."""
+        """CC-A25.a Ask the owner which unit breaks."""
         victim = enemy(self.side)
         options = in_order(map(PieceOption, units_in(game.state, self.space, victim)))
         return Ask(seat_of(game.state, victim), "unit", "choose-ambushed", options, subject=SpaceOption(self.space))
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-A25 It breaks."""
+        """CC-A25 Break the unit."""
         return Call(BreakUnits(pieces=(choice.piece,)))
 
     @step
     def again(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A25.a Perhaps another."""
+        """CC-A25.a Offer another."""
         return Goto("open")
 
 
 @procedure
 class NoQuarter(Frame):
-    """CC-A38 The survivor of a melee may gain points; the card of which nation it is says against whom."""
+    """CC-A38 The survivor of a melee may score points; some cards apply only to some nations."""
 
     side: Side
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A38 One card for each melee, against those whom the cards of the nation are about."""
+        """CC-A38 One card for each melee, if it applies to the enemy nation."""
         return None if may_hold(game.state, self.side) and self._counts(game) else Return()
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A38 No Quarter."""
+        """CC-A38 Offer No Quarter."""
         options = or_pass(with_action(game.board, game.state, self.side, ("no-quarter",)))
         return Ask(seat_of(game.state, self.side), "action", "ask-no-quarter", options)
 
     @step
     def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-A38 Points."""
+        """CC-A38 Score the points."""
         if isinstance(choice, CardOption):
             effects.play_action(game, self.side, choice.card, "CC-A38")
             effects.score(game, self.side, game.board.numbers.no_quarter, "CC-A38")

@@ -18,11 +18,11 @@ from ccstudio.rules.shared.telling import tell
 
 @procedure
 class MinesAttack(Frame):
-    """CC-F103 The mines of a hex, if there are any, attack units in it that entered or leave it."""
+    """CC-F103 The mines of a hex attack units that enter or leave it."""
 
     space: SpaceId
     pieces: tuple[PieceId, ...]
-    """Who still has to roll."""
+    """The units that still have to roll."""
     total: int = 0
     piece: PieceId = NO_PIECE
 
@@ -49,13 +49,13 @@ class MinesAttack(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-F103.a Each unit rolls for itself; who is gone meanwhile does not."""
+        """CC-F103.a Each unit rolls for itself; a unit that is gone does not."""
         self.pieces = tuple(piece for piece in self.pieces if hex_of(game.state, piece) == self.space)
         return None if self.pieces else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O20.3.4 One at a time in the order its owner chooses."""
+        """CC-O20.3.4 Ask the owner for the next unit."""
         seat = seat_of(game.state, game.state.units[self.pieces[0]].side)
         options = in_order(map(PieceOption, self.pieces))
         return Ask(seat, "defence", "choose-defender", options, subject=SpaceOption(self.space))
@@ -81,5 +81,5 @@ class MinesAttack(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-F103.a The next unit."""
+        """CC-F103.a Continue with the next unit."""
         return Goto("check")

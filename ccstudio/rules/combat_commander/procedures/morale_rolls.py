@@ -1,4 +1,4 @@
-"""How the broken units of a side roll against their morale, one after the other (CC-O22.3, CC-O23.2)."""
+"""Morale rolls of the broken units of a side, one after the other (CC-O22.3, CC-O23.2)."""
 
 from typing import ClassVar
 
@@ -17,14 +17,14 @@ from ccstudio.rules.shared.telling import tell
 
 @procedure
 class MoraleRolls(Frame):
-    """CC-3.1.4 Broken units roll; the steps of those that extend it say what a roll does, and go on at `check`."""
+    """CC-3.1.4 Broken units roll; the steps of subclasses apply a roll and continue at `check`."""
 
     side: Side
     pieces: tuple[PieceId, ...]
-    """Who still has to roll."""
+    """The units that still have to roll."""
     piece: PieceId = NO_PIECE
     excess: int = 0
-    """What the roll is more than morale."""
+    """The difference between the roll and morale."""
 
     PROMPT: ClassVar[str]
     REASON: ClassVar[str]
@@ -32,13 +32,13 @@ class MoraleRolls(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.6 Triggers come between the rolls: who was eliminated or rallied meanwhile is skipped."""
+        """CC-FL.6 Triggers come between the rolls: units that were eliminated or rallied meanwhile are skipped."""
         self.pieces = tuple(piece for piece in self.pieces if _is_broken(game, piece))
         return None if self.pieces else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-3.1.4 One after the other, in the owner's order."""
+        """CC-3.1.4 Ask the owner for the next unit."""
         return Ask(seat_of(game.state, self.side), "unit", self.PROMPT, in_order(map(PieceOption, self.pieces)))
 
     @step
@@ -50,7 +50,7 @@ class MoraleRolls(Frame):
 
     @step
     def compare(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-3.1.4 The roll is held against morale, which cover raises."""
+        """CC-3.1.4 Compare the roll with morale, to which cover is added."""
         space = hex_of(game.state, self.piece)
         if space is None or not _is_broken(game, self.piece):
             return Goto("check")

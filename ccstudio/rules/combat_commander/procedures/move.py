@@ -1,4 +1,4 @@
-"""The Move order: groups, steps, what may happen after each step (CC-O21)."""
+"""The Move order: groups, steps, and reactions after each step (CC-O21)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -41,29 +41,29 @@ class MoveOrder(Frame):
 
     @step
     def activate(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O14.1.a A unit, or a leader and others."""
+        """CC-O14.1.a Activate a unit, or a leader and others."""
         return Call(Activate(side=self.side, order="move"))
 
     @step
     def begin(self, game: CombatGame, pieces: tuple[PieceId, ...]) -> Outcome:
-        """CC-O20.3.4.a From now to the end of the order they are moving; the mover may act before the first step."""
+        """CC-O20.3.4.a They count as moving to the end of the order; the mover may act before the first step."""
         effects.begin_move(game, pieces)
         return Call(MoverWindow(side=self.side))
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.2 As long as somebody can go on."""
+        """CC-O21.2 Continue while any unit can move."""
         return None if self._able(game) else Goto("last_pause")
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.2 Who goes first, alone or with others of his hex."""
+        """CC-O21.2 Ask which unit moves next, alone or with others in its hex."""
         options = or_else(DONE, map(PieceOption, self._able(game)))
         return Ask(seat_of(game.state, self.side), "unit", "choose-mover", options)
 
     @step
     def go(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-O21.2 He, and whoever he takes along, moves until he is done."""
+        """CC-O21.2 Move it and its companions until they are finished."""
         if isinstance(choice, ButtonOption):
             return Goto("last_pause")
         space = hex_of(game.state, choice.piece)
@@ -72,17 +72,17 @@ class MoveOrder(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.2 Then another."""
+        """CC-O21.2 Continue with another unit."""
         return Goto("check")
 
     @step
     def last_pause(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.5 When the mover declares it finished he may act once more."""
+        """CC-O21.5 The mover may act once more after declaring the order finished."""
         return Call(MoverWindow(side=self.side))
 
     @step
     def close(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A33.3.f Nobody is moving any more."""
+        """CC-A33.3.f No unit is moving any more."""
         effects.end_move(game)
         return Return()
 
@@ -97,22 +97,22 @@ class MoveOrder(Frame):
 
 @procedure
 class GroupMove(Frame):
-    """CC-O21.2 A unit or a stack goes from hex to hex."""
+    """CC-O21.2 A unit or a stack moves from hex to hex."""
 
     side: Side
     space: SpaceId
-    """Where it is."""
+    """The current hex."""
     group: tuple[PieceId, ...]
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.7 Whoever is gone, elsewhere, or was left behind is no longer of the group."""
+        """CC-O21.7 Units that are gone, elsewhere, or left behind no longer belong to the group."""
         self.group = tuple(piece for piece in self.group if goes_on(game.state, piece, self.space))
         return None if self._options(game) else Goto("finish")
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.1 The next hex; or another joins, one is left behind, a weapon is given up, or that was all."""
+        """CC-O21.1 Ask for the next hex, to add or drop a unit, to abandon a weapon, or to finish."""
         options = [STOP, *self._options(game)]
         if abandonable(game.board, game.state, self.side):
             options.append(ABANDON)
@@ -121,7 +121,7 @@ class GroupMove(Frame):
 
     @step
     def heed(self, game: CombatGame, choice: SpaceOption | PieceOption | ButtonOption) -> Outcome:
-        """CC-O21.2 Units may be dropped off: such a unit is finished if it has begun to move."""
+        """CC-O21.2 A unit that is dropped is finished if it has begun to move."""
         if choice == STOP:
             return Goto("finish")
         if choice == EXIT:
@@ -141,17 +141,17 @@ class GroupMove(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.1 And on."""
+        """CC-O21.1 Continue with the next hex."""
         return Goto("check")
 
     @step
     def leave_mines(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.4.a Mines of the hex left attack first."""
+        """CC-O21.4.a Mines in the hex that they leave attack first."""
         return Call(MinesAttack(space=self.space, pieces=self.group))
 
     @step
     def exit(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.4.a Then it leaves, one unit after the other; it is the last step of each."""
+        """CC-O21.4.a Then the group exits, one unit after the other; it is the last step of each."""
         leaving = [
             piece
             for piece in self.group
@@ -161,19 +161,19 @@ class GroupMove(Frame):
 
     @step
     def exit_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.4.a The next of the group."""
+        """CC-O21.4.a Continue with the next of the group."""
         return Goto("exit")
 
     @step
     def finish(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.2 The group is done before another starts."""
+        """CC-O21.2 The group finishes before another starts."""
         for piece in self.group:
             if piece in game.state.moving:
                 effects.change_moving(game, piece, finished=True)
         return Return()
 
     def _options(self, game: CombatGame) -> list[Option]:
-        """Where all of the group can go; who can join it before its first step, and who can be dropped off."""
+        """The hexes that all of the group can enter; units that can join before its first step or be dropped."""
         board, state = game.board, game.state
         if not any(can_step(board, state, piece) for piece in self.group):
             return []
@@ -197,24 +197,24 @@ class GroupMove(Frame):
 
 @procedure
 class StepMove(Frame):
-    """CC-O21.1 A group enters the next hex, and everybody may react."""
+    """CC-O21.1 A group enters the next hex, and both players may react."""
 
     side: Side
     group: tuple[PieceId, ...]
     left: SpaceId
     to: SpaceId
     broken: tuple[PieceId, ...] = ()
-    """Who was broken before mines attacked."""
+    """The units that were broken before mines attacked."""
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-F103.b Mines of the hex left attack first."""
+        """CC-F103.b Mines in the hex that they leave attack first."""
         self.broken = tuple(piece for piece in self.group if game.state.units[piece].broken)
         return Call(MinesAttack(space=self.left, pieces=self.group))
 
     @step
     def enter(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.1 The cost is paid and the hex entered, by whoever still can; its mines attack."""
+        """CC-O21.1 Units that still can pay and enter the hex, whose mines attack."""
         entering = tuple(piece for piece in self.group if self._enters(game, piece))
         for piece in self.group:
             if piece in game.state.moving and piece not in entering:
@@ -228,34 +228,34 @@ class StepMove(Frame):
 
     @step
     def pause(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.6 If both want to act the active player goes first."""
+        """CC-O21.6 If both want to act the active player is first."""
         return Call(MoverWindow(side=self.side))
 
     @step
     def hidden(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A35.2 Then the other: hidden mines or wire."""
+        """CC-A35.2 Then the other player: hidden mines or wire."""
         there = stepped_into(game.state, self.to)
         return Call(EnteredWindow(side=enemy(self.side), space=self.to, pieces=there))
 
     @step
     def shots(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.3 And opportunity fire."""
+        """CC-O21.3 Then opportunity fire."""
         return Call(OpFireWindow(side=enemy(self.side), space=self.to))
 
     @step
     def hidden_again(self, game: CombatGame, fired: bool) -> Outcome:
-        """CC-A24.1 He may use them in any order: after shots he can still uncover what he hid."""
+        """CC-A24.1 Actions may be played in any order: hidden fortifications can still be revealed after shots."""
         if not fired:
             return Return()
         return Call(EnteredWindow(side=enemy(self.side), space=self.to, pieces=stepped_into(game.state, self.to)))
 
     @step
     def close(self, game: CombatGame, played: bool) -> Outcome:
-        """CC-O21.5 The mover goes on when both are done."""
+        """CC-O21.5 The mover continues when both are finished."""
         return Goto("shots") if played else Return()
 
     def _enters(self, game: CombatGame, piece: PieceId) -> bool:
-        """CC-F103.b Who broke in the mines of the hex left still enters if it can pay, by the ruling there."""
+        """CC-F103.b A unit that the mines of its hex have broken still enters if it can pay, unless ruled otherwise."""
         if not goes_on(game.state, piece, self.left) or not can_enter(game.board, game.state, piece, self.to):
             return False
         unhurt = piece in self.broken or not game.state.units[piece].broken

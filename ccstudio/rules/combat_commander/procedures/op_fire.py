@@ -23,7 +23,7 @@ FIRE = ButtonOption("fire")
 
 @procedure
 class OpFireWindow(Frame):
-    """CC-A33.1 Units just entered a hex: the inactive player may fire at it; returns whether he did."""
+    """CC-A33.1 After units entered a hex the inactive player may fire at it; returns whether he did."""
 
     side: Side
     space: SpaceId
@@ -31,7 +31,7 @@ class OpFireWindow(Frame):
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A33.3.d While somebody could fire, with a card or without, and somebody who came in is left."""
+        """CC-A33.3.d Ask while a piece could fire, with or without a card, and a unit that entered is left."""
         if not stepped_into(game.state, self.space):
             return Return(self.fired)
         if not may_hold(game.state, self.side):
@@ -72,22 +72,22 @@ class OpFireWindow(Frame):
 
     @step
     def fire(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A33.3.c Each piece at most once for each step."""
+        """CC-A33.3.c Each piece fires at most once for each step."""
         return Call(ChooseAttack(side=self.side, pieces=self._ready(game), mode="op", target=self.space))
 
     @step
     def note_shot(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:
-        """CC-A33.3.e More shots may follow, by these or others."""
+        """CC-A33.3.e More shots may follow, by the same or other pieces."""
         game.state.shot |= set(firers)
         self.fired = self.fired or bool(firers)
         return Goto("open")
 
     def _can_fire(self, game: CombatGame) -> bool:
-        """CC-10.3.2.1 Whether those who are activated can bring an attack on the hex, with the cards in the hand."""
+        """CC-10.3.2.1 Whether the activated pieces can attack the hex, with the cards in the hand."""
         return can_attack(game.board, game.state, self.side, self._ready(game), self.space)
 
     def _ready(self, game: CombatGame) -> tuple[PieceId, ...]:
-        """The pieces activated for opportunity fire that can fire at the hex and did not since the step."""
+        """The pieces activated for opportunity fire that can fire at the hex and have not since the step."""
         state = game.state
         return tuple(
             piece
@@ -96,6 +96,6 @@ class OpFireWindow(Frame):
         )
 
     def _fresh(self, game: CombatGame) -> bool:
-        """Whether somebody not activated yet could fire at the hex."""
+        """Whether a unit that is not activated yet could fire at the hex."""
         free = unactivated(game.state, self.side)
         return any(can_op_fire(game.board, game.state, piece, self.space) for piece in free)

@@ -31,23 +31,23 @@ ORDERS: Final[Mapping[str, Callable[..., Frame]]] = {
 
 @procedure
 class PlayOrder(Frame):
-    """CC-5.1 One order is given and resolved."""
+    """CC-5.1 Give and resolve one order."""
 
     side: Side
     card: CardId
 
     @step
     def resolve(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.1.a It is resolved fully before the next."""
+        """CC-5.1.a Resolve it completely before the next."""
         return Call(ORDERS[game.board.cards[self.card].kind.stats.order](side=self.side))
 
     @step
     def fight(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O16.4 Then melees are fought where units of both players are."""
+        """CC-O16.4 Then fight melees in hexes with units of both players."""
         spaces = tuple(contested(game.state, game.board.ground.hexes))
         return Call(Melees(spaces=spaces, intruder=self.side))
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-5.1.a The next order may follow."""
+        """CC-5.1.a Another order may follow."""
         return Return()

@@ -1,4 +1,4 @@
-"""What the mover may do in the pauses of a Move order: assault fire, smoke grenades, weapons (CC-A26, CC-A39)."""
+"""The mover's actions in the pauses of a Move order: assault fire, smoke grenades, weapons (CC-A26, CC-A39)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -28,7 +28,7 @@ class MoverWindow(Frame):
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.4 While he holds a card and has units that could use one, or a weapon slows somebody down."""
+        """CC-FL.4 Ask while the player has a card and units that could use one, or a weapon that slows a unit."""
         board, state = game.board, game.state
         armed_with = self._assaulters(game)
         cards = may_hold(state, self.side) and (self._smokers(game) or targets(board, state, self.side, armed_with))
@@ -36,7 +36,7 @@ class MoverWindow(Frame):
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A26 Assault Fire; CC-A39 Smoke Grenades; CC-11.3 a weapon changes hands or is given up."""
+        """CC-A26 Offer Assault Fire; CC-A39 Smoke Grenades; CC-11.3 giving or abandoning a weapon."""
         board, state = game.board, game.state
         options: list[Option] = [PASS]
         assaults = with_action(board, state, self.side, ("assault-fire",))
@@ -52,7 +52,7 @@ class MoverWindow(Frame):
 
     @step
     def play(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-A24.1 A card is discarded."""
+        """CC-A24.1 Discard the card."""
         if choice == TRANSFER:
             return Call(Transfer(side=self.side))
         if choice == ABANDON:
@@ -67,7 +67,7 @@ class MoverWindow(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.5 The pause goes on."""
+        """CC-O21.5 Continue the pause."""
         return Goto("open")
 
     @step
@@ -77,29 +77,29 @@ class MoverWindow(Frame):
 
     @step
     def note_fired(self, game: CombatGame, firers: tuple[PieceId, ...]) -> Outcome:
-        """CC-A26.a Each piece may assault fire once in a Move order."""
+        """CC-A26.a Each piece may use assault fire once in a Move order."""
         game.state.assaulted |= set(firers)
         return Goto("open")
 
     @step
     def choose_smoked(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A39 In or next to a hex of a moving unit whose movement is boxed, where smoke can be (CC-T98)."""
+        """CC-A39 Ask for a hex in or next to that of a moving unit with boxed movement that allows smoke (CC-T98)."""
         near = {space for here in self._smokers(game) for space in (here, *game.board.ground.beside(here))}
         options = in_order(SpaceOption(space) for space in near if smokable(game.board, game.state, space))
         return Ask(seat_of(game.state, self.side), "hex", "choose-smoked", options)
 
     @step
     def draw_smoke(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-A39 A counter is drawn and put there."""
+        """CC-A39 Draw a counter and place it there."""
         return Call(DrawSmoke(spaces=(choice.space,), rule="CC-A39"))
 
     @step
     def smoked(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.5 The pause goes on."""
+        """CC-O21.5 Continue the pause."""
         return Goto("open")
 
     def _smokers(self, game: CombatGame) -> list[SpaceId]:
-        """The hexes of moving units whose movement is boxed."""
+        """The hexes of moving units with boxed movement."""
         state = game.state
         return sorted(
             {
@@ -110,7 +110,7 @@ class MoverWindow(Frame):
         )
 
     def _assaulters(self, game: CombatGame) -> tuple[PieceId, ...]:
-        """The moving pieces of boxed FP that have not assault fired yet."""
+        """The moving pieces with boxed FP that have not used assault fire."""
         board, state = game.board, game.state
         again = board.rules("oq-32") == "again"
         return tuple(

@@ -46,12 +46,12 @@ class BeforeRoll(Frame):
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-FL.4 While the firing player holds a card."""
+        """CC-FL.4 Ask only while the firing player has a card."""
         return None if may_hold(game.state, self.side) else Return(self.boosts)
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-10.3.2.1, CC-O20.1.c An attack that needs cards for an FP of 1 was declared with them: they are played."""
+        """CC-10.3.2.1, CC-O20.1.c Cards that an attack needs for 1 FP were declared with it and must be played."""
         board, state = game.board, game.state
         adding = addable(board, fitting(board, state, self.side, self.firers, self.hexes), self.played)
         options: list[Option] = [*with_action(board, state, self.side, adding)]
@@ -78,7 +78,7 @@ class BeforeRoll(Frame):
 
     @step
     def choose_second(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A40 The second hex, next to the first."""
+        """CC-A40 Ask for the second hex, adjacent to the first."""
         options = in_order(map(SpaceOption, self._second_targets(game)))
         return Ask(seat_of(game.state, self.side), "target", "choose-second", options)
 
@@ -90,13 +90,13 @@ class BeforeRoll(Frame):
 
     @step
     def choose_weapon(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A41 One machine gun or mortar is named: doubles break it."""
+        """CC-A41 Ask for a machine gun or mortar: doubles break it."""
         options = in_order(map(PieceOption, self._sustainable(game)))
         return Ask(seat_of(game.state, self.side), "weapon", "choose-sustained", options)
 
     @step
     def note_weapon(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-A41 Its doubles are looked for."""
+        """CC-A41 Note the weapon."""
         self.boosts = msgspec.structs.replace(self.boosts, sustained=(*self.boosts.sustained, choice.piece))
         return Goto("open")
 
@@ -106,14 +106,14 @@ class BeforeRoll(Frame):
         return (self.target,) if self.boosts.second == NO_SPACE else (self.target, self.boosts.second)
 
     def fp(self, game: CombatGame) -> int:
-        """The FP of the attack with what was played so far, on the hex where it is least."""
+        """The FP of the attack with the cards played, on the hex where it is least."""
         return group_fp(game.board, game.state, self.firers, self.hexes) + self.boosts.bonus
 
     def _may_spray(self, game: CombatGame) -> bool:
         return self.boosts.second == NO_SPACE and bool(self._second_targets(game))
 
     def _second_targets(self, game: CombatGame) -> list[SpaceId]:
-        """CC-A40 The hexes against which the attack also has an FP of 1, with more cards if needed (CC-O20.1.c)."""
+        """CC-A40 The hexes against which the attack also has 1 FP, with more cards if needed (CC-O20.1.c)."""
         board, state, firers = game.board, game.state, self.firers
         found = []
         for space in second_targets(board, state, self.side, firers, self.target):

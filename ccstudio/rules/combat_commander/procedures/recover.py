@@ -13,13 +13,13 @@ from ccstudio.rules.shared.occupation import units_on_map
 
 @procedure
 class RecoverOrder(Frame):
-    """CC-O22 The active player's suppressed units recover, his broken ones may rally."""
+    """CC-O22 The active player's suppressed units recover, and broken units may rally."""
 
     side: Side
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O22.2 First all his suppressed markers are removed; who is broken now may roll."""
+        """CC-O22.2 Remove all suppressed markers first; units broken now may roll."""
         state = game.state
         state.recovered = True
         own = list(units_on_map(state, self.side))
@@ -38,12 +38,12 @@ class RallyRolls(MoraleRolls):
 
     @step
     def rally(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O22.3 Lower than morale: it rallies. Equal: it is suppressed and stays broken. Higher: nothing."""
+        """CC-O22.3 Lower than morale: it rallies. Equal: it is suppressed and stays broken. Higher: no effect."""
         if self.excess < 0:
             effects.rally(game, self.piece, "CC-O22.3")
         return Call(SuppressUnits(pieces=(self.piece,), rule="CC-O22.3")) if self.excess == 0 else None
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O22.3.a The next; who is gone meanwhile is skipped."""
+        """CC-O22.3.a Continue with the next; units that are gone are skipped."""
         return Goto("check")

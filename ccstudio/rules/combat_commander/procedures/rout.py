@@ -24,13 +24,13 @@ SIDES = (ButtonOption("rout-axis"), ButtonOption("rout-allies"))
 
 @procedure
 class RoutOrder(Frame):
-    """CC-O23.1 The broken units of a player, whom the active player chooses, must rout."""
+    """CC-O23.1 The broken units of a player, chosen by the active player, must rout."""
 
     side: Side
 
     @step
     def choose_side(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.1 One with a broken unit, for whom no other Rout was given this turn."""
+        """CC-O23.1 Ask for a player with a broken unit against whom no other Rout was given this turn."""
         options = in_order(SIDES[side] for side in routable(game.state))
         return Ask(seat_of(game.state, self.side), "side", "choose-routed", options)
 
@@ -55,20 +55,20 @@ class RoutRolls(MoraleRolls):
 
     @step
     def rout(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.2 What the roll is more than its morale it retreats; an equal roll does what OQ-29 says."""
+        """CC-O23.2 It retreats by the difference between roll and morale; an equal roll has the effect of OQ-29."""
         if self.excess == 0 and game.board.rules("oq-29") == "suppresses":
             return Call(SuppressUnits(pieces=(self.piece,), rule="CC-O23.2"))
         return Call(Retreat(piece=self.piece, distance=self.excess)) if self.excess > 0 else None
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.2 The next."""
+        """CC-O23.2 Continue with the next unit."""
         return Goto("check")
 
 
 @procedure
 class Retreat(Frame):
-    """CC-O23.3.1 A unit retreats hex by hex toward its own map edge, whatever it costs."""
+    """CC-O23.3.1 A unit retreats hex by hex toward the friendly map edge, at any cost."""
 
     piece: PieceId
     distance: int
@@ -87,14 +87,14 @@ class Retreat(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.3.1 Its owner chooses among legal paths."""
+        """CC-O23.3.1 Ask its owner for one of the legal paths."""
         options = in_order(map(SpaceOption, retreats(game.board, game.state, self.piece)))
         seat = seat_of(game.state, game.state.units[self.piece].side)
         return Ask(seat, "hex", "choose-retreat", options, subject=PieceOption(self.piece))
 
     @step
     def leave(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-O23.3.4 Mines of the hex left attack first."""
+        """CC-O23.3.4 Mines in the hex that it leaves attack first."""
         here = hex_of(game.state, self.piece)
         assert here is not None, "who retreats is on the map"
         self.to = choice.space
@@ -102,7 +102,7 @@ class Retreat(Frame):
 
     @step
     def enter(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.3.3 Wire stops who enters it, and lets who starts in it go one hex."""
+        """CC-O23.3.3 Wire stops a unit that enters it, and lets one that starts in it move one hex."""
         board, state = game.board, game.state
         here = hex_of(state, self.piece)
         if here is None or self.to not in retreats(board, state, self.piece):
@@ -114,19 +114,19 @@ class Retreat(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.3.1 And on."""
+        """CC-O23.3.1 Continue with the next hex."""
         return Goto("check")
 
     @step
     def leave_mines(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.3.4 Mines attack who leaves their hex."""
+        """CC-O23.3.4 Mines attack a unit that leaves their hex."""
         here = hex_of(game.state, self.piece)
         assert here is not None, "who leaves the map is on it"
         return Call(MinesAttack(space=here, pieces=(self.piece,)))
 
     @step
     def leave_map(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.2.2 Off its own edge it is eliminated."""
+        """CC-7.2.2 A unit that leaves the friendly edge is eliminated."""
         if hex_of(game.state, self.piece) is None:
             return Return()
         tell(game, "retreated-off", "CC-7.2.2", piece=PieceOption(self.piece))
@@ -134,12 +134,12 @@ class Retreat(Frame):
 
     @step
     def gone(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.2.2 That was the end of it."""
+        """CC-7.2.2 End the retreat."""
         return Return()
 
     @step
     def blocked(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O23.3.2 Who cannot go on is eliminated if an enemy is next to it, else it stops."""
+        """CC-O23.3.2 A unit that cannot continue is eliminated if an enemy is adjacent, else it stops."""
         board, state = game.board, game.state
         here = hex_of(state, self.piece)
         assert here is not None, "who is blocked is on the map"

@@ -1,4 +1,4 @@
-"""Setting up: decks, chits, forces, fortifications, first hands (CC-SU.1 to CC-SU.4)."""
+"""Set-up: decks, chits, forces, fortifications, first hands (CC-SU.1 to CC-SU.4)."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 @procedure
 class SetUp(Frame):
-    """CC-SU.1 What the scenario fixes before the first turn."""
+    """CC-SU.1 Carry out what the scenario prescribes before the first turn."""
 
     side: Side = AXIS
 
@@ -35,7 +35,7 @@ class SetUp(Frame):
 
     @step
     def keep(self, game: CombatGame, cards: tuple[CardId, ...]) -> Outcome:
-        """CC-1 Both decks."""
+        """CC-1 Store both decks."""
         effects.refill_deck(game, self.side, cards)
         if self.side == AXIS:
             self.side = ALLIES
@@ -49,12 +49,12 @@ class SetUp(Frame):
 
     @step
     def set_up_second(self, game: CombatGame, _: object) -> Outcome:
-        """CC-SU.2 Then the other."""
+        """CC-SU.2 Then the other side."""
         return Call(SideSetUp(side=enemy(game.board.first_to_set_up)))
 
     @step
     def take_control(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.1.a When all stand on the map, whoever is alone in an objective controls it, by the ruling."""
+        """CC-7.3.1.a By ruling, a side that is alone in an objective after set-up controls it."""
         if game.board.rules("7-3-1") == "scenario":
             return None
         for spaces in game.board.ground.objectives.values():
@@ -63,43 +63,43 @@ class SetUp(Frame):
 
     @step
     def fortify(self, game: CombatGame, _: object) -> Outcome:
-        """CC-RS.12 The defender sets up his fortifications last."""
+        """CC-RS.12 The defender sets up fortifications last."""
         return Call(FortificationSetUp())
 
     @step
     def deal_axis(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.1 Hands are drawn."""
+        """CC-1.1 Draw the first hand."""
         return Call(Draw(side=AXIS, count=_first_cards(game, AXIS)))
 
     @step
     def deal_allies(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.1 The other hand."""
+        """CC-1.1 Draw the other hand."""
         return Call(Draw(side=ALLIES, count=_first_cards(game, ALLIES)))
 
 
 def _first_cards(game: CombatGame, side: Side) -> int:
-    """CC-1.1, CC-SU.4 How many cards a side draws: one that the scenario gave it counts, unless a ruling says no."""
+    """CC-1.1, CC-SU.4 The number of cards a side draws: one granted by the scenario counts, unless ruled otherwise."""
     held = len(game.state.hands[side]) if game.board.rules("su-4") == "counts" else 0
     return game.board.hand_size(side) - held
 
 
 @procedure
 class DrawChits(Frame):
-    """CC-7.3.2 Objective chits are drawn: open ones, then secret ones for each side."""
+    """CC-7.3.2 Draw objective chits: open ones, then secret ones for each side."""
 
     waiting: tuple[Side, ...] = ()
-    """Who still gets one, each as often as chits are drawn for him; nobody's lie open."""
+    """The sides that still get a chit, once for each; chits without a side are open."""
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.3 Open chits lie in the middle; of secret ones each side has its own."""
+        """CC-7.3.3 Each side has its own secret chits."""
         secret = tuple(side for side in BOTH for _ in range(game.board.sides[side].draws))
         self.waiting = (NOBODY,) * game.board.settings.open_draws + secret
         return None
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.3 One after the other."""
+        """CC-7.3.3 Draw one after the other."""
         if not self.waiting:
             return Return()
         side, self.waiting = self.waiting[0], self.waiting[1:]
@@ -107,20 +107,20 @@ class DrawChits(Frame):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-7.3.3 The next."""
+        """CC-7.3.3 Continue with the next."""
         return Goto("draw")
 
 
 @procedure
 class SideSetUp(Frame):
-    """CC-SU.3 A side places its units in its area and hands out its weapons."""
+    """CC-SU.3 A side places its units in its area and distributes its weapons."""
 
     side: Side
     piece: PieceId = NO_PIECE
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-SU.3 Piece after piece, in the order it likes, until there is nothing to place."""
+        """CC-SU.3 Ask for piece after piece, in any order, until all are placed."""
         waiting = self._waiting(game)
         options: list[Option] = [*map(PieceOption, waiting)] or [DONE]
         return Ask(seat_of(game.state, self.side), "setup", "choose-setup", in_order(options))
@@ -135,13 +135,13 @@ class SideSetUp(Frame):
 
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
-        """CC-SU.3 Within the stacking limit, not in a blaze or water barrier, nor where the enemy is."""
+        """CC-SU.3 Ask for a hex within the stacking limit, without blaze, water barrier or enemy."""
         options = in_order(map(SpaceOption, self._hexes(game, game.state.units[self.piece])))
         return Ask(seat_of(game.state, self.side), "hex", "choose-setup-hex", options, subject=PieceOption(self.piece))
 
     @step
     def place(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-SU.3 There it stands."""
+        """CC-SU.3 Place the unit."""
         effects.set_up(game, self.piece, choice.space)
         return Goto("choose")
 
@@ -153,12 +153,12 @@ class SideSetUp(Frame):
 
     @step
     def give(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-SU.3 It carries the weapon from now on."""
+        """CC-SU.3 Give it the weapon."""
         effects.give_weapon(game, self.piece, choice.piece, "CC-SU.3")
         return Goto("choose")
 
     def _waiting(self, game: CombatGame) -> list[PieceId]:
-        """What can be placed now: units that find room, weapons once there is a unit to carry them."""
+        """The pieces that can be placed now: units with a legal hex, weapons once a unit can carry them."""
         state = game.state
         waiting = state.stacks.at(InBox(SETUP_BOX[self.side]))
         kinds = {state.units[piece] for piece in waiting if piece in state.units}
@@ -183,14 +183,14 @@ class SideSetUp(Frame):
 
 @procedure
 class FortificationSetUp(Frame):
-    """CC-RS.12 Fortifications bought by the defender are placed in his area."""
+    """CC-RS.12 Place the defender's fortifications in the set-up area."""
 
     kinds: tuple[str, ...] = ()
     side: Side = AXIS
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-RS.9 What there is to place."""
+        """CC-RS.9 List the fortifications."""
         defenders = [side for side in BOTH if game.board.is_defender(side)]
         bought = game.board.settings.fortifications
         if not defenders or not bought:
@@ -201,18 +201,18 @@ class FortificationSetUp(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-RS.12 One after the other; without a hex for it the rest is not used."""
+        """CC-RS.12 One after the other; without a legal hex the rest is not used."""
         return None if self.kinds and self._hexes(game) else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-F100.1 One to a hex."""
+        """CC-F100.1 Ask for a hex; each can have only one."""
         options = in_order(map(SpaceOption, self._hexes(game)))
         return Ask(seat_of(game.state, self.side), "hex", "choose-fortification-hex", options)
 
     @step
     def place(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-RS.12 There it is."""
+        """CC-RS.12 Place it."""
         effects.place_fortification(game, choice.space, self.kinds[0], "CC-RS.12")
         self.kinds = self.kinds[1:]
         return Goto("check")

@@ -1,4 +1,4 @@
-"""The support tables: rolling for a column, picking an item, placing it (CC-E42.6)."""
+"""The support tables: roll for a column, choose an item, place it (CC-E42.6)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -28,24 +28,24 @@ class SupportChoice(Frame):
 
     @step
     def roll(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.6 The column."""
+        """CC-E42.6 Roll for the column."""
         return Call(FateRoll(side=self.side, reason="support"))
 
     @step
     def note(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-E42.7 No item available: nothing happens."""
+        """CC-E42.7 Without an available item nothing happens."""
         self.column = dice.total
         return None if self._items(game) else Return(-1)
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.6 At no cost."""
+        """CC-E42.6 Ask for an item, at no cost."""
         options = in_order(map(NumberOption, self._items(game)))
         return Ask(seat_of(game.state, self.side), "support", "choose-support", options)
 
     @step
     def close(self, game: CombatGame, choice: NumberOption) -> Outcome:
-        """CC-E42.6 The item by its number in the table."""
+        """CC-E42.6 Return the number of the item in the table."""
         return Return(choice.number)
 
     def _items(self, game: CombatGame) -> list[int]:
@@ -54,7 +54,7 @@ class SupportChoice(Frame):
 
 @procedure
 class PlaceItem(Frame):
-    """CC-E42.6 An item of the support table is placed in one of some hexes, a radio in its box."""
+    """CC-E42.6 Place an item of the support table in one of some hexes, a radio in its box."""
 
     side: Side
     item: int
@@ -73,13 +73,13 @@ class PlaceItem(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.7 Where, the player chooses."""
+        """CC-E42.7 Ask for the hex."""
         options = in_order(map(SpaceOption, self.spaces))
         return Ask(seat_of(game.state, self.side), "hex", "choose-support-hex", options)
 
     @step
     def place(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-11.2 A weapon comes with the unit named with it."""
+        """CC-11.2 A weapon comes with its unit."""
         unit = None
         for kind in pieces_of(game.board, self.item):
             if kind in game.board.units:

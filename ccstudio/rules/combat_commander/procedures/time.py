@@ -23,7 +23,7 @@ from ccstudio.rules.shared.telling import tell
 
 
 def reshuffled(game: CombatGame, side: Side, revealed: CardId = NO_CARD) -> tuple[CardId, ...]:
-    """CC-6.1.2.1 Draw and discard pile together, with the card just revealed (CC-1.3.a, CC-FL.10)."""
+    """CC-6.1.2.1 Draw and discard piles together, with the card just revealed (CC-1.3.a, CC-FL.10)."""
     state = game.state
     cards = (*state.decks[side].cards, *state.discards[side].cards)
     stays = game.board.rules("oq-11") == "discarded" and len(cards) > 1
@@ -32,11 +32,11 @@ def reshuffled(game: CombatGame, side: Side, revealed: CardId = NO_CARD) -> tupl
 
 @carries_out(TimeAdvance)
 class _TimeAdvance(TimeAdvance):
-    """CC-6.1.2 Six steps, done in order; then play resumes where it was interrupted."""
+    """CC-6.1.2 Carry out six steps in order; then play resumes where it was interrupted."""
 
     @step
     def shuffle(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.1 The marker moves; who caused it (only) shuffles draw and discard pile together."""
+        """CC-6.1.2.1 Advance the marker; only the player who caused it shuffles draw and discard piles together."""
         state = game.state
         state.in_trigger += 1
         state.time += 1
@@ -45,24 +45,24 @@ class _TimeAdvance(TimeAdvance):
 
     @step
     def refill(self, game: CombatGame, cards: tuple[CardId, ...]) -> Outcome:
-        """CC-6.1.2.1 That is his new deck; the other player's piles stay as they are."""
+        """CC-6.1.2.1 That is the new deck; the other player's piles do not change."""
         effects.refill_deck(game, self.side, cards)
         return None if game.board.rules("oq-1") == "both" else Goto("sudden_death")
 
     @step
     def shuffle_other(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.4 By another ruling both decks are made anew."""
+        """CC-1.4 By another ruling both decks are reshuffled."""
         return Shuffle(reshuffled(game, enemy(self.side)), "shuffle-deck")
 
     @step
     def refill_other(self, game: CombatGame, cards: tuple[CardId, ...]) -> Outcome:
-        """CC-1.4 The other deck."""
+        """CC-1.4 Store the other deck."""
         effects.refill_deck(game, enemy(self.side), cards)
         return None
 
     @step
     def sudden_death(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.2.2 From the sudden death space on he rolls; a player who controls everything may win before."""
+        """CC-6.2.2 From the sudden death space on a roll follows; a player who controls everything may win before."""
         state = game.state
         if state.time < state.sudden_death:
             return Goto("defend")
@@ -73,7 +73,7 @@ class _TimeAdvance(TimeAdvance):
 
     @step
     def survive(self, game: CombatGame, dice: Dice) -> Outcome:
-        """CC-6.2.2 Less than the number of the time space ends the game at once."""
+        """CC-6.2.2 A roll below the number of the time space ends the game at once."""
         self.emptied = dice.emptied
         if dice.total < game.state.time:
             return Return(by_points(game, "sudden-death"), out_of=Battle)
@@ -89,7 +89,7 @@ class _TimeAdvance(TimeAdvance):
 
     @step
     def choose_smoke(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.4 Who caused it must remove one smoke marker."""
+        """CC-6.1.2.4 The player who caused it must remove one smoke marker."""
         options = in_order(map(SpaceOption, game.state.smoke))
         return Ask(seat_of(game.state, self.side), "hex", "choose-smoke", options)
 
@@ -101,7 +101,7 @@ class _TimeAdvance(TimeAdvance):
 
     @step
     def reinforce(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.5 Reinforcements come, those of the inactive player first."""
+        """CC-6.1.2.5 Reinforcements arrive, those of the inactive player first."""
         return Call(Reinforcements(side=enemy(game.state.active)))
 
     @step
@@ -132,35 +132,35 @@ class _TimeAdvance(TimeAdvance):
 
 @carries_out(NewDeck)
 class _NewDeck(NewDeck):
-    """CC-1.9.1.d A deck must be made anew."""
+    """CC-1.9.1.d Make a new deck."""
 
     @step
     def decide(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.d Time advances, at once, before what was revealed is used."""
+        """CC-1.9.1.d Time advances at once, before the revealed card is used."""
         if game.board.rules(self.question) == "time":
             return Call(TimeAdvance(side=self.side, card=self.card))
         return Goto("shuffle")
 
     @step
     def leave(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.d Play goes on."""
+        """CC-1.9.1.d Resume play."""
         return Return()
 
     @step
     def shuffle(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.d By another ruling the deck is only shuffled."""
+        """CC-1.9.1.d By another ruling the deck is only reshuffled."""
         return Shuffle(reshuffled(game, self.side, self.card), "shuffle-deck")
 
     @step
     def refill(self, game: CombatGame, cards: tuple[CardId, ...]) -> Outcome:
-        """CC-1.9.1.d The new deck."""
+        """CC-1.9.1.d Store the new deck."""
         effects.refill_deck(game, self.side, cards)
         return Return()
 
 
 @procedure
 class Reinforcements(Frame):
-    """CC-6.1.2.5 What stands on the time space now reached enters along its own map edge."""
+    """CC-6.1.2.5 Pieces on the reached time space enter along the friendly map edge."""
 
     side: Side
 
@@ -184,7 +184,7 @@ class Reinforcements(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.c Who finds no legal hex waits for the next advance."""
+        """CC-6.1.2.c A unit without a legal hex waits for the next advance."""
         state = game.state
         arrivals = self._arrivals(game)
         if not arrivals:
@@ -201,18 +201,18 @@ class Reinforcements(Frame):
 
     @step
     def choose_unit(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.d Their owner places them one by one in the order he likes."""
+        """CC-6.1.2.d Ask the owner for the next piece."""
         able = [piece for piece in self._arrivals(game) if arrival_hexes(game.board, game.state, piece)]
         return Ask(seat_of(game.state, self.side), "unit", "choose-arrival", in_order(map(PieceOption, able)))
 
     @step
     def place(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-6.1.2.5 Each comes in somewhere along the edge."""
+        """CC-6.1.2.5 Each enters anywhere along the edge."""
         return Call(Arrival(piece=choice.piece, side=self.side))
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.d The next one."""
+        """CC-6.1.2.d Continue with the next."""
         return Goto("check")
 
     def _later(self, game: CombatGame) -> InBox:
@@ -226,39 +226,39 @@ class Reinforcements(Frame):
 
 @procedure
 class Arrival(Frame):
-    """CC-6.1.2.c A unit comes in along its own map edge."""
+    """CC-6.1.2.c A unit enters along the friendly map edge."""
 
     piece: PieceId
     side: Side
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-6.1.2.c Not where the enemy is, in a blaze or a water barrier, nor over the stacking limit."""
+        """CC-6.1.2.c Ask for a hex without enemy, blaze or water barrier, within the stacking limit."""
         options = in_order(map(SpaceOption, arrival_hexes(game.board, game.state, self.piece)))
         return Ask(seat_of(game.state, self.side), "hex", "choose-entry", options, subject=PieceOption(self.piece))
 
     @step
     def enter(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-6.1.2.c Its weapon comes with it."""
+        """CC-6.1.2.c Its weapon enters with it."""
         effects.put(game, self.piece, InSpace(choice.space), "arrived", "CC-6.1.2.5")
         return Return()
 
 
 @procedure
 class DigIn(Frame):
-    """CC-A32 A player may put foxholes where his units are."""
+    """CC-A32 A player may place foxholes on friendly units."""
 
     side: Side
     card: CardId = NO_CARD
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A32 He is asked while he holds any card and has a hex where they may be."""
+        """CC-A32 Ask while the player has any card and a hex that allows them."""
         return None if may_hold(game.state, self.side) and self._hexes(game) else Return()
 
     @step
     def ask(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A32 Dig In."""
+        """CC-A32 Offer Dig In."""
         options = or_pass(with_action(game.board, game.state, self.side, ("dig-in",)))
         return Ask(seat_of(game.state, self.side), "action", "ask-dig-in", options)
 
@@ -272,13 +272,13 @@ class DigIn(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-A32 Where."""
+        """CC-A32 Ask for the hex."""
         options = in_order(map(SpaceOption, self._hexes(game)))
         return Ask(seat_of(game.state, self.side), "hex", "choose-foxholes", options)
 
     @step
     def dig(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-A32 Foxholes."""
+        """CC-A32 Place the foxholes."""
         effects.place_fortification(game, choice.space, game.board.module.foxholes, "CC-A32")
         return Goto("open")
 

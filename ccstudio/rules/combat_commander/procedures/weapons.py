@@ -1,4 +1,4 @@
-"""Weapons that change hands, or that their owner gives up (CC-11.3, CC-O21.1.1)."""
+"""Giving and abandoning weapons (CC-11.3, CC-O21.1.1)."""
 
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
@@ -17,13 +17,13 @@ TRANSFER = ButtonOption("transfer")
 
 @procedure
 class Abandonment(Frame):
-    """CC-11.3 A side eliminates a weapon of its own."""
+    """CC-11.3 A side eliminates a friendly weapon."""
 
     side: Side
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-11.3 Any that its units on the map carry."""
+        """CC-11.3 Ask for any weapon carried by a unit on the map."""
         options = in_order(map(PieceOption, carried(game.state, self.side)))
         return Ask(seat_of(game.state, self.side), "weapon", "choose-abandoned", options)
 
@@ -36,14 +36,14 @@ class Abandonment(Frame):
 
 @procedure
 class Transfer(Frame):
-    """CC-O21.1.1 A moving unit gives its weapon to a friend beside it in the hex, for a movement point."""
+    """CC-O21.1.1 A moving unit gives its weapon to a friendly unit in its hex, for a movement point."""
 
     side: Side
     giver: PieceId = NO_PIECE
 
     @step
     def choose_giver(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.1.1 Who was activated to move, carries a weapon, and has a point left."""
+        """CC-O21.1.1 Ask for a unit that is activated to move, carries a weapon, and has a point left."""
         options = in_order(map(PieceOption, givers(game.board, game.state)))
         return Ask(seat_of(game.state, self.side), "unit", "choose-giver", options)
 
@@ -55,7 +55,7 @@ class Transfer(Frame):
 
     @step
     def choose_receiver(self, game: CombatGame, _: object) -> Outcome:
-        """CC-O21.1.1 The receiver need not be activated, but must not carry a weapon yet."""
+        """CC-O21.1.1 The receiver need not be activated, but must not carry a weapon."""
         options = in_order(map(PieceOption, receivers(game.board, game.state, self.giver)))
         subject = PieceOption(self.giver)
         return Ask(seat_of(game.state, self.side), "unit", "choose-receiver", options, subject=subject)

@@ -36,15 +36,15 @@ NO_SPECIAL: Final = ButtonOption("no-special")
 
 @procedure
 class Announce(Frame):
-    """DT-Z4 What a unit uses up for an action: Assault, Berserk, All in One; notes `effects`."""
+    """DT-Z4 Announce the abilities that a unit uses up for an action; returns nothing and notes `effects`."""
 
     unit: PieceId
     action: Action
-    """What it is about to do: of no use in it, nothing is asked."""
+    """The action it is about to take; an ability without use in it is not asked for."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-Q1 What is never used up is always used."""
+        """DT-Q1 Use lasting abilities without asking."""
         board, state = game.board, game.state
         if self.action == "attack" and is_lasting(board, "berserk") and owners_of(board, state, self.unit, "berserk"):
             state.effects.add("berserk")
@@ -52,19 +52,19 @@ class Announce(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-Z4 Who has nothing left is not asked."""
+        """DT-Z4 Ask only for abilities that are not used up."""
         return None if specials_for(game.board, game.state, self.unit, self.action) else Return()
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-X2, DT-X3, DT-X4b Once in a game: now, or another time."""
+        """DT-X2, DT-X3, DT-X4b Ask whether to use an ability that works once in a game."""
         specials = map(ButtonOption, specials_for(game.board, game.state, self.unit, self.action))
         options = in_order((*specials, NO_SPECIAL))
         return Ask(seat_of(game.state, self.unit), "special", "choose-special", options, subject=PieceOption(self.unit))
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-H5 It counts for hero and squad if it is shared, and is used up for whose it is."""
+        """DT-H5 Apply it to hero and squad if it is shared; only its owner has used it up."""
         if choice == NO_SPECIAL:
             return Return()
         owner = fresh_owner(game.board, game.state, self.unit, choice.button)
@@ -79,7 +79,7 @@ NO_CHARGE: Final = ButtonOption("no-charge")
 
 @procedure
 class Charge(Frame):
-    """DT-X6a After moving a unit may go one square more, next to an enemy, and attack.
+    """DT-X6a Let a unit that has moved go one square more, next to an enemy, and attack.
 
     Returns whether it charged.
     """
@@ -91,19 +91,19 @@ class Charge(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6a Who comes next to nobody is not asked."""
+        """DT-X6a Ask only if an enemy can be reached."""
         return None if chargeable(game.board, game.state, self.unit) else Return(False)
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6a One enemy, or none."""
+        """DT-X6a Ask which enemy to charge, if any."""
         targets: list[Option] = [*map(PieceOption, chargeable(game.board, game.state, self.unit)), NO_CHARGE]
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.unit)
         return Ask(seat, "charge", "choose-charge", in_order(targets), subject=subject)
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """DT-X6d Who is next to it already goes no further."""
+        """DT-X6d A unit that is adjacent already does not move."""
         if not isinstance(choice, PieceOption):
             return Return(False)
         self.target = choice.piece
@@ -118,27 +118,27 @@ class Charge(Frame):
 
     @step
     def choose_square(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6b Every square next to the enemy into which it could move."""
+        """DT-X6b Ask for a square next to the enemy into which the unit can move."""
         squares = approach(game.board, game.state, self.unit, self.target).squares
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.unit)
         return Ask(seat, "charge-square", "choose-charge-square", in_order(map(SpaceOption, squares)), subject=subject)
 
     @step
     def heed_square(self, game: DustGame, choice: SpaceOption) -> Outcome:
-        """DT-X6b There it goes."""
+        """DT-X6b Note the square."""
         self.to = choice.space
         return None
 
     @step
     def go(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6b The square costs nothing, and a crate in it may be destroyed as in any movement."""
+        """DT-X6b Enter the square for free; a crate in it may be destroyed as in any movement."""
         effects.step_to(game, self.unit, self.to)
         cover = crushed_in(game.board, game.state, self.unit, self.to)
         return None if cover is None else Call(CrushCover(unit=self.unit, cover=cover))
 
     @step
     def rouse(self, game: DustGame, _: object) -> Outcome:
-        """DT-X10a As the attack after a Move it has the fighting spirit of that; what helps it is announced (DT-Z4)."""
+        """DT-X10a Fighting spirit applies as in an attack after a Move; announce abilities that help (DT-Z4)."""
         assert space_of(game.state, self.unit) is not None, "only who is on the field charges"
         if has_fighting_spirit(game.board, game.state, self.unit, self.pair):
             game.state.effects.add("fighting-spirit")
@@ -146,12 +146,12 @@ class Charge(Frame):
 
     @step
     def strike(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6a With all weapons of the shortest range."""
+        """DT-X6a Attack with all weapons of the shortest range."""
         return Call(Attack(unit=self.unit, mode="charge", only=self.target))
 
     @step
     def close(self, game: DustGame, _: object) -> Outcome:
-        """DT-X6c It has charged, whether it fired or not."""
+        """DT-X6c The unit has charged, whether it fired or not."""
         game.state.effects.discard("fighting-spirit")
         return Return(True)
 
@@ -164,7 +164,7 @@ class TankHead(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-A7 Where there is none the action is lost; a single one is restored without being chosen."""
+        """DT-A7 Without a vehicle the action is lost; a single one is restored without a choice."""
         vehicles = restorable(game.board, game.state, self.hero)
         if not vehicles:
             return Return(False)
@@ -175,13 +175,13 @@ class TankHead(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-X15 His owner chooses the vehicle."""
+        """DT-X15 Ask the hero's owner for the vehicle."""
         options = in_order(map(PieceOption, restorable(game.board, game.state, self.hero)))
         return Ask(seat_of(game.state, self.hero), "restore", "choose-repair", options, subject=PieceOption(self.hero))
 
     @step
     def heed(self, game: DustGame, choice: PieceOption) -> Outcome:
-        """DT-X15 It has all its health again."""
+        """DT-X15 Restore all its health."""
         self._restore(game, choice.piece)
         return Return(True)
 
@@ -198,13 +198,13 @@ class SelfRepair(Frame):
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
-        """DT-X11 A die for each damage."""
+        """DT-X11 Roll a die for each damage."""
         damage = game.state.units[self.unit].damage
         return pool(game.board, damage, "roll-repair") if damage else Goto("close")
 
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-X11 Each hit gives back one health."""
+        """DT-X11 Restore one health for each hit."""
         hits = hits_of(faces)
         effects.clear_dice(game)
         effects.note_dice(game, Throw(reason="roll-repair", faces=faces, counted=hits))
@@ -213,5 +213,5 @@ class SelfRepair(Frame):
 
     @step
     def close(self, game: DustGame, _: object) -> Outcome:
-        """DT-X11 On to the next."""
+        """DT-X11 End the repair of this vehicle."""
         return Return()

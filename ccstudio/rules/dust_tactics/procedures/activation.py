@@ -41,14 +41,14 @@ ACTIONS: Final[Mapping[Pair, tuple[Action, ...]]] = {
     "attack": ("attack",),
     NOTHING: (),
 }
-"""DT-A3 What is done in which order: two Moves are one movement (DT-A3c), a sustained attack is one attack (DT-A3d).
+"""DT-A3 The actions of each pair in order: two Moves are one movement (DT-A3c), a sustained attack is one attack
 
 DT-A4 A repair by a hero takes the place of one.
 """
 
 
 SINGLE: Final[tuple[Pair, ...]] = ("move", "attack", NOTHING)
-"""DT-CS3 What is left besides an order."""
+"""DT-CS3 The single actions that are left besides an order."""
 
 
 def pairs(board: DustBoard, state: DustState, unit: PieceId, *, ordered: bool = False) -> tuple[Pair, ...]:
@@ -71,45 +71,45 @@ def pairs(board: DustBoard, state: DustState, unit: PieceId, *, ordered: bool = 
 
 @procedure
 class Activate(Frame):
-    """DT-A3 A unit acts: what it announces, a pair of actions, both carried out."""
+    """DT-A3 A unit acts: it announces abilities, chooses a pair of actions and carries out both."""
 
     unit: PieceId
     again: bool = False
-    """An order has it act again, or at once as it comes back (DT-CS5, DT-CS10, DT-CS12)."""
+    """Whether an order lets it act again, or at once after coming back (DT-CS5, DT-CS10, DT-CS12)."""
     pair: Pair = ""
     moved: bool = False
-    """It has taken a step, or entered."""
+    """Whether it has taken a step, or entered."""
     hero: PieceId = NO_PIECE
-    """The hero with it, who goes on alone if his squad is destroyed (DT-H14)."""
+    """The hero in it, who continues alone if his squad is destroyed (DT-H14)."""
     ordered: bool = False
-    """An order has taken the place of one of its two actions (DT-CS3)."""
+    """Whether an order has replaced one of its two actions (DT-CS3)."""
     follower: PieceId = NO_PIECE
-    """Who acts right after it, by its order (DT-CS5, DT-CS10, DT-CS12)."""
+    """The unit that acts right after it, by its order (DT-CS5, DT-CS10, DT-CS12)."""
     order_left: str = ""
-    """The order that it announced, to be carried out after its action (DT-CS3)."""
+    """The order that it announced for after its action (DT-CS3)."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-H13 As the activation of a squad begins, its hero may leave it."""
+        """DT-H13 At the beginning of the activation of a squad, its hero may leave it."""
         return Call(HeroLeaves(squad=self.unit)) if may_leave(game.state, self.unit) else None
 
     @step
     def start(self, game: DustGame, _: object) -> Outcome:
-        """DT-A6 Whatever it does, even nothing, it was activated."""
+        """DT-A6 The unit counts as activated whatever it does, even nothing."""
         effects.begin_activation(game, self.unit)
         self._note_hero(game)
         return None
 
     @step
     def order(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS2 A command squad announces an order as it acts, if there is any to give."""
+        """DT-CS2 A command squad announces an order if it can give one."""
         if not orders_of(game.board, game.state, self.unit):
             return Goto("look")
         return Call(Order(squad=self.unit))
 
     @step
     def note_order(self, _: DustGame, tried: PieceId | str | None) -> Outcome:
-        """DT-CS3 An order takes the place of one of the two actions, even if it fails."""
+        """DT-CS3 An order replaces one of the two actions, even if it fails."""
         self.ordered = tried is not None
         if isinstance(tried, str):
             self.order_left = tried
@@ -119,7 +119,7 @@ class Activate(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-S12 Who can do one thing only is not asked."""
+        """DT-S12 Ask only if there is a choice."""
         offered = pairs(game.board, game.state, self.unit, ordered=self.ordered)
         if len(offered) > 1:
             return Goto("choose")
@@ -128,19 +128,19 @@ class Activate(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-A3 One of the pairs; what is left unused of it cannot be exchanged for anything (DT-A7)."""
+        """DT-A3 Ask for a pair of actions; unused parts cannot be exchanged (DT-A7)."""
         options = in_order(map(ButtonOption, pairs(game.board, game.state, self.unit, ordered=self.ordered)))
         return Ask(seat_of(game.state, self.unit), "pair", "choose-pair", options, subject=PieceOption(self.unit))
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-A3 That is what it does."""
+        """DT-A3 Note the pair."""
         self.pair = next(pair for pair in ACTIONS if pair == choice.button)
         return None
 
     @step
     def first(self, game: DustGame, _: object) -> Outcome:
-        """DT-A3e The first of its actions, if it does anything."""
+        """DT-A3e Prepare the first action, if there is any."""
         if self.pair == NOTHING:
             tell(game, "does-nothing", "DT-A3e", unit=PieceOption(self.unit))
             return Goto("order_after")
@@ -148,12 +148,12 @@ class Activate(Frame):
 
     @step
     def begin_first(self, game: DustGame, _: object) -> Outcome:
-        """DT-Z4 What is used in it was announced."""
+        """DT-Z4 Carry out the first action after its announcements."""
         return self._carry_out(game, 0)
 
     @step
     def between(self, game: DustGame, value: object) -> Outcome:
-        """DT-X6a Who has moved may charge; who could not enter has done (DT-S12)."""
+        """DT-X6a A unit that has moved may charge; one that could not enter is finished (DT-S12)."""
         self._note(game, 0, value)
         if self.unit == NO_PIECE or is_waiting(game.state, self.unit):
             return Goto("order_after")
@@ -161,7 +161,7 @@ class Activate(Frame):
 
     @step
     def part(self, game: DustGame, charged: bool | None) -> Outcome:
-        """DT-X6c A charge may have been the attack; by ruling a hero may leave between two actions, too (DT-H13)."""
+        """DT-X6c A charge may have replaced the attack; by ruling a hero may leave between two actions (DT-H13)."""
         self._note_loss(game)
         attacked = charged and not is_free(game.board, self.pair)
         if self.unit == NO_PIECE or len(ACTIONS[self.pair]) == 1 or attacked:
@@ -171,43 +171,43 @@ class Activate(Frame):
 
     @step
     def second(self, game: DustGame, _: object) -> Outcome:
-        """DT-A7 The second of its actions, in the order of the pair."""
+        """DT-A7 Prepare the second action of the pair."""
         self._note_hero(game)
         return self._announce(game, 1)
 
     @step
     def begin_second(self, game: DustGame, _: object) -> Outcome:
-        """DT-Z4 What is used in it was announced."""
+        """DT-Z4 Carry out the second action after its announcements."""
         return self._carry_out(game, 1)
 
     @step
     def note_second(self, game: DustGame, value: object) -> Outcome:
-        """DT-A7 It may have stayed where it was; by ruling who moved may charge still (DT-X6c)."""
+        """DT-A7 The unit may not have moved; by ruling one that moved may still charge (DT-X6c)."""
         self._note(game, 1, value)
         return Goto("order_after") if self.unit == NO_PIECE else self._charge(game, 1)
 
     @step
     def order_after(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS3 The order that was announced is carried out after the one action, if the squad is still there."""
+        """DT-CS3 Carry out the order that was announced for after the action, if the squad still exists."""
         if not self.order_left or self.unit not in game.state.units:
             return Goto("finish")
         return Call(Order(squad=self.unit, order=self.order_left, at="look"))
 
     @step
     def note_order_after(self, _: DustGame, follower: PieceId) -> Outcome:
-        """DT-CS16 Who acts next by it, if anybody."""
+        """DT-CS16 Note the unit that acts next by the order."""
         self.follower = follower
         return None
 
     @step
     def finish(self, game: DustGame, _: object) -> Outcome:
-        """DT-H13 As the activation of a squad ends, its hero may leave it."""
+        """DT-H13 At the end of the activation of a squad, its hero may leave it."""
         self._note_loss(game)
         return Call(HeroLeaves(squad=self.unit)) if may_leave(game.state, self.unit) else None
 
     @step
     def close(self, game: DustGame, _: object) -> Outcome:
-        """DT-A1 The activation is over; DT-CS16 whom an order has act again acts right after it."""
+        """DT-A1 End the activation; DT-CS16 a unit that an order lets act again acts right after it."""
         effects.end_activation(game)
         if self.follower not in game.state.units:
             return Return()
@@ -215,18 +215,18 @@ class Activate(Frame):
 
     @step
     def leave(self, _: DustGame, __: object) -> Outcome:
-        """DT-CS16 That unit has acted, too."""
+        """DT-CS16 End after that unit has acted, too."""
         return Return()
 
     def _announce(self, game: DustGame, number: int) -> Outcome:
-        """DT-Z4 Abilities used once a game are announced before the action that they help."""
+        """DT-Z4 Announce abilities that work once in a game before the action they help."""
         action = ACTIONS[self.pair][number]
         if action == "repair" or (action == "attack" and not can_attack(game.board, game.state, self.unit)):
             return None
         return Call(Announce(unit=self.unit, action=action))
 
     def _charge(self, game: DustGame, number: int) -> Outcome:
-        """DT-X6a After a movement, if there is anybody to charge."""
+        """DT-X6a Charge after a movement, if there is an enemy to charge."""
         moved = self.moved and ACTIONS[self.pair][number] == "move"
         if not moved or not may_charge(game.board, self.pair) or not chargeable(game.board, game.state, self.unit):
             return None
@@ -234,7 +234,7 @@ class Activate(Frame):
         return Call(Charge(unit=self.unit, pair=self.pair))
 
     def _carry_out(self, game: DustGame, number: int) -> Outcome:
-        """DT-A3c One of its actions; of two Moves one movement of twice the points."""
+        """DT-A3c Carry out one action; two Moves are one movement of twice the points."""
         action = ACTIONS[self.pair][number]
         if action == "repair":
             hero = repairer_of(game.board, game.state, self.unit)
@@ -245,17 +245,17 @@ class Activate(Frame):
         return Call(Attack(unit=self.unit, mode="sustained" if self.pair == "sustained" else after))
 
     def _note(self, game: DustGame, number: int, value: object) -> None:
-        """What came of an action, and who is left of the unit."""
+        """Note the result of an action, and what is left of the unit."""
         if ACTIONS[self.pair][number] == "move":
             self.moved = bool(value)
         self._note_loss(game)
 
     def _note_loss(self, game: DustGame) -> None:
-        """DT-H14 A hero whose squad was destroyed goes on alone."""
+        """DT-H14 A hero whose squad was destroyed continues alone."""
         if self.unit not in game.state.units:
             self.unit = self.hero if self.hero in game.state.units else NO_PIECE
 
     def _note_hero(self, game: DustGame) -> None:
-        """DT-H14 Who goes on if the squad is destroyed."""
+        """DT-H14 Note the hero who continues if the squad is destroyed."""
         hero = hero_of(game.state, self.unit)
         self.hero = NO_PIECE if hero is None else hero

@@ -42,14 +42,14 @@ def shots_of(
 
 
 def stages_of(board: DustBoard, state: DustState, shots: tuple[Shot, ...]) -> tuple[tuple[PieceId, bool], ...]:
-    """DT-F14, DT-CC1 The targets in the order in which they are resolved, and whether in close combat: that is last."""
+    """DT-F14, DT-CC1 The targets in the order of resolution, and whether in close combat, which comes last."""
     found = dict.fromkeys((shot.target, _is_close(board, state, shot)) for shot in shots)
     return tuple(sorted(found, key=lambda stage: stage[1]))
 
 
 @procedure
 class Attack(Frame):
-    """DT-F1 A unit attacks with what it has: declares all shots, then resolves target after target.
+    """DT-F1 A unit attacks: it declares all shots, then resolves target after target.
 
     Returns whether any shot was declared.
     """
@@ -57,14 +57,14 @@ class Attack(Frame):
     unit: PieceId
     mode: AttackMode = msgspec.field(name="manner")
     only: PieceId = NO_PIECE
-    """The one target there is, of a charge."""
+    """The only possible target, in a charge."""
     shots: tuple[Shot, ...] = ()
     place: int = 0
-    """The line that is declared, then the target that is resolved."""
+    """The line being declared, then the target being resolved."""
 
     @step
     def next_line(self, game: DustGame, _: object) -> Outcome:
-        """DT-F1, DT-F5 The next line of the card, each on a target of its own."""
+        """DT-F1, DT-F5 Declare the next line of the card, each on a target of its own."""
         lines = lines_of(game.board, game.state, self.unit)
         while self.place < len(lines) and not is_allowed(game.board, game.state, lines[self.place], self.mode):
             self.place += 1
@@ -78,7 +78,7 @@ class Attack(Frame):
 
     @step
     def note(self, game: DustGame, shots: tuple[Shot, ...]) -> Outcome:
-        """DT-F13 How many dice it has is settled now."""
+        """DT-F13 Note the shots; their dice do not change any more."""
         for shot in shots:
             weapon = weapon_of(game.board, game.state, (shot.shooter, shot.weapon))
             effects.declare(game, self.unit, shot, weapon.title)
@@ -88,7 +88,7 @@ class Attack(Frame):
 
     @step
     def fire(self, game: DustGame, _: object) -> Outcome:
-        """DT-W3 What was declared is fired, even if it is wasted."""
+        """DT-W3 Declared ammunition is used even if it is wasted."""
         if not self.shots:
             return Return(False)
         lines = {(shot.shooter, shot.weapon): shot.carriers for shot in self.shots}
@@ -112,19 +112,19 @@ class Attack(Frame):
 
     @step
     def go_on(self, game: DustGame, _: object) -> Outcome:
-        """DT-F14 On to the next target."""
+        """DT-F14 Continue with the next target."""
         return Goto("resolve")
 
     @step
     def clear(self, game: DustGame, _: object) -> Outcome:
-        """DT-F18, DT-K11 Crates and traps go last of all."""
+        """DT-F18, DT-K11 Remove destroyed crates and traps last."""
         effects.clear_cover(game)
         return Return(True)
 
 
 @procedure
 class DeclareLine(Frame):
-    """DT-F6, DT-F8 One weapon line is declared: its target, and how many fire; returns a tuple of `Shot`."""
+    """DT-F6, DT-F8 Declare one weapon line: its target and its number of shots; returns a tuple of `Shot`."""
 
     unit: PieceId
     shooter: PieceId
@@ -135,12 +135,12 @@ class DeclareLine(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-F3 A line that reaches nobody is passed over."""
+        """DT-F3 Skip a line that reaches no target."""
         return None if self._targets(game) else Return(())
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-F3 A target, or none."""
+        """DT-F3 Ask for a target, if any."""
         options: list[Option] = [*map(PieceOption, self._targets(game)), HOLD]
         subject = PieceOption(self.shooter)
         seat, title = seat_of(game.state, self.unit), weapon_of(game.board, game.state, self._line()).title
@@ -148,7 +148,7 @@ class DeclareLine(Frame):
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """DT-W3 Of limited ammunition so many are fired as one likes."""
+        """DT-W3 Limited ammunition may be used in part."""
         if not isinstance(choice, PieceOption):
             return Return(())
         self.target = choice.piece
@@ -159,7 +159,7 @@ class DeclareLine(Frame):
 
     @step
     def count(self, game: DustGame, _: object) -> Outcome:
-        """DT-W3 Never more than living carriers with a shot."""
+        """DT-W3 Ask for a number up to the living carriers with a shot."""
         able = carriers_of(game.board, game.state, self._line())
         options = in_order(NumberOption(number) for number in range(1, len(able) + 1))
         seat, title = seat_of(game.state, self.unit), weapon_of(game.board, game.state, self._line()).title
@@ -167,12 +167,12 @@ class DeclareLine(Frame):
 
     @step
     def close(self, game: DustGame, choice: NumberOption) -> Outcome:
-        """DT-W10 The first of the card who have not fired do."""
+        """DT-W10 The first carriers of the card who have not fired fire."""
         able = carriers_of(game.board, game.state, self._line())[: choice.number]
         return Return((shot_at(game.board, game.state, self._line(), self.target, able),))
 
     def _line(self) -> Line:
-        """The line that is declared."""
+        """The line being declared."""
         return self.shooter, self.weapon
 
     def _targets(self, game: DustGame) -> tuple[PieceId, ...]:
@@ -182,7 +182,7 @@ class DeclareLine(Frame):
 
 @procedure
 class DeclareFlames(Frame):
-    """DT-W8b, DT-W8c The squares of a flame weapon are chosen one by one; returns a tuple of `Shot`."""
+    """DT-W8b, DT-W8c Ask for the squares of a flame weapon one by one; returns a tuple of `Shot`."""
 
     unit: PieceId
     shooter: PieceId
@@ -193,7 +193,7 @@ class DeclareFlames(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-W8c Who has no more than one way is not asked."""
+        """DT-W8c Ask only if there is more than one possible square."""
         options = self._options(game)
         if len(options) > 1:
             return None
@@ -204,7 +204,7 @@ class DeclareFlames(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-W8b The next square, or none."""
+        """DT-W8b Ask for the next square, if any."""
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.shooter)
         title = weapon_of(game.board, game.state, (self.shooter, self.weapon)).title
         return Ask(seat, "flame", "choose-flame", self._options(game), subject=subject, detail=title)
@@ -218,7 +218,7 @@ class DeclareFlames(Frame):
         return Goto("look")
 
     def _options(self, game: DustGame) -> tuple[Option, ...]:
-        """Squares by which more enemies burn; an end where some do, or before it has begun."""
+        """The squares that hit more enemies; an end if some are hit, or before the chain has begun."""
         chains = burns(game.board, game.state, self.unit, (self.shooter, self.weapon), self.only)
         length = len(self.squares)
         onward = {chain[length] for chain in chains if len(chain) > length and chain[:length] == self.squares}

@@ -34,7 +34,7 @@ class Order(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS3 One order, or none."""
+        """DT-CS3 Ask for an order, if any."""
         orders = orders_of(game.board, game.state, self.squad)
         options: list[Option] = [*map(ButtonOption, orders), NO_ORDER]
         seat, subject = seat_of(game.state, self.squad), PieceOption(self.squad)
@@ -42,7 +42,7 @@ class Order(Frame):
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-CS3 It takes the place of one of the two actions, whatever comes of it."""
+        """DT-CS3 The order replaces one of the two actions, whether or not it succeeds."""
         if choice == NO_ORDER:
             return Return(None)
         self.order, after = order_named(choice.button)
@@ -51,9 +51,9 @@ class Order(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS3, DT-CS8 Whom it is about: of one only there is no choice, and bombs find theirs when they fall.
+        """DT-CS3, DT-CS8 Ask for a target if there are several; air strikes ask for theirs later.
 
-        After the action of the squad there may be nobody any more.
+        After the action of the squad there may be no target any more.
         """
         targets = targets_of(game.board, game.state, self.squad, self.order)
         if not targets:
@@ -68,14 +68,14 @@ class Order(Frame):
 
     @step
     def choose_target(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS4 Somebody of its own side, not itself."""
+        """DT-CS4 Ask for a piece of its own side other than itself."""
         targets = targets_of(game.board, game.state, self.squad, self.order)
         seat, options = seat_of(game.state, self.squad), in_order(map(PieceOption, targets))
         return Ask(seat, "order-target", "choose-order-target", options, subject=PieceOption(self.squad))
 
     @step
     def heed_target(self, _: DustGame, choice: PieceOption) -> Outcome:
-        """DT-CS2 That is whom it is about."""
+        """DT-CS2 Note the target."""
         self.target = choice.piece
         return None
 
@@ -86,7 +86,7 @@ class Order(Frame):
 
     @step
     def hear(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-CS2 A miss, and there is no order this round."""
+        """DT-CS2 On a miss the squad gives no order this round."""
         hits = hits_of(faces)
         effects.clear_dice(game)
         effects.note_dice(game, Throw(reason="roll-order", faces=faces, counted=hits))
@@ -97,7 +97,7 @@ class Order(Frame):
 
     @step
     def carry_out(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS5 to DT-CS12 What the order brings; who acts by it does so after the command squad (DT-CS16)."""
+        """DT-CS5 to DT-CS12 Apply the order; a unit that acts by it does so after the command squad (DT-CS16)."""
         rule, healed = ORDERS[self.order].rule, game.board.numbers.healed
         match self.order:
             case "act-again":
@@ -114,7 +114,7 @@ class Order(Frame):
 
     @step
     def leave(self, _: DustGame, __: object) -> Outcome:
-        """DT-CS16 Who acts next by it, if anybody."""
+        """DT-CS16 Return the unit that acts next by the order, if any."""
         return Return(self.target if self.order in ("act-again", "rebuild", "send-back") else NO_PIECE)
 
 
@@ -125,11 +125,11 @@ class AirStrike(Frame):
     squad: PieceId
     target: PieceId = NO_PIECE
     targets: tuple[PieceId, ...] = ()
-    """Whom it can hit."""
+    """The possible targets."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS8 One of the enemy units on the field."""
+        """DT-CS8 List the enemy units on the field."""
         targets = targets_of(game.board, game.state, self.squad, STRIKE)
         effects.use_up(game, self.squad, STRIKE)
         if len(targets) > 1:
@@ -140,24 +140,24 @@ class AirStrike(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS8 Wherever it is."""
+        """DT-CS8 Ask for a target anywhere."""
         seat, options = seat_of(game.state, self.squad), in_order(map(PieceOption, self.targets))
         return Ask(seat, "order-target", "choose-strike", options, subject=PieceOption(self.squad))
 
     @step
     def heed(self, _: DustGame, choice: PieceOption) -> Outcome:
-        """DT-CS8 That one."""
+        """DT-CS8 Note the target."""
         self.target = choice.piece
         return None
 
     @step
     def roll(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS8 Its dice."""
+        """DT-CS8 Roll its dice."""
         return pool(game.board, game.board.numbers.air_strike_dice, "roll-air-strike")
 
     @step
     def hit(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-CS8 What it hits suffers at once."""
+        """DT-CS8 Resolve the hits at once."""
         hits = hits_of(faces)
         effects.clear_dice(game)
         effects.note_dice(game, Throw(reason="roll-air-strike", faces=faces, counted=hits))
@@ -166,19 +166,19 @@ class AirStrike(Frame):
 
     @step
     def leave(self, _: DustGame, __: object) -> Outcome:
-        """DT-CS8 Once in a game."""
+        """DT-CS8 End; an air strike works once in a game."""
         return None
 
 
 @procedure
 class ComeBack(Frame):
-    """DT-CS10, DT-CS12 A destroyed unit waits to enter again; who called it has it act at once."""
+    """DT-CS10, DT-CS12 A destroyed unit waits to enter again; its command squad lets it act at once."""
 
     unit: PieceId
 
     @step
     def wait(self, game: DustGame, _: object) -> Outcome:
-        """DT-CS12 It enters as in the first round, at once."""
+        """DT-CS12 It enters at once, as in the first round."""
         record = game.state.destroyed[self.unit]
         squad = bool(game.board.cards[record.card].soldiers)
         effects.come_back(game, self.unit, "DT-CS12" if squad else "DT-CS10")

@@ -1,4 +1,4 @@
-"""Cover: who has which against whom, and what it saves (DT-K1 to DT-K15)."""
+"""Cover: which squads have it against which attackers, and what it prevents (DT-K1 to DT-K15)."""
 
 from typing import Literal
 
@@ -42,7 +42,7 @@ def cover_of(board: DustBoard, state: DustState, attacker: PieceId, target: Piec
 
 
 def hits_to_cover(harms: tuple[Harm, ...]) -> int:
-    """DT-K8, DT-K14 How many dice are rolled: one for each hit that does not ignore cover."""
+    """DT-K8, DT-K14 The number of cover dice: one for each hit that does not ignore cover."""
     return sum(harm.hits for harm in harms if not harm.ignores_cover)
 
 
@@ -69,7 +69,7 @@ def _gravity(harm: Harm) -> tuple[bool, bool, bool, int]:
 
 @procedure
 class CoverRoll(Frame):
-    """DT-K8, DT-K9, DT-K15 A squad rolls for its cover; returns the harms that are left."""
+    """DT-K8, DT-K9, DT-K15 A squad rolls for cover; returns the remaining harms."""
 
     target: PieceId
     cover: Literal["soft", "hard"]
@@ -77,12 +77,12 @@ class CoverRoll(Frame):
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
-        """DT-K8 A die for every hit."""
+        """DT-K8 Roll a die for every hit."""
         return pool(game.board, hits_to_cover(self.harms), "roll-cover")
 
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-K9 In soft cover what hits saves, in hard cover what does not."""
+        """DT-K9 In soft cover hits prevent damage, in hard cover misses."""
         saved = hits_of(faces, reversed_faces=self.cover == "hard")
         effects.note_dice(game, Throw(reason="roll-cover", faces=faces, counted=saved))
         tell(game, f"{self.cover}-cover", "DT-K9", unit=PieceOption(self.target), saved=saved)

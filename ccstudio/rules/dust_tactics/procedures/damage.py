@@ -1,4 +1,4 @@
-"""Damage: who is hit, whom Damage Resilient saves, and who falls (DT-F9 to DT-F11, DT-H6, DT-W2, DT-X8, DT-X12a)."""
+"""Damage: casualties, Damage Resilient, and losses (DT-F9 to DT-F11, DT-H6, DT-W2, DT-X8, DT-X12a)."""
 
 from ccstudio.engine.chance import Face, Roll
 from ccstudio.engine.flow import procedure, step
@@ -25,7 +25,7 @@ def points_of(harms: tuple[Harm, ...]) -> tuple[Harm, ...]:
 
 
 def endurance_of(board: DustBoard, state: DustState, model: PieceId) -> int:
-    """DT-U12 How many points of damage a model takes until it is lost: one for a soldier."""
+    """DT-U12 The points of damage that a model can take before it is lost: one for a soldier."""
     return 1 if model in state.soldiers else health_left(board, state, model)
 
 
@@ -37,7 +37,7 @@ def is_resilient(board: DustBoard, state: DustState, model: PieceId) -> bool:
 
 
 def destroys_all(board: DustBoard, state: DustState, target: PieceId, harms: tuple[Harm, ...]) -> bool:
-    """DT-W2 Whether a hit destroys a whole unit at once; of a squad perhaps only one model (DT-Q12)."""
+    """DT-W2 Whether a hit destroys a whole unit at once; of a squad possibly only one model (DT-Q12)."""
     whole = not is_squad(board, state, target) or board.rules("skull-on-squad") == "unit"
     return whole and any(harm.kills for harm in harms)
 
@@ -52,16 +52,16 @@ class TakeHarm(Frame):
     target: PieceId
     harms: tuple[Harm, ...]
     by: PieceId = NO_PIECE
-    """Who attacks; nobody for an air strike."""
+    """The attacker; none for an air strike."""
     hurt: tuple[PieceId, ...] = ()
-    """Models that were picked so far, one for each point of damage."""
+    """The models picked so far, one for each point of damage."""
     saved: tuple[int, ...] = ()
-    """The places in `hurt` of points that Damage Resilient ignores."""
+    """The indices in `hurt` of points that Damage Resilient prevents."""
     lost: int = 0
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-F15, DT-F18 A crate or trap only keeps its damage; DT-W2 a skull leaves nothing."""
+        """DT-F15, DT-F18 A crate or trap only keeps its damage; DT-W2 a skull destroys everything."""
         board, state = game.board, game.state
         if self.target in state.cover:
             health = board.covers[state.cover[self.target].type].stats.health
@@ -81,7 +81,7 @@ class TakeHarm(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-F11 Where it does not matter who is hit, nobody is asked."""
+        """DT-F11 Ask only if it matters who is hit."""
         points = points_of(self.harms)
         able = self._able(game)
         while len(self.hurt) < len(points) and able:
@@ -94,7 +94,7 @@ class TakeHarm(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-F11, DT-H6 Its owner chooses who is hit; a sniper does himself (DT-X12a, DT-X12c)."""
+        """DT-F11, DT-H6 Ask the owner who is hit; a sniper chooses himself (DT-X12a, DT-X12c)."""
         point = points_of(self.harms)[len(self.hurt)]
         seat, options = self._chooser(game, point), in_order(map(PieceOption, self._able(game)))
         aimed, squad = self._is_aimed(point), PieceOption(self.target)
@@ -102,19 +102,19 @@ class TakeHarm(Frame):
 
     @step
     def heed(self, game: DustGame, choice: PieceOption) -> Outcome:
-        """DT-F11 He is hit by this point."""
+        """DT-F11 This point hits that model."""
         self.hurt += (choice.piece,)
         return Goto("look")
 
     @step
     def resist(self, game: DustGame, _: object) -> Outcome:
-        """DT-X8, DT-X8b A die for every point on a resilient model, unless it is of no use against that."""
+        """DT-X8, DT-X8b Roll a die for every point on a resilient model, unless the ability does not apply to it."""
         count = len(self._resisting(game))
         return Roll((game.board.die,) * count, "roll-resilience") if count else Goto("suffer")
 
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-X8 A die that hits saves the model it was thrown for, in the order in which they were picked."""
+        """DT-X8 A hit saves the model of its die, in the order in which they were picked."""
         resisting = self._resisting(game)
         self.saved = tuple(place for place, face in zip(resisting, faces, strict=True) if face == HIT)
         effects.note_dice(game, Throw(reason="roll-resilience", faces=faces, counted=len(self.saved)))
@@ -123,7 +123,7 @@ class TakeHarm(Frame):
 
     @step
     def suffer(self, game: DustGame, _: object) -> Outcome:
-        """DT-F10, DT-F11 Soldiers fall, vehicles and heroes are damaged, all at once."""
+        """DT-F10, DT-F11 Remove soldiers, and damage vehicles and heroes, all at once."""
         for model, damage in self._damage(game).items():
             if model in game.state.soldiers:
                 effects.lose_soldier(game, model, "DT-F11")
@@ -138,7 +138,7 @@ class TakeHarm(Frame):
         return point.sniper and self.by != NO_PIECE
 
     def _chooser(self, game: DustGame, point: Harm) -> Seat:
-        """Who picks; a hero may still aim after his squad was destroyed in close combat (DT-H14)."""
+        """The seat that picks; a hero may still aim after his squad was destroyed in close combat (DT-H14)."""
         if not self._is_aimed(point):
             return seat_of(game.state, self.target)
         attacker = game.state.units.get(self.by) or game.state.destroyed[self.by]
@@ -149,7 +149,7 @@ class TakeHarm(Frame):
         return tuple(model for model in models_of(game.state, self.target) if self._left(game, model) > 0)
 
     def _left(self, game: DustGame, model: PieceId) -> int:
-        """How many points more a model can take; none if a skull has found it (DT-Q12)."""
+        """The points that a model can still take; none if a skull has hit it (DT-Q12)."""
         points = points_of(self.harms)
         taken = [points[place] for place, hurt in enumerate(self.hurt) if hurt == model]
         if any(point.kills for point in taken):
@@ -157,7 +157,7 @@ class TakeHarm(Frame):
         return endurance_of(game.board, game.state, model) - len(taken)
 
     def _resisting(self, game: DustGame) -> tuple[int, ...]:
-        """The places in `hurt` for which a die is rolled."""
+        """The indices in `hurt` for which a die is rolled."""
         points = points_of(self.harms)
         return tuple(
             place
@@ -166,7 +166,7 @@ class TakeHarm(Frame):
         )
 
     def _damage(self, game: DustGame) -> dict[PieceId, int]:
-        """What each model suffers; a skull leaves it nothing (DT-Q12)."""
+        """The damage to each model; a skull leaves it nothing (DT-Q12)."""
         points = points_of(self.harms)
         found: dict[PieceId, int] = {}
         for place, model in enumerate(self.hurt):

@@ -1,4 +1,4 @@
-"""Dice: pools of them, how many hit, and all that are thrown at one target (DT-D1 to DT-D3, DT-F12, DT-W6)."""
+"""Dice: pools, hits, and all dice at one target (DT-D1 to DT-D3, DT-F12, DT-W6)."""
 
 from ccstudio.engine.chance import Face, Roll
 from ccstudio.engine.flow import procedure, step
@@ -12,12 +12,12 @@ from ccstudio.rules.shared.thrown_dice import Throw
 
 
 def pool(board: DustBoard, count: int, reason: str) -> Roll:
-    """DT-D1 So many dice at once; it does not matter which shows what."""
+    """DT-D1 A number of dice at once; their order does not matter."""
     return Roll((board.die,) * count, reason, pool=True)
 
 
 def hits_of(faces: tuple[Face, ...], *, reversed_faces: bool = False) -> int:
-    """DT-D1, DT-D2 How many dice hit; read the other way round, those that show no hit do."""
+    """DT-D1, DT-D2 The number of hits; with reversed faces, the number of misses."""
     hits = faces.count(HIT)
     return len(faces) - hits if reversed_faces else hits
 
@@ -37,20 +37,20 @@ class AttackDice(Frame):
     sustained: bool = False
     berserk: bool = False
     sure: bool = False
-    """All dice of the first roll hit, and are not thrown (DT-X10b)."""
+    """All dice of the first roll hit without being rolled (DT-X10b)."""
     hits: tuple[int, ...] = ()
     missed: tuple[int, ...] = ()
-    """Dice of each line still to be rolled, or to be rolled again."""
+    """The dice of each line to roll or reroll."""
     chain: tuple[int, ...] = ()
-    """Laser dice of each line that just hit and go on."""
+    """The laser dice of each line that just hit and are rolled again."""
     roll: int = 0
-    """The first roll, or which re-roll."""
+    """0 for the first roll, otherwise the number of the reroll."""
     place: int = 0
     """The line whose dice are rolled."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-F13 So many dice as were declared."""
+        """DT-F13 Begin with the declared number of dice."""
         effects.clear_dice(game)
         self.missed = self.dice
         self.hits = self.chain = (0,) * len(self.dice)
@@ -58,7 +58,7 @@ class AttackDice(Frame):
 
     @step
     def next_line(self, game: DustGame, _: object) -> Outcome:
-        """DT-Q21 Line after line in the order of the card; then the lasers of all that hit."""
+        """DT-Q21 Roll line after line in the order of the card; then the lasers that hit."""
         self.place = _first(self.missed, self.place)
         if self.place < len(self.dice):
             return None
@@ -67,12 +67,12 @@ class AttackDice(Frame):
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
-        """DT-F12 The dice of a line, or those of them that missed."""
+        """DT-F12 Roll the dice of a line, or those that missed."""
         return pool(game.board, self.missed[self.place], self._reason())
 
     @step
     def note(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-D1, DT-D2 Hits add up (DT-A3d); what missed may be rolled again."""
+        """DT-D1, DT-D2 Add up hits (DT-A3d); misses may be rerolled."""
         hits = hits_of(faces, reversed_faces=self.reversed[self.place])
         self._note(game, faces, hits, self._reason(), is_again=self.roll > 0)
         self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
@@ -83,18 +83,18 @@ class AttackDice(Frame):
 
     @step
     def next_chain(self, game: DustGame, _: object) -> Outcome:
-        """DT-W6 Laser dice that hit are rolled again, as long as any hits."""
+        """DT-W6 Reroll laser dice as long as any hits."""
         self.place = _first(self.chain, self.place)
         return None if self.place < len(self.dice) else Goto("again")
 
     @step
     def throw_chain(self, game: DustGame, _: object) -> Outcome:
-        """DT-W6 All of a line at once."""
+        """DT-W6 Roll all laser dice of a line at once."""
         return pool(game.board, self.chain[self.place], "roll-laser")
 
     @step
     def note_chain(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-W6 Every hit counts; a chain that ends is no miss to be rolled again (DT-X4c)."""
+        """DT-W6 Every hit counts; a miss that ends a chain is not rerolled (DT-X4c)."""
         hits = hits_of(faces, reversed_faces=self.reversed[self.place])
         self._note(game, faces, hits, "roll-laser", is_again=True)
         self.hits = _changed(self.hits, self.place, self.hits[self.place] + hits)
@@ -103,7 +103,7 @@ class AttackDice(Frame):
 
     @step
     def again(self, game: DustGame, _: object) -> Outcome:
-        """DT-A3d, DT-X4a The misses once more for a sustained attack, and once more for Berserk."""
+        """DT-A3d, DT-X4a Reroll misses once for a sustained attack, and once more for Berserk."""
         if self.roll == self.sustained + self.berserk or not any(self.missed):
             return Return(self.hits)
         self.roll += 1
@@ -111,7 +111,7 @@ class AttackDice(Frame):
         return Goto("next_line")
 
     def _reason(self) -> str:
-        """What the dice of a line are rolled for."""
+        """The reason of the roll of a line."""
         if self.roll == 0:
             return "roll-attack"
         return "roll-sustained" if self.sustained and self.roll == 1 else "roll-berserk"
@@ -122,7 +122,7 @@ class AttackDice(Frame):
 
 
 def _first(counts: tuple[int, ...], place: int) -> int:
-    """The first line, from a place on, that has dice; behind the last if none has."""
+    """The first line with dice, from an index on; the number of lines if there is none."""
     return next((number for number in range(place, len(counts)) if counts[number]), len(counts))
 
 

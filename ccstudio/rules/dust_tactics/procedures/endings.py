@@ -17,7 +17,7 @@ from ccstudio.rules.dust_tactics.state import DustGame, DustState
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
 PLAY_ON: Final = "destruction"
-"""DT-E4 Rounds do not end the game."""
+"""DT-E4 The number of rounds does not end the game."""
 
 
 @procedure
@@ -25,17 +25,17 @@ class EndOfRound(Frame):
     """DT-E5 Repairs, points for tasks, and whether the game is over; returns a `Result`, or None."""
 
     units: tuple[PieceId, ...] = ()
-    """Vehicles that still have to be repaired (DT-X11)."""
+    """The vehicles that still have to be repaired (DT-X11)."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-X11 At the end of each round."""
+        """DT-X11 List the vehicles that repair themselves."""
         self.units = self_repairing(game.board, game.state)
         return None
 
     @step
     def repair(self, game: DustGame, _: object) -> Outcome:
-        """DT-X11 One vehicle after another."""
+        """DT-X11 Repair one vehicle after another."""
         if not self.units:
             return Goto("score")
         unit, self.units = self.units[0], self.units[1:]
@@ -43,12 +43,12 @@ class EndOfRound(Frame):
 
     @step
     def repaired(self, game: DustGame, _: object) -> Outcome:
-        """DT-X11 On to the next."""
+        """DT-X11 Continue with the next."""
         return Goto("repair")
 
     @step
     def score(self, game: DustGame, _: object) -> Outcome:
-        """DT-N9 Tasks of this round."""
+        """DT-N9 Score the tasks of this round."""
         for task in game.board.victory.tasks:
             side = scorer_of(game.board, game.state, task)
             if side is not None:
@@ -57,7 +57,7 @@ class EndOfRound(Frame):
 
     @step
     def judge(self, game: DustGame, _: object) -> Outcome:
-        """DT-E5 Conditions that a side has met earlier count only now."""
+        """DT-E5 Conditions that were met earlier in the round count only now."""
         return Return(result_of(game.board, game.state))
 
 

@@ -23,23 +23,23 @@ class Battle(Frame):
     """DT-Z1 The whole game; returns its `Result`."""
 
     squads: tuple[PieceId, ...] = ()
-    """Squads whose heroes may still leave before initiative is rolled (DT-H13)."""
+    """The squads whose heroes may still leave before initiative is rolled (DT-H13)."""
 
     @step
     def set_up(self, game: DustGame, _: object) -> Outcome:
-        """DT-S2 Before the first round."""
+        """DT-S2 Set up before the first round."""
         return Call(SetUp())
 
     @step
     def begin_round(self, game: DustGame, _: object) -> Outcome:
-        """DT-I1 Every round begins with a roll for initiative."""
+        """DT-I1 Begin a round."""
         effects.begin_round(game)
         self.squads = tuple(unit for side in BOTH for unit in units_of(game.state, side))
         return None
 
     @step
     def part(self, game: DustGame, _: object) -> Outcome:
-        """DT-H13 Before that, every hero may leave his squad."""
+        """DT-H13 Every hero may leave his squad before the roll for initiative."""
         while self.squads:
             squad, self.squads = self.squads[0], self.squads[1:]
             if may_leave(game.state, squad):
@@ -48,12 +48,12 @@ class Battle(Frame):
 
     @step
     def parted(self, game: DustGame, _: object) -> Outcome:
-        """DT-H13 On to the next."""
+        """DT-H13 Continue with the next hero."""
         return Goto("part")
 
     @step
     def roll(self, game: DustGame, _: object) -> Outcome:
-        """DT-I1 Then the dice are rolled."""
+        """DT-I1 Roll for initiative."""
         return Call(InitiativeRoll())
 
     @step
@@ -68,7 +68,7 @@ class Battle(Frame):
 
     @step
     def judge(self, game: DustGame, result: Result | None) -> Outcome:
-        """DT-E6 Both sides had the same number of rounds; without a result there is another."""
+        """DT-E6 Both sides have had the same number of rounds; without a result another begins."""
         if result is not None:
             return Return(result)
         game.state.round += 1
@@ -81,7 +81,7 @@ class Activations(Frame):
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-A2 A side without a unit left lets the other go on; when both are, the round is over."""
+        """DT-A2 A side without a unit left is skipped; the round ends when both have none."""
         state = game.state
         if not left_to_act(state, state.active):
             state.active = enemy(state.active)
@@ -91,22 +91,22 @@ class Activations(Frame):
 
     @step
     def pass_on(self, game: DustGame, _: object) -> Outcome:
-        """DT-A1 Then the other side has one act."""
+        """DT-A1 The other side is next."""
         game.state.active = enemy(game.state.active)
         return Goto("begin")
 
 
 @procedure
 class SideActivation(Frame):
-    """DT-U21 A side has one of its units act; its seats settle among themselves which."""
+    """DT-U21 A side activates one of its units; its seats decide which."""
 
     side: Side
     seat: Seat = Seat(-1)
-    """Who has the word."""
+    """The seat that decides."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-U21 The first seat of the side has the word, or the first of those with a unit left."""
+        """DT-U21 The first seat of the side decides, or the first with a unit left."""
         seats = _seats_left(game.state, self.side)
         speaker = seat_of_side(game.state, self.side)
         self.seat = speaker if speaker in seats else seats[0]
@@ -114,18 +114,18 @@ class SideActivation(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-A1 The last unit of a side acts without being chosen."""
+        """DT-A1 The last unit of a side acts without a choice."""
         left = left_to_act(game.state, self.side)
         return Call(Activate(unit=left[0])) if len(left) == 1 else Goto("choose")
 
     @step
     def acted(self, game: DustGame, _: object) -> Outcome:
-        """DT-A1 That was all."""
+        """DT-A1 End after the unit has acted."""
         return Return()
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-U21 One of its own units, or another seat of the side that has one."""
+        """DT-U21 Ask for a unit of the seat, or another seat of the side that has one."""
         own = left_to_act(game.state, self.side, self.seat)
         others = (seat for seat in _seats_left(game.state, self.side) if seat != self.seat)
         options: list[Option] = [*map(PieceOption, own), *(ButtonOption(f"{WORD_TO}{seat + 1}") for seat in others)]
@@ -133,7 +133,7 @@ class SideActivation(Frame):
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """DT-U21 The word is handed over, or the unit acts."""
+        """DT-U21 Pass the decision to the other seat, or activate the unit."""
         if isinstance(choice, ButtonOption):
             self.seat = Seat(int(choice.button.removeprefix(WORD_TO)) - 1)
             return Goto("choose")
@@ -141,10 +141,10 @@ class SideActivation(Frame):
 
     @step
     def leave(self, game: DustGame, _: object) -> Outcome:
-        """DT-A1 One unit of a side at a time."""
+        """DT-A1 End: a side activates one unit at a time."""
         return Return()
 
 
 def _seats_left(state: DustState, side: Side) -> list[Seat]:
-    """The seats of a side with units that were not activated yet."""
+    """The seats of a side with units that have not been activated."""
     return [seat for seat in state.seating.of_side(side) if left_to_act(state, side, seat)]

@@ -44,7 +44,7 @@ class JoinHeroes(Frame):
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-H10 Those who have not entered."""
+        """DT-H10 List the heroes who have not entered."""
         board, state = game.board, game.state
         waiting = [unit for unit in units_of(state, self.side) if is_waiting(state, unit)]
         self.heroes = tuple(unit for unit in waiting if is_hero(board, state, unit))
@@ -52,21 +52,21 @@ class JoinHeroes(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-H2 A hero for whom there is no squad is not asked."""
+        """DT-H2 Ask only for a hero with a squad to join."""
         while self.heroes and not squads_for(game.board, game.state, self.heroes[0]):
             self.heroes = self.heroes[1:]
         return None if self.heroes else Return()
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-H2 He joins a squad, or stays alone."""
+        """DT-H2 Ask which squad he joins, if any."""
         hero = self.heroes[0]
         options: list[Option] = [*map(PieceOption, squads_for(game.board, game.state, hero)), ALONE]
         return Ask(seat_of(game.state, hero), "join", "choose-squad", in_order(options), subject=PieceOption(hero))
 
     @step
     def heed(self, game: DustGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """DT-H3 From now on both are one unit."""
+        """DT-H3 Hero and squad are one unit from now on."""
         hero, self.heroes = self.heroes[0], self.heroes[1:]
         if isinstance(choice, PieceOption):
             game.state.stacks.move(hero, OnPiece(choice.piece))
@@ -76,13 +76,13 @@ class JoinHeroes(Frame):
 
 @procedure
 class HeroLeaves(Frame):
-    """DT-H11, DT-H13 Whether a hero leaves his squad is asked of his owner; returns whether he did."""
+    """DT-H11, DT-H13 Ask whether a hero leaves his squad; returns whether he did."""
 
     squad: PieceId
 
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:
-        """DT-H13 His owner chooses."""
+        """DT-H13 Ask his owner."""
         hero = hero_of(game.state, self.squad)
         assert hero is not None, "only a squad with a hero is left"
         seat, subject = seat_of(game.state, hero), PieceOption(hero)
@@ -90,7 +90,7 @@ class HeroLeaves(Frame):
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-H13 Both are units of their own in the same square from now on, or stay together."""
+        """DT-H13 They become two units in the same square, or stay together."""
         if choice == LEAVE:
             effects.leave_squad(game, self.squad)
         return Return(choice == LEAVE)

@@ -1,4 +1,4 @@
-"""Who acts first: both sides roll, and who has more hits chooses (DT-I1 to DT-I4)."""
+"""Initiative: both sides roll, and the one with more hits chooses (DT-I1 to DT-I4)."""
 
 from typing import Final
 
@@ -43,19 +43,19 @@ class InitiativeRoll(Frame):
 
     @step
     def count(self, game: DustGame, _: object) -> Outcome:
-        """DT-I2 One roll for each side, however many play it."""
+        """DT-I2 Each side makes one roll, whatever its number of players."""
         first, second = (dice_of(game.board, game.state, side) for side in BOTH)
         self.dice = (first, second)
         return None
 
     @step
     def roll_first(self, game: DustGame, _: object) -> Outcome:
-        """DT-I1 One side rolls."""
+        """DT-I1 Roll for the first side."""
         return pool(game.board, self.dice[0], "roll-initiative")
 
     @step
     def note_first(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-I1 Its hits are counted."""
+        """DT-I1 Count its hits."""
         effects.clear_dice(game)
         self.hits = (hits_of(faces), 0)
         effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=self.hits[0]))
@@ -63,12 +63,12 @@ class InitiativeRoll(Frame):
 
     @step
     def roll_second(self, game: DustGame, _: object) -> Outcome:
-        """DT-I1 The other side rolls."""
+        """DT-I1 Roll for the other side."""
         return pool(game.board, self.dice[1], "roll-initiative")
 
     @step
     def compare(self, game: DustGame, faces: tuple[Face, ...]) -> Outcome:
-        """DT-I3 Most hits win; after a tie both roll again."""
+        """DT-I3 More hits win; after a tie both roll again."""
         first, second = self.hits[0], hits_of(faces)
         effects.note_dice(game, Throw(reason="roll-initiative", faces=faces, counted=second))
         self.hits = (first, second)
@@ -90,13 +90,13 @@ class InitiativeRoll(Frame):
 
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:
-        """DT-I1 The winner chooses which side acts first."""
+        """DT-I1 Ask the winner which side acts first."""
         speaker = seat_of_side(game.state, game.state.winner)
         return Ask(speaker, "initiative", "choose-initiative", in_order((FIRST, SECOND)))
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-I1 That side is the first of the round."""
+        """DT-I1 Note the side that acts first."""
         if choice == SECOND:
             game.state.active = enemy(game.state.winner)
         tell(game, "acts-first", "DT-I1", side=game.board.title_of(game.state.active))

@@ -37,19 +37,19 @@ class Movement(Frame):
     """1 for a Move, 2 for Move + Move as one movement."""
     left: int = 0
     turned: bool = False
-    """Its cheap diagonal is spent (DT-M2)."""
+    """Whether its cheap diagonal is used (DT-M2)."""
     steps: int = 0
     to: SpaceId = NO_SPACE
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
-        """DT-M1 The points that there are to spend."""
+        """DT-M1 Set the available movement points."""
         self.left = points_of(game.board, game.state, self.unit, self.moves)
         return None
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-A7 Who can go nowhere has done; who can go to one square only, and not stay, goes there."""
+        """DT-A7 End if no square can be entered; enter a single square without a choice if the unit cannot stay."""
         options = self._options(game)
         if not options or options == (STOP,):
             return Goto("arrive")
@@ -60,13 +60,13 @@ class Movement(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-M1 Square by square; it stops where it may."""
+        """DT-M1 Ask for the next square, or a stop where that is allowed."""
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.unit)
         return Ask(seat, "step", "choose-step", self._options(game), subject=subject)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """DT-M1 The next square, or no more."""
+        """DT-M1 Note the square, or stop."""
         if not isinstance(choice, SpaceOption):
             return Goto("arrive")
         self.to = choice.space
@@ -74,7 +74,7 @@ class Movement(Frame):
 
     @step
     def go(self, game: DustGame, _: object) -> Outcome:
-        """DT-M2 The step is paid for, and taken."""
+        """DT-M2 Pay for the step and take it."""
         way = onward(game.board, game.state, self)[self.to]
         effects.step_to(game, self.unit, self.to)
         self.left, self.turned = way.left, way.turned
@@ -83,7 +83,7 @@ class Movement(Frame):
 
     @step
     def crush(self, game: DustGame, _: object) -> Outcome:
-        """DT-M4 A vehicle that enters the square of a crate may destroy it, though it goes on (DT-Q28)."""
+        """DT-M4 A vehicle that enters the square of a crate may destroy it even if it moves on (DT-Q28)."""
         cover = crushed_in(game.board, game.state, self.unit, self.to)
         if cover is None or game.board.rules("crossing-crate") != "entering":
             return Goto("look")
@@ -91,7 +91,7 @@ class Movement(Frame):
 
     @step
     def go_on(self, game: DustGame, _: object) -> Outcome:
-        """DT-M1 On to the next square."""
+        """DT-M1 Continue with the next square."""
         return Goto("look")
 
     @step
@@ -104,11 +104,11 @@ class Movement(Frame):
 
     @step
     def leave(self, game: DustGame, _: object) -> Outcome:
-        """DT-M1 That was all of it."""
+        """DT-M1 End the movement."""
         return Return(self.steps)
 
     def _options(self, game: DustGame) -> tuple[Option, ...]:
-        """The squares it can go on to, and to stop where it may; entering it cannot stop before it has begun."""
+        """The possible next squares, and a stop where allowed; an entering unit cannot stop before it has begun."""
         options: list[Option] = [*map(SpaceOption, onward(game.board, game.state, self))]
         space = space_of(game.state, self.unit)
         if space is not None and field_in(game.board, game.state, self).can_stop(space):
@@ -117,12 +117,12 @@ class Movement(Frame):
 
 
 def field_in(board: DustBoard, state: DustState, movement: Movement) -> Field:
-    """DT-M3 What the squares are to the unit of a movement in progress."""
+    """DT-M3 What the squares mean for the unit of a movement in progress."""
     return field_of(board, state, movement.unit, begun=movement.steps > 0)
 
 
 def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[SpaceId, Way]:
-    """DT-M1, DT-S10 Where a movement in progress can go on to with its next step, and what that leaves."""
+    """DT-M1, DT-S10 The possible next steps of a movement in progress, and the movement left after each."""
     space = space_of(state, movement.unit)
     if space is None:
         return entering(board, state, movement.unit, movement.left)
@@ -131,7 +131,7 @@ def onward(board: DustBoard, state: DustState, movement: Movement) -> Mapping[Sp
 
 
 def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[SpaceId, tuple[SpaceId, ...]]:
-    """DT-M1 Where a movement in progress can still end, each with its cheapest way there."""
+    """DT-M1 The squares where a movement in progress can end, each with its cheapest path."""
     field, space = field_in(board, state, movement), space_of(state, movement.unit)
     if space is None:
         return reach(field, entering(board, state, movement.unit, movement.left))
@@ -140,20 +140,20 @@ def goals_of(board: DustBoard, state: DustState, movement: Movement) -> dict[Spa
 
 @procedure
 class CrushCover(Frame):
-    """DT-M4 The owner of a vehicle chooses whether it destroys the crate in its square."""
+    """DT-M4 Ask the owner of a vehicle whether it destroys the crate in its square."""
 
     unit: PieceId
     cover: PieceId
 
     @step
     def ask(self, game: DustGame, _: object) -> Outcome:
-        """DT-M4 The owner of the vehicle chooses."""
+        """DT-M4 Ask the owner of the vehicle."""
         seat, subject = seat_of(game.state, self.unit), PieceOption(self.cover)
         return Ask(seat, "crush", "ask-crush", in_order((CRUSH, SPARE)), subject=subject)
 
     @step
     def heed(self, game: DustGame, choice: ButtonOption) -> Outcome:
-        """DT-M4 It is destroyed, or stays."""
+        """DT-M4 Destroy the crate, or leave it."""
         if choice == CRUSH:
             effects.wreck_cover(game, self.cover, "DT-M4")
         return None

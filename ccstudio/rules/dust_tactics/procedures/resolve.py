@@ -1,4 +1,4 @@
-"""All shots of a unit at one target, but those of close combat: dice, cover, damage (DT-F7, DT-F9, DT-F12)."""
+"""All shots of a unit at one target except close combat: dice, cover, damage (DT-F7, DT-F9, DT-F12)."""
 
 import msgspec
 
@@ -19,7 +19,7 @@ from ccstudio.rules.shared.telling import tell
 
 
 def harm_of(board: DustBoard, state: DustState, shot: Shot, hits: int) -> Harm:
-    """DT-F9 What the hits of a shot mean for its target, which is on the table."""
+    """DT-F9 The harm of the hits of a shot to its target, which is on the table."""
     weapon = weapon_of(board, state, (shot.shooter, shot.weapon))
     strength = strength_against(board, state, (shot.shooter, shot.weapon), shot.target)
     assert strength is not None, "what cannot be hurt is no target"
@@ -55,14 +55,14 @@ def dice_for(
 
 
 def count_hits(game: DustGame, target: PieceId, shots: tuple[Shot, ...], hits: tuple[int, ...]) -> tuple[Harm, ...]:
-    """DT-F9 Tells of the hits at a target; what those of each shot that has any mean for it."""
+    """DT-F9 Report the hits at a target; return the harm of each shot with a hit."""
     tell(game, "hits", "DT-F9", target=PieceOption(target), hits=sum(hits))
     return tuple(harm_of(game.board, game.state, shot, count) for shot, count in zip(shots, hits, strict=True) if count)
 
 
 @procedure
 class ResolveTarget(Frame):
-    """DT-F12 All shots at one target: dice line after line, cover, resilience, casualties."""
+    """DT-F12 Resolve all shots at one target: dice line after line, cover, resilience, casualties."""
 
     unit: PieceId
     target: PieceId
@@ -72,7 +72,7 @@ class ResolveTarget(Frame):
 
     @step
     def throw(self, game: DustGame, _: object) -> Outcome:
-        """DT-F7 What was declared on a target that is gone is wasted."""
+        """DT-F7 Shots at a destroyed target are wasted."""
         board, state = game.board, game.state
         if self.target not in state.units and self.target not in state.cover:
             tell(game, "wasted", "DT-F7", target=PieceOption(self.target))
@@ -81,13 +81,13 @@ class ResolveTarget(Frame):
 
     @step
     def count(self, game: DustGame, hits: tuple[int, ...]) -> Outcome:
-        """DT-F9 Hits, and the damage of each."""
+        """DT-F9 Count hits, and the damage of each."""
         self.harms = count_hits(game, self.target, self.shots, hits)
         return None if self.harms else Return()
 
     @step
     def cover(self, game: DustGame, _: object) -> Outcome:
-        """DT-K14, DT-K15 Cover against all hits that leave it any."""
+        """DT-K14, DT-K15 Roll for cover against all hits that it applies to."""
         grade = cover_of(game.board, game.state, self.unit, self.target)
         if grade is None or not hits_to_cover(self.harms):
             return Goto("take")
@@ -95,16 +95,16 @@ class ResolveTarget(Frame):
 
     @step
     def note_cover(self, game: DustGame, harms: tuple[Harm, ...]) -> Outcome:
-        """DT-K9 What cover did not save."""
+        """DT-K9 Note the harm that cover did not prevent."""
         self.harms = harms
         return None
 
     @step
     def take(self, game: DustGame, _: object) -> Outcome:
-        """DT-F10, DT-F11 The target suffers the rest."""
+        """DT-F10, DT-F11 Apply the rest to the target."""
         return Call(TakeHarm(target=self.target, harms=self.harms, by=self.unit))
 
     @step
     def close(self, game: DustGame, _: object) -> Outcome:
-        """DT-F14 The next target may come."""
+        """DT-F14 End the attack on this target."""
         return Return()

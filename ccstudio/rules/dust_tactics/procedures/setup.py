@@ -1,4 +1,4 @@
-"""What comes before the first round: blocks, crates and traps are placed, heroes join squads (DT-S1 to DT-S8)."""
+"""Before the first round: placing blocks, crates and traps; heroes join squads (DT-S1 to DT-S8)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -17,7 +17,7 @@ from ccstudio.rules.shared.opposing_sides import enemy
 
 @procedure
 class SetUp(Frame):
-    """DT-S2 Blocks and cover are placed, heroes join squads."""
+    """DT-S2 Place blocks and cover, then let heroes join squads."""
 
     @step
     def begin(self, game: DustGame, _: object) -> Outcome:
@@ -28,29 +28,29 @@ class SetUp(Frame):
 
     @step
     def place_blocks(self, game: DustGame, _: object) -> Outcome:
-        """DT-S3 So many blocks as the scenario says: 8 make it easy, 12 medium, 18 hard (DT-S4)."""
+        """DT-S3 Place the blocks of the scenario: 8 for an easy field, 12 medium, 18 hard (DT-S4)."""
         return Call(PlaceBlocks(side=game.state.winner, left=game.board.settings.blocks))
 
     @step
     def place_cover(self, game: DustGame, side: Side) -> Outcome:
-        """DT-S5 Then crates and traps, the sides still in turn."""
+        """DT-S5 Place crates and traps, the sides still in turn."""
         settings, module = game.board.settings, game.board.module
         kinds = (module.crate,) * settings.crates + (module.trap,) * settings.traps
         return Call(PlaceCover(side=side, kinds=kinds))
 
     @step
     def join_first(self, game: DustGame, _: object) -> Outcome:
-        """DT-H2 Heroes of one side join squads."""
+        """DT-H2 Heroes of the first side join squads."""
         return Call(JoinHeroes(side=Side(0)))
 
     @step
     def join_second(self, game: DustGame, _: object) -> Outcome:
-        """DT-H2 Then those of the other."""
+        """DT-H2 Heroes of the other side join squads."""
         return Call(JoinHeroes(side=Side(1)))
 
     @step
     def leave(self, game: DustGame, _: object) -> Outcome:
-        """DT-Z1 The game can begin."""
+        """DT-Z1 The game begins."""
         return None
 
 
@@ -63,7 +63,7 @@ class PlaceBlocks(Frame):
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-S8 As long as there are blocks, and squares that can be spared."""
+        """DT-S8 Continue while there are blocks and free squares."""
         squares = block_squares(game.board, game.state) if self.left else ()
         if not squares:
             return Return(self.side)
@@ -74,13 +74,13 @@ class PlaceBlocks(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-S3 A square for the next."""
+        """DT-S3 Ask for a square for the next block."""
         options = in_order(map(SpaceOption, block_squares(game.board, game.state)))
         return Ask(seat_of_side(game.state, self.side), "block", "choose-block", options)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:
-        """DT-S3 There it stands, and it is the turn of the other side."""
+        """DT-S3 Place it; the other side is next."""
         self._place(game, choice.space)
         return Goto("look")
 
@@ -96,11 +96,11 @@ class PlaceCover(Frame):
 
     side: Side
     kinds: tuple[str, ...]
-    """Types of what is still to place."""
+    """The types of the crates and traps still to place."""
 
     @step
     def look(self, game: DustGame, _: object) -> Outcome:
-        """DT-S5 As long as there are any, and free squares in the middle of the field (DT-S7)."""
+        """DT-S5 Continue while there are any, and free squares in the middle of the field (DT-S7)."""
         squares = cover_squares(game.board, game.state) if self.kinds else ()
         if not squares:
             return Return()
@@ -111,14 +111,14 @@ class PlaceCover(Frame):
 
     @step
     def choose(self, game: DustGame, _: object) -> Outcome:
-        """DT-S5 A square for the next: all crates, then all traps."""
+        """DT-S5 Ask for a square: all crates first, then all traps."""
         options = in_order(map(SpaceOption, cover_squares(game.board, game.state)))
         seat, is_crate = seat_of_side(game.state, self.side), self.kinds[0] == game.board.module.crate
         return Ask(seat, "cover", "choose-crate" if is_crate else "choose-trap", options)
 
     @step
     def heed(self, game: DustGame, choice: SpaceOption) -> Outcome:
-        """DT-S5 There it stands, and it is the turn of the other side."""
+        """DT-S5 Place it; the other side is next."""
         self._place(game, choice.space)
         return Goto("look")
 

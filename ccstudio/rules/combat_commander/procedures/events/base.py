@@ -1,4 +1,4 @@
-"""What events share (CC-E42)."""
+"""The bases of events (CC-E42)."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
@@ -23,45 +23,45 @@ YES = ButtonOption("yes")
 
 
 class Event(Frame):
-    """An event of the side whose roll bore the trigger, on a card of its own deck (CC-E42.1)."""
+    """An event of the side whose roll caused the trigger, on a card of its own deck (CC-E42.1)."""
 
     side: Side
     card: CardId = NO_CARD
 
     def seat(self, game: CombatGame) -> Seat:
-        """CC-E42.7 Choices nobody is named for are that side's."""
+        """CC-E42.7 That side makes all choices that the event gives to nobody else."""
         return seat_of(game.state, self.side)
 
     def tie_seat(self, game: CombatGame) -> Seat:
-        """CC-E42.2 Who chooses among what is equally close to a random hex."""
+        """CC-E42.2 The seat that chooses between things equally close to a random hex."""
         return seat_of(game.state, enemy(self.side)) if game.board.rules("e42") == "enemy" else self.seat(game)
 
 
 @procedure
 class Choice(Event):
-    """CC-E42.7 An event of one choice; the steps of those that extend it say what becomes of what was chosen."""
+    """CC-E42.7 An event with one choice; subclasses add the steps that apply it."""
 
     PROMPT: ClassVar[str]
     MAY: ClassVar[bool] = False
-    """Whether nothing may be chosen."""
+    """Whether the player may choose nothing."""
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.7 Where nothing can be chosen, nothing happens."""
+        """CC-E42.7 Without a possible choice nothing happens."""
         return None if self.eligible(game) else Return()
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.7 One of what can be chosen, or none if the event says may."""
+        """CC-E42.7 Ask for a choice, or none if the event is optional."""
         options = [*self.eligible(game), *([NO] if self.MAY else [])]
         return Ask(self.chooser(game), "event", self.PROMPT, in_order(options))
 
     @abstractmethod
     def eligible(self, game: CombatGame) -> Sequence[Option]:
-        """What can be chosen."""
+        """The possible choices."""
 
     def chooser(self, game: CombatGame) -> Seat:
-        """Who chooses."""
+        """The seat that chooses."""
         return self.seat(game)
 
 
@@ -73,13 +73,13 @@ class HexEvent(Event):
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.2 The hex is on a card revealed now."""
+        """CC-E42.2 Reveal a card for the hex."""
         return Call(RevealHex(side=self.side))
 
 
 @procedure
 class ClosestEvent(HexEvent):
-    """CC-E42.2 An event that strikes the piece closest to a random hex."""
+    """CC-E42.2 An event that affects the piece closest to a random hex."""
 
     PROMPT: ClassVar[str]
 
@@ -91,13 +91,13 @@ class ClosestEvent(HexEvent):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.2 Of several equally close one is chosen."""
+        """CC-E42.2 Ask for one of several equally close."""
         options = in_order(map(PieceOption, closest(game, self.space, self.eligible(game))))
         return Ask(self.tie_seat(game), "event", self.PROMPT, options)
 
     @abstractmethod
     def eligible(self, game: CombatGame) -> list[PieceId]:
-        """The pieces of which the closest is struck."""
+        """The pieces of which the closest is affected."""
 
 
 def everybody(game: CombatGame) -> list[PieceId]:
@@ -106,12 +106,12 @@ def everybody(game: CombatGame) -> list[PieceId]:
 
 
 def broken(game: CombatGame, able: Iterable[PieceId]) -> list[PieceId]:
-    """Those of some units that are broken."""
+    """The broken units among some."""
     return [piece for piece in able if game.state.units[piece].broken]
 
 
 def closest(game: CombatGame, space: SpaceId, able: Iterable[PieceId]) -> list[PieceId]:
-    """CC-E42.2 Those of some pieces that are nearest to a hex; distance 0 counts."""
+    """CC-E42.2 The pieces nearest to a hex; distance 0 counts."""
     distances = {
         piece: game.board.ground.distance(space, here)
         for piece in able
@@ -122,5 +122,5 @@ def closest(game: CombatGame, space: SpaceId, able: Iterable[PieceId]) -> list[P
 
 
 def near(game: CombatGame, space: SpaceId) -> tuple[SpaceId, ...]:
-    """A hex and those next to it."""
+    """A hex and its neighbours."""
     return (space, *game.board.ground.beside(space))

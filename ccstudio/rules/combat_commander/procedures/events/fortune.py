@@ -1,4 +1,4 @@
-"""Events of points, cards, chits, weapons and newcomers (CC-E45, CC-E49, CC-E54, CC-E56 to CC-E59, CC-E61, ...)."""
+"""Events about points, cards, chits, weapons and new units (CC-E45, CC-E49, CC-E54, CC-E56 to CC-E59, CC-E61, ...)."""
 
 from typing import ClassVar
 
@@ -41,7 +41,7 @@ class BattlefieldIntegrity(Event):
 
     @step
     def score(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E45 As many as lie there now."""
+        """CC-E45 Score the number of units there."""
         lost = game.state.stacks.at(InBox(CASUALTIES[enemy(self.side)]))
         effects.score(game, self.side, len(lost), "CC-E45")
         return None
@@ -49,11 +49,11 @@ class BattlefieldIntegrity(Event):
 
 @procedure
 class CommandAndControl(Event):
-    """CC-E49 A point for each objective controlled."""
+    """CC-E49 Score a point for each objective controlled."""
 
     @step
     def score(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E49 As many as there are."""
+        """CC-E49 Score the number of objectives."""
         effects.score(game, self.side, list(game.state.control.values()).count(self.side), "CC-E49")
         return None
 
@@ -73,13 +73,13 @@ class Elan(Event):
 
 @procedure
 class FieldPromotion(Choice):
-    """CC-E56 A private takes command where one's own units are broken."""
+    """CC-E56 A private arrives where friendly units are broken."""
 
     PROMPT = "choose-promotion"
     MAY = True
 
     def eligible(self, game: CombatGame) -> list[SpaceOption]:
-        """CC-E56 Hexes with broken units of one's own, and no enemy (CC-E42.4), if he was not in play yet."""
+        """CC-E56 Hexes with broken friendly units and no enemy (CC-E42.4), if the private has not been in play."""
         own = broken(game, units_on_map(game.state, self.side)) if self._is_free(game) else []
         spaces = {space for piece in own if (space := hex_of(game.state, piece)) is not None}
         return [SpaceOption(space) for space in spaces if may_stand(game.board, game.state, space, self.side)]
@@ -98,7 +98,7 @@ class FieldPromotion(Choice):
         return None
 
     def _is_free(self, game: CombatGame) -> bool:
-        """Whether he can come: eliminated he is gone, or may come again, as the ruling has it."""
+        """Whether he can arrive: eliminated he cannot, unless ruled otherwise."""
         private = game.board.nations[self.side].private
         known = any(unit.type == private for unit in game.state.units.values())
         return not known or (game.board.rules("e56") == "returns" and self._fallen(game) is not None)
@@ -117,18 +117,18 @@ class FogOfWar(Event):
 
     @step
     def begin(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E57 Who rolled first."""
+        """CC-E57 The player who rolled discards first."""
         self.whose = self.side
         return None
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E57 From his hand; an empty hand loses nothing."""
+        """CC-E57 Pick from the hand; an empty hand loses nothing."""
         return Pick(game.state.hands[self.whose], 1, "lose-card")
 
     @step
     def lose(self, game: CombatGame, picked: tuple[tuple[CardId, ...], tuple[CardId, ...]]) -> Outcome:
-        """CC-E57 Then the other; hands are refilled at the normal time only."""
+        """CC-E57 Then the other player; hands are refilled at the usual time only."""
         for card in picked[0]:
             _lose_card(game, self.whose, card, "CC-E57")
         if self.whose != self.side:
@@ -139,13 +139,13 @@ class FogOfWar(Event):
 
 @procedure
 class Hero(Choice):
-    """CC-E58 A hero steps forward where one's own units are, and rallies one of them."""
+    """CC-E58 A hero arrives where friendly units are, and rallies one of them."""
 
     PROMPT = "choose-hero"
     space: SpaceId = NO_SPACE
 
     def eligible(self, game: CombatGame) -> list[SpaceOption]:
-        """CC-E58 Hexes with units of one's own, and no enemy (CC-E42.4), if he is not in play."""
+        """CC-E58 Hexes with friendly units and no enemy (CC-E42.4), if the hero is not in play."""
         board, state = game.board, game.state
         if any(unit.type == board.nations[self.side].hero for unit in state.units.values()):
             return []
@@ -162,13 +162,13 @@ class Hero(Choice):
 
     @step
     def choose_rallied(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E58 Up to one broken unit there rallies."""
+        """CC-E58 Ask for up to one broken unit there."""
         options = or_else(NO, map(PieceOption, self._broken(game)))
         return Ask(self.seat(game), "event", "choose-healed", options)
 
     @step
     def rally(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-E58 So it does."""
+        """CC-E58 Rally the unit."""
         if isinstance(choice, PieceOption):
             effects.rally(game, choice.piece, "CC-E58")
         return None
@@ -179,40 +179,40 @@ class Hero(Choice):
 
 @procedure
 class Infiltration(Event):
-    """CC-E59 A unit of the support table appears in or next to a random hex."""
+    """CC-E59 A unit from the support table arrives in or next to a random hex."""
 
     item: int = -1
 
     @step
     def support(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E59 The support table; no radio."""
+        """CC-E59 Use the support table, without radios."""
         return Call(SupportChoice(side=self.side, kinds=("leader", "squad", "team")))
 
     @step
     def reveal(self, game: CombatGame, item: int) -> Outcome:
-        """CC-E59 The hex."""
+        """CC-E59 Reveal the hex."""
         self.item = item
         return Return() if item < 0 else Call(RevealHex(side=self.side))
 
     @step
     def place(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-E59 Enemy-occupied hexes are allowed: a melee follows at the end of the event."""
+        """CC-E59 Hexes with enemies are allowed: a melee follows at the end of the event."""
         open_to = tuple(there for there in near(game, space) if passable(game.board, game.state, there))
         return Call(PlaceItem(side=self.side, item=self.item, spaces=open_to))
 
 
 @procedure
 class ReinforcementsEvent(Event):
-    """CC-E68 A unit or radio of the support table arrives along one's own map edge."""
+    """CC-E68 A unit or radio from the support table arrives along the friendly map edge."""
 
     @step
     def support(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E68 The support table."""
+        """CC-E68 Use the support table."""
         return Call(SupportChoice(side=self.side, kinds=("leader", "squad", "team", "radio")))
 
     @step
     def place(self, game: CombatGame, item: int) -> Outcome:
-        """CC-E42.7 Within the stacking limit."""
+        """CC-E42.7 Place it within the stacking limit."""
         if item < 0:
             return Return()
         board, state = game.board, game.state
@@ -227,12 +227,12 @@ class ReinforcementsEvent(Event):
 
 @procedure
 class Interrogation(Choice):
-    """CC-E61 One sees the opponent's hand, and may have him discard a card."""
+    """CC-E61 The player sees the opponent's hand, and may discard one of its cards."""
 
     PROMPT = "choose-interrogated"
     MAY = True
     seen: tuple[CardId, ...] = ()
-    """The hand as it was shown: whoever saw it may go on reckoning with it while he chooses."""
+    """The hand as it was shown, which the player may use while choosing."""
     SECRETS: ClassVar = {"seen": "side"}
 
     def eligible(self, game: CombatGame) -> list[CardOption]:
@@ -241,7 +241,7 @@ class Interrogation(Choice):
 
     @step
     def open(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.0 The card overrides the secrecy of hands."""
+        """CC-1.0 The event overrides the secrecy of hands."""
         foe = enemy(self.side)
         self.seen = game.state.hands[foe]
         cards = tuple(map(CardOption, self.seen))
@@ -254,14 +254,14 @@ class Interrogation(Choice):
 
     @step
     def lose(self, game: CombatGame, choice: CardOption | ButtonOption) -> Outcome:
-        """CC-E61 It is discarded."""
+        """CC-E61 Discard the card."""
         if isinstance(choice, CardOption):
             _lose_card(game, enemy(self.side), choice.card, "CC-E61")
         return None
 
 
 def _lose_card(game: CombatGame, side: Side, card: CardId, rule: str) -> None:
-    """A card goes from a hand to the discards, for all to see."""
+    """Move a card from a hand to the discard pile, for all to see."""
     effects.discard(game, side, card)
     tell(game, "discarded", rule, side=game.board.title_of(side), card=CardOption(card))
 
@@ -273,7 +273,7 @@ class Malfunction(ClosestEvent):
     PROMPT = "choose-malfunction"
 
     def eligible(self, game: CombatGame) -> list[PieceId]:
-        """CC-E63 The unbroken ones on the map."""
+        """CC-E63 The unbroken weapons on the map."""
         state = game.state
         return [
             piece for piece, weapon in sorted(state.weapons.items())
@@ -282,48 +282,48 @@ class Malfunction(ClosestEvent):
 
     @step
     def break_it(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E63 It breaks."""
+        """CC-E63 The weapon breaks."""
         effects.break_weapon(game, choice.piece, "CC-E63")
         return None
 
 
 @procedure
 class MissionObjective(Event):
-    """CC-E65 A chit is drawn as a new secret objective."""
+    """CC-E65 Draw a chit as a new secret objective."""
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E65 From the cup, if any is left."""
+        """CC-E65 Draw from the cup, if any is left."""
         return Call(DrawChit(rule="CC-E65", side=self.side))
 
 
 @procedure
 class StrategicObjective(Event):
-    """CC-E74 A chit is drawn and lies open."""
+    """CC-E74 Draw an open chit."""
 
     @step
     def draw(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E74 From the cup, if any is left; who controls its objective gains its worth at once (CC-7.3.4)."""
+        """CC-E74 Draw from the cup, if any is left; the side in control gains its value at once (CC-7.3.4)."""
         return Call(DrawChit(rule="CC-E74"))
 
 
 @procedure
 class Reconnaissance(Choice):
-    """CC-E67 The opponent reveals one of his secret objectives, of his choice."""
+    """CC-E67 The opponent reveals one secret objective of his choice."""
 
     PROMPT = "choose-revealed"
 
     def eligible(self, game: CombatGame) -> list[CardOption]:
-        """CC-E67 If he has any."""
+        """CC-E67 His secret chits."""
         return [*map(CardOption, game.state.secret_chits[enemy(self.side)])]
 
     def chooser(self, game: CombatGame) -> Seat:
-        """CC-E67 His choice."""
+        """CC-E67 The opponent chooses."""
         return seat_of(game.state, enemy(self.side))
 
     @step
     def show(self, game: CombatGame, choice: CardOption) -> Outcome:
-        """CC-7.3.3 It becomes open."""
+        """CC-7.3.3 The chit becomes open."""
         secret = game.state.secret_chits
         foe = enemy(self.side)
         secret[foe] = tuple(chit for chit in secret[foe] if chit != choice.card)
@@ -333,13 +333,13 @@ class Reconnaissance(Choice):
 
 @procedure
 class Scrounge(Choice):
-    """CC-E71 An eliminated weapon comes back, to any friendly unit without one."""
+    """CC-E71 An eliminated weapon returns to any friendly unit without one."""
 
     PROMPT = "choose-scrounged"
     weapon: PieceId = NO_PIECE
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E71 Which weapon, if there is a unit for it; the enemy's too, by the ruling of OQ-39."""
+        """CC-E71 The weapons, if a unit can carry one; also the enemy's, by the ruling of OQ-39."""
         board, state = game.board, game.state
         nation = board.nations[self.side].id
         own_only = board.rules("oq-39") == "own"
@@ -351,19 +351,19 @@ class Scrounge(Choice):
 
     @step
     def note(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E71 It is unbroken."""
+        """CC-E71 The weapon is unbroken."""
         self.weapon = choice.piece
         return None
 
     @step
     def choose_carrier(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E71 Who gets it."""
+        """CC-E71 Ask for its carrier."""
         options = in_order(map(PieceOption, self._carriers(game)))
         return Ask(self.seat(game), "event", "choose-carrier", options, subject=PieceOption(self.weapon))
 
     @step
     def give(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E71 There it is."""
+        """CC-E71 Give it to the carrier."""
         effects.give_weapon(game, self.weapon, choice.piece, "CC-E71")
         return None
 
@@ -373,7 +373,7 @@ class Scrounge(Choice):
 
 @procedure
 class WalkingWounded(HexEvent):
-    """CC-E76 One of one's eliminated units returns broken in or next to a random hex."""
+    """CC-E76 A friendly eliminated unit returns broken in or next to a random hex."""
 
     piece: PieceId = NO_PIECE
 
@@ -385,19 +385,19 @@ class WalkingWounded(HexEvent):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E76 Which unit."""
+        """CC-E76 Ask for the unit."""
         options = in_order(map(PieceOption, self._casualties(game)))
         return Ask(self.seat(game), "event", "choose-wounded", options)
 
     @step
     def note_unit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E76 It leaves the casualty track; points already scored stay."""
+        """CC-E76 It leaves the casualty track; its points remain scored."""
         self.piece = choice.piece
         return None
 
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E76 Where."""
+        """CC-E76 Ask for the hex."""
         options = in_order(map(SpaceOption, self._hexes(game)))
         return Ask(self.seat(game), "event", "choose-wounded-hex", options, subject=PieceOption(self.piece))
 

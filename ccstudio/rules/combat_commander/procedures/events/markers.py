@@ -21,23 +21,23 @@ from ccstudio.rules.shared.telling import tell
 
 @procedure
 class BlazeEvent(HexEvent):
-    """CC-E46 A blaze in a random hex."""
+    """CC-E46 Place a blaze in a random hex."""
 
     @step
     def burn(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-E46 Not in a water barrier."""
+        """CC-E46 Water barriers do not burn."""
         return Call(Burn(space=space)) if burnable(game.board, game.state, space) else None
 
 
 @procedure
 class Burn(Frame):
-    """CC-E46 A hex catches fire: units leave or are eliminated, then it burns, and what else is in it goes."""
+    """CC-E46 A hex catches fire: units leave or are eliminated, then other markers are removed."""
 
     space: SpaceId
     waiting: tuple[PieceId, ...] = ()
-    """Units that still have to leave."""
+    """The units that still have to leave."""
     lost: tuple[PieceId, ...] = ()
-    """Units that cannot: they are eliminated together, by one result (CC-FL.3.a)."""
+    """The units that cannot leave, which are eliminated together (CC-FL.3.a)."""
     piece: PieceId = NO_PIECE
 
     @step
@@ -53,7 +53,7 @@ class Burn(Frame):
 
     @step
     def check(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E46 One after the other; who cannot is eliminated."""
+        """CC-E46 One after the other; a unit that cannot leave is eliminated."""
         if not self.waiting:
             return Goto("eliminate")
         self.piece, self.waiting = self.waiting[0], self.waiting[1:]
@@ -64,25 +64,25 @@ class Burn(Frame):
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E46 Its owner chooses an adjacent passable hex without enemies."""
+        """CC-E46 Ask its owner for an adjacent passable hex without enemies."""
         options = in_order(map(SpaceOption, self._ways(game)))
         seat = seat_of(game.state, game.state.units[self.piece].side)
         return Ask(seat, "hex", "choose-flight", options, subject=PieceOption(self.piece))
 
     @step
     def flee(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-E46 There it goes."""
+        """CC-E46 Move it there."""
         effects.put(game, self.piece, InSpace(choice.space), "fled", "CC-E46")
         return Goto("check")
 
     @step
     def eliminate(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E46 Those who found no way are eliminated."""
+        """CC-E46 Eliminate the units that could not leave."""
         return Call(EliminateUnits(pieces=self.lost, cause="blaze")) if self.lost else None
 
     @step
     def light(self, game: CombatGame, _: object) -> Outcome:
-        """CC-8.1.5 It burns; smoke and fortification are removed."""
+        """CC-8.1.5 Place the blaze; smoke and fortification are removed."""
         effects.place_blaze(game, self.space, "CC-E46")
         return None
 
@@ -97,14 +97,14 @@ class Burn(Frame):
 
 @procedure
 class Breeze(Event):
-    """CC-E48 All smoke goes; every blaze spreads a hex in the direction on the card."""
+    """CC-E48 Remove all smoke; every blaze spreads one hex in the direction on the card."""
 
     spaces: tuple[SpaceId, ...] = ()
-    """Hexes that still catch fire."""
+    """The hexes that still catch fire."""
 
     @step
     def blow(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E48 Smoke goes first; blazes made now do not spread again. By the ruling of OQ-38 they may shift."""
+        """CC-E48 Remove smoke first; new blazes do not spread. By the ruling of OQ-38 blazes may move."""
         board, state = game.board, game.state
         for space in sorted(state.smoke):
             effects.remove_smoke(game, space, "CC-E48")
@@ -125,81 +125,81 @@ class Breeze(Event):
 
     @step
     def go_on(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E48 The next."""
+        """CC-E48 Continue with the next hex."""
         return Goto("spread")
 
 
 @procedure
 class Dust(HexEvent):
-    """CC-E53 Smoke in a random hex."""
+    """CC-E53 Place smoke in a random hex."""
 
     @step
     def draw(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-8.m.1 A counter from the cup."""
+        """CC-8.m.1 Draw a counter from the cup."""
         return Call(DrawSmoke(spaces=(space,), rule="CC-E53"))
 
 
 @procedure
 class BoobyTrap(HexEvent):
-    """CC-E47 Mines in a random hex; whether they attack units already there is a ruling."""
+    """CC-E47 Place mines in a random hex; a ruling says whether they attack units there."""
 
     @step
     def place(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-8.1.3 If there may be."""
+        """CC-8.1.3 Place them if the hex allows it."""
         self.space = space
         placed = effects.place_fortification(game, space, game.board.module.mines, "CC-E47")
         return None if placed and game.board.rules("e47") == "attacked" else Return()
 
     @step
     def attack_enemies(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E47 Each side's units there are attacked together, by the ruling."""
+        """CC-E47 By ruling, each side's units there are attacked together."""
         pieces = tuple(units_in(game.state, self.space, enemy(self.side)))
         return Call(MinesAttack(space=self.space, pieces=pieces)) if pieces else None
 
     @step
     def attack_friends(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E47 One's own are not spared."""
+        """CC-E47 Friendly units are attacked as well."""
         pieces = tuple(units_in(game.state, self.space, self.side))
         return Call(MinesAttack(space=self.space, pieces=pieces)) if pieces else None
 
 
 @procedure
 class Rubble(HexEvent):
-    """CC-E69 Wire in a random hex."""
+    """CC-E69 Place wire in a random hex."""
 
     @step
     def place(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-8.1.3 If there may be."""
+        """CC-8.1.3 Place it if the hex allows it."""
         effects.place_fortification(game, space, game.board.module.wire, "CC-E69")
         return None
 
 
 @procedure
 class Shellholes(HexEvent):
-    """CC-E73 Foxholes in a random hex."""
+    """CC-E73 Place foxholes in a random hex."""
 
     @step
     def place(self, game: CombatGame, space: SpaceId) -> Outcome:
-        """CC-8.1.3 If there may be."""
+        """CC-8.1.3 Place them if the hex allows it."""
         effects.place_fortification(game, space, game.board.module.foxholes, "CC-E73")
         return None
 
 
 @procedure
 class Entrench(Choice):
-    """CC-E55 Foxholes may be put where one's own units are."""
+    """CC-E55 Foxholes may be placed in a hex with friendly units."""
 
     PROMPT = "choose-foxholes"
     MAY = True
 
     def eligible(self, game: CombatGame) -> list[SpaceOption]:
-        """CC-E55 Where there can be any."""
+        """CC-E55 The hexes that allow them."""
         board, state = game.board, game.state
         return [SpaceOption(space) for space in occupied(state, self.side) if fortifiable(board, state, space)]
 
     @step
     def dig(self, game: CombatGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """CC-E55 Foxholes."""
+        """CC-E55 Place the foxholes."""
         if isinstance(choice, SpaceOption):
             effects.place_fortification(game, choice.space, game.board.module.foxholes, "CC-E55")
         return None
@@ -213,13 +213,13 @@ class Sappers(Choice):
     MAY = True
 
     def eligible(self, game: CombatGame) -> list[SpaceOption]:
-        """CC-E70 Wherever one lies."""
+        """CC-E70 All such markers."""
         kinds = (game.board.module.mines, game.board.module.wire)
         return [SpaceOption(space) for space, kind in game.state.fortifications.items() if kind in kinds]
 
     @step
     def clear(self, game: CombatGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """CC-E70 It is removed."""
+        """CC-E70 Remove it."""
         if isinstance(choice, SpaceOption):
             effects.remove_fortification(game, choice.space, "CC-E70")
         return None

@@ -1,4 +1,4 @@
-"""Which event a card names, and its procedure (CC-1.9.1.1)."""
+"""The event on a card, and its procedure (CC-1.9.1.1)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -54,16 +54,16 @@ EVENTS: Final[Mapping[str, Callable[..., Frame]]] = {
 
 @carries_out(ResolveEvent)
 class _ResolveEvent(ResolveEvent):
-    """CC-1.9.1.1 An event is revealed and carried out."""
+    """CC-1.9.1.1 Reveal an event and carry it out."""
 
     @step
     def reveal(self, game: CombatGame, _: object) -> Outcome:
-        """CC-1.9.1.1 It is on the top card of the deck."""
+        """CC-1.9.1.1 Reveal the top card of the deck."""
         return Call(RevealCard(side=self.side))
 
     @step
     def carry_out(self, game: CombatGame, card: CardId) -> Outcome:
-        """CC-E42.1 Mandatory as far as possible; what cannot be done is ignored."""
+        """CC-E42.1 Events are mandatory as far as possible; the rest is ignored."""
         self.card = card
         event = game.board.cards[card].kind.stats.event
         tell(game, f"occurs-{event}", "CC-E42.1")

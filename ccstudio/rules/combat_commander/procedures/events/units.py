@@ -1,4 +1,4 @@
-"""Events that strike or help units (CC-E43, CC-E44, CC-E50, CC-E51, CC-E60, CC-E62, CC-E64, CC-E66, CC-E72, ...)."""
+"""Events that hurt or help units (CC-E43, CC-E44, CC-E50, CC-E51, CC-E60, CC-E62, CC-E64, CC-E66, CC-E72, ...)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -35,7 +35,7 @@ class AirSupport(HexEvent):
     """CC-E43 All units in the occupied hex closest to a random hex may be broken."""
 
     hexes: tuple[SpaceId, ...] = ()
-    """The occupied hexes that are closest."""
+    """The closest occupied hexes."""
 
     @step
     def note(self, game: CombatGame, space: SpaceId) -> Outcome:
@@ -48,24 +48,24 @@ class AirSupport(HexEvent):
 
     @step
     def narrow(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E42.2 Of hexes equally close the opponent picks one, if the ruling says so."""
+        """CC-E42.2 By ruling the opponent picks one of several equally close hexes."""
         return Ask(self.tie_seat(game), "event", "choose-closest", in_order(map(SpaceOption, self.hexes)))
 
     @step
     def note_narrowed(self, game: CombatGame, choice: SpaceOption) -> Outcome:
-        """CC-E42.2 That one is the closest."""
+        """CC-E42.2 That hex is the closest."""
         self.hexes = (choice.space,)
         return None
 
     @step
     def choose(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E43 Which of the closest, or none."""
+        """CC-E43 Ask for one of the closest hexes, or none."""
         options = or_else(NO, map(SpaceOption, self.hexes))
         return Ask(self.seat(game), "event", "choose-bombed", options)
 
     @step
     def hit(self, game: CombatGame, choice: SpaceOption | ButtonOption) -> Outcome:
-        """CC-E43 All units there break, whoever's they are."""
+        """CC-E43 All units there break, of both sides."""
         if isinstance(choice, ButtonOption):
             return None
         return Call(BreakUnits(pieces=tuple(units_in(game.state, choice.space))))
@@ -78,31 +78,31 @@ class BattleHarden(Choice):
     PROMPT = "choose-veteran"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E44 One that is none yet."""
+        """CC-E44 Friendly units that are not veterans."""
         units = game.state.units
         return [PieceOption(piece) for piece in units_on_map(game.state, self.side) if not units[piece].veteran]
 
     @step
     def mark(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E44.1 Better in everything."""
+        """CC-E44.1 The unit is better in every value."""
         effects.make_veteran(game, choice.piece, "CC-E44")
         return None
 
 
 @procedure
 class Commissar(Choice):
-    """CC-E50 A broken unit of one's own rallies or is shot."""
+    """CC-E50 A friendly broken unit rallies or is shot."""
 
     PROMPT = "choose-commissar"
     piece: PieceId = NO_PIECE
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E50 One that is broken."""
+        """CC-E50 Friendly broken units."""
         return [*map(PieceOption, broken(game, units_on_map(game.state, self.side)))]
 
     @step
     def roll(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E50 A roll against its morale."""
+        """CC-E50 Roll against its morale."""
         self.piece = choice.piece
         return Call(FateRoll(side=self.side, reason="commissar"))
 
@@ -119,11 +119,11 @@ class Commissar(Choice):
 
 @procedure
 class Cower(Event):
-    """CC-E51 Squads out of the command of every friendly leader are suppressed."""
+    """CC-E51 Friendly squads outside the command radius of every leader are suppressed."""
 
     @step
     def suppress(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E51 All of one's own."""
+        """CC-E51 Suppress all of them."""
         board, state = game.board, game.state
         own = list(units_on_map(state, self.side))
         leaders = [
@@ -149,7 +149,7 @@ class DeployEvent(Choice):
     MAY = True
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E52.2 As long as there are two such teams."""
+        """CC-E52.2 Squads for which two matching teams are left."""
         return [
             PieceOption(piece)
             for piece in units_on_map(game.state, self.side)
@@ -158,18 +158,18 @@ class DeployEvent(Choice):
 
     @step
     def deploy(self, game: CombatGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """CC-E52 Two teams."""
+        """CC-E52 Replace the squad by two teams."""
         return Call(Deploy(piece=choice.piece)) if isinstance(choice, PieceOption) else None
 
 
 @procedure
 class Interdiction(Choice):
-    """CC-E60 One unit in a hex of little cover is suppressed."""
+    """CC-E60 One unit in a hex with little cover is suppressed."""
 
     PROMPT = "choose-interdicted"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E60 Less than the number of the module."""
+        """CC-E60 Hexes with less cover than the number of the module."""
         limit = game.board.numbers.interdiction_cover
         return [
             PieceOption(piece)
@@ -179,7 +179,7 @@ class Interdiction(Choice):
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E60 It is suppressed."""
+        """CC-E60 Suppress it."""
         return Call(SuppressUnits(pieces=(choice.piece,), rule="CC-E60"))
 
 
@@ -190,12 +190,12 @@ class Killed(Choice):
     PROMPT = "choose-killed"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E62 Whoever is broken."""
+        """CC-E62 All broken units."""
         return [*map(PieceOption, broken(game, everybody(game)))]
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E62 It is eliminated."""
+        """CC-E62 Eliminate it."""
         return Call(EliminateUnits(pieces=(choice.piece,), cause="killed"))
 
 
@@ -206,19 +206,19 @@ class Medic(Choice):
     PROMPT = "choose-healed"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E64 Whoever is broken."""
+        """CC-E64 All broken units."""
         return [*map(PieceOption, broken(game, everybody(game)))]
 
     @step
     def heal(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E64 It rallies."""
+        """CC-E64 Rally it."""
         effects.rally(game, choice.piece, "CC-E64")
         return None
 
 
 @procedure
 class Prisoners(Choice):
-    """CC-E66 One of one's own broken units next to an enemy is eliminated."""
+    """CC-E66 A friendly broken unit next to an enemy is eliminated."""
 
     PROMPT = "choose-prisoner"
 
@@ -234,7 +234,7 @@ class Prisoners(Choice):
 
     @step
     def lose(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E66 It is eliminated."""
+        """CC-E66 Eliminate it."""
         return Call(EliminateUnits(pieces=(choice.piece,), cause="captured"))
 
 
@@ -245,12 +245,12 @@ class ShellShock(ClosestEvent):
     PROMPT = "choose-shocked"
 
     def eligible(self, game: CombatGame) -> list[PieceId]:
-        """CC-E72 Any unit."""
+        """CC-E72 All units."""
         return everybody(game)
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E72 It breaks."""
+        """CC-E72 Break it."""
         return Call(BreakUnits(pieces=(choice.piece,)))
 
 
@@ -261,7 +261,7 @@ class SuppressingFire(Choice):
     PROMPT = "choose-suppressed"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E75 Of a gun that can fire."""
+        """CC-E75 Targets of a machine gun that can fire."""
         board, state = game.board, game.state
         guns = [
             weapon
@@ -278,7 +278,7 @@ class SuppressingFire(Choice):
 
     @step
     def hit(self, game: CombatGame, choice: PieceOption) -> Outcome:
-        """CC-E75 It is suppressed."""
+        """CC-E75 Suppress it."""
         return Call(SuppressUnits(pieces=(choice.piece,), rule="CC-E75"))
 
 
@@ -289,7 +289,7 @@ class WhitePhosphorus(Choice):
     PROMPT = "choose-burnt"
 
     def eligible(self, game: CombatGame) -> list[PieceOption]:
-        """CC-E77 Any in such a hex."""
+        """CC-E77 All units in such a hex."""
         smoked = {there for space in game.state.smoke for there in near(game, space)}
         return [PieceOption(piece) for piece in everybody(game) if hex_of(game.state, piece) in smoked]
 
@@ -303,13 +303,13 @@ class WhitePhosphorus(Choice):
 
 @procedure
 class Deploy(Frame):
-    """CC-E52 A squad is replaced by two teams; the squad is chosen already."""
+    """CC-E52 Replace a squad by two teams; the squad has been chosen."""
 
     piece: PieceId
 
     @step
     def replace(self, game: CombatGame, _: object) -> Outcome:
-        """CC-E52.1 They show its side; the first takes its weapon. Both bear its markers, or it alone (CC-E52.2)."""
+        """CC-E52.1 They show its side; the first takes its weapon. Both get its markers, or one does (CC-E52.2)."""
         team = game.board.units[game.state.units[self.piece].type].stats.matching_team
         second = effects.copy_unit(game, self.piece, team)
         if game.board.rules("e52") == "one":

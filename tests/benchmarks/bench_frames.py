@@ -22,7 +22,6 @@ from tests.benchmarks.conftest import Measure
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 
-WIDTH, HEIGHT = 1920, 1080
 FRAME_MS = 16
 SAMPLE = "frame of the sample map, 1920x1080"
 LARGE = "frame of 60x40 hexes, 1,500 features, 1920x1080"
@@ -32,13 +31,13 @@ Make = Callable[[Path], MapEditor]
 
 
 @pytest.fixture
-def make_editor(qapp: object) -> Iterator[Make]:
+def make_editor(qapp: object, frame_size: tuple[int, int]) -> Iterator[Make]:
     """An editor on a file, shown at full size with all tiles painted."""
     made: list[MapEditor] = []
 
     def make(path: Path) -> MapEditor:
         editor = MapEditor(DocumentModel(load_map(path), path))
-        editor.widget.resize(WIDTH, HEIGHT)
+        editor.widget.resize(*frame_size)
         editor.widget.show()
         editor.view.zoom_actual()
         _paint_around(editor)
@@ -67,10 +66,14 @@ def large(make_editor: Make, tmp_path: Path) -> MapEditor:
     return make_editor(tmp_path / "map.json")
 
 
+def _middle(editor: MapEditor) -> QPointF:
+    return QPointF(editor.widget.width() / 2, editor.widget.height() / 2)
+
+
 def _paint_around(editor: MapEditor) -> None:
     """Paint every tile that panning and zooming in the benchmarks will show."""
     for step in (-1, 1, 0):
-        editor.view.zoom_by_steps(step, QPointF(WIDTH / 2, HEIGHT / 2))
+        editor.view.zoom_by_steps(step, _middle(editor))
         for _turn in range(2):
             editor.stage.finish()
             editor.view.scroll_by(120, 60)
@@ -92,14 +95,14 @@ def _zoom(editor: MapEditor) -> Callable[[], None]:
     steps = count()
 
     def frame() -> None:
-        editor.view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, QPointF(WIDTH / 2, HEIGHT / 2))
+        editor.view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, _middle(editor))
         editor.view.viewport().repaint()
 
     return frame
 
 
 def _without_tiles(editor: MapEditor) -> Callable[[], None]:
-    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    image = QImage(editor.widget.size(), QImage.Format.Format_RGB32)
     visible, units = editor.view.visible, editor.view.units_per_pixel
 
     def frame() -> None:

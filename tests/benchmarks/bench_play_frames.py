@@ -21,7 +21,6 @@ from ccstudio.ui.play.table import PlayTable
 from tests.benchmarks.conftest import Measure
 from tests.helpers.leaks import delete_what_is_due
 
-WIDTH, HEIGHT = 1920, 1080
 FRAME_MS = 16
 GROUP = "frame of the board with a full scenario, 1920x1080"
 CHOICE = "the board after a choice"
@@ -42,15 +41,15 @@ def _table() -> PlayTable:
 
 
 @pytest.fixture
-def board(qapp: object) -> Iterator[BoardView]:
+def board(qapp: object, frame_size: tuple[int, int]) -> Iterator[BoardView]:
     """A board with everything placed and glowing, its tiles and counters painted at three zooms."""
     table = _table()
     view = BoardView(table, FaceCache(FacePainter(table.contents.module, None)))
-    view.resize(WIDTH, HEIGHT)
+    view.resize(*frame_size)
     view.show()
     view.finish()
     for steps in (1, 1, -1, -1):
-        view.zoom_by_steps(steps, QPointF(WIDTH / 2, HEIGHT / 2))
+        view.zoom_by_steps(steps, QPointF(view.width() / 2, view.height() / 2))
         view.finish()
     yield view
     view.stop()
@@ -74,7 +73,7 @@ def _zoom(view: BoardView) -> Callable[[], None]:
     steps = count()
 
     def frame() -> None:
-        view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, QPointF(WIDTH / 2, HEIGHT / 2))
+        view.zoom_by_steps(1 if next(steps) % 4 < 2 else -1, QPointF(view.width() / 2, view.height() / 2))
         view.viewport().repaint()
 
     return frame
@@ -105,7 +104,7 @@ def _choose(view: BoardView) -> Callable[[], None]:
 
 def _without_caches(view: BoardView) -> Callable[[], None]:
     """The same view, map and counters painted from what they are made of."""
-    image = QImage(WIDTH, HEIGHT, QImage.Format.Format_RGB32)
+    image = QImage(view.size(), QImage.Format.Format_RGB32)
     visible, units = view.visible, view.units_per_pixel
     scene, faces = view.board_scene, FacePainter(view.board_scene.table.contents.module, None)
 

@@ -9,6 +9,12 @@ Measure = Callable[..., Any]
 
 
 @pytest.fixture
+def frame_size(request: pytest.FixtureRequest) -> tuple[int, int]:
+    """Pixels of a window whose frames are timed: few where nothing is timed, because painting them takes a second."""
+    return (480, 270) if request.config.getoption("benchmark_disable") else (1920, 1080)
+
+
+@pytest.fixture
 def measure(benchmark: Any) -> Measure:
     """Time a call.
 

@@ -6,6 +6,8 @@ from hypothesis import HealthCheck, settings
 
 ALL: Final = "ccstudio"
 SOME: Final = "ccstudio-fast"
+SAME: Final = "ccstudio-same"
+"""As few as with the fast tests, and the same ones in every run."""
 
 FEWEST: Final = 8
 """So many examples are tried at least, unless a property asks for fewer."""
@@ -13,6 +15,7 @@ FEWEST: Final = 8
 # How long an example takes says more of the machine than of the code.
 settings.register_profile(ALL, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile(SOME, settings.get_profile(ALL), max_examples=30)
+settings.register_profile(SAME, settings.get_profile(SOME), derandomize=True, database=None)
 
 
 def load_examples(*, only_some: bool) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.helpers.examples import ALL
+from tests.helpers.examples import SAME
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
@@ -18,7 +18,7 @@ def test_every_branch_of_the_engine_is_taken_by_its_own_tests(tmp_path: Path) ->
     report = tmp_path / "coverage.json"
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST_", "COV_"))}
     command = [sys.executable, "-m", "pytest", str(HERE), "-m", "not slow", "-q", "-p", "no:cacheprovider"]
-    command += [f"--hypothesis-profile={ALL}", "--cov=ccstudio.engine", "--cov-branch", f"--cov-report=json:{report}"]
+    command += [f"--hypothesis-profile={SAME}", "--cov=ccstudio.engine", "--cov-branch", f"--cov-report=json:{report}"]
     done = subprocess.run(
         command,
         cwd=ROOT,

@@ -14,6 +14,8 @@ from tests.helpers.examples import load_examples
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from tests.helpers.patient_bot import PatientBot
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["QT_SCALE_FACTOR"] = "1"
 os.environ["LANGUAGE"] = "en"
@@ -66,6 +68,14 @@ def qapp() -> "QApplication":
     application = make_application()
     note_timers_and_threads()
     return application
+
+
+@pytest.fixture
+def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "PatientBot":
+    """Like the one of pytest-qt, with more patience."""
+    from tests.helpers.patient_bot import PatientBot
+
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)

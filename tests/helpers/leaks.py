@@ -40,7 +40,7 @@ def leaks() -> list[str]:
     left = [f"window {_described(widget)}" for widget in QApplication.topLevelWidgets() if not _is_qts_own(widget)]
     left += [f"timer of {_described(one.parent())}" for one in _timers if isValid(one) and one.isActive()]
     left += [f"thread {_described(one)}" for one in _threads if isValid(one) and one.isRunning()]
-    if not QThreadPool.globalInstance().waitForDone(2_000):
+    if not QThreadPool.globalInstance().waitForDone(30_000):
         left.append("work in the global thread pool")
     left += [f"thread {one.name}" for one in threading.enumerate() if one.name.startswith("ccstudio")]
     return left

@@ -75,7 +75,7 @@ def next_line(process: subprocess.Popen) -> str:
 
 
 def end(process: subprocess.Popen) -> tuple[int, str]:
-    _out, err = process.communicate(timeout=60)
+    _out, err = process.communicate(timeout=180)
     return process.returncode, "\n".join(line for line in err.splitlines() if "propagateSizeHints" not in line)
 
 

@@ -64,7 +64,7 @@ def test_an_error_in_a_thread_is_shown_in_the_gui_thread(guard, dialogs, qtbot):
     thread.start()
     thread.join()
     asked_in_the_thread = len(dialogs.asked)
-    qtbot.waitUntil(lambda: bool(dialogs.asked), timeout=5_000)
+    qtbot.waitUntil(lambda: bool(dialogs.asked))
     assert asked_in_the_thread == 0
 
 

@@ -66,7 +66,7 @@ def test_the_screen_of(kind: str, studio: MainWindow, tmp_path: Path, qtbot) -> 
     studio.studio.run_flow(
         studio.studio.scenarios.edit_file(path) if kind == "scenario" else studio.studio.flows.open([path])
     )
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
     editor = studio.front.editor
     panels = [dock.widget() if callable(dock.widget) else dock.widget for dock in editor.docks]
     assert (studio.front.kind, is_painted(editor.widget), all(map(is_painted, panels))) == (kind, True, True)

@@ -25,7 +25,6 @@ from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 
 pytestmark = pytest.mark.slow
 
-PATIENCE_MS = 30_000
 MAP_MM = (300.0, 250.0)
 
 
@@ -58,7 +57,7 @@ def export(studio, dialogs, out: Path, kind: str = "", *, dpi: int = 72, only_sh
 
 
 def wait(studio, qtbot) -> None:
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def game_in_front(studio: MainWindow) -> OpenGame:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the dialog flow about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 def number_in(path: Path) -> int:
@@ -162,7 +162,7 @@ class TestGoingOn:
         play_on(game_in_front(studio).game.table, 3)
         studio.trigger("file.close")
         studio.trigger("file.continue")
-        qtbot.waitUntil(lambda: studio.front is not None, timeout=20_000)
+        qtbot.waitUntil(lambda: studio.front is not None)
         assert (game_in_front(studio).path, game_in_front(studio).game.table.number) == (path, 4)
 
     def test_a_game_that_is_over_does_not_go_on(self, studio, qtbot):
@@ -223,7 +223,7 @@ class TestGoingOn:
     def test_a_game_that_is_opened_twice_at_once_is_open_once(self, studio, dialogs, game_file, qtbot):
         for _ in range(2):
             studio.start([game_file])
-        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
         assert (studio.tabs.count(), dialogs.asked) == (1, [])
 
     def test_another_point_of_a_game_goes_on_as_a_game_of_its_own(self, studio, game_file, qtbot):

@@ -15,7 +15,6 @@ from ccstudio.ui.importing.dialog import ImportDialog
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN, write_small_map
 
-PATIENCE_MS = 30_000
 BOARD = Board.compile(SMALL_MAP, SMALL_TERRAIN)
 
 
@@ -43,7 +42,7 @@ def take_in(studio, dialogs, qtbot, tmp_path, data: bytes, use=lambda _dialog: T
     path.write_bytes(data)
     dialogs.opened, dialogs.uses = [[path]], [use]
     studio.trigger("file.import-geojson")
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 def test_shapes_become_parts_in_one_step_that_can_be_undone(studio, dialogs, qtbot, tmp_path):

@@ -122,7 +122,7 @@ def trigger_all_tools(studio: MainWindow) -> Iterator[str]:
 
 
 def test_the_window_with_a_map(studio, reader, qtbot):
-    qtbot.waitUntil(lambda: bool(studio.problem_view.problems), timeout=10_000)
+    qtbot.waitUntil(lambda: bool(studio.problem_view.problems))
     studio.trigger("view.problems")
     studio.trigger("view.history")
     reader.look(studio)
@@ -369,7 +369,7 @@ def test_everything_that_is_told_about_games(studio, reader, dialogs, game, tmp_
     dialogs.uses = [lambda dialog: reader.look(dialog.parentWidget() or dialog) or False]
     for path in (damaged, seat):
         studio.start([path])
-        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=20_000)
+        qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
     for question in dialogs.asked:
         for text in (question.title, question.text, question.explanation):
             reader.hear("question", text)

@@ -24,7 +24,6 @@ pytestmark = pytest.mark.slow
 
 LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
 DUST_LESSON = modules_folder() / "dust_tactics" / "lessons" / "first-light.json"
-PATIENCE_MS = 20_000
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +39,7 @@ def studio(make_studio: Callable[..., MainWindow]) -> MainWindow:
 def open_file(studio: MainWindow, path: Path, qtbot) -> None:
     """Open a file and wait until the dialog flow about it is over."""
     studio.start([path])
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 def test_a_lesson_can_be_chosen_in_the_menu(studio: MainWindow, qtbot) -> None:
@@ -48,7 +47,7 @@ def test_a_lesson_can_be_chosen_in_the_menu(studio: MainWindow, qtbot) -> None:
     menu.aboutToShow.emit()
     titles = [action.text() for action in menu.actions()]
     next(action for action in menu.actions() if action.data() == str(LESSON)).trigger()
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
     assert (len(titles), guide_of(studio).bar.is_over) == (len(set(titles)), False)
 
 
@@ -75,7 +74,7 @@ def table_of(studio: MainWindow):
 
 def wait_for_step(guide: LessonGuide, qtbot) -> None:
     """Let everything be played that is not for the learner."""
-    qtbot.waitUntil(lambda: guide.bar.is_over or guide.bar._course.is_for_learner, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: guide.bar.is_over or guide.bar._course.is_for_learner)
 
 
 def play_steps(studio: MainWindow, guide: LessonGuide, qtbot, count: int) -> int:
@@ -164,7 +163,7 @@ def test_the_light_goes_out_with_the_lesson(guide):
 def test_the_rule_of_a_step_is_opened(guide, qtbot):
     reference = guide._parts.reference
     QTest.mouseClick(guide.bar.rule_button, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(reference.isVisible, timeout=PATIENCE_MS)
+    qtbot.waitUntil(reference.isVisible)
 
 
 def test_the_way_through_the_game_is_out_of_sight_until_the_end(studio, guide):
@@ -175,7 +174,7 @@ def test_the_way_through_the_game_is_out_of_sight_until_the_end(studio, guide):
 
 
 def test_the_board_is_looked_at_where_the_counters_are(guide, qtbot):
-    qtbot.waitUntil(lambda: not guide._parts.board.shows_everything, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: not guide._parts.board.shows_everything)
 
 
 def test_undo_leads_to_the_step_before(studio, guide, qtbot):
@@ -242,13 +241,13 @@ def test_a_file_that_is_no_whole_lesson_is_told_of(studio, dialogs, tmp_path, qt
 
 
 def test_the_start_page_offers_the_lesson(studio, qtbot):
-    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons))
     title = read_file(LESSON).document.title
     assert f"Learn Combat Commander: {title}" in [button.text() for button in studio.start_page.lesson_buttons]
 
 
 def test_the_lesson_is_begun_from_the_start_page(studio, qtbot):
-    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons), timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: bool(studio.start_page.lesson_buttons))
     QTest.mouseClick(studio.start_page.lesson_buttons[0], Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: studio.front is not None, timeout=PATIENCE_MS)
+    qtbot.waitUntil(lambda: studio.front is not None)
     assert guide_of(studio).bar._course.number == 1

@@ -91,7 +91,7 @@ class Maker:
 
 
 def wait(studio: MainWindow, qtbot) -> None:
-    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running, timeout=30_000)
+    qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
 
 def choose(dialog) -> bool:

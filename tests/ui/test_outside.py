@@ -22,7 +22,7 @@ def look(window) -> None:
 def test_a_change_is_asked_about_without_being_told_to_look(window, open_map, dialogs, map_file, qtbot):
     dialogs.answers = ["reload"]
     write_map(map_file, title="Theirs")
-    qtbot.waitUntil(lambda: open_map.title == "Theirs", timeout=5_000)
+    qtbot.waitUntil(lambda: open_map.title == "Theirs")
     assert dialogs.titles == ["File changed by another program"]
 
 

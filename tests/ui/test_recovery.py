@@ -47,7 +47,7 @@ class TestSafetyCopies:
         window.studio.autosave.set_interval(1)
         window.start([map_file])
         window.trigger("fake.mark")
-        qtbot.waitUntil(lambda: bool(copies(recovery_folder)), timeout=5_000)
+        qtbot.waitUntil(lambda: bool(copies(recovery_folder)))
 
     def test_saved_work_is_not_copied(self, window, map_file, recovery_folder):
         window.start([map_file])

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QToolBar, QToolButton
 from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.actions import OVERFLOW_NAME
 from ccstudio.ui.settings import ThemeChoice
-from ccstudio.ui.shell.main_window import DEFAULT_SIZE, TELLING_MS
+from ccstudio.ui.shell.main_window import DEFAULT_SIZE
 from tests.helpers.fake_editor import FakeEditor
 
 PROBLEM = Problem(code="file-missing", path=("features", 0))
@@ -65,7 +65,7 @@ def test_actions_follow_what_the_editor_says_is_possible(window, map_file, qtbot
     before = "fake.mark" in enabled(window)
     window.front.editor.marking_is_possible = False
     window.front.editor.enabled_changed.emit()
-    qtbot.waitUntil(lambda: "fake.mark" not in enabled(window), timeout=2_000)
+    qtbot.waitUntil(lambda: "fake.mark" not in enabled(window))
     assert before
 
 
@@ -84,7 +84,7 @@ def test_what_an_editor_tells_often_at_once_is_followed_once(window, map_file, q
     asked = window.front.editor.asked_for = []
     for _ in range(20):
         window.front.editor.enabled_changed.emit()
-    qtbot.waitUntil(lambda: bool(asked), timeout=2_000)
+    qtbot.waitUntil(lambda: bool(asked))
     assert asked.count("fake.mark") == 1
 
 
@@ -213,7 +213,7 @@ def test_what_the_editor_has_to_say_stands_in_the_status_line(window, map_file):
 def test_what_the_editor_has_to_say_is_not_said_for_ever(window, map_file, qtbot):
     window.start([map_file])
     window.front.editor.status_changed.emit("Copied 3 parts")
-    qtbot.waitUntil(lambda: not window.statusBar().currentMessage(), timeout=TELLING_MS + 2_000)
+    qtbot.waitUntil(lambda: not window.statusBar().currentMessage())
     assert window.statusBar().currentMessage() == ""
 
 
@@ -277,7 +277,7 @@ def test_the_button_of_tools_without_room_has_the_colour_of_the_words(window, qt
     palette = window.palette()
     palette.setColor(QPalette.ColorRole.WindowText, QColor("#F0E0D0"))
     window.setPalette(palette)
-    with qtbot.waitSignal(window.first_painted, timeout=5_000):
+    with qtbot.waitSignal(window.first_painted):
         window.show()
     button = window.findChild(QToolBar, "toolbar.window").findChild(QToolButton, OVERFLOW_NAME)
     picture = button.icon().pixmap(32, 32).toImage()
@@ -287,7 +287,7 @@ def test_the_button_of_tools_without_room_has_the_colour_of_the_words(window, qt
 
 def test_icons_come_after_the_first_paint(window, qtbot):
     blank = window.action_set.action("edit.undo").icon().pixmap(20, 20).toImage()
-    with qtbot.waitSignal(window.first_painted, timeout=5_000):
+    with qtbot.waitSignal(window.first_painted):
         window.show()
     assert window.action_set.action("edit.undo").icon().pixmap(20, 20).toImage() != blank
 

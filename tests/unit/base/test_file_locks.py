@@ -37,7 +37,7 @@ def holding(path: Path) -> "subprocess.Popen[str]":
 
 
 def ended(process: "subprocess.Popen[str]") -> None:
-    process.communicate(timeout=20)
+    process.communicate(timeout=180)
 
 
 def test_a_lock_is_held_by_one_process_at_a_time(path: Path) -> None:
@@ -60,7 +60,7 @@ def test_the_second_is_told_which_process_is_at_work(path: Path) -> None:
 def test_the_lock_of_a_process_that_was_killed_can_be_taken(path: Path) -> None:
     process = holding(path)
     process.kill()
-    process.communicate(timeout=20)
+    process.communicate(timeout=180)
     lock = WorkLock(path)
     taken = lock.take()
     lock.release()

@@ -56,7 +56,7 @@ def interrupted(*words: str, after: float) -> "subprocess.CompletedProcess[str]"
     time.sleep(after)
     process.send_signal(signal.SIGINT)
     try:
-        out, err = process.communicate(timeout=60)
+        out, err = process.communicate(timeout=180)
     finally:
         process.kill()
     with pytest.raises(ProcessLookupError):
@@ -94,10 +94,10 @@ def test_loading_a_module_is_ended_at_once(tmp_path: Path) -> None:
     assert process.stdout.readline() == "ready\n"
     time.sleep(0.3)
     process.send_signal(signal.SIGINT)
-    _out, err = process.communicate(timeout=60)
+    _out, err = process.communicate(timeout=180)
     assert (process.returncode, err) == (130, "Interrupted.\n")
 
 
 def test_an_interrupt_before_anything_is_loaded_is_told_in_words() -> None:
-    done = subprocess.run([sys.executable, "-c", BEGINNING], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", BEGINNING], capture_output=True, text=True, check=False, timeout=180)
     assert (done.returncode, done.stderr) == (130, "Interrupted.\n")

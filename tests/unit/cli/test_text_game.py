@@ -303,7 +303,7 @@ def test_an_interrupted_game_is_kept() -> None:
     assert "Interrupted." in told
 
 
-SILENCE, PATIENCE = 2, 15
+SILENCE, PATIENCE = 2, 60
 """Seconds of silence after which a person presses Ctrl+C once more, or takes the program to hang.
 
 An interrupt that comes just before the interpreter waits for a key is only noticed with the next key.

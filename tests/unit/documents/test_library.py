@@ -150,7 +150,7 @@ def test_folders_one_may_not_look_into_are_passed_over(tmp_path: Path) -> None:
     put(tmp_path / "locked" / "terrain.json")
     (tmp_path / "locked").chmod(0)
     command = [sys.executable, "-c", LOCKED_OUT, str(tmp_path / "locked")]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=180)
     (tmp_path / "locked").chmod(0o700)
     assert done.stdout.strip() == "content-not-found", done.stderr
 

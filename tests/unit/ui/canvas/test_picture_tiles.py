@@ -70,9 +70,9 @@ def is_red(image: QImage) -> bool:
 def test_what_is_not_ready_is_left_out_at_first_and_told_when_it_comes(make, qtbot) -> None:
     tiles = make()
     shown, image = painted(tiles)
-    with qtbot.waitSignal(tiles.arrived, timeout=10_000):
+    with qtbot.waitSignal(tiles.arrived):
         pass
-    qtbot.waitUntil(lambda: tiles.is_finished, timeout=10_000)
+    qtbot.waitUntil(lambda: tiles.is_finished)
     assert (shown, image.pixelColor(150, 100).alpha(), is_red(painted(tiles)[1])) == (True, 0, True)
 
 

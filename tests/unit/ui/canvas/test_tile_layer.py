@@ -12,7 +12,7 @@ from tests.unit.ui.canvas.conftest import CountedSheet
 
 
 def finished(qtbot, layer: TileLayer) -> None:
-    qtbot.waitUntil(lambda: layer.is_finished, timeout=5_000)
+    qtbot.waitUntil(lambda: layer.is_finished)
 
 
 def colours_of(view) -> set[str]:
@@ -103,14 +103,14 @@ def test_small_edits_are_on_the_screen_at_once(view, layer):
 def test_an_overview_of_the_whole_is_painted_when_nothing_else_is_to_do(qtbot, view, layer, sheet):
     view.show_at(QPointF(2_000, 2_000), 8.0)
     scale = Scale(OVERVIEW_PIXELS / sheet.side, 1.0)
-    qtbot.waitUntil(lambda: scale in layer.tiles.scales(), timeout=5_000)
+    qtbot.waitUntil(lambda: scale in layer.tiles.scales())
 
 
 def test_the_overview_fills_in_where_nothing_better_is_ready(qtbot, view, layer, sheet):
     view.show_at(QPointF(2_000, 2_000), 8.0)
     scale = Scale(OVERVIEW_PIXELS / sheet.side, 1.0)
     whole = list(layer.tiles.places(scale, sheet.bounds))
-    qtbot.waitUntil(lambda: all((t := layer.tiles.find(p)) is not None and t.is_complete for p in whole), timeout=5_000)
+    qtbot.waitUntil(lambda: all((t := layer.tiles.find(p)) is not None and t.is_complete for p in whole))
     view.show_at(QPointF(30_000, 30_000), 8.0)
     assert colours_of(view) == {sheet.colour.name()}
 
@@ -182,7 +182,7 @@ def test_drawings_kept_aside_are_few(view, layer):
 
 def test_a_change_of_the_overview_is_told(qtbot, view, layer):
     view.show_at(QPointF(2_000, 2_000), 8.0)
-    with qtbot.waitSignal(layer.overview_changed, timeout=5_000):
+    with qtbot.waitSignal(layer.overview_changed):
         layer.refresh(QRectF(30_000, 30_000, 500, 500))
 
 
@@ -240,7 +240,7 @@ def test_what_takes_long_to_work_out_is_worked_out_in_steps(qtbot, view):
     layer = TileLayer(slow)
     view.add_layer(layer)
     lefts = set()
-    qtbot.waitUntil(lambda: lefts.add(slow.left) or not slow.left, timeout=5_000)
+    qtbot.waitUntil(lambda: lefts.add(slow.left) or not slow.left)
     finished(qtbot, layer)
     layer.stop()
     assert len(lefts) > 4

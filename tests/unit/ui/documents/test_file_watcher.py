@@ -6,8 +6,6 @@ import pytest
 
 from ccstudio.ui.documents.file_watcher import QUIET_MS, FileWatcher
 
-PATIENCE_MS = 5_000
-
 
 @pytest.fixture
 def file(tmp_path):
@@ -26,7 +24,7 @@ def watcher(qapp, file):
 
 
 def test_a_file_written_by_another_program_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed) as signal:
         file.write_text("another")
     assert signal.args == [file]
 
@@ -34,7 +32,7 @@ def test_a_file_written_by_another_program_is_noticed(watcher, file, qtbot):
 def test_a_file_replaced_by_moving_another_into_place_is_noticed(watcher, file, qtbot):
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed):
         beside.replace(file)
 
 
@@ -42,19 +40,19 @@ def test_the_second_replacement_is_noticed_as_well(watcher, file, qtbot):
     for text in ("second", "third one"):
         beside = file.with_name("beside")
         beside.write_text(text)
-        with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
+        with qtbot.waitSignal(watcher.file_changed):
             beside.replace(file)
 
 
 def test_a_deleted_file_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed):
         file.unlink()
 
 
 def test_a_file_that_comes_back_is_noticed(watcher, file, qtbot):
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed):
         file.unlink()
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS):
+    with qtbot.waitSignal(watcher.file_changed):
         file.write_text("back again")
 
 
@@ -93,7 +91,7 @@ def test_forgetting_one_file_keeps_the_watch_on_its_neighbour(watcher, file, qtb
     watcher.forget(file)
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed) as signal:
         beside.replace(neighbour)
     assert signal.args == [neighbour]
     watcher.forget(neighbour)
@@ -109,7 +107,7 @@ def test_a_file_watched_by_way_of_a_link_is_noticed_where_it_really_is(watcher, 
     watcher.watch(link)
     beside = file.with_name("beside")
     beside.write_text("another")
-    with qtbot.waitSignal(watcher.file_changed, timeout=PATIENCE_MS) as signal:
+    with qtbot.waitSignal(watcher.file_changed) as signal:
         beside.replace(file)
     assert signal.args == [file]
     watcher.forget(link)

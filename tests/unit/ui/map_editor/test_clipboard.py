@@ -16,5 +16,5 @@ assert take_clip() == clip
 
 
 def test_a_program_ends_well_with_parts_of_a_map_on_the_clipboard():
-    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run([sys.executable, "-c", PROGRAM], capture_output=True, text=True, check=False, timeout=180)
     assert (done.returncode, done.stderr) == (0, "")

@@ -43,7 +43,7 @@ def test_a_sound_map_has_no_problems(editor):
 def test_problems_are_found_when_the_person_pauses(qtbot, editor):
     editor.checks.look_now()
     crossed = Polygon(coordinates=(((0, 0), (900, 900), (900, 0), (0, 900), (0, 0)),))
-    with qtbot.waitSignal(editor.problems_changed, timeout=2_000):
+    with qtbot.waitSignal(editor.problems_changed):
         editor.context.apply(maps.with_geometry(editor.context.document, editor.context.grid, WOOD, crossed), "Cross")
     assert {problem.path[:2] for problem in editor.problems()} == {("features", 0)}
 
@@ -63,7 +63,7 @@ def test_problems_wait_for_the_end_of_a_drag(qtbot, editor, hand):
     qtbot.wait(400)
     during = editor.problems()
     hand.release((12_000, 5_000))
-    qtbot.waitUntil(lambda: len(editor.problems()) > 0, timeout=2_000)
+    qtbot.waitUntil(lambda: len(editor.problems()) > 0)
     assert during == ()
 
 

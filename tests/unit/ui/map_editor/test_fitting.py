@@ -423,7 +423,7 @@ def test_a_picture_that_vanishes_under_an_open_map_is_a_problem(editor, talker, 
     editor.checks.look_now()
     (file,) = folder.glob("*.png")
     file.unlink()
-    qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: is_missed(editor))
     with pytest.raises(StudioError):
         editor.stage.pictures.scan_cache.scan(file.name)
 
@@ -434,7 +434,7 @@ def test_a_picture_that_is_back_is_shown_again(editor, talker, scan, folder, qtb
     editor.checks.look_now()
     (file,) = folder.glob("*.png")
     file.rename(folder / "away")
-    qtbot.waitUntil(lambda: is_missed(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: is_missed(editor))
     (folder / "away").rename(file)
-    qtbot.waitUntil(lambda: not is_missed(editor), timeout=20_000)
+    qtbot.waitUntil(lambda: not is_missed(editor))
     assert editor.stage.pictures.scan_cache.scan(file.name).size.width() == 1400

@@ -50,7 +50,7 @@ def painted(editor: MapEditor) -> int:
 def test_it_comes_by_itself_when_it_is_worked_out(wide, everywhere, qtbot):
     everywhere()
     at_once = painted(wide)
-    qtbot.waitUntil(lambda: painted(wide) > spaces.MOST_AT_ONCE, timeout=20_000)
+    qtbot.waitUntil(lambda: painted(wide) > spaces.MOST_AT_ONCE)
     assert at_once == 0
 
 
@@ -98,6 +98,6 @@ def test_it_is_not_lost_by_what_comes_next(wide, everywhere, tool, way):
 
 def test_the_board_that_was_worked_out_is_taken_as_it_is(wide, everywhere, qtbot):
     everywhere()
-    with qtbot.waitSignal(wide.context.foreseen, timeout=20_000):
+    with qtbot.waitSignal(wide.context.foreseen):
         pass
     assert (wide.context.board.document, wide.context._foreseen) == (wide.context.document, None)

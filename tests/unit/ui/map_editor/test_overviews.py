@@ -34,7 +34,7 @@ def picture() -> QImage:
 
 
 def painted_overview(qtbot, editor) -> QImage:
-    qtbot.waitUntil(lambda: editor.stage.map_layer.overview() is not None, timeout=10_000)
+    qtbot.waitUntil(lambda: editor.stage.map_layer.overview() is not None)
     return editor.stage.map_layer.overview()
 
 

@@ -191,7 +191,7 @@ def test_the_field_of_view_follows_an_edit(qtbot, editor, hand, centre):
     before = editor.sight.verdicts[target].blocked
     editor.context.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
-    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
+    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked)
     assert before
 
 
@@ -204,7 +204,7 @@ def test_the_count_of_what_is_seen_follows_an_edit(qtbot, editor, hand, centre):
     editor.context.selection.set([WOOD, PartRef("features", "copse")])
     editor.trigger("edit.delete")
     target = editor.context.grid.space("G2")
-    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked, timeout=2_000)
+    qtbot.waitUntil(lambda: not editor.sight.verdicts[target].blocked)
     assert told[-1] == tool.status_text()
 
 

@@ -77,7 +77,7 @@ def seat_at(mind) -> Iterator[Callable[..., ComputerPlayers]]:
 
 def until_a_person_is_asked(table, qtbot) -> None:
     """Computer players have answered; a game that is over is as good."""
-    qtbot.waitUntil(lambda: table.decision is not None or table.session.game.over, timeout=20_000)
+    qtbot.waitUntil(lambda: table.decision is not None or table.session.game.over)
 
 
 def test_a_computer_player_answers_until_a_person_is_asked(seat_at, qtbot):
@@ -99,7 +99,7 @@ def test_it_answers_again_when_the_person_has_chosen(seat_at, qtbot):
 def test_computer_players_finish_a_game_among_themselves(seat_at, qtbot):
     table = micro_table(players=AMONG_THEMSELVES)
     seat_at(table)
-    qtbot.waitUntil(lambda: table.session.game.over, timeout=30_000)
+    qtbot.waitUntil(lambda: table.session.game.over)
     assert table.session.game.result is not None
 
 
@@ -108,7 +108,7 @@ def test_the_same_seed_gives_the_same_game(seat_at, qtbot):
     for _ in range(2):
         table = micro_table(seed=5, players=("random",) * 3)
         seat_at(table)
-        qtbot.waitUntil(lambda table=table: table.session.game.over, timeout=30_000)
+        qtbot.waitUntil(lambda table=table: table.session.game.over)
         games.append([record.entry for record in table.session.in_force])
     assert games[0] == games[1]
 
@@ -226,7 +226,7 @@ def test_players_that_were_stopped_go_on(seat_at, qtbot):
     players = seat_at(table)
     players.stop()
     players.go_on()
-    qtbot.waitUntil(lambda: table.session.game.over, timeout=30_000)
+    qtbot.waitUntil(lambda: table.session.game.over)
 
 
 def test_a_person_is_advised_on_the_own_view(seat_at, mind, qtbot):
@@ -286,6 +286,6 @@ def test_a_computer_player_sets_up_a_real_game(qtbot):
     table = combat_table(players=(PERSON, "rules"))
     players = ComputerPlayers(table)
     players.start()
-    qtbot.waitUntil(lambda: table.decision is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: table.decision is not None)
     players.close()
     assert table.number > 10

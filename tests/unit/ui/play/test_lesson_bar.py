@@ -46,7 +46,7 @@ def bar_of(qtbot, lesson: LessonDocument) -> LessonBar:
     bar.table = table
     qtbot.addWidget(bar, before_close_func=stop)
     bar.follow()
-    qtbot.waitUntil(lambda: bar._course.is_for_learner or bar.is_over, timeout=10_000)
+    qtbot.waitUntil(lambda: bar._course.is_for_learner or bar.is_over)
     return bar
 
 
@@ -150,7 +150,7 @@ def test_what_is_played_for_the_learner_is_taken_back_with_what_he_chose(qtbot, 
     steps = [replace(step, text="") if place == second else step for place, step in enumerate(lesson.steps)]
     bar = bar_of(qtbot, replace(lesson, steps=tuple(steps)))
     bar.do()
-    qtbot.waitUntil(lambda: bar.course.place > second, timeout=10_000)
+    qtbot.waitUntil(lambda: bar.course.place > second)
     bar.table.undo()
     assert bar.course.place == first
 

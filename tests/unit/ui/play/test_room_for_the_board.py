@@ -76,7 +76,7 @@ def test_a_folded_hand_is_one_line(ordering):
 def test_a_folded_hand_leaves_its_room_to_the_board(ordering, qtbot):
     before, hand = ordering.board.height(), ordering.hand.height()
     ordering.hand.toggle_fold()
-    qtbot.waitUntil(lambda: ordering.board.height() > before, timeout=2_000)
+    qtbot.waitUntil(lambda: ordering.board.height() > before)
     assert ordering.board.height() - before == hand - ordering.hand.height() > 25
 
 
@@ -143,7 +143,7 @@ def test_it_comes_under_the_mouse_and_goes_when_the_mouse_is_elsewhere(show, qtb
     parts = show(play_on(combat_table(), 4))
     qtbot.mouseClick(parts.replay_strip, Qt.MouseButton.LeftButton)
     came = parts.replay.isVisible()
-    qtbot.waitUntil(lambda: not parts.replay.isVisible(), timeout=3_000)
+    qtbot.waitUntil(lambda: not parts.replay.isVisible())
     assert came
 
 

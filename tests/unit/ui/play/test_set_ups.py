@@ -54,7 +54,7 @@ def test_after_the_set_up_nobody_can_be_helped(qapp, tmp_path):
 def test_a_suggestion_places_everything(qtbot, table, set_ups):
     seat = table.asked
     set_ups.suggest()
-    qtbot.waitUntil(lambda: not set_ups.is_suggesting, timeout=20_000)
+    qtbot.waitUntil(lambda: not set_ups.is_suggesting)
     assert (table.asked, len(table.options)) == (seat, 1)
 
 
@@ -68,7 +68,7 @@ def test_a_suggestion_can_be_stopped(qtbot, table, set_ups):
 
 def test_a_suggestion_can_be_taken_back(qtbot, table, set_ups):
     set_ups.suggest()
-    qtbot.waitUntil(lambda: not set_ups.is_suggesting, timeout=20_000)
+    qtbot.waitUntil(lambda: not set_ups.is_suggesting)
     table.undo_to(1)
     assert table.number == 1
 

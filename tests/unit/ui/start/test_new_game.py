@@ -173,5 +173,5 @@ def test_a_random_scenario_is_made_of_its_number(dialog, qtbot):
     before = dialog.card
     dialog.scenario_seed.setText("3")
     dialog.make.click()
-    qtbot.waitUntil(lambda: dialog.card is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: dialog.card is not None)
     assert (before, dialog.card.name) == (None, "generate:combat-commander:3")

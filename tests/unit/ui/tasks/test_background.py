@@ -18,7 +18,7 @@ def background(qapp):
 
 
 def ended(qtbot, task):
-    with qtbot.waitSignal(task.ended, timeout=5_000) as signal:
+    with qtbot.waitSignal(task.ended) as signal:
         pass
     return signal.args[0]
 
@@ -91,7 +91,7 @@ def test_a_conversation_waits_for_work(background, qtbot):
         said.append(outcome.result)
 
     dialog_flows.start(run_flow())
-    qtbot.waitUntil(lambda: said == ["done"], timeout=5_000)
+    qtbot.waitUntil(lambda: said == ["done"])
     assert not dialog_flows.are_running
 
 

@@ -36,5 +36,5 @@ def test_the_tip_tells_what_lies_under_the_mouse(halves):
 def test_a_place_without_words_takes_the_tip_away(halves, qtbot):
     rest_on(halves, QPoint(20, 50))
     rest_on(halves, QPoint(180, 50))
-    qtbot.waitUntil(lambda: not QToolTip.isVisible(), timeout=5_000)
+    qtbot.waitUntil(lambda: not QToolTip.isVisible())
     assert not QToolTip.isVisible()

@@ -169,7 +169,7 @@ def test_it_follows_what_is_edited(mini, stage, qtbot):
     before = stage.shown_board
     document = replace(before.document, features=())
     stage.follow(before, Board.compile(document, SMALL_TERRAIN, before))
-    qtbot.waitUntil(lambda: mini.picture.toImage() != before_picture, timeout=10_000)
+    qtbot.waitUntil(lambda: mini.picture.toImage() != before_picture)
 
 
 def test_dots_are_drawn_where_something_lies(mini, stage):

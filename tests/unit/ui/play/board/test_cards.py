@@ -44,7 +44,7 @@ def test_the_card_of_a_space_covers_none_of_it(show, qtbot):
     view = show(table)
     option = offered(table, PieceOption)[0]
     hand(view).move(spot(view, option))
-    qtbot.waitUntil(view.card.isVisible, timeout=2_000)
+    qtbot.waitUntil(view.card.isVisible)
     at = view.mapFromScene(*spot(view, option))
     assert not view.card.geometry().contains(at)
 

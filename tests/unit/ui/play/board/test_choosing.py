@@ -148,7 +148,7 @@ def test_a_stack_fans_out_when_the_mouse_rests_on_it(show, qtbot) -> None:
     scene = view.board_scene
     place = InSpace(space)
     hand(view).move(scene.arrangement.at(place)[-1].at)
-    qtbot.waitUntil(lambda: scene.fan.is_open, timeout=2_000)
+    qtbot.waitUntil(lambda: scene.fan.is_open)
     assert not scene.fan.is_pinned
 
 

@@ -67,7 +67,7 @@ def test_a_field_of_view_is_worked_out_while_the_window_lives(view, qtbot) -> No
     CommandSet(view).trigger("play.field")
     hand(view).click(centre(view, space))
     sight = view.board_scene.sight
-    qtbot.waitUntil(lambda: len(sight.verdicts) == len(view.board_scene.board.spaces), timeout=10_000)
+    qtbot.waitUntil(lambda: len(sight.verdicts) == len(view.board_scene.board.spaces))
 
 
 def test_smoke_that_drifts_in_is_seen_at_once(view) -> None:

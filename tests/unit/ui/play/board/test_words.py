@@ -71,7 +71,7 @@ def test_the_card_comes_up_where_the_mouse_rests(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)
     hand(view).move(spot(view, offered(table, SpaceOption)[0]))
-    qtbot.waitUntil(view.card.isVisible, timeout=2_000)
+    qtbot.waitUntil(view.card.isVisible)
 
 
 def test_the_card_goes_when_something_is_chosen(show, qtbot) -> None:
@@ -79,7 +79,7 @@ def test_the_card_goes_when_something_is_chosen(show, qtbot) -> None:
     view = show(table)
     option = offered(table, SpaceOption)[0]
     hand(view).move(spot(view, option))
-    qtbot.waitUntil(view.card.isVisible, timeout=2_000)
+    qtbot.waitUntil(view.card.isVisible)
     table.choose(option)
     assert not view.card.isVisible()
 

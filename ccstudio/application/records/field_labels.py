@@ -4,18 +4,20 @@ import re
 from typing import Final
 
 from ccstudio.base.language import N_, _, sentence
-from ccstudio.base.problems import Path, Problem
+from ccstudio.base.problems import Path, Problem, path_text
 
 FIELD_LABELS: Final[dict[str, str]] = {
     "align": N_("Alignment"),
     "angle_deg": N_("Angle (°)"),
     "area": N_("Area"),
+    "areas": N_("Areas"),
     "art": N_("Picture"),
     "at": N_("Position"),
     "authors": N_("Authors"),
     "back": N_("Map on the back"),
     "blind": N_("Blind spaces behind"),
     "blocked": N_("Blocked"),
+    "boards": N_("Boards"),
     "box": N_("Box"),
     "boxes": N_("Boxes"),
     "briefing": N_("Briefing"),
@@ -31,9 +33,13 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "columns": N_("Columns"),
     "columns_from": N_("Count columns from"),
     "compass": N_("Compass"),
+    "contours": N_("Contours"),
     "cost": N_("Movement cost"),
     "count": N_("Count"),
+    "courses": N_("Roads and streams"),
     "cover": N_("Cover"),
+    "decks": N_("Decks"),
+    "dice": N_("Dice"),
     "direction": N_("Direction"),
     "dot_colour": N_("Dot colour"),
     "dot_size": N_("Dot size (× usual)"),
@@ -52,6 +58,7 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "frame": N_("Frame"),
     "forces": N_("Forces"),
     "geometry": N_("Outline"),
+    "golden": N_("Golden pairs"),
     "grid": N_("Grid"),
     "grid_style": N_("Grid style"),
     "ground": N_("Ground"),
@@ -64,7 +71,9 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "id": N_("ID"),
     "ink": N_("Text colour"),
     "kind": N_("Kind"),
+    "labels": N_("Labels"),
     "layout": N_("Layout"),
+    "layouts": N_("Layouts"),
     "legend": N_("Legend"),
     "letters": N_("Letters after Z"),
     "level": N_("Level"),
@@ -84,12 +93,16 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "notes": N_("Notes"),
     "number": N_("Number"),
     "numbering": N_("Numbering"),
+    "objectives": N_("Objectives"),
     "on": N_("Carried by"),
     "opacity": N_("Opacity"),
     "options": N_("Rulings"),
     "orientation": N_("Orientation"),
     "origin": N_("Centre of the first space"),
+    "outline": N_("Board edge"),
+    "overlays": N_("Overlays"),
     "owners": N_("Owner spaces"),
+    "pictures": N_("Pictures"),
     "piece": N_("Piece"),
     "pieces": N_("Pieces"),
     "print": N_("Print size"),
@@ -102,6 +115,7 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "rule": N_("Rule"),
     "scale_bar": N_("Scale bar"),
     "scenario": N_("Scenario"),
+    "seats": N_("Seats"),
     "separator": N_("Separator"),
     "settings": N_("Settings"),
     "shape": N_("Shape"),
@@ -117,16 +131,21 @@ FIELD_LABELS: Final[dict[str, str]] = {
     "space_metres": N_("Ground scale (m per space)"),
     "space_mm": N_("Space width (mm)"),
     "spaces": N_("Spaces"),
+    "special_rules": N_("Special rules"),
     "stagger": N_("Staggered columns or rows"),
     "stats": N_("Stats"),
     "style": N_("Style"),
     "system": N_("Rule system"),
+    "tables": N_("Tables"),
     "target": N_("Target"),
     "terrain": N_("Terrain"),
+    "terrain_changes": N_("Terrain changes"),
+    "terrains": N_("Terrains"),
     "text": N_("Text"),
     "set_by_hand": N_("Set by hand"),
     "spaces_follow": N_("Space terrain follows"),
     "title": N_("Title"),
+    "tracks": N_("Tracks"),
     "traits": N_("Traits"),
     "turn": N_("Turn"),
     "unenforced": N_("Rules for players to enforce, one per line"),
@@ -268,7 +287,12 @@ def choice_label(value: str) -> str:
 
 
 def path_label(path: Path) -> str:
-    """What a place in a document is called: `("sides", 0, "nation")` is `Sides › 1 › Nation`; empty for the whole."""
+    """What a place in a document is called: `("sides", 0, "nation")` is `Sides › 1 › Nation`; empty for the whole.
+
+    A place that no form shows, such as one in a saved position, keeps its path.
+    """
+    if path and path[0] not in FIELD_LABELS:
+        return path_text(path)
     return " › ".join(str(step + 1) if isinstance(step, int) else field_label(step) for step in path)
 
 

@@ -63,6 +63,11 @@ def test_a_sentence_names_another_part_by_its_labels_and_the_tip_by_its_path(mod
     )
 
 
+def test_a_place_that_no_form_shows_keeps_its_path(model):
+    model.set_problems([Problem(code="file-missing", path=("position", "pending", 2))])
+    assert text(model, 0, Column.PLACE) == "position.pending[2]"
+
+
 def test_an_unknown_line_is_left_blank(model):
     assert text(model, 1, Column.LINE) == ""
 

@@ -26,6 +26,11 @@ def use_language(*languages: str) -> None:
         _Language.catalogue.add_fallback(_catalogue_in(folder))
 
 
+def languages_in_use() -> Sequence[str]:
+    """Return what `use_language` was told last, for another process of this program."""
+    return _Language.chosen
+
+
 def add_translations(folder: Path) -> None:
     """Add the translations of a plug-in, for texts that ours lack."""
     if folder not in _Language.plugins:

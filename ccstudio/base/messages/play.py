@@ -27,6 +27,7 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "redo-nothing": "There is nothing to redo: nothing was undone, or the game has continued since.",
     # Reports
     "report-unfinished": "There is a report only of a finished game. Finish this one first.",
+    "report-ending": "{file} has no ending that a report can have. Use one of: {known}.",
     "report-stopped": "The report could not be made: its process ended. Try again.",
     # Scenarios
     "scenario-not-found": "There is no scenario {name}. Name a file, a folder or one of: {known}.",

@@ -91,13 +91,22 @@ def add_report(commands: Commands) -> None:
         commands,
         "report",
         _("print the report of a finished game: result, points, losses, luck and turning points"),
-        "  ccstudio report game.json\n  ccstudio report game.json --no-advice",
+        "  ccstudio report game.json\n"
+        "  ccstudio report game.json --out report.pdf --out report.png\n"
+        "  ccstudio report game.json --no-advice",
     )
     parser.add_argument("journal", metavar=_("JOURNAL"), help=_("the journal of a finished game"))
     parser.add_argument(
         "--no-advice",
         action="store_true",
         help=_("do not ask the computer player about each choice, which takes most of the time"),
+    )
+    parser.add_argument(
+        "--out",
+        action="append",
+        default=[],
+        metavar=_("FILE"),
+        help=_("write the report to a file instead, by its ending a .png picture, a .pdf or a .txt; may be repeated"),
     )
     add_json(parser)
 

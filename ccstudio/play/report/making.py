@@ -33,9 +33,52 @@ def make_report(session: Session, report: Report | None = None, *, advised: bool
     """Return the report of a game that is over, with nothing hidden.
 
     Args:
-        session: the game; its positions are played again, each once.
+        session: the game; its positions are played again.
         report: told of the progress.
         advised: whether the computer player is asked about each choice, which takes most of the time.
+
+    Raises:
+        ReportError: the game is not over.
+    """
+    every = session.number * (2 if advised else 1)
+
+    def note(done: int, _every: int) -> None:
+        if report is not None:
+            report(done, every)
+
+    def note_later(done: int, _every: int) -> None:
+        note(session.number + done, every)
+
+    made = _counted(session, note)
+    return with_advice(session, made, note_later) if advised else made
+
+
+def with_advice(session: Session, made: GameReport, report: Report) -> GameReport:
+    """Return a report with the choices that the computer player would have made otherwise.
+
+    Args:
+        session: the game of the report.
+        made: its report without advice.
+        report: told of the progress.
+    """
+    swings: list[Swing] = []
+    before = None
+    for number, record in enumerate(session.in_force, 1):
+        here = record.game
+        if before is not None and isinstance(record.entry, Chosen):
+            regret = regret_of(session.system, before, record.entry)
+            if regret is not None:
+                swings.append(Swing(number, session.seating.side_of(Seat(record.entry.seat)), regret.points, regret))
+        before = here
+        report(number, session.number)
+    titles = sides_of(session)
+    choices = (turning_point(session, swing, made.turn_at(swing.number), titles) for swing in chosen_swings(swings))
+    points = sorted((*made.turning_points, *choices), key=lambda point: (point.number, point.kind))
+    return msgspec.structs.replace(made, turning_points=tuple(points), is_advised=True)
+
+
+def summary(session: Session) -> GameReport:
+    """Return what the last position tells of a game that is over: result and losses.
 
     Raises:
         ReportError: the game is not over.
@@ -44,40 +87,48 @@ def make_report(session: Session, report: Report | None = None, *, advised: bool
     if not game.over or not isinstance(game.result, Result):
         raise ReportError("report-unfinished")
     titles = sides_of(session)
-    narrator = Narrator(session.system, open_view(game), titles)
     sides = tuple(_sides(session, titles, game.result))
-    numbers = tuple(side.side for side in sides)
-    scores, luck = ScoreTally(session.system, numbers, titles), LuckTally(numbers)
-    swings: list[Swing] = []
-    before = None
-    for number, record in enumerate(session.in_force, 1):
-        # Held while the entry is looked at: every position is then played once.
-        here = record.game
-        scores.add(here)
-        luck.add(luck_of(session, record, before))
-        swings += _swings(session, scores, number, advised=advised)
-        before, _held = record, here
-        if report is not None:
-            report(number, session.number)
-    turns = scores.turns()
-    made = GameReport(
+    numbers = {side.side for side in sides}
+    return GameReport(
         title=session.contents.scenario.title,
         system=session.system.title,
         entries=len(session.records),
         sides=sides,
-        result=tuple(narrator.result(game.result)),
-        turns=turns,
-        points=scores.points(),
-        leads=scores.leads(),
+        result=tuple(Narrator(session.system, open_view(game), titles).result(game.result)),
         losses=loss_rows(
             (loss for loss in session.system.losses(game) if loss.side in numbers),
             {piece.id: piece.title for piece in session.contents.module.pieces},
         ),
+    )
+
+
+def _counted(session: Session, report: Report) -> GameReport:
+    """The report without advice."""
+    made = summary(session)
+    titles = sides_of(session)
+    narrator = Narrator(session.system, open_view(session.game), titles)
+    numbers = tuple(side.side for side in made.sides)
+    scores, luck = ScoreTally(session.system, numbers, titles), LuckTally(numbers)
+    swings: list[Swing] = []
+    before = None
+    for number, record in enumerate(session.in_force, 1):
+        # Held while the entry is looked at, so that each position is played once.
+        here = record.game
+        scores.add(here)
+        luck.add(luck_of(session, record, before))
+        side = max(numbers, key=scores.change)
+        if scores.is_set_up and scores.change(side):
+            swings.append(Swing(number, side, scores.change(side)))
+        before, _held = record, here
+        report(number, session.number)
+    made = msgspec.structs.replace(
+        made,
+        turns=scores.turns(),
+        points=scores.points(),
+        leads=scores.leads(),
         rolls=luck.rolls(narrator),
         luck=luck.curves(),
         draws=luck.draws(narrator),
-        turning_points=(),
-        is_advised=advised,
     )
     points = (turning_point(session, swing, made.turn_at(swing.number), titles) for swing in chosen_swings(swings))
     return msgspec.structs.replace(made, turning_points=tuple(points))
@@ -111,15 +162,3 @@ def _players(session: Session, seats: tuple[Seat, ...]) -> str:
 
 def _player(name: str) -> str:
     return _("person") if name == PERSON else _("computer player ({name})").format(name=name)
-
-
-def _swings(session: Session, scores: ScoreTally, number: int, *, advised: bool) -> Iterator[Swing]:
-    """The candidates for turning points at an entry."""
-    record = session.in_force[number - 1]
-    side = max(scores.sides, key=scores.change)
-    if scores.is_set_up and scores.change(side):
-        yield Swing(number, side, scores.change(side))
-    if advised and number > 1 and isinstance(record.entry, Chosen):
-        regret = regret_of(session.system, session.in_force[number - 2].game, record.entry)
-        if regret is not None:
-            yield Swing(number, session.seating.side_of(Seat(record.entry.seat)), regret.points, regret)

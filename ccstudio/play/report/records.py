@@ -99,7 +99,8 @@ class GameReport(msgspec.Struct, frozen=True, kw_only=True):
     """The report of a finished game.
 
     `points` are victory points where the rules count them for each side; `leads` are scores: by how much a side is
-    ahead. `luck` sums up by how much rolls were better for a side than expected. `is_advised` says whether the
+    ahead. `luck` sums up by how much rolls were better for a side than expected. A summary has nothing behind `losses`.
+    `is_advised` says whether the
     computer player was asked about the choices.
     """
 
@@ -108,14 +109,14 @@ class GameReport(msgspec.Struct, frozen=True, kw_only=True):
     entries: int
     sides: tuple[ReportSide, ...]
     result: tuple[Narration, ...]
-    turns: tuple[TurnStart, ...]
-    points: tuple[Series, ...]
-    leads: tuple[Series, ...]
     losses: tuple[LossRow, ...]
-    rolls: tuple[RollRow, ...]
-    luck: tuple[Series, ...]
-    draws: tuple[DrawRow, ...]
-    turning_points: tuple[TurningPoint, ...]
+    turns: tuple[TurnStart, ...] = ()
+    points: tuple[Series, ...] = ()
+    leads: tuple[Series, ...] = ()
+    rolls: tuple[RollRow, ...] = ()
+    luck: tuple[Series, ...] = ()
+    draws: tuple[DrawRow, ...] = ()
+    turning_points: tuple[TurningPoint, ...] = ()
     is_advised: bool = False
 
     def side(self, number: int) -> ReportSide:

@@ -14,6 +14,11 @@ def number_text(value: float) -> str:
     return str(round(value)) if value == round(value) else f"{value:.1f}"
 
 
+def signed_text(value: float) -> str:
+    """Return a value with its sign and one decimal."""
+    return f"{value:+.1f}".replace("-", "−")
+
+
 def roll_topic(row: RollRow) -> str:
     """Return what the rolls of a row were for."""
     if not row.topic:

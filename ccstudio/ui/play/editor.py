@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QTabWidget
 
 from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import StudioError
@@ -34,6 +35,7 @@ from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
+from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
 from ccstudio.ui.settings import Preferences
@@ -56,6 +58,7 @@ class GameEditor(BaseEditor):
         parts = self.parts
         self._widget, self._docks = parts.widget, parts.docks
         self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
+        self.reports = GameReports(model, self)
         self._take_commands(
             parts.prompt,
             parts.hand,
@@ -65,6 +68,7 @@ class GameEditor(BaseEditor):
             parts.log,
             parts.free_hand,
             self.dialogs,
+            self.reports,
             parts.prompt.quiet,
             ZoomCommands(parts.board, parts.board.fit, "play"),
             self.aids,
@@ -94,6 +98,7 @@ class GameEditor(BaseEditor):
             *LogPanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
             *GameDialogs.declared_commands(),
+            *GameReports.declared_commands(),
             *QuietTurn.declared_commands(),
             *ZoomCommands.declared_commands("play", "play."),
             *ViewAids.declared_commands("play"),
@@ -113,6 +118,8 @@ class GameEditor(BaseEditor):
         ):
             changed.connect(self.enabled_changed)
         parts.computers.advised.connect(self._tell_no_opinion)
+        parts.prompt.report_wanted.connect(self.reports.show_report)
+        self.reports.board_wanted.connect(self._show_board)
         parts.replay.branch_wanted.connect(self._game.branch_wanted)
         parts.replay.pace_changed.connect(self._keep_pace)
         parts.hand.folded.connect(self._game.settings.set_hand_folded)
@@ -182,6 +189,7 @@ class GameEditor(BaseEditor):
         self._start_timer.stop()
         if self.guide is not None:
             self.guide.stop()
+        self.reports.stop()
         self.parts.stop()
 
     def _name_of(self, number: int) -> str:
@@ -205,6 +213,16 @@ class GameEditor(BaseEditor):
         """Let the computer player rate the options."""
         if self.parts.computers.advise():
             self.status_changed.emit(_("The computer player is thinking…"))
+
+    def _show_board(self) -> None:
+        """Bring the board to the front: its tab may stand behind others, and the window behind the report."""
+        tab, tabs = self._widget, self._widget.parentWidget()
+        while tabs is not None:
+            if isinstance(tabs, QTabWidget):
+                tabs.setCurrentWidget(tab)
+            tabs = tabs.parentWidget()
+        self._widget.window().raise_()
+        self._widget.window().activateWindow()
 
     def _tell_no_opinion(self, advice: Sequence[Advice]) -> None:
         self.status_changed.emit("" if advice else _("The computer player has no advice on this."))

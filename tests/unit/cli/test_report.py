@@ -30,3 +30,18 @@ def test_an_unfinished_game_is_refused(ask: Ask, micro: None, tmp_path: Path) ->
 
 def test_a_file_that_is_no_journal_is_refused(ask: Ask, micro: None) -> None:
     assert ask("report", "tests/micro_system/content/maps/weir/map.json").code == 2
+
+
+@pytest.mark.parametrize(
+    ("ending", "begins"), [(".png", b"\x89PNG"), (".pdf", b"%PDF"), (".txt", b"Night at the Weir")]
+)
+def test_it_is_written_to_a_file(ask: Ask, recorded: Path, tmp_path: Path, ending: str, begins: bytes) -> None:
+    out = tmp_path / f"report{ending}"
+    answer = ask("report", recorded, "--no-advice", "--out", out)
+    assert (answer.code, answer.lines) == (0, [f"{out}: written"])
+    assert out.read_bytes().startswith(begins)
+
+
+def test_a_file_of_another_ending_is_refused(ask: Ask, recorded: Path, tmp_path: Path) -> None:
+    answer = ask("report", recorded, "--out", tmp_path / "report.docx")
+    assert (answer.code, ".png, .pdf, .txt" in answer.err) == (2, True)

@@ -39,6 +39,7 @@ GOOD: Final[Mapping[str, int]] = {
 TURNING_EVENTS: Final = frozenset(code for code in SENTENCES if code.startswith(("eliminated-", "end-"))) | {
     "chit-shown",
     "control",
+    "control-points",
     "left-map",
     "lightly-wounded",
     "points",

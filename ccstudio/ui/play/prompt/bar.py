@@ -50,12 +50,14 @@ class PromptBar(CommandProvider, QWidget):
     Signals:
         rule_wanted(str): the person wants to read a rule.
         place_wanted(object): the person wants to see where a thing is (an option).
+        report_wanted(): the person wants the report of the finished game.
         enabled_changed(): some of its commands became enabled, disabled, checked or unchecked.
     """
 
     where = "play"
     rule_wanted = Signal(str)
     place_wanted = Signal(object)
+    report_wanted = Signal()
     enabled_changed = Signal()
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
@@ -91,6 +93,7 @@ class PromptBar(CommandProvider, QWidget):
         self.undo.setToolTip(_("Undo the last choice (Backspace)"))
         self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.undo.clicked.connect(self._table.undo)
+        self.report = self._report_button()
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter  /"))
         self.filter.setClearButtonEnabled(True)
@@ -117,6 +120,7 @@ class PromptBar(CommandProvider, QWidget):
         head.addWidget(self.seat)
         head.addWidget(self.question, 1)
         head.addWidget(self.dice)
+        head.addWidget(self.report)
         head.addWidget(self.filter)
         head.addWidget(self.undo)
         column = QVBoxLayout(self)
@@ -126,6 +130,15 @@ class PromptBar(CommandProvider, QWidget):
         column.addLayout(head)
         column.addWidget(self.options)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def _report_button(self) -> QToolButton:
+        """The button that shows the report of a finished game."""
+        button = QToolButton()
+        button.setText(_("Show report"))
+        button.setToolTip(_("Show result, losses, luck and turning points of the finished game"))
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.clicked.connect(self.report_wanted)
+        return button
 
     def _bind_keys(self) -> None:
         for digit in range(10):
@@ -285,6 +298,7 @@ class PromptBar(CommandProvider, QWidget):
             self.dice.show_dice(table.table.dice, narrator)
             self.undo.show()
         self.undo.setEnabled(bool(table.undo_number))
+        self.report.setVisible(table.session.game.over)
         self._list_options()
         self._cards_changed()
         self.enabled_changed.emit()

@@ -213,3 +213,11 @@ def test_with_a_person_at_the_table_there_is_no_such_bar(open_game):
     editor = open_game(micro_table())
     editor.widget.show()
     assert not editor.parts.computer_bar.isVisible()
+
+
+def test_only_a_finished_game_offers_its_report(open_game):
+    editor = open_game(micro_table())
+    offered = [(editor.parts.prompt.report.isHidden(), editor.commands.is_enabled("play.report"))]
+    play_on(editor.table, 5_000, any_option(3))
+    offered.append((editor.parts.prompt.report.isHidden(), editor.commands.is_enabled("play.report")))
+    assert (editor.table.session.game.over, offered) == (True, [(True, False), (False, True)])

@@ -1,0 +1,73 @@
+"""A game played to its end in the window: its report is asked for, kept in all three kinds of files, and left."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.engine.result import Result
+from ccstudio.play.session import Session
+from ccstudio.ui.play.report.controller import GameReports
+from ccstudio.ui.play.report.window import ReportWindow
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.table_hand import TableHand
+from tests.unit.ui.play.tables import micro_scenario
+
+pytestmark = pytest.mark.slow
+
+LONGEST = 3_000
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
+    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+
+
+@pytest.fixture
+def hand(make_studio: Callable[..., MainWindow], settings: Settings, qapp: QApplication) -> TableHand:
+    """A game of the micro-system that two people have played to its end."""
+    settings.set_preferences(msgspec.structs.replace(settings.preferences, playback_speed=PlaybackSpeed.INSTANT))
+    window = make_studio()
+    hand = TableHand(window)
+    window.studio.run_flow(window.studio.games.begin(Session.begin(micro_scenario("quarry"), seed=2)))
+    hand.listen()
+    return hand
+
+
+def reports_of(hand: TableHand) -> GameReports:
+    return hand.game.editor.reports
+
+
+def report_window(hand: TableHand) -> ReportWindow:
+    """The window of the report, once all of it is there."""
+    hand.click(hand.parts.prompt.report)
+    hand.wait(lambda: hand.dialog(ReportWindow) is not None, "the report")
+    window = hand.dialog(ReportWindow)
+    assert isinstance(window, ReportWindow)
+    hand.wait(window.bar.isHidden, "the advice")
+    return window
+
+
+def test_a_finished_game_has_a_report_that_is_kept_and_leads_to_the_replay(
+    hand: TableHand, dialogs: FakeDialogs, tmp_path: Path
+) -> None:
+    assert (hand.parts.prompt.report.isVisible(), reports_of(hand).is_over()) == (False, False)
+    hand.play(LONGEST)
+    assert isinstance(hand.table.session.game.result, Result)
+    window = report_window(hand)
+    report = window.canvas.report
+    assert report is not None
+    assert (report.is_advised, report.entries) == (True, len(hand.table.session.records))
+    for ending in (".png", ".pdf", ".txt"):
+        dialogs.saved.append(tmp_path / f"report{ending}")
+        hand.click(window.save_buttons[ending])
+        hand.wait(lambda ending=ending: (tmp_path / f"report{ending}").is_file(), ending)
+    hand.click(window.canvas, window.canvas.box_of(window.canvas.links[0]).center())
+    assert (hand.table.is_live, hand.table.number) == (False, report.turning_points[0].number)
+    assert hand.parts.prompt.report.isVisible()

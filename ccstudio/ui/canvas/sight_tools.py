@@ -26,10 +26,10 @@ class ThreadTool(Tool):
     Arrow keys move the target, with Shift the viewer; a drag with Shift keeps the viewer and moves the target.
 
     Signals:
-        strung(): a thread was set by hand.
+        thread_set(): a thread was set by hand.
     """
 
-    strung = Signal()
+    thread_set = Signal()
 
     command = tool_command(
         id="tool.thread", text=N_("S&ight thread"), group="sight", key="L", icon="mdi6.ray-start-end",
@@ -78,7 +78,7 @@ class ThreadTool(Tool):
             self._clicked = viewer, ends
             self.tell()
         if viewer is not None and ends is not None and ends[0] == viewer:
-            self.strung.emit()
+            self.thread_set.emit()
 
     def double_click(self, pointer: Pointer) -> None:
         """Treat a double click as two clicks."""
@@ -103,7 +103,7 @@ class ThreadTool(Tool):
         self._sight.clear_thread()
         return had
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Keep the thread, so that the person can watch it while doing something else."""
         self._viewer = None
 
@@ -186,7 +186,7 @@ class FieldTool(Tool):
         self.tell()
         return had
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Keep the field of view, so that the person can watch it while doing something else."""
         self._is_down = False
 

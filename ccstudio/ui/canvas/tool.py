@@ -88,10 +88,10 @@ class Tool(QObject):
 
     def deactivate(self) -> None:
         """Stop, because another tool is chosen."""
-        self.give_up()
+        self.discard_unfinished()
         self._is_active = False
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Discard unfinished work because another tool is chosen; by default the same as Escape."""
         self.cancel()
 

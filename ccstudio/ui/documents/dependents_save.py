@@ -34,7 +34,7 @@ class DependentsSave:
         self._written: Written = ()
 
     @property
-    def told(self) -> str:
+    def message(self) -> str:
         """A line for the status bar about the files written; empty if none were."""
         count = len(self._written)
         return plural("{count} document updated with it", "{count} documents updated with it", count) if count else ""

@@ -13,7 +13,7 @@ from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.tab_model import TabModel
 
 FORWARDED: Final[Mapping[str, str]] = {
-    "told": "status_changed",
+    "message": "status_changed",
     "changed": "enabled_changed",
     "dialog_wanted": "dialog_wanted",
     "panel_wanted": "panel_wanted",

@@ -162,7 +162,7 @@ class ExportFlow:
         if outcome.error is not None:
             await self._flows.tell_error(_("Not exported"), outcome.error)
         elif not outcome.cancelled:
-            self._flows.told.emit(_("Exported {file}").format(file=out.name))
+            self._flows.message.emit(_("Exported {file}").format(file=out.name))
             if chosen.open_folder:
                 self._show_folder(out.parent)
 

@@ -52,12 +52,12 @@ class FileFlows(QObject):
     Signals:
         activated(document): this document must come to the front.
         opening(kind): a document of this kind of editor gets its tab in one of the next turns.
-        told(text): a line for the status bar.
+        message(text): a line for the status bar.
     """
 
     activated = Signal(object)
     opening = Signal(str)
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self,
@@ -165,7 +165,7 @@ class FileFlows(QObject):
         document.settle()
         path = document.path
         if path is not None and document.model.is_clean and path.exists():
-            self.told.emit(_("{name} has no unsaved changes").format(name=document.name))
+            self.message.emit(_("{name} has no unsaved changes").format(name=document.name))
             return True
         if path is None or document.is_shipped:
             return await self.save_as(document)
@@ -233,7 +233,7 @@ class FileFlows(QObject):
             return False
         document.document_model.replace_history(value)
         self.watcher.watch(path)
-        self.told.emit(_("Reloaded {file}").format(file=path.name))
+        self.message.emit(_("Reloaded {file}").format(file=path.name))
         return True
 
     async def close(self, document: OpenDocument) -> bool:
@@ -364,7 +364,7 @@ class FileFlows(QObject):
         prepared = await self._prepared(value, path)
         await self.yield_points.take()
         await self.add_tab(self._made(value, path, fingerprint, prepared=prepared))
-        self.told.emit(_("Opened {file}").format(file=path.name))
+        self.message.emit(_("Opened {file}").format(file=path.name))
         return True
 
     async def _accept(self, path: Path, reading: Reading) -> bool:
@@ -403,8 +403,8 @@ class FileFlows(QObject):
             return False
         for file in following.settle():
             self.watcher.watch(file)
-        if following.told:
-            self.told.emit(following.told)
+        if following.message:
+            self.message.emit(following.message)
         return True
 
     async def write(self, document: OpenDocument, path: Path) -> bool:
@@ -436,7 +436,7 @@ class FileFlows(QObject):
             self.watcher.watch(path)
         self._settings.remember_recent(path)
         self._settings.set_last_folder(path.resolve().parent)
-        self.told.emit(_("Saved {file}").format(file=path.name))
+        self.message.emit(_("Saved {file}").format(file=path.name))
         return True
 
     def _suggested(self, document: OpenDocument) -> Path:

@@ -92,11 +92,11 @@ class GameFlows(QObject):
     """The dialog flows about games; the window starts them.
 
     Signals:
-        told(text): a line for the status bar.
+        message(text): a line for the status bar.
         edit_wanted(card): the person wants to edit a scenario instead of playing it.
     """
 
-    told = Signal(str)
+    message = Signal(str)
     edit_wanted = Signal(object)
 
     def __init__(
@@ -185,7 +185,7 @@ class GameFlows(QObject):
         """Continue the latest unfinished game."""
         game = self.latest()
         if game is None:
-            self.told.emit(_("There is no unfinished game to continue."))
+            self.message.emit(_("There is no unfinished game to continue."))
         else:
             await self._files.open([game.path], remember=False)
 
@@ -259,7 +259,7 @@ class GameFlows(QObject):
         if not await self._open_session(replayed.session, path.absolute(), title):
             return False
         warnings = "; ".join(map(str, replayed.problems))
-        self.told.emit(warnings or _("Opened {file}").format(file=path.name))
+        self.message.emit(warnings or _("Opened {file}").format(file=path.name))
         return True
 
     async def _rescue(self, path: Path, replayed: "Replayed") -> bool:

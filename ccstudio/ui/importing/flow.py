@@ -58,14 +58,14 @@ class ImportFlow:
         # The map may have been edited meanwhile; what was found is put into the map as it is now.
         after = joined(context.document, context.grid, found, replaces=choices.replaces)
         if after.document is context.document:
-            self._flows.told.emit(_("The map already contains everything in {file}").format(file=path.name))
+            self._flows.message.emit(_("The map already contains everything in {file}").format(file=path.name))
             return
         before = context.document
         context.apply(after.document, _("Import {file}").format(file=path.name))
         # What was applied may be more than what was imported: the terrain of spaces follows their outlines.
         if context.document is not before:
             context.selection.set(after.refs)
-            self._flows.told.emit(" ".join(summary_lines(found)))
+            self._flows.message.emit(" ".join(summary_lines(found)))
 
     async def _tell(self, path: Path, error: StudioError) -> None:
         if isinstance(error, DocumentError):

@@ -80,7 +80,7 @@ class LayoutEditor(MapViewEditor):
             Dock(id="layout.boards", title=_("Boards"), widget=self.panel, area=right),
             Dock(id="layout.sight", title=_("Sight"), widget=lambda: self.sight_panel, area=right),
         )
-        thread_tool.strung.connect(self._raise_sight)
+        thread_tool.thread_set.connect(self._raise_sight)
         self._was_shown = False
         self._page.shown.connect(self._look_again_at_boards)
         self._connect()
@@ -170,7 +170,7 @@ class LayoutEditor(MapViewEditor):
 
     def close(self) -> None:
         """Stop the timers."""
-        self.toolbox.current.give_up()
+        self.toolbox.current.discard_unfinished()
         self.finder.stop()
         self.sight.stop()
         if "sight_panel" in self.__dict__:

@@ -29,11 +29,11 @@ class EditCommands(CommandProvider, QObject):
     """The commands about parts.
 
     Signals:
-        told(str): something to read in the status bar.
+        message(str): something to read in the status bar.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, toolbox: MapToolbox, pictures: Pictures) -> None:
         super().__init__(context)
@@ -87,7 +87,7 @@ class EditCommands(CommandProvider, QObject):
         """Put the selection on the clipboard; returns whether there was anything to copy."""
         clip = clips.clip_of(self._context.document, self._context.grid, self._context.selection.refs)
         if clip.is_empty:
-            self.told.emit(_("Select an outline or a label to copy."))
+            self.message.emit(_("Select an outline or a label to copy."))
             return False
         clipboard.put_clip(clip)
         return True
@@ -106,7 +106,7 @@ class EditCommands(CommandProvider, QObject):
         try:
             clip = clipboard.take_clip()
         except UnusableClipError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         space = self.space
         grid = self._context.grid
@@ -174,13 +174,15 @@ class EditCommands(CommandProvider, QObject):
         """Make the space under the mouse an objective."""
         space = self.space
         if space is None:
-            self.told.emit(_("Point at a space first."))
+            self.message.emit(_("Point at a space first."))
             return
         name = self._context.grid.name(space)
         taken = next((it for it in self._context.document.objectives if name in it.spaces), None)
         if taken is not None:
             self._context.selection.set([PartRef("objectives", taken.number)])
-            self.told.emit(_("{space} already belongs to objective {number}.").format(space=name, number=taken.number))
+            self.message.emit(
+                _("{space} already belongs to objective {number}.").format(space=name, number=taken.number)
+            )
             return
         document, ref = maps.with_objective(self._context.document, self._context.grid, space)
         self._add(document, ref, _("Add objective"))
@@ -213,10 +215,10 @@ class EditCommands(CommandProvider, QObject):
         elif len(refs) == 1 and (after := with_drawn_edge(document, refs[0])) is not document:
             told = _("The selected outline is now the board edge.")
         else:
-            self.told.emit(_("Select one outline to use it as the board edge, or nothing for a straight edge."))
+            self.message.emit(_("Select one outline to use it as the board edge, or nothing for a straight edge."))
             return
         self._context.apply(after, _("Change board edge"))
-        self.told.emit(told)
+        self.message.emit(told)
 
     def _put(self, clip: Clip, shift: tuple[int, int], text: str) -> None:
         document, refs = clips.pasted(self._context.document, self._context.grid, clip, shift)

@@ -156,7 +156,7 @@ class MapEditor(MapViewEditor):
         self._pages.addWidget(self._map_page)
         self._drop = PictureDrop(self.pictures, self.view.viewport())
         self._connect()
-        next(tool for tool in tools if isinstance(tool, ThreadTool)).strung.connect(self._raise_sight)
+        next(tool for tool in tools if isinstance(tool, ThreadTool)).thread_set.connect(self._raise_sight)
 
     @classmethod
     def menu_commands(cls) -> Sequence[Command]:
@@ -369,7 +369,7 @@ class MapEditor(MapViewEditor):
         """Let go of timers."""
         self.painting.close_dialog()
         self.grids.close_dialog()
-        self.toolbox.current.give_up()
+        self.toolbox.current.discard_unfinished()
         self.context.stop()
         self.finder.stop()
         self.checks.stop()

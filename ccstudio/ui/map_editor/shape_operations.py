@@ -127,12 +127,12 @@ class ShapeOperations(CommandProvider, QObject):
     """Carries out operations by the id of their command; `said` is what was told last.
 
     Signals:
-        told(str): what came of one, or why nothing did.
+        message(str): what came of one, or why nothing did.
         numbers_changed(): other numbers are to be taken.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
     numbers_changed = Signal()
 
     def __init__(self, context: MapContext, stage: Stage) -> None:
@@ -142,7 +142,7 @@ class ShapeOperations(CommandProvider, QObject):
         stage.add_overlay(self._preview)
         self._numbers = ShapeNumbers()
         self.said = ""
-        self.told.connect(self._note)
+        self.message.connect(self._note)
         self._made: deque[tuple[MapDocument, tuple[PartRef, ...], Outcome]] = deque(maxlen=MOST_REMEMBERED)
         context.board_changed.connect(self.clear_preview)
         # Only when everybody has followed the board do all lists know the parts that are selected again.
@@ -186,17 +186,17 @@ class ShapeOperations(CommandProvider, QObject):
         try:
             outcome = self._outcome(operation)
         except StudioError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         if outcome.document is self._context.document:
-            self.told.emit(_("Nothing changed."))
+            self.message.emit(_("Nothing changed."))
             return
         before, refs = self._context.document, self._context.selection.refs
         self._context.apply(outcome.document, _STEPS[operation])
         if self._context.document is outcome.document:
             self._made.append((before, refs, outcome))
             self._context.selection.set(outcome.refs)
-            self.told.emit(_words(outcome))
+            self.message.emit(_words(outcome))
 
     def preview(self, operation: str) -> None:
         """Show what would come of an operation, and say why if nothing would."""
@@ -204,10 +204,10 @@ class ShapeOperations(CommandProvider, QObject):
             outcome = self._outcome(operation)
         except StudioError as error:
             self.clear_preview()
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         self._preview.set_path(path_of_parts(outcome.document, self._context.grid, outcome.refs))
-        self.told.emit(_words(outcome))
+        self.message.emit(_words(outcome))
 
     def clear_preview(self, *_boards: object) -> None:
         """Show nothing of operations."""

@@ -46,7 +46,7 @@ class BeginsFromPictures(Protocol):
 class Files(Protocol):
     """The part of `FileFlows` that new maps need."""
 
-    told: SignalInstance
+    message: SignalInstance
     yield_points: YieldPoints
     background: Background
 
@@ -131,7 +131,7 @@ class NewMapFlow:
         except StudioError as error:
             await self._flows.tell_error(_("No template"), error)
             return
-        self._flows.told.emit(_("Saved the template {title}. You can start new maps from it.").format(title=title))
+        self._flows.message.emit(_("Saved the template {title}. You can start new maps from it.").format(title=title))
 
 
 def _look(opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:

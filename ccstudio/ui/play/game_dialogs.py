@@ -21,11 +21,11 @@ class GameDialogs(CommandProvider, QObject):
     """The commands of one game that show dialogs; the window holds the dialog flows.
 
     Signals:
-        told(text): a line for the status bar.
+        message(text): a line for the status bar.
     """
 
     where = "play"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(
         self,
@@ -130,9 +130,9 @@ class GameDialogs(CommandProvider, QObject):
         try:
             self._log.save(path)
         except SaveError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
         else:
-            self.told.emit(_("Saved {file}").format(file=path.name))
+            self.message.emit(_("Saved {file}").format(file=path.name))
 
     def _suggested(self, what: str, suffix: str) -> Path:
         return self._model.settings.last_folder / f"{self._model.file_stem}-{what}{suffix}"

@@ -24,10 +24,10 @@ class SetUps(QObject):
     """Set-ups of the game on a table; `folder` keeps the latest of each scenario and seat.
 
     Signals:
-        told(text): the result, a line for the status bar.
+        message(text): the result, a line for the status bar.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, table: PlayTable, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -107,7 +107,7 @@ class SetUps(QObject):
         except SaveError as error:
             self._table.failed.emit(error)
         else:
-            self.told.emit(_("Saved {file}").format(file=path.name))
+            self.message.emit(_("Saved {file}").format(file=path.name))
 
     def stop(self) -> None:
         """Let go of the timer."""
@@ -120,7 +120,7 @@ class SetUps(QObject):
         left = plural(
             "{count} choice could not be repeated.", "{count} choices could not be repeated.", placed.left_out
         )
-        self.told.emit(_("Set-up placed. {left}").format(left=left) if placed.left_out else _("Set-up placed."))
+        self.message.emit(_("Set-up placed. {left}").format(left=left) if placed.left_out else _("Set-up placed."))
 
     def _place_one(self) -> None:
         """Play one choice of the adviser; the window stays responsive between choices."""

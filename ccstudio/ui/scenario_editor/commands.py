@@ -34,11 +34,11 @@ class ScenarioCommands(CommandProvider, QObject):
     """The commands about the selection.
 
     Signals:
-        told(str): a line for the status bar.
+        message(str): a line for the status bar.
     """
 
     where = "scenario"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, context: ScenarioContext) -> None:
         super().__init__(context)

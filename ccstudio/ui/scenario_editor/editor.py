@@ -169,7 +169,7 @@ class ScenarioEditor(MapViewEditor):
 
     def close(self) -> None:
         """Stop the timers."""
-        self.toolbox.current.give_up()
+        self.toolbox.current.discard_unfinished()
         self.finder.stop()
         self.context.stop()
         self.sight.stop()

@@ -41,10 +41,10 @@ class SightCommands(CommandProvider, QObject):
     """The commands for a thread and for trial markers.
 
     Signals:
-        told(str): a line for the status bar.
+        message(str): a line for the status bar.
     """
 
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, sight: TrialSight, stage: SightStage, where: Where, prefix: SightPrefix) -> None:
         super().__init__(sight)
@@ -83,7 +83,7 @@ class SightCommands(CommandProvider, QObject):
             marks = marks_of(self._sight.board.grid, self._sight.board.terrain, self._sight.overlay)
             image = picture_of(explanation, self._stage.depiction, self._stage.layers, marks)
             QGuiApplication.clipboard().setImage(image)
-            self.told.emit(_("Copied the picture of the thread"))
+            self.message.emit(_("Copied the picture of the thread"))
 
     @command(
         id="copy-text", text=N_("Copy thread as &text"), menu="Sight", group="copy", icon="mdi6.text-box-outline",
@@ -94,7 +94,7 @@ class SightCommands(CommandProvider, QObject):
         explanation = self._sight.explanation
         if explanation is not None:
             QGuiApplication.clipboard().setText("\n".join(explanation.lines()))
-            self.told.emit(_("Copied the explanation as text"))
+            self.message.emit(_("Copied the explanation as text"))
 
     @command(
         id="copy-json", text=N_("Copy thread as &JSON"), menu="Sight", group="copy", icon="mdi6.code-json",
@@ -106,7 +106,7 @@ class SightCommands(CommandProvider, QObject):
         if explanation is not None:
             data = msgspec.json.format(msgspec.json.encode(explanation.to_json()), indent=2)
             QGuiApplication.clipboard().setText(data.decode())
-            self.told.emit(_("Copied the explanation as JSON"))
+            self.message.emit(_("Copied the explanation as JSON"))
 
     @command(
         id="smoke", text=N_("Try &smoke here"), menu="Sight", group="markers", key="K", icon="mdi6.smoke",
@@ -137,6 +137,6 @@ class SightCommands(CommandProvider, QObject):
         place = self._stage.pointer
         space = None if place is None else self._sight.board.space_at(place.x, place.y)
         if space is None:
-            self.told.emit(_("Point at a space first."))
+            self.message.emit(_("Point at a space first."))
         else:
             toggle(space)

@@ -34,11 +34,11 @@ class ViewAids(CommandProvider, QObject):
 
     Signals:
         changed(look): the person changed a setting.
-        told(str): a line for the status bar.
+        message(str): a line for the status bar.
     """
 
     changed = Signal(object)
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, where: Where, stage: MapStage, parent: QObject, *, keeps_layers: bool = True) -> None:
         super().__init__(parent)
@@ -145,7 +145,7 @@ class ViewAids(CommandProvider, QObject):
         more = {"rulers": True} if field == "millimetres" and on else {}
         self._choose(**{field: on}, **more)
         if field == "mini_map" and on and not self.mini_map.isVisibleTo(self._view):
-            self.told.emit(_("The mini-map appears when the window shows only a part of the map."))
+            self.message.emit(_("The mini-map appears when the window shows only a part of the map."))
 
     def _choose_side(self, side: int) -> None:
         self._choose(side=side)

@@ -79,7 +79,7 @@ class ShapePanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        operations.told.connect(self._said.setText)
+        operations.message.connect(self._said.setText)
         operations.numbers_changed.connect(self._show_numbers)
         context.selection.changed.connect(self._follow)
         context.board_changed.connect(self._follow_scale)

@@ -64,13 +64,13 @@ class FollowPictureTool(MapTool):
         self._apply()
         return True
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Show nothing any more."""
         self._preview.set_path(QPainterPath())
 
     def cancel(self) -> bool:
         """Leave the outlines where they are."""
-        self.give_up()
+        self.discard_unfinished()
         self.tool_wanted.emit("")
         return True
 
@@ -85,7 +85,7 @@ class FollowPictureTool(MapTool):
         moved, _refs = self._moved()
         self._context.apply(moved, _("Move outlines with the picture"))
         self._pictures.forget_move()
-        self.give_up()
+        self.discard_unfinished()
         self.tool_wanted.emit("")
 
     def _moved(self) -> tuple[MapDocument, list[PartRef]]:

@@ -38,14 +38,14 @@ class Pictures(CommandProvider, QObject):
     """What is done with the pictures of a map, from the file to the fit.
 
     Signals:
-        told(text): a line for the status bar.
+        message(text): a line for the status bar.
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         page_changed(page): a picture is being fitted on this page; None when that is over.
         changed(): what makes sense now may be something else.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
     dialog_wanted = Signal(object)
     page_changed = Signal(object)
     changed = Signal()
@@ -205,7 +205,7 @@ class Pictures(CommandProvider, QObject):
             if len(paths) == 1:
                 self._open_page(added, scan)
         if added and len(paths) > 1:
-            self.told.emit(_("Pictures added. Select one and fit it to the grid."))
+            self.message.emit(_("Pictures added. Select one and fit it to the grid."))
 
     async def _add_image(self, image: QImage, dialogs: Dialogs) -> None:
         folder = await self._folder(dialogs)
@@ -258,9 +258,9 @@ class Pictures(CommandProvider, QObject):
         def read(_progress: Progress) -> Scan:
             return work()
 
-        self.told.emit(_("Reading {file}…").format(file=name))
+        self.message.emit(_("Reading {file}…").format(file=name))
         outcome = await self._background.run(_("Reading {file}").format(file=name), read)
-        self.told.emit("")
+        self.message.emit("")
         if outcome.error is not None:
             await _tell(outcome.error, dialogs)
         return outcome.result

@@ -23,7 +23,7 @@ class Linting(CommandProvider, QObject):
     """Lint in the map editor: its panel, what it draws, and its commands.
 
     Signals:
-        told(str): something to read in the status bar.
+        message(str): something to read in the status bar.
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         changed(): some command became possible or impossible.
         raised(): a finding was gone to, and is to be read in the panel.
@@ -31,7 +31,7 @@ class Linting(CommandProvider, QObject):
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
     dialog_wanted = Signal(object)
     changed = Signal()
     raised = Signal()
@@ -129,7 +129,7 @@ class Linting(CommandProvider, QObject):
             return
         document = finding.fix.change(self._context.document)
         if document is self._context.document:
-            self.told.emit(_("The map has changed since this finding. The studio is checking it again."))
+            self.message.emit(_("The map has changed since this finding. The studio is checking it again."))
             self.linter.look_now()
             return
         row = self.panel.tree.row
@@ -137,7 +137,7 @@ class Linting(CommandProvider, QObject):
         if self._context.document is document:
             # A locked part is left as it is, and the workbench says so.
             self._row = row
-            self.told.emit(_(finding.fix.done))
+            self.message.emit(_(finding.fix.done))
 
     @command(
         id="lint.fix-all", text=N_("Fix &all of this kind"), menu="Map/Lint", group="fix", icon="mdi6.check-all",
@@ -219,7 +219,9 @@ class Linting(CommandProvider, QObject):
         if made.before is self._context.board:
             self._context.apply(made.document, _("Fix all: {kind}").format(kind=titles_of_kinds()[made.code]))
             if self._context.document is made.document:
-                self.told.emit(_("Fixed all findings of this kind: {kind}.").format(kind=titles_of_kinds()[made.code]))
+                self.message.emit(
+                    _("Fixed all findings of this kind: {kind}.").format(kind=titles_of_kinds()[made.code])
+                )
 
     async def _ask(self, made: Repaired, dialogs: Dialogs) -> None:
         from ccstudio.ui.map_editor.lint.panel import titles_of_kinds, words_of_change  # noqa: PLC0415 - not for the first paint

@@ -36,11 +36,11 @@ class PaintOperations(CommandProvider, QObject):
     """The commands that change terrain, and those about labels and tracks.
 
     Signals:
-        told(str): something to read in the status bar.
+        message(str): something to read in the status bar.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, purpose: Callable[[], Purpose | None]) -> None:
         super().__init__(context)
@@ -55,7 +55,7 @@ class PaintOperations(CommandProvider, QObject):
         return bool(board.contours) or any(feature.is_generated for feature in board.features)
 
     def _has_own_terrain(self) -> bool:
-        stock = self._stock
+        stock = self._table_terrain
         return stock is not None and any(own.id == stock.id for own in self._context.document.terrains)
 
     def _has_labels(self) -> bool:
@@ -143,7 +143,7 @@ class PaintOperations(CommandProvider, QObject):
         document, refs = with_generated_traced(context.board, spaces or None)
         context.apply(document, _("Make outlines"))
         context.selection.set(refs)
-        self.told.emit(plural("{count} outline created", "{count} outlines created", len(refs)))
+        self.message.emit(plural("{count} outline created", "{count} outlines created", len(refs)))
 
     @command(
         id="paint.own-terrain", text=N_("&New terrain…"), menu="Terrain", group="own", icon="mdi6.palette-outline",
@@ -151,7 +151,7 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def make_terrain(self) -> None:
         """Ask for a terrain of the map's own."""
-        stock = self._stock
+        stock = self._table_terrain
         if stock is None:
             terrain = Terrain(id="new", name=_("New terrain"), kind="space", drawing=Drawing(style="brush"))
         else:
@@ -162,11 +162,11 @@ class PaintOperations(CommandProvider, QObject):
 
     @command(
         id="paint.edit-terrain", text=N_("&Change terrain…"), menu="Terrain", group="own", icon="mdi6.palette",
-        tip=N_("Change the chosen terrain on this map only"), enabled=lambda self: self._stock is not None,
+        tip=N_("Change the chosen terrain on this map only"), enabled=lambda self: self._table_terrain is not None,
     )  # fmt: skip
     def change_terrain(self) -> None:
         """Ask for other values of the chosen terrain, on this map alone."""
-        stock = self._stock
+        stock = self._table_terrain
         if stock is not None:
             title = _("Change {terrain}").format(terrain=_(stock.name))
             is_of_table = self._context.is_of_table(stock.id)
@@ -186,7 +186,7 @@ class PaintOperations(CommandProvider, QObject):
     )  # fmt: skip
     def drop_terrain(self) -> None:
         """Remove the chosen terrain of the map's own, unless the map would be left with nothing in its place."""
-        context, stock = self._context, self._stock
+        context, stock = self._context, self._table_terrain
         if stock is None:
             return
         document = without_own_terrain(context.document, stock.id)
@@ -197,7 +197,7 @@ class PaintOperations(CommandProvider, QObject):
                 "The terrain is still used in {count} places. Replace it there first.",
                 uses,
             )
-            self.told.emit(words)
+            self.message.emit(words)
             return
         context.apply(document, _("Remove terrain"))
 
@@ -232,7 +232,7 @@ class PaintOperations(CommandProvider, QObject):
         self._turn(STEP_DEG)
 
     @property
-    def _stock(self) -> Terrain | None:
+    def _table_terrain(self) -> Terrain | None:
         """The terrain chosen for what the tool in hand draws, or else for spaces."""
         return self._context.stock(self._purpose() or "space")
 

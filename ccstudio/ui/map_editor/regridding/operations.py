@@ -33,11 +33,11 @@ class GridOperations(CommandProvider, QObject):
     """The commands about rows, columns and names.
 
     Signals:
-        told(str): what came of it, a line for the status bar.
+        message(str): what came of it, a line for the status bar.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, library: Library | None = None) -> None:
         super().__init__(context)
@@ -160,7 +160,7 @@ class GridOperations(CommandProvider, QObject):
         try:
             result = regridded(context.document, dialog.change)
         except RegridError as error:
-            self.told.emit(str(error))
+            self.message.emit(str(error))
             return
         document = result.document
         if dialog.is_new_edition:
@@ -168,6 +168,6 @@ class GridOperations(CommandProvider, QObject):
         context.apply(document, dialog.windowTitle(), renamed=result.renamed)
         gone = len(result.gone)
         if gone:
-            self.told.emit(
+            self.message.emit(
                 plural("{count} part removed with its spaces", "{count} parts removed with their spaces", gone)
             )

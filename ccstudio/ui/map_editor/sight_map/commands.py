@@ -33,14 +33,14 @@ class SightMapCommands(CommandProvider, QObject):
     """The commands about all pairs of spaces.
 
     Signals:
-        told(str): something to read in the status bar.
+        message(str): something to read in the status bar.
         dialog_wanted(begin): a dialog is needed; `begin` makes its dialog flow from `Dialogs`.
         near_misses_wanted(): near misses are to be looked for.
         kept(): the present thread has become a golden pair, with the source that was written.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
     dialog_wanted = Signal(object)
     near_misses_wanted = Signal()
     kept = Signal()
@@ -107,16 +107,16 @@ class SightMapCommands(CommandProvider, QObject):
         if ends is None or explanation is None:
             return
         if self._sight.overlay.smoke or self._sight.overlay.blaze:
-            self.told.emit(_("Remove smoke and blazes first. Golden pairs apply to the map as printed."))
+            self.message.emit(_("Remove smoke and blazes first. Golden pairs apply to the map as printed."))
             return
         viewer, target = map(self._context.grid.name, ends)
         source = self._source.strip()
         document = with_golden(self._context.document, viewer, target, explanation.verdict.code, source)
         if document is self._context.document:
-            self.told.emit(_("{viewer} to {target} is already a golden pair.").format(viewer=viewer, target=target))
+            self.message.emit(_("{viewer} to {target} is already a golden pair.").format(viewer=viewer, target=target))
             return
         self._context.apply(document, _("Add golden pair"))
-        self.told.emit(_("{viewer} to {target} is now a golden pair.").format(viewer=viewer, target=target))
+        self.message.emit(_("{viewer} to {target} is now a golden pair.").format(viewer=viewer, target=target))
         self.kept.emit()
 
     @command(
@@ -186,7 +186,7 @@ class SightMapCommands(CommandProvider, QObject):
         except SaveError as error:
             await self._tell(dialogs, _("Not saved"), str(error))
             return
-        self.told.emit(_("Saved {file}").format(file=out.name))
+        self.message.emit(_("Saved {file}").format(file=out.name))
 
     async def _tell(self, dialogs: Dialogs, title: str, text: str, explanation: str = "") -> None:
         await dialogs.ask(Question(title=title, text=text, explanation=explanation, choices=acknowledge()))
@@ -200,4 +200,4 @@ class SightMapCommands(CommandProvider, QObject):
         first = broken[0].pair
         count = plural("{count} golden pair is broken", "{count} golden pairs are broken", len(broken))
         words = _("Saved, but {count}. The first is {viewer} to {target}.")
-        self.told.emit(words.format(count=count, viewer=first.viewer, target=first.target))
+        self.message.emit(words.format(count=count, viewer=first.viewer, target=first.target))

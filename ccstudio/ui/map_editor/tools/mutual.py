@@ -63,7 +63,7 @@ class MutualTool(Tool):
         self._map.set_groups(frozenset(), frozenset())
         return had
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Keep the groups: the point of them is to watch them while something else is done."""
         self._adds = None
 

@@ -104,7 +104,7 @@ class SelectTool(MapTool):
         if self._pressed is None:
             self._context.selection.point_at(None)
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Give up a drag and point at nothing; the selection stays."""
         self._give_up_drag()
         self._context.selection.point_at(None)

@@ -160,7 +160,7 @@ class OwnersTool(MapTool):
         """Show no side."""
         self._hide()
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Show no side."""
         self._hide()
 

@@ -117,7 +117,7 @@ class TransformTool(MapTool):
             return had
         return was_dragging
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Give up a drag; the selection stays."""
         self._give_up_drag()
 

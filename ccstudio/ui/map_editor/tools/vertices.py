@@ -80,7 +80,7 @@ class VerticesTool(MapTool):
         super().deactivate()
         self._show()
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Give up a drag and let go of vertices."""
         self._give_up_drag()
         self._chosen = {}

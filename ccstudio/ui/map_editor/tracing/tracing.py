@@ -28,11 +28,11 @@ class Tracing(CommandProvider, QObject):
     """Tools and dialog over the same pictures.
 
     Signals:
-        told(text): a line for the status bar.
+        message(text): a line for the status bar.
     """
 
     where = "map"
-    told = Signal(str)
+    message = Signal(str)
 
     def __init__(self, context: MapContext, stage: Stage, widget: QWidget, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class Tracing(CommandProvider, QObject):
             return
         sources = self.pixels.sources()
         if not sources:
-            self.told.emit(_("No picture under the map can be read."))
+            self.message.emit(_("No picture under the map can be read."))
             return
         from ccstudio.ui.map_editor.tracing.colour_session import ColourSession  # noqa: PLC0415 - not for the first paint
         from ccstudio.ui.map_editor.tracing.colours_dialog import ColoursDialog  # noqa: PLC0415 - likewise

@@ -116,7 +116,7 @@ class PiecesTool(Tool):
 
     _is_giving_up = False
 
-    def give_up(self) -> None:
+    def discard_unfinished(self) -> None:
         """Keep the chosen type although another tool is chosen."""
         self._is_giving_up = True
         self.cancel()

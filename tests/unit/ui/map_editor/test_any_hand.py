@@ -83,7 +83,7 @@ def test_whatever_a_hand_does_can_be_taken_back(qtbot, editor, seed):
     with qtbot.captureExceptions() as caught:
         for _step in range(STEPS):
             hand.do_something()
-        editor.toolbox.current.give_up()
+        editor.toolbox.current.discard_unfinished()
         steps = editor.model.undo_stack.count()
         while editor.model.undo_stack.canUndo():
             editor.model.undo_stack.undo()

@@ -142,7 +142,7 @@ def test_what_was_placed_is_told(qtbot, table, set_ups, tmp_path):
     play_on(table, 10)
     set_ups.keep(tmp_path / "mine.json")
     table.undo_to(1)
-    with qtbot.waitSignal(set_ups.told):
+    with qtbot.waitSignal(set_ups.message):
         set_ups.open(tmp_path / "mine.json")
 
 

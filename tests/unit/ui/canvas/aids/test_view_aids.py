@@ -42,7 +42,7 @@ def test_a_mini_map_that_is_not_needed_yet_says_when_it_comes(aids, stage):
     stage.view.fit()
     aids.set_look(AidsLook())
     told = []
-    aids.told.connect(told.append)
+    aids.message.connect(told.append)
     CommandSet(aids).trigger("layout.mini-map")
     assert len(told) == 1
 

@@ -29,8 +29,10 @@ class TileCache:
     def recall(self, name: str, side: int) -> QImage | None:
         """The square image with a name and side; None if there is none."""
         path = self._folder / f"{name}.png"
+        if not path.exists():
+            return None
         reader = QImageReader(str(path), QByteArray(b"png"))
-        # Otherwise Qt asks each of its plug-ins for pictures whether this is one of its own, a missing one as well.
+        # Otherwise Qt asks each of its plug-ins for pictures whether this is one of its own.
         reader.setAutoDetectImageFormat(False)
         if reader.size().width() != side or reader.size().height() != side:
             return None

@@ -7,7 +7,7 @@ broken.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from ccstudio.conformance.laws import flow, free_hand, processes, saving, secrets, sentences, steps
+from ccstudio.conformance.laws import flow, free_hand, processes, saving, secrets, sentences, statistics, steps
 from ccstudio.conformance.laws.trials import ConformanceError, Trial, positions
 from ccstudio.play.opening import Opened
 
@@ -55,6 +55,7 @@ OF_GAMES: Final[dict[str, Law]] = {
     "cards-are-dealt-unseen": secrets.dealt_cards_are_hidden,
     "open-questions-have-words": sentences.questions_have_words,
     "tables-are-complete": sentences.tables_are_complete,
+    "statistics-add-up": statistics.statistics_add_up,
 }
 """The laws that play the games they need."""
 

@@ -77,6 +77,10 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.Silent: {"reasons-are-given"},
     variants.Forbidding: {"reasons-are-given"},
     variants.SureOdds: {"forecasts-add-up"},
+    variants.LuckBeyondChance: {"statistics-add-up"},
+    variants.NamelessLuck: {"statistics-add-up"},
+    variants.ForeignLoss: {"statistics-add-up"},
+    variants.LonePoints: {"statistics-add-up"},
 }
 """Which laws find which fault."""
 

@@ -12,6 +12,7 @@ from ccstudio.engine.chance import Answer, Chance
 from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
+from ccstudio.engine.game_statistics import Loss, Luck, Transition
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Outcome
 from ccstudio.engine.present import Figure, Odds, Reason, Table, Text
@@ -190,6 +191,36 @@ class SureOdds(Micro):
     def odds(self, view: MicroView, choice: Option) -> tuple[Odds, ...]:
         text = Text("moment-turn", {"turn": 1})
         return (Odds(title=text, cases=((text, Fraction(3, 2)), (text, Fraction(-1, 2)))),)
+
+
+class LuckBeyondChance(Micro):
+    """More hits fall than can fall."""
+
+    def luck(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Luck, ...]:
+        found = super().luck(transition)
+        return tuple(msgspec.structs.replace(luck, value=99) for luck in found)
+
+
+class NamelessLuck(Micro):
+    """A roll has no name in the report."""
+
+    def luck(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Luck, ...]:
+        found = super().luck(transition)
+        return tuple(msgspec.structs.replace(luck, topic=Text("nameless")) for luck in found)
+
+
+class ForeignLoss(Micro):
+    """Somebody loses what is no piece of the module."""
+
+    def losses(self, position: Position[MicroState, MicroBoard]) -> tuple[Loss, ...]:
+        return (*super().losses(position), Loss(side=Side(0), type="battleship"))
+
+
+class LonePoints(Micro):
+    """Points are counted for one side only."""
+
+    def points(self, position: Position[MicroState, MicroBoard]) -> tuple[int, ...]:
+        return super().points(position)[:1]
 
 
 class Wordless(Micro):

@@ -148,6 +148,13 @@ RULES_SENTENCES: Final[dict[str, str]] = {
         "The game ended with {result}. Its first procedure must return a Result that names existing sides as winners."
     ),
     "conformance-score": "The score of side {side} is {score}. It must be a whole number.",
+    "conformance-luck": (
+        "The chances of {topic} do not add up, or what fell has none. Give the exact distribution and a side that "
+        "plays."
+    ),
+    "conformance-luck-nameless": "The report of a game names {sentence}, which has no sentence.",
+    "conformance-loss": "Side {side} lost {type}, which is no piece of the module or belongs to nobody who plays.",
+    "conformance-points": "The system counts points of {count} sides only. Give those of every side, or none.",
     "conformance-chance-awaited": (
         "The game has stopped without a question to a seat. Let its chance source answer rolls and draws."
     ),

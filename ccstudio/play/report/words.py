@@ -15,8 +15,9 @@ def number_text(value: float) -> str:
 
 
 def signed_text(value: float) -> str:
-    """Return a value with its sign and one decimal."""
-    return f"{value:+.1f}".replace("-", "−")
+    """Return a value with its sign and one decimal; zero has no sign."""
+    written = f"{value:+.1f}"
+    return "0.0" if written in ("+0.0", "-0.0") else written.replace("-", "−")
 
 
 def roll_topic(row: RollRow) -> str:

@@ -27,6 +27,7 @@ from ccstudio.engine.present import Stack
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.documents.recovery import Recovery
+from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Settings, ThemeChoice
 from ccstudio.ui.shell.app import make_application
@@ -161,6 +162,7 @@ def game(studio: Studio) -> None:
     studio.hand.begin(GAME, seed=2)
     _play(studio, dict(SCREENS))
     studio.take("end")
+    report(studio, "report")
 
 
 def dust(studio: Studio) -> None:
@@ -172,6 +174,22 @@ def dust(studio: Studio) -> None:
         studio.hand.listen()
         _play(studio, wanted)
     studio.take("dust-end")
+    report(studio, "dust-report")
+
+
+def report(studio: Studio, name: str) -> None:
+    """The report of the game, in its own window."""
+    hand = studio.hand
+    hand.click(hand.parts.prompt.report)
+    hand.wait(lambda: hand.dialog(ReportWindow) is not None, "the report")
+    window = hand.dialog(ReportWindow)
+    assert isinstance(window, ReportWindow)
+    hand.wait(window.bar.isHidden, "the advice")
+    for theme_name, theme in THEMES.items():
+        studio.choose(theme=theme)
+        QTest.qWait(SETTLING_MS)
+        window.grab().save(str(studio.out / f"{name}-{theme_name}.png"))
+    window.close()
 
 
 def _play(studio: Studio, wanted: Screens) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.language import _
 from ccstudio.play.report.records import GameReport
+from ccstudio.play.report.text import report_text
 from ccstudio.ui.play.report.layout import Laid, Placed, laid_out
 from ccstudio.ui.play.report.look import Look, screen_look
 
@@ -44,7 +45,7 @@ class ReportCanvas(QWidget):
     def show_report(self, report: GameReport) -> None:
         """Show another report."""
         self._report = report
-        self.setAccessibleDescription(report.title)
+        self.setAccessibleDescription(report_text(report))
         self._lay_out()
 
     @property

@@ -3,15 +3,13 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.language import N_, _
 from ccstudio.play.journal import JournalWriter, Recorded, recorded
-from ccstudio.play.report.making import summary
-from ccstudio.play.report.records import GameReport
 from ccstudio.play.undo import Record
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
@@ -19,11 +17,13 @@ from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 if TYPE_CHECKING:
+    from ccstudio.play.report.records import GameReport
     from ccstudio.ui.play.report.window import ReportWindow
 
 KINDS: Final = {".png": N_("Pictures"), ".pdf": N_("PDF"), ".txt": N_("Text")}
 
-Maker = Callable[[bytes, Callable[[int, int], None], Callable[[GameReport], None]], GameReport]
+Maker: TypeAlias = "Callable[[bytes, Callable[[int, int], None], Callable[[GameReport], None]], GameReport]"
+"""Makes a report of a journal, tells of its progress, and gives a first report without advice."""
 
 
 class GameReports(CommandProvider, QObject):
@@ -39,7 +39,7 @@ class GameReports(CommandProvider, QObject):
     board_wanted = Signal()
     _counted = Signal(object)
 
-    def __init__(self, model: GameModel, parent: QObject | None = None, make: Maker | None = None) -> None:
+    def __init__(self, model: GameModel, parent: QObject | None = None, make: "Maker | None" = None) -> None:
         """Report on the game of a model; `make` makes reports of journals in another thread, by itself in a process."""
         super().__init__(parent)
         self._model = model
@@ -89,6 +89,8 @@ class GameReports(CommandProvider, QObject):
             self.window = None
 
     def _start(self, last: Record) -> None:
+        from ccstudio.play.report.making import summary  # noqa: PLC0415 - only finished games need it
+
         session = self._model.table.session
         work = partial(self._work, JournalWriter(session, title=self._model.title), recorded(session))
         self._task = self._background.start(_("Making the report"), work)
@@ -97,14 +99,14 @@ class GameReports(CommandProvider, QObject):
         self._show(summary(session))
         self._show_progress(0, 0)
 
-    def _work(self, writer: JournalWriter, kept: Recorded, progress: Progress) -> GameReport:
+    def _work(self, writer: JournalWriter, kept: Recorded, progress: Progress) -> "GameReport":
         """Make the report; the work of a thread, which waits for a process."""
         from ccstudio.application.games.report_process import report_in_process  # noqa: PLC0415 - likewise
 
         make = self._make or report_in_process
         return make(writer.encoded(kept), progress.report, self._counted.emit)
 
-    def _show(self, report: GameReport) -> None:
+    def _show(self, report: "GameReport") -> None:
         if self.window is not None:
             self.window.show_report(report)
 
@@ -112,7 +114,7 @@ class GameReports(CommandProvider, QObject):
         if self.window is not None:
             self.window.show_progress(done, total)
 
-    def _end(self, last: Record, outcome: Outcome[GameReport]) -> None:
+    def _end(self, last: Record, outcome: "Outcome[GameReport]") -> None:
         self._task = None
         if outcome.result is not None:
             self._made = last, outcome.result

@@ -55,7 +55,7 @@ class GameReports(CommandProvider, QObject):
         return self._model.table.session.game.over
 
     @command(
-        id="play.report", text=N_("Show rep&ort"), menu="Game", group="look", icon="mdi6.chart-line",
+        id="play.report", text=N_("Show r&eport"), menu="Game", group="look", icon="mdi6.chart-line",
         tip=N_("Show result, losses, luck and turning points of the finished game"), enabled=is_over,
     )  # fmt: skip
     def show_report(self) -> None:

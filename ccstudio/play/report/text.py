@@ -62,9 +62,12 @@ def _losses(report: GameReport) -> Iterator[str]:
     yield _("Losses").upper()
     has_steps = any(row.steps for row in report.losses)
     heads = [_("Pieces"), *([_("Steps")] if has_steps else []), _("Points")]
-    for side, rows in groupby(report.losses, key=lambda row: row.side):
-        listed = list(rows)
-        yield f"{INDENT}{report.side(side).title}"
+    for side in report.sides:
+        listed = [row for row in report.losses if row.side == side.side]
+        if not listed:
+            yield INDENT + _("{side}: no losses").format(side=side.title)
+            continue
+        yield f"{INDENT}{side.title}"
         lines: list[Row] = [["", *heads]]
         for row in listed:
             steps = [str(row.steps)] if has_steps else []

@@ -92,8 +92,11 @@ def _losses(report: GameReport, look: Look) -> Iterator[Block]:
     most = max((row.points for row in report.losses), default=0)
     shares = [7.5, 4.0, *([4.0] if has_steps else []), 4.0]
     heads = ["", "", _("Pieces"), *([_("Steps")] if has_steps else []), _("Points")]
-    for number, rows in groupby(report.losses, key=lambda row: row.side):
-        side, listed = look.side(report, number), list(rows)
+    for player in report.sides:
+        side, listed = look.side(report, player.side), [row for row in report.losses if row.side == player.side]
+        if not listed:
+            yield SideName(look, side, _("no losses"), keeps_next=False)
+            continue
         yield SideName(look, side)
         yield Row(look, [Cell(head) for head in heads], shares, side, is_head=True)
         for row in listed:

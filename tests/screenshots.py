@@ -21,6 +21,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
+from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.base.places import modules_folder, sample_map
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import load_map, save
@@ -61,7 +62,7 @@ class Camera:
         self.home = home
         self.application: QApplication = make_application()
         self.settings = Settings(home / "studio.ini")
-        self.settings.set_preferences(Preferences(theme=ThemeChoice.LIGHT))
+        self.settings.set_preferences(Preferences(theme=ThemeChoice.LIGHT, playback_speed=PlaybackSpeed.INSTANT))
         self.theme = Theme(self.application, self.settings)
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
         self.window.resize(WIDTH, HEIGHT)

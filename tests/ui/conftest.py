@@ -17,6 +17,7 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.fake_editor import FAKE_EDITORS
+from tests.helpers.instant_settings import instant_settings
 from tests.helpers.leaks import delete_what_is_due
 
 SMALL_MAP = MapDocument(
@@ -53,7 +54,7 @@ def dialogs() -> FakeDialogs:
 
 @pytest.fixture
 def settings(tmp_path: Path, qapp: QApplication) -> Settings:
-    return Settings(tmp_path / "studio.ini")
+    return instant_settings(tmp_path)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from ccstudio.ui.play.hand import SLIM
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
+from tests.helpers.instant_settings import instant_settings
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 
 pytestmark = pytest.mark.slow
@@ -29,7 +30,7 @@ def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 
 @pytest.fixture
 def settings(tmp_path) -> Settings:
-    return Settings(tmp_path / "studio.ini")
+    return instant_settings(tmp_path)
 
 
 @pytest.fixture

@@ -28,6 +28,15 @@ def test_a_system_that_says_nothing_about_it_shows_no_way() -> None:
     assert TOY.way(TOY.view(game, Seat(2)), asked(game).options[0]) == ()
 
 
+def test_a_system_that_says_nothing_about_it_has_no_shortcuts_and_prospects() -> None:
+    view = TOY.view(begun(), Seat(2))
+    assert (TOY.shortcuts(view), TOY.prospects(view)) == ((), ())
+
+
+def test_a_system_that_says_nothing_about_it_counts_neither_points_nor_losses() -> None:
+    assert (TOY.points(begun()), TOY.losses(begun())) == ((), ())
+
+
 def test_a_system_that_says_nothing_about_it_gives_no_advice() -> None:
     game = begun()
     assert TOY.advise(TOY.view(game, Seat(2)), asked(game)) == ()

@@ -70,6 +70,14 @@ class Place(Fraction):
     __hash__ = Fraction.__hash__
 
 
+def rank(place: Fraction) -> int:
+    """Return a whole number that orders places along a thread exactly, and sorts faster than they do.
+
+    Two places with denominators below 2**64, as all have, differ by more than 2**-128.
+    """
+    return (place.numerator << 128) // place.denominator
+
+
 class Interval(msgspec.Struct, frozen=True):
     """A closed interval of the thread, 0 at the viewer, 1 at the target; one point if `first == last`."""
 

@@ -1,11 +1,10 @@
 """The neutral policy `thread`: clauses D1 to D5 of the definition of sight, on level ground."""
 
 from collections.abc import Iterable, Mapping
-from operator import attrgetter
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts
+from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts, rank
 from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightFeature, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
@@ -46,19 +45,21 @@ class ThreadPolicy(SightPolicy):
         return items + marker_items(board, facts, overlay) if overlay.smoke or overlay.blaze else items
 
 
-_PLACE: Final = attrgetter("first")
-_NAME: Final = attrgetter("kind", "id")
-
 THREAD: Final = ThreadPolicy()
 
 POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
 """Every policy by its name."""
 
 
+def _order(item: Item) -> tuple[int, str, str]:
+    """By place, then by name."""
+    assert item.first is not None, "what is judged was met"
+    return rank(item.first), item.kind, item.id
+
+
 def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: bool = False) -> Verdict:
     """D4 Blocked by any obstacle that counts, else hindered by the highest value; items come in order of place."""
-    # Sorted twice, as tuples of place and name would first compare the places for equality.
-    ordered = tuple(sorted(sorted(items, key=_NAME), key=_PLACE))
+    ordered = tuple(sorted(items, key=_order))
     blocking: list[int] = []
     hindering: list[int] = []
     hindrance = 0

@@ -149,11 +149,15 @@ def curtain(studio: Studio) -> None:
     """Two people before a curtain: the quiet line that asks for reactions, and their turns."""
     hand = studio.hand
     hand.begin(GAME, seed=5, players={1: PERSON}, screen="curtain")
+    while hand.table.next_holder is None:
+        hand.play(1)
+    studio.take("hand-over")
     hand.play_until(lambda table: table.is_quiet_window)
     studio.take("curtain-window")
     hand.key(Qt.Key.Key_H)
     studio.take("curtain-opened")
-    hand.play_until(lambda table: table.is_curtain_drawn and not table.is_quiet_window)
+    hand.play_until(lambda table: not table.is_curtain_drawn and not table.is_quiet_window)
+    hand.key(Qt.Key.Key_H)
     studio.take("curtain-turn")
 
 

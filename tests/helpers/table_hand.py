@@ -28,6 +28,7 @@ from ccstudio.play.choices import choice_text, option_of
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.counter_flow import CounterFlow
 from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.prompt.bar import CHANGE_MS
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
@@ -177,13 +178,29 @@ class TableHand(WindowHand):
 
     def wait_for_question(self) -> bool:
         """Wait for the computer players; whether a person is asked, and the game not over."""
-        self.wait(lambda: self.table.decision is not None or self.is_over or self.table.awaited is not None, "its turn")
+        table = self.table
+        self.wait(
+            lambda: table.decision is not None or table.next_holder is not None or self.is_over
+            or table.awaited is not None,
+            "its turn",
+        )  # fmt: skip
+        if table.next_holder is not None:
+            self.take_screen()
         return self.table.decision is not None
+
+    def take_screen(self) -> None:
+        """Hand the screen to the seat that is asked, by a key; too early it is taken for one of the seat before."""
+        self._wait_for_keys()
+        self.parts.board.setFocus()
+        self.key(Qt.Key.Key_Return)
+        self.wait(lambda: self.table.decision is not None, "the question to the next seat")
 
     def wish(self) -> Option:
         """What the rules advise the person who is asked."""
         decision = self.table.decision
         assert decision is not None, "a person is asked"
+        if self.table.is_quiet_window:
+            return PASS
         return self._adviser.choose(self.table.system, self.table.view, decision)
 
     def choose(self, option: Option, way: str = "") -> None:
@@ -199,6 +216,7 @@ class TableHand(WindowHand):
         assert option in decision.options, f"{option} is offered"
         if isinstance(option, CardOption) and table.is_curtain_drawn:
             self.key(Qt.Key.Key_H)
+        self._wait_for_keys()
         before = session.game
         names = before.state.aliases_of(decision.seat).names
         refused = len(self.refused)
@@ -225,6 +243,11 @@ class TableHand(WindowHand):
             f"{len(turns)} choices, median {turns[len(turns) // 2]:.0f} ms, 95 % within "
             f"{turns[len(turns) * 95 // 100]:.0f} ms, longest {turns[-1]:.0f} ms, {slow} over {SLOW_MS} ms; {self.ways}"
         )
+
+    def _wait_for_keys(self) -> None:
+        """At a curtain, keys that come too soon are taken for those of the seat before."""
+        if self.parts.prompt._is_for_other():
+            QTest.qWait(CHANGE_MS)
 
     def _usual_way(self) -> str:
         if self._count % BY_KEYS_EVERY == 0:

@@ -234,9 +234,9 @@ class TestOtherTables:
         hand = deal(combat_scenario("tanners-farm"), screen=Screen.CURTAIN)
         seen = []
         for _ in range(30):
-            hand.wait_for_question()
             if hand.table.is_curtain_drawn:
                 seen += [place.card for place in hand.parts.hand.row.places]
+            hand.wait_for_question()
             hand.choose(hand.wish())
         assert (set(seen), len(seen) > 20) == ({None}, True)
 

@@ -143,7 +143,7 @@ class ComputerPlayers(QObject):
 
     def advise(self) -> bool:
         """Ask a computer player to rate the person's options; return whether that is possible now."""
-        if self._table.decision is None or self._table.asked is None:
+        if self._table.decision is None or self._table.asked is None or self._table.is_quiet_window:
             return False
         seat = self._table.asked
         self._submit(_Question(self._table.session.in_force[-1], seat, ADVISER))

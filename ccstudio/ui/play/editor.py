@@ -133,7 +133,9 @@ class GameEditor(BaseEditor):
 
     @property
     def undo_name(self) -> str:
-        """The last choice of a person."""
+        """The last choice of a person; empty at a drawn curtain, before which others may sit."""
+        if self.table.is_curtain_drawn:
+            return ""
         number = self.table.undo_number
         record = self.table.session.in_force[number] if number else None
         viewer = self.table.shown.viewer
@@ -207,7 +209,7 @@ class GameEditor(BaseEditor):
     @command(
         id="play.hint", text=N_("Ask &the computer for advice"), menu="Game", group="look",
         icon="mdi6.lightbulb-outline", tip=N_("Show how the computer player rates your options"),
-        enabled=lambda self: self.table.decision is not None,
+        enabled=lambda self: self.table.decision is not None and not self.table.is_quiet_window,
     )  # fmt: skip
     def ask_for_advice(self) -> None:
         """Let the computer player rate the options."""

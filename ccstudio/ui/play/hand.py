@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
+from ccstudio.engine.seats import WATCHER
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -326,9 +327,9 @@ class HandStrip(CommandProvider, QWidget):
         self._mark()
 
     def _own(self, hands: tuple[Hand, ...]) -> Hand | None:
-        """The hand of the seat that is asked, else that of the viewer, else the first that is known."""
+        """The hand of the viewer, of the seat that is asked while everything or nothing is open, else the first."""
         seats = (self._table.asked, self._table.view.seat) if self._table.follows_game else (self._table.view.seat,)
-        if self._table.shown.viewer is not None:
+        if self._table.shown.viewer not in {None, WATCHER}:
             seats = (self._table.shown.viewer,)
         for seat in seats:
             for hand in hands:

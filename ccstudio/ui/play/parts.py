@@ -20,6 +20,7 @@ from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.hand import HEIGHT, HandStrip
+from ccstudio.ui.play.hand_over import HandOver
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
@@ -86,6 +87,8 @@ class GameParts(QObject):
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
         self.notice_stack = NoticeStack(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
+        self.hand_over = HandOver(table, self.board)
+        self.hand_over.taken.connect(self.prompt.confirm)
         self.docks = tuple(self._make_docks())
         self.widget = self._make_widget()
         self._join()
@@ -97,7 +100,7 @@ class GameParts(QObject):
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in hints and on buttons."""
-        for part in (self.prompt, self.hand, self.replay):
+        for part in (self.prompt, self.hand, self.replay, self.hand_over):
             part.show_keys(keymap)
 
     def stop(self) -> None:

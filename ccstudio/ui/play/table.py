@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
+import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.games.hotseat import Hotseat, Stage
 from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import Chosen, HandEdit
@@ -55,6 +57,7 @@ class PlayTable(ViewedGame):
         self._path: ChoicePath | None = None
         """Choices to a goal that is not reached yet, gone on with when others have answered."""
         self._settle()
+        self._follow_question()
         self._presented = session.number
         self._shown = self._look()
 
@@ -70,10 +73,17 @@ class PlayTable(ViewedGame):
     def decision(self) -> Decision | None:
         """The open question to a person, in the names of the view on show.
 
-        None while a computer player thinks, chance is awaited, the game is over or the past is on show.
+        None while a computer player thinks, chance is awaited, the game is over, the past is on show, or the screen
+        waits for another seat. At a curtain, a window for reactions offers no more than to pass.
         """
-        pending = self._shown.view.pending
-        return pending if self.is_live and self.asked in self.persons and isinstance(pending, Ask) else None
+        if not self.is_live or self.asked not in self.persons:
+            return None
+        pending = self._session.decision
+        if isinstance(pending, Ask) and self.stage is Stage.WINDOW:
+            # Even what is no card may be offered only because a card in the hand allows it.
+            return msgspec.structs.replace(pending, options=(PASS,), subject=None, detail="")
+        known = self._shown.view.pending
+        return known if isinstance(known, Ask) else None
 
     @property
     def options(self) -> tuple[Option, ...]:
@@ -81,9 +91,6 @@ class PlayTable(ViewedGame):
         decision = self.decision
         if decision is None:
             return ()
-        if self.is_quiet_window:
-            # Even what is no card may be offered only because a card in the hand allows it.
-            return (PASS,)
         if self.is_curtain_drawn:
             return tuple(option for option in decision.options if not isinstance(option, CardOption))
         if self._only in decision.options:
@@ -99,8 +106,7 @@ class PlayTable(ViewedGame):
     @property
     def is_quiet_window(self) -> bool:
         """Whether a curtain is drawn and the question is only whether somebody reacts."""
-        decision = self.decision
-        return self.is_curtain_drawn and decision is not None and self.is_reaction(decision)
+        return self.stage is Stage.WINDOW and self.decision is not None
 
     def is_reaction(self, decision: Decision) -> bool:
         """Whether a seat may react to an event, or pass."""
@@ -123,15 +129,15 @@ class PlayTable(ViewedGame):
 
     def preview(self, choices: tuple[Option, ...]) -> Preview | None:
         """The preview of several options in turn: costs and reactions."""
-        return self.system.preview(self.view, choices) if self.decision is not None else None
+        return self.system.preview(self.view, choices) if self._can_look_ahead else None
 
     def way(self, goal: Option) -> tuple[Option, ...]:
         """The choices that lead to a goal several choices away; empty if there are none."""
-        return self.system.way(self.view, goal) if self.decision is not None else ()
+        return self.system.way(self.view, goal) if self._can_look_ahead else ()
 
     def odds(self, choice: Option) -> tuple[Odds, ...]:
         """The odds of an option's outcomes."""
-        return self.system.odds(self.view, choice) if self.decision is not None else ()
+        return self.system.odds(self.view, choice) if self._can_look_ahead else ()
 
     @property
     def shortcuts(self) -> tuple[Shortcut, ...]:
@@ -146,7 +152,9 @@ class PlayTable(ViewedGame):
         return self.system.prospects(self.view) if self.decision is not None and not self.is_curtain_drawn else ()
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
-        """The reasons why an option is not offered."""
+        """The reasons why an option is not offered; none before the seat that is asked has the screen."""
+        if self.is_quiet_window or self.next_holder is not None:
+            return ()
         return self.system.explain(self.view, wish)
 
     def request(self, option: Option) -> None:
@@ -156,7 +164,7 @@ class PlayTable(ViewedGame):
             self.choose(option)
         elif decision is not None and self._only is not None and option in decision.options:
             self.wrong_option_requested.emit(option)
-        else:
+        elif not self.is_quiet_window and self.next_holder is None:
             self.unavailable_requested.emit(option)
 
     # What a person does.
@@ -167,6 +175,7 @@ class PlayTable(ViewedGame):
         if seat is None or option not in self.options:
             return False
         self._path = None
+        self._hotseat = self._hotseat.answered(is_pass=option == PASS)
         return self._play(seat, option)
 
     def go_to(self, goal: Option) -> bool:
@@ -290,9 +299,11 @@ class PlayTable(ViewedGame):
     def set_table_settings(self, table_settings: TableSettings) -> None:
         """Change the table settings."""
         if table_settings != self._table_settings:
+            if table_settings.screen is not self._table_settings.screen:
+                self._hotseat = Hotseat()
             self._table_settings = table_settings
-            self._is_drawn = True
             self._settle()
+            self._follow_question()
             self._show()
 
     # How it works.
@@ -303,6 +314,11 @@ class PlayTable(ViewedGame):
             self._pointed = None
             self.pointed_changed.emit()
         self.changed.emit()
+
+    @property
+    def _can_look_ahead(self) -> bool:
+        """Whether the view on show is that of the seat that is asked."""
+        return self.decision is not None and not self.is_quiet_window
 
     def _in_words_of(self, seat: Seat, option: Option) -> Option:
         """An option on show, in the names of the view of a seat."""
@@ -325,8 +341,7 @@ class PlayTable(ViewedGame):
             self._settle()
         if not (settles and self._presents_later):
             self._presented = self._session.number
-        if self.asked != self._shown.viewer:
-            self._is_drawn = True
+        self._follow_question()
         self._show()
         self.recorded.emit()
         if settles:
@@ -336,6 +351,7 @@ class PlayTable(ViewedGame):
         seat = self.asked
         if seat is None:
             return False
+        self._hotseat = self._hotseat.answered(is_pass=False)
         self._path = begin_path(self._session, seat, tuple(self._in_words_of(seat, choice) for choice in choices))
         return self._follow_path(begins=True)
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.games.hotseat import Asked, Hotseat, Stage
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
@@ -12,6 +13,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Table
+from ccstudio.engine.reactions import is_reaction
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.narration import Narrator
@@ -44,7 +46,8 @@ class ViewedGame(QObject):
         self._presented = session.number
         self._presents_later = False
         self._is_presenting = False
-        self._is_drawn = True
+        self._hotseat = Hotseat()
+        self._follow_question()
         self._shown = self._look()
 
     # What the game is.
@@ -160,21 +163,29 @@ class ViewedGame(QObject):
         return self._table_settings
 
     @property
+    def stage(self) -> Stage | None:
+        """What people at a curtain may see and choose; None without a curtain."""
+        return self._hotseat.stage if self._has_curtain else None
+
+    @property
+    def next_holder(self) -> Seat | None:
+        """The seat that the screen must be handed to before the game goes on; None if there is none."""
+        return self.asked if self.is_live and self.stage is Stage.HAND_OVER else None
+
+    @property
     def is_curtain_drawn(self) -> bool:
         """Whether a curtain hides the hand of the seat that is asked."""
-        return self._has_curtain and self._is_drawn
+        return self._has_curtain and self._hotseat.is_covered
 
     def open_curtain(self) -> None:
-        """Show the hand of the seat that is asked, until another seat is asked."""
-        if self.is_curtain_drawn:
-            self._is_drawn = False
-            self._show()
+        """Hand the screen to the seat that is asked, and show its hand."""
+        if self.is_curtain_drawn and self.is_live:
+            self._change_hotseat(self._hotseat.taken())
 
     def draw_curtain(self) -> None:
         """Hide the hand again."""
-        if self._has_curtain and not self._is_drawn:
-            self._is_drawn = True
-            self._show()
+        if self._has_curtain:
+            self._change_hotseat(self._hotseat.covered())
 
     @property
     def asked(self) -> Seat | None:
@@ -199,14 +210,14 @@ class ViewedGame(QObject):
         )
 
     def _viewer(self) -> Seat | None:
-        """The viewer: one person, everybody, or, with a curtain, the seat that is asked."""
+        """The viewer: one person, everybody, or, with a curtain, the seat that has the screen and is asked."""
         persons = self.persons
         if self._session.game.over or not persons:
             return None
         if len(persons) == 1:
             return persons[0]
         if self._has_curtain:
-            return WATCHER if self.asked is None else self._last_asked()
+            return self._hotseat.viewer
         return None if len(persons) == len(self._session.players) else self._last_asked()
 
     def _last_asked(self) -> Seat:
@@ -217,6 +228,22 @@ class ViewedGame(QObject):
             if isinstance(record.entry, Chosen) and Seat(record.entry.seat) in persons:
                 return Seat(record.entry.seat)
         return persons[0]
+
+    def _follow_question(self) -> None:
+        """Note who is asked at the curtain now."""
+        pending = self._session.decision
+        asked = None
+        if self._has_curtain and isinstance(pending, Ask) and pending.seat in self.persons:
+            public = self.system.table(self.system.view(self._session.game, WATCHER))
+            # By what everybody knows: a hand that others know to be empty hides nothing.
+            has_secrets = any(hand.seat == pending.seat and hand.unseen != 0 for hand in public.hands)
+            asked = Asked(pending.seat, is_reaction(pending, self.system.reactions), has_secrets)
+        self._hotseat = self._hotseat.with_question(asked)
+
+    def _change_hotseat(self, hotseat: Hotseat) -> None:
+        if hotseat != self._hotseat:
+            self._hotseat = hotseat
+            self._show()
 
     def _look(self) -> Shown:
         is_latest = self.number == self._session.number

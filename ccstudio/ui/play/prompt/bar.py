@@ -9,6 +9,7 @@ from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
+from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import N_, _
@@ -39,6 +40,9 @@ SUCCESSION_MS: Final = 900
 HEAD_HEIGHT: Final = 34
 """The height of the line with the question, logical pixels: room for dice, buttons and two lines of text."""
 
+CHANGE_MS: Final = 400
+"""How long keys are ignored after another seat is asked at a curtain: they were meant for the seat before."""
+
 _PASS, _HAND, _BACK = "do:pass", "do:hand", "do:back"
 
 
@@ -67,6 +71,8 @@ class PromptBar(CommandProvider, QWidget):
         self._typed = ""
         self._outlook = NOTHING
         self._since_digit = QElapsedTimer()
+        self._asked = table.asked
+        self._since_change = QElapsedTimer()
         self.quiet = QuietTurn(table, self)
         self._keymap = Keymap(self.declared_commands(), parent=self)
         self._build()
@@ -166,7 +172,7 @@ class PromptBar(CommandProvider, QWidget):
         return bool(self._choices)
 
     def _has_curtain(self) -> bool:
-        return self._table.table_settings.screen == "curtain" and self._table.decision is not None
+        return self._table.is_live and self._table.stage not in {None, Stage.IDLE, Stage.PUBLIC}
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Show the best options of a computer player with reasons; nothing that the curtain hides."""
@@ -176,12 +182,17 @@ class PromptBar(CommandProvider, QWidget):
 
     @command(
         id="play.confirm", text=N_("&Choose option"), menu="Game", group="choose", key="Return; Enter",
-        icon="mdi6.check", tip=N_("Choose the marked option"), enabled=lambda self: self._table.pointed is not None,
+        icon="mdi6.check", tip=N_("Choose the marked option"),
+        enabled=lambda self: self._table.pointed is not None or self._table.next_holder is not None,
     )  # fmt: skip
     def confirm(self) -> None:
-        """Choose the option pointed at."""
+        """Choose the option pointed at, or take the screen for the next seat."""
         pointed = self._table.pointed
-        if pointed is not None:
+        if self._is_for_other():
+            return
+        if self._table.next_holder is not None:
+            self._table.open_curtain()
+        elif pointed is not None:
             self._table.choose(pointed)
 
     @command(
@@ -218,7 +229,7 @@ class PromptBar(CommandProvider, QWidget):
         """Choose to pass, or go on to what is presented next."""
         if self._table.is_presenting:
             self._table.hurry()
-        elif PASS in self._table.options:
+        elif PASS in self._table.options and not self._is_for_other():
             self._table.choose(PASS)
 
     @command(
@@ -232,6 +243,10 @@ class PromptBar(CommandProvider, QWidget):
             self._table.open_curtain()
         else:
             self._table.draw_curtain()
+
+    def _is_for_other(self) -> bool:
+        """Whether a key was probably meant for the seat that was asked before."""
+        return self._since_change.isValid() and self._since_change.elapsed() < CHANGE_MS
 
     def _digit(self, digit: str) -> None:
         """Point at the option with a number; digits in quick succession form one number."""
@@ -284,6 +299,9 @@ class PromptBar(CommandProvider, QWidget):
     def _renew(self) -> None:
         table, narrator = self._table, self._table.narrator
         self._typed = ""
+        if table.stage is not None and table.asked not in {None, self._asked}:
+            self._since_change.start()
+            self._asked = table.asked
         self._outlook = outlook(table)
         for card in (self.why, self.advice):
             card.hide()
@@ -343,6 +361,8 @@ class PromptBar(CommandProvider, QWidget):
                 line += f" &nbsp; <b>{escape(' · '.join(self._outlook.standing))}</b>"
             if table.is_curtain_drawn:
                 line += f" &nbsp; {self._hand_link()}"
+        elif table.next_holder is not None:
+            line = link(_HAND, self._keymap.labelled(_("Take the screen"), "play.confirm"))
         elif table.asked is not None:
             line = escape(_("The computer is thinking…"))
         elif table.awaited is not None:

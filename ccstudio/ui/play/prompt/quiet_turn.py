@@ -34,6 +34,8 @@ class QuietTurn(CommandProvider, QObject):
     @command(
         id="play.quiet", text=N_("Skip reactions this t&urn"), menu="Game", group="manners", key="Q",
         icon="mdi6.bell-off-outline", tip=N_("Pass automatically until the turn ends"), checked=lambda self: self.is_on,
+        # At a curtain, one seat would pass for the other.
+        enabled=lambda self: self._table.stage is None,
     )  # fmt: skip
     def toggle(self) -> None:
         """Pass reactions until the turn is over, or ask for them again."""
@@ -41,7 +43,7 @@ class QuietTurn(CommandProvider, QObject):
             self._end()
             return
         table_settings = self._table.table_settings
-        if table_settings.asking is ReactionPrompts.NEVER:
+        if table_settings.asking is ReactionPrompts.NEVER or self._table.stage is not None:
             return
         self._before, self._turn = table_settings.asking, self._now()
         self._table.set_table_settings(msgspec.structs.replace(table_settings, asking=ReactionPrompts.NEVER))

@@ -8,6 +8,7 @@ from ccstudio.ai.simple import SeededRandom
 from ccstudio.application.settings.table_settings import PASS, ReactionPrompts, Screen, TableSettings
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.engine.options import CardOption, NumberOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
@@ -125,6 +126,8 @@ def test_behind_the_curtain_no_card_can_be_chosen(curtained):
 
 
 def test_behind_the_curtain_what_is_no_card_can_be_chosen(curtained):
+    curtained.open_curtain()
+    curtained.draw_curtain()
     assert PASS in curtained.options
 
 
@@ -132,10 +135,10 @@ def windows(table: PlayTable, count: int) -> Sequence[bool]:
     """Whether there was a card to play, and whether the window was quiet, for windows that come up."""
     found: list[tuple[bool, bool]] = []
     anything = SeededRandom(3)
-    while (decision := table.decision) is not None and len(found) < count:
+    while isinstance(decision := table.session.decision, Ask) and len(found) < count:
         if table.is_reaction(decision):
             found.append((len(decision.options) > 1, table.is_quiet_window))
-        play_on(table, 1, lambda asked: anything.choose(table.system, table.view, asked))
+        play_on(table, 1, lambda asked: anything.choose(table.system, table.session.view(asked.seat), asked))
     return found
 
 

@@ -96,5 +96,7 @@ def test_how_a_choice_can_come_out_is_told(qapp) -> None:
 def test_no_odds_are_told_at_a_drawn_curtain(qapp) -> None:
     table = combat_at("choose-firer")
     table.set_table_settings(TableSettings(screen=Screen.CURTAIN))
+    table.open_curtain()
+    table.draw_curtain()
     option = offered(table, PieceOption)[0]
     assert "%" not in card_text(table, option, None, (), option)

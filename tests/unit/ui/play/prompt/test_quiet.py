@@ -25,7 +25,7 @@ def quiet_windows(table: PlayTable, seat: Seat) -> Iterator[bool]:
         if not isinstance(asked, Ask):
             return
         if table.is_quiet_window and asked.seat == seat:
-            yield any(isinstance(option, CardOption) for option in table.decision.options)
+            yield any(isinstance(option, CardOption) for option in asked.options)
         play_on(table, 1)
 
 
@@ -54,7 +54,7 @@ def test_the_line_is_the_same_with_few_cards_and_with_many(window):
     at = window(micro_table("quarry", seed=3, table_settings=CURTAIN))
     words, hands = set(), set()
     for _holds in quiet_windows(at.table, Seat(2)):
-        hands.add(len(at.table.decision.options))
+        hands.add(len(at.table.session.decision.options))
         words.add(at.words)
     assert len(hands) > 1
     assert len(words) == 1
@@ -139,21 +139,24 @@ def test_who_says_otherwise_meanwhile_is_heard(window):
 
 def test_behind_a_curtain_the_question_offers_to_look_at_the_hand(window):
     at = window(play_until(combat_table(table_settings=CURTAIN), "order"))
+    at.press(Key.Key_H, Key.Key_H)
     assert not any(isinstance(option, CardOption) for option in at.bar.options.options)
     assert "look at my hand [H]" in at.words
 
 
 def test_advice_names_no_card_behind_the_curtain(window):
     at = window(play_until(combat_table(table_settings=CURTAIN), "order"))
-    cards = [option for option in at.table.decision.options if isinstance(option, CardOption)]
+    at.press(Key.Key_H, Key.Key_H)
+    cards = [option for option in at.table.session.decision.options if isinstance(option, CardOption)]
     at.bar.show_advice([Advice(option=cards[0], worth=1.0)])
     assert at.table.shown.narrator.option(cards[0]) not in at.bar.advice.words
 
 
 def test_odds_are_told_only_to_who_sees_his_hand(window):
     table = play_until(combat_table(table_settings=CURTAIN, seed=2), "target")
-    target = next(option for option in table.options if table.odds(option))
     at = window(table)
+    at.press(Key.Key_H, Key.Key_H)
+    target = next(option for option in table.options if table.odds(option))
     assert at.preview.forecast(target).odds == ()
     at.press(Key.Key_H)
     assert at.preview.forecast(target).odds

@@ -206,7 +206,9 @@ def test_a_card_is_told_to_nobody_else_when_the_curtain_is_drawn(panel):
 
 def test_a_card_behind_the_curtain_is_not_told(panel):
     table = play_until(combat_table(table_settings=CURTAIN), "order")
+    table.open_curtain()
     card = table.shown.table.hands[table.asked].cards[0]
+    table.draw_curtain()
     one = panel(table)
     one.show_thing(CardOption(card.card))
     assert card.title not in one.details.text()

@@ -12,12 +12,15 @@ class Prospect(msgspec.Struct, frozen=True, kw_only=True):
     """The chance that an option changes anything for the better, as far as its seat can know.
 
     `chance` is from 0 to 1. It is 0 only where the rules leave no way for the option to help, whatever others do; then
-    `reason` says why.
+    `reason` says why. What luck may bring besides, such as an event on a card that is turned over for something else,
+    does not count. `is_public` says that everybody at the table can know as much: that the option is let go by tells
+    nothing of what the seat holds.
     """
 
     option: Option
     chance: Fraction
     reason: Reason | None = None
+    is_public: bool = False
 
     @property
     def is_useless(self) -> bool:

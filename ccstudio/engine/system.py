@@ -41,9 +41,10 @@ class RuleSystem(ABC, Generic[S, B, C]):
     play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
     `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
     events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
-    rules put them by what everybody knows, never by what the seat holds. `event_styles` say how kinds of events are
-    shown on the board. `turning_events` are the kinds of events by which scores change: the report of a game quotes
-    them.
+    rules put them by what everybody knows, never by what the seat holds. `declines` are the answers that let questions
+    of other kinds go by, `open_kinds` the kinds whose options follow from what everybody knows. `event_styles` say how
+    kinds of events are shown on the board. `turning_events` are the kinds of events by which scores change: the report
+    of a game quotes them.
     """
 
     id: ClassVar[str]
@@ -53,6 +54,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     procedures: ClassVar[tuple[type[Frame], ...]]
     sentences: ClassVar[Mapping[str, str]] = {}
     reactions: ClassVar[frozenset[str]] = frozenset()
+    declines: ClassVar[Mapping[str, Option]] = {}
+    open_kinds: ClassVar[frozenset[str]] = frozenset()
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
     turning_events: ClassVar[frozenset[str]] = frozenset()
 
@@ -151,6 +154,14 @@ class RuleSystem(ABC, Generic[S, B, C]):
         """
         del view
         return ()
+
+    def is_indifferent(self, view: View[S, B]) -> bool:
+        """Return whether all options of the open decision lead to the same, such as equal pieces in any order.
+
+        It is a function of what everybody knows of the view.
+        """
+        del view
+        return False
 
     def odds(self, view: View[S, B], choice: Option) -> tuple[Odds, ...]:
         """Return the odds of a choice as far as the seat can know; empty without chance."""

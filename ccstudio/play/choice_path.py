@@ -1,11 +1,15 @@
 """Choices made in advance, such as the steps to a destination, played until something interrupts them."""
 
+from collections.abc import Callable
+from typing import Any
+
 import msgspec
 
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import View
 from ccstudio.play.session import Record, Session
 
 
@@ -26,11 +30,23 @@ def begin_path(session: Session, seat: Seat, choices: tuple[Option, ...]) -> Cho
     return ChoicePath(seat=seat, choices=choices, number=session.number)
 
 
-def go_on(session: Session, path: ChoicePath) -> tuple[list[Record], ChoicePath | None]:
+def _nothing(view: View[Any, Any]) -> Option | None:
+    del view
+    return None
+
+
+def go_on(
+    session: Session, path: ChoicePath, automatic: Callable[[View[Any, Any]], Option | None] = _nothing
+) -> tuple[list[Record], ChoicePath | None]:
     """Play a path as far as possible; return what was played, and the rest if another seat has to decide.
 
     A window for reactions of the seat's own is passed. The path ends where dice or cards fall or something comes to
     light, or where its next choice is not offered: then its owner looks again.
+
+    Args:
+        session: the game.
+        path: the choices.
+        automatic: the answer to another question of the seat, by its view, if the seat is not asked for it.
 
     Raises:
         ChanceError: listed chance does not fit what is rolled or drawn.
@@ -45,12 +61,15 @@ def go_on(session: Session, path: ChoicePath) -> tuple[list[Record], ChoicePath 
             return played, None
         if session.decision.seat != path.seat:
             return played, ChoicePath(seat=path.seat, choices=left, number=session.number)
-        asked = session.view(path.seat).pending
+        view = session.view(path.seat)
+        asked = view.pending
         assert isinstance(asked, Ask), "a seat that is asked sees its question"
         if left[0] in asked.options:
             choice, left = left[0], left[1:]
         elif is_reaction(asked, session.system.reactions):
             choice = PASS
+        elif (answer := automatic(view)) is not None:
+            choice = answer
         else:
             return played, None
         played.append(session.choose(path.seat, choice))

@@ -1,12 +1,16 @@
-"""How people sit at one screen: what lies open, and which questions are passed on their behalf."""
+"""How people sit at one screen: what lies open, and which questions are answered on their behalf."""
 
 from enum import StrEnum
-from typing import Final
+from fractions import Fraction
+from typing import Any, Final
 
 import msgspec
 
-from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.reactions import PASS, is_reaction
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask, Decision
+from ccstudio.engine.reactions import PASS, decline_of, is_reaction
+from ccstudio.engine.secrets import View
+from ccstudio.engine.system import RuleSystem
 
 
 class Screen(StrEnum):
@@ -20,6 +24,8 @@ class ReactionPrompts(StrEnum):
     """When the program asks a seat whether it reacts."""
 
     ALWAYS = "always"
+    USEFUL = "useful"
+    ABOVE_ODDS = "above-odds"
     CHOSEN = "chosen"
     NEVER = "never"
 
@@ -27,26 +33,74 @@ class ReactionPrompts(StrEnum):
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The habits of the people at one screen.
 
-    `asking` says which windows for reactions are shown: all, those whose prompts (codes of sentences) stand in
-    `prompts`, or none until the turn has passed. With `pass_alone` a question is passed where nothing else can be
-    chosen: who sits at a curtain lets others know by it that he could not have done anything.
+    `asking` says which windows for reactions are shown: all, those in which an option can change something, or does so
+    with a chance of `least_percent` or more, those whose prompts (codes of sentences) stand in `prompts`, or none until
+    the turn has passed. With `pass_alone` a question is passed where nothing else can be chosen. With `choose_forced`
+    any other single option is chosen, and with `choose_equal` the first of several that lead to the same.
     """
 
     screen: Screen = Screen.OPEN
-    asking: ReactionPrompts = ReactionPrompts.ALWAYS
+    asking: ReactionPrompts = ReactionPrompts.USEFUL
+    least_percent: int = 10
     prompts: frozenset[str] = frozenset()
     pass_alone: bool = True
+    choose_forced: bool = True
+    choose_equal: bool = True
+
+    def answer(self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], *, is_apart: bool) -> Option | None:
+        """Return the answer that is given for a person without asking; None where the person is asked.
+
+        Nothing is chosen while a seat sets up: what stands can still be moved.
+
+        Args:
+            system: the rules.
+            view: the position, as the seat sees it that has to choose.
+            is_apart: whether another person at the screen may not know what the seat holds. Then only what everybody
+                knows decides.
+        """
+        asked = view.pending
+        if not isinstance(asked, Ask):
+            return None
+        if self.passes(asked, system.reactions):
+            return PASS
+        if is_apart and asked.kind not in system.open_kinds:
+            return None
+        found = self._only(system, view, asked) or self._declined(system, view, asked, is_apart=is_apart)
+        return None if found is None or system.table(view).setting_up else found
 
     def passes(self, decision: Decision, reactions: frozenset[str]) -> bool:
-        """Whether a question is passed without being put; `reactions` are the kinds by which seats react."""
-        if PASS not in decision.options:
+        """Whether a window is passed whatever it offers; `reactions` are the kinds by which seats react."""
+        if not is_reaction(decision, reactions):
             return False
-        if self.pass_alone and decision.options == (PASS,):
-            return True
-        if not is_reaction(decision, reactions) or self.asking is ReactionPrompts.ALWAYS:
-            return False
-        return self.asking is ReactionPrompts.NEVER or decision.prompt not in self.prompts
+        if self.asking is ReactionPrompts.CHOSEN:
+            return decision.prompt not in self.prompts
+        return self.asking is ReactionPrompts.NEVER
+
+    def _only(self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], asked: Decision) -> Option | None:
+        """Return the single option, or the first of equal ones."""
+        first = asked.options[0]
+        if len(asked.options) > 1:
+            return first if self.choose_equal and system.is_indifferent(view) else None
+        return first if (self.pass_alone if first == PASS else self.choose_forced) else None
+
+    def _declined(
+        self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], asked: Decision, *, is_apart: bool
+    ) -> Option | None:
+        """Return the answer that lets a question go by where everything else has too small a chance."""
+        decline = decline_of(asked, system.reactions, system.declines)
+        others = set(asked.options) - {decline}
+        if decline is None or not others or self.asking not in (ReactionPrompts.USEFUL, ReactionPrompts.ABOVE_ODDS):
+            return None
+        least = Fraction(self.least_percent, 100) if self.asking is ReactionPrompts.ABOVE_ODDS else Fraction(0)
+        small = {
+            found.option
+            for found in system.prospects(view)
+            if (found.is_useless or found.chance < least) and (found.is_public or not is_apart)
+        }
+        return decline if small.issuperset(others) else None
 
 
-LESSON_SETTINGS: Final = TableSettings(pass_alone=False)
+LESSON_SETTINGS: Final = TableSettings(
+    asking=ReactionPrompts.ALWAYS, pass_alone=False, choose_forced=False, choose_equal=False
+)
 """In a lesson every choice is made before the learner's eyes: its steps are counted."""

@@ -10,6 +10,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Pick, Shuffle
 from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.combat_commander import secrets
@@ -30,6 +31,9 @@ from ccstudio.rules.combat_commander.presentation.titles import title_of, type_o
 from ccstudio.rules.combat_commander.preview import PREVIEWS
 from ccstudio.rules.combat_commander.preview.path import destinations
 from ccstudio.rules.combat_commander.procedures.chapters import PROCEDURES, UNREACHED
+from ccstudio.rules.combat_commander.procedures.dice import ACCEPT
+from ccstudio.rules.combat_commander.prospects import PROSPECTS
+from ccstudio.rules.combat_commander.query.equal_units import INDIFFERENCE
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
@@ -62,6 +66,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     reactions = frozenset({"action", "op-fire"})
+    declines: ClassVar[Mapping[str, Option]] = {"reroll": ACCEPT}
+    open_kinds = frozenset(
+        {"defence", "deploy", "hex", "manner", "reroll", "side", "step", "support", "time", "unit", "weapon"}
+    )
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
@@ -83,6 +91,8 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    prospect_tables = PROSPECTS
+    indifference = INDIFFERENCE
     advisers = ADVISERS
     situation = Situation
     start = GameStart[CombatState, CombatBoard](

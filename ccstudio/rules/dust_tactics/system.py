@@ -11,6 +11,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Chance, Roll
 from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.options import Option
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import Position
@@ -32,8 +33,10 @@ from ccstudio.rules.dust_tactics.presentation.titles import title_of, type_of
 from ccstudio.rules.dust_tactics.preview import PREVIEWS
 from ccstudio.rules.dust_tactics.preview.path import destinations
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
+from ccstudio.rules.dust_tactics.procedures.close_combat import SUFFER
 from ccstudio.rules.dust_tactics.procedures.game import Battle
 from ccstudio.rules.dust_tactics.query import points
+from ccstudio.rules.dust_tactics.query.equal_soldiers import INDIFFERENCE
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
@@ -46,6 +49,14 @@ from ccstudio.rules.shared.standard_system import GameStart, Presentation, Stand
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
+
+OPEN_KINDS = frozenset(
+    {
+        "block", "casualty", "charge", "charge-square", "cover", "crush", "flame", "initiative", "join", "order",
+        "order-target", "pair", "parting", "restore", "shots", "special", "step", "strike-back", "target", "unit",
+    }
+)  # fmt: skip
+"""DT-Z5 All kinds of questions: nobody hides anything."""
 
 
 class DustTactics(StandardSystem[DustState, DustBoard]):
@@ -71,6 +82,9 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     settings = ScenarioSettings
     victory = Victory
     questions = QUESTIONS
+    declines: ClassVar[Mapping[str, Option]] = {"strike-back": SUFFER}
+    open_kinds = OPEN_KINDS
+    indifference = INDIFFERENCE
     policy = DustPolicy()
     chance = (Roll,)
     unreached = UNREACHED

@@ -22,7 +22,7 @@ from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.state import State
 from ccstudio.engine.system import Moment
 from ccstudio.rules.shared.advice import advice_by_prompt
-from ccstudio.rules.shared.cases import ByPrompt, OfQuestion
+from ccstudio.rules.shared.cases import ByPrompt, Case, OfQuestion, case_of
 from ccstudio.rules.shared.compiled_game import CompiledGame
 from ccstudio.rules.shared.reasons import Reasons
 from ccstudio.rules.system import GameSystem, problems_in_words
@@ -69,7 +69,8 @@ class StandardSystem(GameSystem[S, B]):
 
     `reasons` say why something is not offered, `previews` what choices would cost and provoke, `forecasts` how they can
     come out, `advisers` which are good, by a `situation`; `shortcut_tables` what is usually chosen together,
-    `prospect_tables` what can change anything. Each knows the prompts of the questions it speaks of.
+    `prospect_tables` what can change anything, `indifference` where all options lead to the same. Each knows the
+    prompts of the questions it speaks of.
     Nothing is secret, unless a system says how it hides and samples.
     """
 
@@ -82,6 +83,7 @@ class StandardSystem(GameSystem[S, B]):
     forecasts: ByPrompt[S, B, tuple[Odds, ...]]
     shortcut_tables: OfQuestion[S, B, Shortcut] = OfQuestion({})
     prospect_tables: OfQuestion[S, B, Prospect] = OfQuestion({})
+    indifference: Mapping[str, Callable[[Case[S, B, Any]], bool]] = {}
     advisers: Mapping[str, Callable[..., list[Advice]]] = {}
     situation: Callable[[View[S, B], Decision], Any]
 
@@ -97,6 +99,7 @@ class StandardSystem(GameSystem[S, B]):
             self.forecasts.functions,
             self.shortcut_tables.functions,
             self.prospect_tables.functions,
+            self.indifference,
         )
         found = [f"only-{prompt}" for prompt in prompts if f"only-{prompt}" not in self.sentences]
         if self.advisers:
@@ -161,6 +164,12 @@ class StandardSystem(GameSystem[S, B]):
     def prospects(self, view: View[S, B]) -> tuple[Prospect, ...]:
         """See `prospect_tables`."""
         return self.prospect_tables.of(view)
+
+    def is_indifferent(self, view: View[S, B]) -> bool:
+        """See `indifference`."""
+        case = case_of(view)
+        judge = None if case is None else self.indifference.get(case.asked.prompt)
+        return case is not None and judge is not None and judge(case)
 
     def advise(self, view: View[S, B], decision: Decision) -> tuple[Advice, ...]:
         """See `advisers`."""

@@ -1,6 +1,7 @@
 """`PlayTable`: a game on the screen: its questions, and what a person does."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +19,7 @@ from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
+from ccstudio.engine.secrets import View
 from ccstudio.play.choice_path import ChoicePath, begin_path, go_on
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
@@ -241,8 +243,8 @@ class PlayTable(ViewedGame):
     def undo_number(self) -> int:
         """The number of entries that remain after undoing the last choice of a person; 0 if there is none.
 
-        Reactions passed for the person and answers of computer players are undone with it. It is 0 while the past is on
-        show, because the undone entries would not be visible.
+        What was answered for the person, and by computer players, is undone with it. It is 0 while the past is on show,
+        because the undone entries would not be visible.
         """
         if not self.is_live:
             return 0
@@ -302,9 +304,11 @@ class PlayTable(ViewedGame):
             if table_settings.screen is not self._table_settings.screen:
                 self._hotseat = Hotseat()
             self._table_settings = table_settings
-            self._settle()
-            self._follow_question()
-            self._show()
+            if self._settle():
+                self._after_record()
+            else:
+                self._follow_question()
+                self._show()
 
     # How it works.
 
@@ -360,7 +364,7 @@ class PlayTable(ViewedGame):
         if self._path is None:
             return False
         try:
-            played, self._path = go_on(self._session, self._path)
+            played, self._path = go_on(self._session, self._path, self._automatic)
         except StudioError as error:
             self._path = None
             self.failed.emit(error)
@@ -370,15 +374,23 @@ class PlayTable(ViewedGame):
             self._after_record()
         return bool(played)
 
-    def _settle(self) -> None:
-        """Pass questions that people do not want to be asked."""
+    def _settle(self) -> bool:
+        """Answer questions that people do not want to be asked; return whether there were any."""
+        settled = False
         while isinstance(self._session.decision, Ask) and self._session.decision.seat in self.persons:
-            asked = self._session.decision
-            if not self._table_settings.passes(asked, self.system.reactions):
-                return
+            seat = self._session.decision.seat
+            answer = self._automatic(self._session.view(seat))
+            if answer is None:
+                break
             try:
-                record = self._session.choose(asked.seat, PASS)
+                record = self._session.choose(seat, answer)
             except StudioError as error:
                 self.failed.emit(error)
-                return
+                break
             self._by_itself.add(id(record))
+            settled = True
+        return settled
+
+    def _automatic(self, view: View[Any, Any]) -> Option | None:
+        """Return the answer that a person does not want to be asked for, in the names of the view."""
+        return self._table_settings.answer(self.system, view, is_apart=self._has_curtain)

@@ -10,9 +10,11 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialog,
     QFormLayout,
+    QHBoxLayout,
     QListWidget,
     QListWidgetItem,
     QRadioButton,
+    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -34,6 +36,8 @@ SCREENS: Final[dict[Screen, str]] = {
 }
 REACTION_CHOICES: Final[dict[ReactionPrompts, str]] = {
     ReactionPrompts.ALWAYS: N_("&Always, whenever the rules allow one"),
+    ReactionPrompts.USEFUL: N_("If one can change so&mething"),
+    ReactionPrompts.ABOVE_ODDS: N_("If one changes something with a chance o&f at least:"),
     ReactionPrompts.CHOSEN: N_("Only for &these:"),
     ReactionPrompts.NEVER: N_("&Not again this turn"),
 }
@@ -66,6 +70,15 @@ class TableSettingsDialog(QDialog):
         self._list_prompts(table, seen)
         self.pass_alone = QCheckBox(_("Pass automat&ically if there is no other choice"))
         self.pass_alone.setChecked(self._before.pass_alone)
+        self.choose_forced = QCheckBox(_("Choose automatically if there is only &one option"))
+        self.choose_forced.setChecked(self._before.choose_forced)
+        self.choose_equal = QCheckBox(_("Choose automatically if it ma&kes no difference"))
+        self.choose_equal.setChecked(self._before.choose_equal)
+        self.least_percent = QSpinBox()
+        self.least_percent.setRange(1, 100)
+        self.least_percent.setSuffix(_(" %"))
+        self.least_percent.setAccessibleName(_("Least chance"))
+        self.least_percent.setValue(self._before.least_percent)
         self.speed = SpeedBox(preferences.playback_speed)
         for button in self.reaction_buttons.values():
             button.toggled.connect(self._follow)
@@ -82,8 +95,11 @@ class TableSettingsDialog(QDialog):
         return TableSettings(
             screen=next(screen for screen, button in self.screens.items() if button.isChecked()),
             asking=next(asking for asking, button in self.reaction_buttons.items() if button.isChecked()),
+            least_percent=self.least_percent.value(),
             prompts=frozenset(checked),
             pass_alone=self.pass_alone.isChecked(),
+            choose_forced=self.choose_forced.isChecked(),
+            choose_equal=self.choose_equal.isChecked(),
         )
 
     def preferences(self) -> Preferences:
@@ -102,10 +118,18 @@ class TableSettingsDialog(QDialog):
         column.addSpacing(10)
         column.addWidget(heading(_("Ask for reactions with cards")))
         for asking, button in self.reaction_buttons.items():
+            if asking is ReactionPrompts.ABOVE_ODDS:
+                row = QHBoxLayout()
+                row.addWidget(button)
+                row.addWidget(self.least_percent)
+                row.addStretch(1)
+                column.addLayout(row)
+                continue
             column.addWidget(button)
             if asking is ReactionPrompts.CHOSEN:
                 column.addWidget(self.prompts)
-        column.addWidget(self.pass_alone)
+        for box in (self.pass_alone, self.choose_forced, self.choose_equal):
+            column.addWidget(box)
         column.addSpacing(10)
         column.addWidget(heading(_("What happens")))
         column.addLayout(form)
@@ -130,6 +154,7 @@ class TableSettingsDialog(QDialog):
 
     def _follow(self) -> None:
         self.prompts.setEnabled(self.reaction_buttons[ReactionPrompts.CHOSEN].isChecked())
+        self.least_percent.setEnabled(self.reaction_buttons[ReactionPrompts.ABOVE_ODDS].isChecked())
 
     def _radio(self, group: QButtonGroup, text: str) -> QRadioButton:
         button = QRadioButton(text)

@@ -68,7 +68,7 @@ def _fire_odds(view: CombatView, shot: Shot) -> tuple[Odds, ...]:
     fps = [fp + shot.bonus for fp in group_fps(board, state, shot.firers, shot.hexes)]
     if min(fps) < 1:
         return ()
-    on_target = _on_target(view, shot)
+    on_target = totals_on_target(view, shot)
     found = [
         Odds(
             Text("odds-defence", {"piece": PieceOption(piece), "fp": NumberOption(fp)}),
@@ -170,7 +170,7 @@ def _lifted(board: CombatBoard, state: CombatState, firers: tuple[PieceId, ...],
     return cards * board.numbers.bonus
 
 
-def _on_target(view: CombatView, shot: Shot) -> Totals:
+def totals_on_target(view: CombatView, shot: Shot) -> Totals:
     """What the dice of the attack roll add up to; for ordnance together with its being on target."""
     board, state = view.board, view.state
     viewer = state.seating.side_of(view.seat)

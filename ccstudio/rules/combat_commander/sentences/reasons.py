@@ -267,8 +267,15 @@ _WHY: Final[Mapping[str, str]] = {
     "nothing-to-shell": N_("{space} has neither units nor a fortification."),
 }
 
+_PROSPECTS: Final[Mapping[str, str]] = {
+    "reroll-cannot-help": N_("No other roll would have a better result for you."),
+    "attack-cannot-hurt": N_("The highest possible attack total is below every defence total of the target."),
+    "card-changes-nothing": N_("The card cannot change the result of any defence roll."),
+}
+
 REASON_SENTENCES: Final[Mapping[str, str]] = {
     **{f"only-{prompt}": text for prompt, text in _ONLY.items()},
     **{f"when-{action}": text for action, text in _WHEN.items()},
     **_WHY,
+    **_PROSPECTS,
 }

@@ -4,8 +4,9 @@ import random
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
+from typing import Final
 
-from ccstudio.application.settings.table_settings import TableSettings
+from ccstudio.application.settings.table_settings import ReactionPrompts, TableSettings
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.library import Library
 from ccstudio.engine.options import Option
@@ -21,6 +22,9 @@ MICRO_CONTENT = Path(__file__).parents[3] / "micro_system" / "content"
 MICRO_RULES = Registry({"micro": "tests.micro_system:MICRO"}, plugins=[], tried="")
 COMPUTER = "first"
 """A computer player that plays the same game every time."""
+
+ASKING: Final = TableSettings(asking=ReactionPrompts.ALWAYS, choose_forced=False, choose_equal=False)
+"""People who are asked whatever there is more than a pass."""
 
 Chooser = Callable[[Ask], Option]
 
@@ -55,7 +59,7 @@ def table_of(
 ) -> PlayTable:
     """A table on a session at its first question; persons play where nobody else is named."""
     session = Session.begin(opened, seating=seating, seed=seed, players=players, source=source)
-    return PlayTable(session, table_settings)
+    return PlayTable(session, table_settings or ASKING)
 
 
 def combat_table(

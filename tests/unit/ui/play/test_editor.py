@@ -172,7 +172,7 @@ def test_no_more_reactions_in_this_turn_are_remembered_for_this_turn_only(open_g
         editor.commands.is_checked("play.quiet"),
         editor.model.settings.table_settings.asking,
     )
-    assert held == (ReactionPrompts.NEVER, True, ReactionPrompts.ALWAYS)
+    assert held == (ReactionPrompts.NEVER, True, ReactionPrompts.USEFUL)
 
 
 def test_a_log_is_written_to_a_file(open_game, tmp_path):

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.ai.simple import SeededRandom
-from ccstudio.application.settings.table_settings import TableSettings
+from ccstudio.application.settings.table_settings import LESSON_SETTINGS
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.engine.seats import Seat
@@ -41,7 +41,7 @@ def bar(qtbot, lesson) -> LessonBar:
 
 def bar_of(qtbot, lesson: LessonDocument) -> LessonBar:
     session = begin_lesson(lesson, combat_scenario(), "first")
-    table = PlayTable(session, TableSettings(pass_alone=False))
+    table = PlayTable(session, LESSON_SETTINGS)
     bar = LessonBar(table, Course(lesson, session), pause_ms=0)
     bar.table = table
     qtbot.addWidget(bar, before_close_func=stop)

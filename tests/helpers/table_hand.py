@@ -37,6 +37,9 @@ from tests.helpers.window_hand import WindowHand
 SLOW_MS = 200
 """A turn of the event loop longer than this would be felt."""
 
+MOST_TABS = 6
+"""With more options than this a person types a name rather than pressing Tab."""
+
 BY_KEYS_EVERY, BY_CHIP_EVERY = 7, 5
 """How often a choice is made by its number and Enter, or by its chip above the board, where it could be clicked."""
 
@@ -45,16 +48,18 @@ class TableHand(WindowHand):
     """Mouse and keyboard over a window of the studio, and the eyes that see what came of it.
 
     `turns_ms` has how long the window took for each choice, from the press to the painted answer; `failures` what the
-    table could not do, `refused` what was clicked and not offered.
+    table could not do, `refused` what was clicked and not offered. With `only` it chooses by the `mouse` alone, or by
+    `keys` alone.
     """
 
-    def __init__(self, window: MainWindow, seed: int = 1) -> None:
+    def __init__(self, window: MainWindow, seed: int = 1, only: str = "") -> None:
         super().__init__(window)
         self.window: MainWindow = window
         self.turns_ms: list[float] = []
         self.failures: list[object] = []
         self.refused: list[Option] = []
         self.ways: dict[str, int] = {}
+        self.only = only
         self._adviser = RulesPlayer(seed)
         self._count = 0
         self._heard: PlayTable | None = None
@@ -128,6 +133,9 @@ class TableHand(WindowHand):
             self._heard = self.table
             self.table.failed.connect(self.failures.append)
             self.table.unavailable_requested.connect(self.refused.append)
+            for chips in (self.parts.prompt.options, self.parts.prompt.answers):
+                # It clicks faster than anybody whose finger would have to be held back.
+                chips.guard_ms = 0
         self.settle()
 
     # What a person does before and beside the game.
@@ -215,7 +223,7 @@ class TableHand(WindowHand):
         assert decision is not None, "a person is asked"
         assert option in decision.options, f"{option} is offered"
         if isinstance(option, CardOption) and table.is_curtain_drawn:
-            self.key(Qt.Key.Key_H)
+            self._open_curtain()
         self._wait_for_keys()
         before = session.game
         names = before.state.aliases_of(decision.seat).names
@@ -249,29 +257,44 @@ class TableHand(WindowHand):
         if self.parts.prompt._is_for_other():
             QTest.qWait(CHANGE_MS)
 
+    def _open_curtain(self) -> None:
+        """Look at the hand: by its key, or by the toolbar."""
+        if self.only != "mouse":
+            self.key(Qt.Key.Key_H)
+            return
+        action = self.window.action_set.action("play.hand")
+        self.click(next(it for it in _buttons(self.window) if it.isVisible() and it.defaultAction() is action))
+
     def _usual_way(self) -> str:
+        if self.only:
+            return {"mouse": "there", "keys": "keys"}[self.only]
         if self._count % BY_KEYS_EVERY == 0:
             return "keys"
         return "chip" if self._count % BY_CHIP_EVERY == 0 else "there"
 
     def _choose_by(self, option: Option, way: str) -> str:
         """Choose an option in that way where there is one, else in another; which it was."""
-        if self.table.is_quiet_window:
+        if self.table.is_quiet_window and self.only != "mouse":
             way = "there"
-        if way == "keys" and self._type(option):
+        if way == "keys" and (self._type(option) or self._type_name(option)):
             return "keys"
         if way == "there":
-            if isinstance(option, NumberOption) and self._type(option):
+            if isinstance(option, NumberOption) and self.only != "mouse" and self._type(option):
                 return "keys"
             used = self._choose_there(option)
             if used:
                 return used
-        self._click_chip(option)
-        return "chip"
+        if self.only == "mouse" and self.table.is_quiet_window:
+            self._pass_by_link()
+            return "link"
+        if self._click_chip(option):
+            return "chip"
+        assert not self.only, f"there is a chip for {option}"
+        return self._choose_there(option)
 
     def _choose_there(self, option: Option) -> str:
         """Choose an option where it lies; where that was, empty if it lies nowhere but above the board."""
-        if option == PASS:
+        if option == PASS and self.only != "mouse":
             self.parts.board.setFocus()
             self.key(Qt.Key.Key_Space)
             return "space bar"
@@ -293,12 +316,10 @@ class TableHand(WindowHand):
         if spot is None:
             return ""
         if scene.fan.is_open and not self._entry(option):
-            board.setFocus()
-            self.key(Qt.Key.Key_Escape)
+            self._close_fan()
         at = self._pixel(spot)
         if not board.viewport().rect().adjusted(8, 8, -8, -8).contains(at):
-            board.setFocus()
-            self.key(Qt.Key.Key_Slash, Qt.KeyboardModifier.ControlModifier)
+            board.fit()
             at = self._pixel(spot)
         if not self._entry(option):
             self.click(board.viewport(), at)
@@ -309,6 +330,20 @@ class TableHand(WindowHand):
         self.settle()
         self.click(board.viewport(), entry)
         return "fan"
+
+    def _close_fan(self) -> None:
+        """Close the fan: by Escape, or by a click on open ground."""
+        board = self.parts.board
+        if self.only != "mouse":
+            board.setFocus()
+            self.key(Qt.Key.Key_Escape)
+            return
+        board.play_tool.cancel()
+
+    def _pass_by_link(self) -> None:
+        """Click the word in the line that asks whether somebody reacts."""
+        self.parts.prompt.question.linkActivated.emit("do:pass")
+        self.clicks += 1
 
     def _is_open_question(self, option: Option) -> bool:
         """Whether a click has spread a stack to ask which of several things is meant."""
@@ -343,25 +378,44 @@ class TableHand(WindowHand):
                     return "track"
         return ""
 
-    def _click_chip(self, option: Option) -> None:
+    def _click_chip(self, option: Option) -> bool:
+        """Click the chip of an option; whether it has one."""
         self.settle()
-        chips = self.parts.prompt.options
-        row = chips.model().row_of(option)
-        assert row >= 0, f"there is a chip for {option}"
-        index = chips.model().index(row)
-        chips.scrollTo(index)
-        self.click(chips.viewport(), chips.visualRect(index).center())
+        for chips in (self.parts.prompt.options, self.parts.prompt.answers):
+            row = chips.model().row_of(option)
+            if row >= 0 and chips.isVisible():
+                index = chips.model().index(row)
+                chips.scrollTo(index)
+                self.click(chips.viewport(), chips.visualRect(index).center())
+                return True
+        return False
 
     def _type(self, option: Option) -> bool:
         """Type the number of an option and press Enter; whether it has one."""
-        entry = next(it for it in self.parts.prompt.options.entries if it.option == option)
-        typed = entry.key or (str(option.number) if isinstance(option, NumberOption) else "")
-        if not typed.isdigit():
+        choice = next((it for it in self.parts.prompt.choices.choices if it.option == option), None)
+        if choice is None or not choice.key.isdigit():
             return False
         self.parts.board.setFocus()
-        for digit in typed:
+        for digit in choice.key:
             self.key(digit)
-        assert self.table.pointed == option, f"{typed} points at {option}, not at {self.table.pointed}"
+        assert self.table.pointed == option, f"{choice.key} points at {option}, not at {self.table.pointed}"
+        self.key(Qt.Key.Key_Return)
+        return True
+
+    def _type_name(self, option: Option) -> bool:
+        """Go to an option by its name, if there are many, and by Tab; press Enter."""
+        prompt = self.parts.prompt
+        if option not in prompt.choices.listed:
+            return False
+        self.parts.board.setFocus()
+        if len(prompt.choices.listed) > MOST_TABS:
+            self.key("/")
+            for letter in self.table.narrator.option(option):
+                self.key(letter)
+        while self.table.pointed != option:
+            before = self.table.pointed
+            self.key(Qt.Key.Key_Tab)
+            assert self.table.pointed != before, f"Tab goes on to {option}"
         self.key(Qt.Key.Key_Return)
         return True
 
@@ -382,7 +436,8 @@ class TableHand(WindowHand):
         elif self.parts.board.board_scene.targets.spot(option) is not None:
             self.move(self.parts.board.viewport(), self.pixel_of(option))
         else:
-            chips = self.parts.prompt.options
+            prompt = self.parts.prompt
+            chips = prompt.options if option in prompt.options.options else prompt.answers
             index = chips.model().index(chips.model().row_of(option))
             chips.scrollTo(index)
             self.move(chips.viewport(), chips.visualRect(index).center())
@@ -397,7 +452,7 @@ class TableHand(WindowHand):
         if table.decision is not None and not table.is_quiet_window:
             question = table.narrator.question(table.decision)
             assert question in unescaped(parts.prompt.question.text()), f"the bar asks: {question}"
-            assert parts.prompt.options.options, "the bar lists what can be chosen"
+            assert parts.prompt.choices.choices, "the bar knows what can be chosen"
         items = parts.board.board_scene.counters.items
         for stack in shown.stacks:
             if self._is_on_board(stack.place):

@@ -14,10 +14,11 @@ WAITING_S = 60.0
 
 
 class WindowHand:
-    """Mouse and keyboard over a window and its dialogs."""
+    """Mouse and keyboard over a window and its dialogs; `clicks` and `keys` count what they did."""
 
     def __init__(self, window: QMainWindow) -> None:
         self.window = window
+        self.clicks = self.keys = 0
 
     @staticmethod
     def pick(combo: QComboBox, data: str) -> None:
@@ -64,6 +65,7 @@ class WindowHand:
         assert seen is widget or (seen is not None and widget.isAncestorOf(seen)), f"{seen} lies over {widget}"
         self.move(widget, place)
         QTest.mouseClick(widget, LEFT, modifiers, place)
+        self.clicks += 1
 
     def key(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key in the window; a digit or letter by its character."""
@@ -72,6 +74,7 @@ class WindowHand:
             self.settle()
         where = QApplication.focusWidget() or self.window
         QTest.keyClick(where, key, modifiers)
+        self.keys += 1
 
     def press(self, words: str) -> None:
         """Click the button of these words in the window."""

@@ -193,6 +193,7 @@ class GameParts(QObject):
         self.board.moved_by_hand.connect(self.free_hand.put)
         self.free_hand.mode_changed.connect(self.board.set_free_hand)
         self.computers.advised.connect(self._show_advice)
+        self.prompt.set_map(self.board.board_scene.shows)
 
     def _show_advice(self, advice: Sequence[Advice]) -> None:
         if advice:

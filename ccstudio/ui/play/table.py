@@ -53,6 +53,7 @@ class PlayTable(ViewedGame):
     ) -> None:
         super().__init__(session, table_settings or TableSettings(), parent)
         self._pointed: Option | None = None
+        self._pointed_choices: tuple[Option, ...] = ()
         self._only: Option | None = None
         self._by_itself: set[int] = set()
         self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
@@ -123,8 +124,30 @@ class PlayTable(ViewedGame):
         """Point at an option, so that all panels show its consequences; None for none."""
         if option is not None and option not in self.options:
             option = None
-        if option != self._pointed:
-            self._pointed = option
+        self._point(option, () if option is None else (option,))
+
+    @property
+    def pointed_choices(self) -> tuple[Option, ...]:
+        """The choices pointed at together: those of a shortcut or to a goal, else the one option; empty for none."""
+        return self._pointed_choices
+
+    def point_at_choices(self, choices: tuple[Option, ...]) -> None:
+        """Point at several choices in a row, of which the first is offered."""
+        if len(choices) == 1 or not choices or choices[0] not in self.options:
+            self.point_at(choices[0] if len(choices) == 1 else None)
+        else:
+            self._point(None, choices)
+
+    def take_pointed(self) -> bool:
+        """Play what is pointed at; return whether anything was played."""
+        choices = self._pointed_choices
+        if len(choices) > 1:
+            return choices[0] in self.options and self._begin_path(choices)
+        return bool(choices) and self.choose(choices[0])
+
+    def _point(self, option: Option | None, choices: tuple[Option, ...]) -> None:
+        if (option, choices) != (self._pointed, self._pointed_choices):
+            self._pointed, self._pointed_choices = option, choices
             self.pointed_changed.emit()
 
     # What it would do, and why it cannot be done.
@@ -314,9 +337,8 @@ class PlayTable(ViewedGame):
 
     def _show(self) -> None:
         self._shown = self._look()
-        if self._pointed is not None and self._pointed not in self.options:
-            self._pointed = None
-            self.pointed_changed.emit()
+        if len(self._pointed_choices) != 1 or self._pointed not in self.options:
+            self._point(None, ())
         self.changed.emit()
 
     @property

@@ -249,6 +249,10 @@ class BoardScene(QObject):
             rect = rect.united(QRectF(QPointF(corner), self.fan.size))
         return rect.toAlignedRect()
 
+    def shows(self, option: Option) -> bool:
+        """Whether an option can be chosen on the board."""
+        return self.targets.shows(option)
+
     def places_to_see(self, hit: Hit) -> list[QPoint]:
         """Points of the view that should stay visible; things that can be chosen count several times."""
         own = self.targets.at(hit.place)

@@ -80,6 +80,12 @@ class Targets:
         """The sides and directions that can be chosen."""
         return [*self.sides, *self.directions]
 
+    def shows(self, option: Option) -> bool:
+        """Whether an option can be chosen on the board; directions only around the subject of the question."""
+        if isinstance(option, DirectionOption) and self.anchor is None:
+            return False
+        return self.spot(option) is not None
+
     def at(self, place: Place | None) -> Sequence[Option]:
         """The options at a place: the place itself, or pieces there."""
         return () if place is None else self._by_place.get(place, ())

@@ -1,6 +1,6 @@
 """`PromptBar`: the question, its seat and rule, and all possible answers."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from html import escape
 from typing import Final
@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QTool
 
 from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
-from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import N_, _
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import Option
@@ -23,10 +22,11 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
+from ccstudio.ui.play.prompt.choice_row import ChoiceRow
 from ccstudio.ui.play.prompt.colours import Swatch, colour_of
 from ccstudio.ui.play.prompt.dice import DiceRow
+from ccstudio.ui.play.prompt.entries import SHORTCUT_KEY
 from ccstudio.ui.play.prompt.link_label import LinkLabel
-from ccstudio.ui.play.prompt.option_list import OptionList, entries_of
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.table import PlayTable
@@ -67,9 +67,9 @@ class PromptBar(CommandProvider, QWidget):
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
-        self._choices: tuple[Choice, ...] = ()
         self._typed = ""
         self._outlook = NOTHING
+        self._has_many = False
         self._since_digit = QElapsedTimer()
         self._asked = table.asked
         self._since_change = QElapsedTimer()
@@ -106,19 +106,17 @@ class PromptBar(CommandProvider, QWidget):
         self.filter.setFixedWidth(190)
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._narrow)
-        self.options = OptionList()
-        self.options.pointed.connect(self._table.point_at)
-        self.options.chosen.connect(self._table.choose)
+        self.choices = ChoiceRow(self._table)
+        self.options, self.answers = self.choices.options, self.choices.answers
         self.why = SideCard(self)
         self.advice = SideCard(self)
         for card in (self.why, self.advice):
             card.link.connect(self._follow_link)
             card.dismissed.connect(self._cards_changed)
         # The board below does not jump when little is said.
-        for widget in (self.moment, self.options):
-            policy = widget.sizePolicy()
-            policy.setRetainSizeWhenHidden(True)
-            widget.setSizePolicy(policy)
+        policy = self.moment.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.moment.setSizePolicy(policy)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addStrut(HEAD_HEIGHT)
@@ -134,7 +132,7 @@ class PromptBar(CommandProvider, QWidget):
         column.setSpacing(1)
         column.addWidget(self.moment)
         column.addLayout(head)
-        column.addWidget(self.options)
+        column.addWidget(self.choices)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def _report_button(self) -> QToolButton:
@@ -149,6 +147,9 @@ class PromptBar(CommandProvider, QWidget):
     def _bind_keys(self) -> None:
         for digit in range(10):
             QShortcut(QKeySequence(str(digit)), self, partial(self._digit, str(digit)))
+        for number in range(1, 10):
+            keys = QKeySequence(SHORTCUT_KEY.format(number=number))
+            QShortcut(keys, self, partial(self._take_shortcut, number))
         QShortcut(QKeySequence(Qt.Key.Key_Backspace), self, self._table.undo)
         self._find_key = QShortcut(QKeySequence("/"), self, self._find)
         self._escape = QShortcut(QKeySequence(Qt.Key.Key_Escape), self, self._dismiss_cards)
@@ -157,6 +158,11 @@ class PromptBar(CommandProvider, QWidget):
         for key in (self._escape, self._leave_filter):
             key.activatedAmbiguously.connect(self._dismiss_cards)
         self._cards_changed()
+
+    def set_map(self, is_on_map: Callable[[Option], bool]) -> None:
+        """Set what tells whether the map shows an option, which then needs no chip."""
+        self.choices.set_map(is_on_map)
+        self._list_options()
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in the question."""
@@ -169,7 +175,12 @@ class PromptBar(CommandProvider, QWidget):
     # Commands
 
     def _has_choices(self) -> bool:
-        return bool(self._choices)
+        return bool(self.choices.choices)
+
+    def _can_confirm(self) -> bool:
+        table = self._table
+        is_chosen = bool(table.pointed_choices) or self.choices.only_confirming is not None
+        return is_chosen or table.next_holder is not None
 
     def _has_curtain(self) -> bool:
         return self._table.is_live and self._table.stage not in {None, Stage.IDLE, Stage.PUBLIC}
@@ -182,18 +193,19 @@ class PromptBar(CommandProvider, QWidget):
 
     @command(
         id="play.confirm", text=N_("&Choose option"), menu="Game", group="choose", key="Return; Enter",
-        icon="mdi6.check", tip=N_("Choose the marked option"),
-        enabled=lambda self: self._table.pointed is not None or self._table.next_holder is not None,
+        icon="mdi6.check", tip=N_("Choose the marked option"), enabled=_can_confirm,
     )  # fmt: skip
     def confirm(self) -> None:
-        """Choose the option pointed at, or take the screen for the next seat."""
-        pointed = self._table.pointed
+        """Choose what is pointed at or else the only answer that confirms, or take the screen for the next seat."""
+        answer = self.choices.only_confirming
         if self._is_for_other():
             return
         if self._table.next_holder is not None:
             self._table.open_curtain()
-        elif pointed is not None:
-            self._table.choose(pointed)
+        elif self._table.pointed_choices:
+            self._table.take_pointed()
+        elif answer is not None:
+            self._table.choose(answer)
 
     @command(
         id="play.next-option", text=N_("Go to &next option"), menu="Game", group="choose", key="Tab",
@@ -213,12 +225,13 @@ class PromptBar(CommandProvider, QWidget):
 
     def _step(self, by: int) -> None:
         """Point at the next or previous listed option, round and round."""
-        options = self.options.options
+        options = self.choices.listed
         if not options:
             return
         pointed = self._table.pointed
         here = options.index(pointed) if pointed in options else -1 if by > 0 else 0
         self._table.point_at(options[(here + by) % len(options)])
+        self._reveal_pointed()
 
     @command(
         id="play.pass", text=N_("&Pass"), menu="Game", group="choose", key="Space", icon="mdi6.debug-step-over",
@@ -251,7 +264,7 @@ class PromptBar(CommandProvider, QWidget):
     def _digit(self, digit: str) -> None:
         """Point at the option with a number; digits in quick succession form one number."""
         goes_on = self._since_digit.isValid() and self._since_digit.elapsed() < SUCCESSION_MS
-        keys = {choice.key: choice.option for choice in self._choices}
+        keys = {choice.key: choice.option for choice in self.choices.choices if choice.key}
         for typed in (self._typed + digit, digit) if goes_on else (digit,):
             if any(key.startswith(typed) for key in keys):
                 self._typed = typed
@@ -263,6 +276,7 @@ class PromptBar(CommandProvider, QWidget):
             self._table.point_at(keys[self._typed])
 
     def _find(self) -> None:
+        self.filter.show()
         self.filter.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _narrow(self, text: str) -> None:
@@ -270,13 +284,27 @@ class PromptBar(CommandProvider, QWidget):
         listed = self.options.options
         if text and listed and self._table.pointed not in listed:
             self._table.point_at(listed[0])
+            self._reveal_pointed()
         self._show_pointed()
+
+    def _reveal_pointed(self) -> None:
+        """Show on the board what a key points at there."""
+        pointed = self._table.pointed
+        if self.choices.is_on_map(pointed):
+            self.place_wanted.emit(pointed)
+
+    def _take_shortcut(self, number: int) -> None:
+        """Take the shortcut with a number, if there is one."""
+        shortcuts = self.choices.shortcuts
+        if number <= len(shortcuts):
+            self._table.take(shortcuts[number - 1])
 
     def _dismiss_cards(self) -> None:
         for card in (self.why, self.advice):
             card.dismiss()
         if self.filter.hasFocus():
             self.filter.clear()
+            self.filter.setVisible(self._has_many)
             self.options.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _cards_changed(self) -> None:
@@ -375,23 +403,21 @@ class PromptBar(CommandProvider, QWidget):
         self.question.setText(line)
 
     def _list_options(self) -> None:
-        table = self._table
-        # A quiet window has one answer, which its line offers.
-        options = () if table.is_quiet_window else table.options
-        groups = grouped(options)
-        self._choices = in_line(groups)
+        if self.filter.hasFocus():
+            # It may go, and the next keys are not meant for whatever comes after it.
+            self.options.setFocus(Qt.FocusReason.OtherFocusReason)
         self.filter.blockSignals(True)
         self.filter.clear()
         self.filter.blockSignals(False)
-        has_many = len(options) >= FILTER_FROM
-        self.filter.setVisible(has_many)
-        self._find_key.setEnabled(has_many)
-        self.options.setVisible(bool(options))
-        self.options.set_entries(entries_of(groups, table.narrator, self._outlook.outcomes))
+        self.choices.show_options(self._outlook)
+        listed = self.options.options
+        self._has_many = len(listed) >= FILTER_FROM
+        self.filter.setVisible(self._has_many)
+        self._find_key.setEnabled(self._has_many or len(self.choices.choices) > len(listed))
         self._show_pointed()
 
     def _show_pointed(self) -> None:
-        self.options.show_pointed(self._table.pointed)
+        self.choices.show_pointed()
         self.enabled_changed.emit()
 
     def _explain(self, wish: Option) -> None:

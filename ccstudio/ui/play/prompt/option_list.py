@@ -1,45 +1,20 @@
 """`OptionList`: the options as numbered chips in rows that scroll."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-import msgspec
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFontMetrics, QMouseEvent, QPainter, QPalette, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractListModel, QElapsedTimer, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QListView, QSizePolicy, QStyle, QWidget
 
-from ccstudio.application.games.option_numbers import Group
 from ccstudio.base.language import _
-from ccstudio.engine.options import Option, PieceOption
-from ccstudio.engine.pieces import InSpace
-from ccstudio.play.narration import Narrator
+from ccstudio.engine.options import Option
+from ccstudio.ui.play.prompt.chips import ENTRY_ROLE, ChipPainter, Entry, Index, chip_size
 
-Index = QModelIndex | QPersistentModelIndex
-
-GAP: Final = 3
-"""The gap around each chip, logical pixels."""
-PADDING: Final = 9
-"""The space left and right of the text of a chip."""
 MOST_ROWS: Final = 3
 """The most rows that are visible without scrolling."""
-WIDEST: Final = 360
-"""The greatest width of a chip; longer texts are cut."""
-
-ENTRY_ROLE: Final = Qt.ItemDataRole.UserRole
-
-
-class Entry(msgspec.Struct, frozen=True, kw_only=True):
-    """A chip, or the heading of a group if it has no option; `detail` is shown fainter."""
-
-    text: str
-    key: str = ""
-    detail: str = ""
-    option: Option | None = None
-
-    @property
-    def words(self) -> str:
-        """The whole text, for screen readers."""
-        return " ".join(filter(None, (self.key, self.text, self.detail)))
+GUARD_MS: Final = 400
+"""How long a click is ignored where another chip was before."""
 
 
 class OptionModel(QAbstractListModel):
@@ -66,17 +41,28 @@ class OptionModel(QAbstractListModel):
         self._wanted = text.strip().casefold()
         self._renew()
 
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether only chips with a text are listed."""
+        return bool(self._wanted)
+
     def row_of(self, option: Option | None) -> int:
         """The row of an option, -1 for none."""
         if option is None:
             return -1
         return next((row for row, entry in enumerate(self._entries) if entry.option == option), -1)
 
+    def row_of_shortcut(self, choices: tuple[Option, ...]) -> int:
+        """The row of the shortcut with these choices, -1 for none."""
+        shortcuts = [it.shortcut for it in self._entries]
+        return next((row for row, it in enumerate(shortcuts) if it is not None and it.choices == choices), -1)
+
     def _renew(self) -> None:
         wanted = self._wanted
-        kept = self._all
         if wanted:
-            kept = tuple(entry for entry in kept if entry.option is not None and wanted in entry.words.casefold())
+            kept = tuple(it for it in self._all if it.option is not None and wanted in it.words.casefold())
+        else:
+            kept = tuple(it for it in self._all if not it.on_map)
         self.beginResetModel()
         self._entries = kept
         self.endResetModel()
@@ -92,81 +78,43 @@ class OptionModel(QAbstractListModel):
         entry = self._entries[index.row()]
         if role == ENTRY_ROLE:
             return entry
-        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return entry.words
+        if role == Qt.ItemDataRole.AccessibleDescriptionRole:
+            return entry.useless
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return entry.tip
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Headings cannot be chosen."""
-        if index.isValid() and self._entries[index.row()].option is None:
+        if index.isValid() and self._entries[index.row()].is_heading:
             return Qt.ItemFlag.NoItemFlags
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
-
-
-class ChipPainter(QStyledItemDelegate):
-    """Paints chips: a small faint number before the text; the chip that is pointed at is filled."""
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Room for number, text and detail."""
-        return chip_size(index.data(ENTRY_ROLE), option.fontMetrics)
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint a rounded frame, or only text for a heading."""
-        entry: Entry = index.data(ENTRY_ROLE)
-        palette: QPalette = option.palette
-        rect: QRect = option.rect.adjusted(GAP, GAP, -GAP, -GAP)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if entry.option is None:
-            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, entry.text)
-            painter.restore()
-            return
-        is_pointed = index == self._list().currentIndex()
-        ground = palette.color(QPalette.ColorRole.Accent if is_pointed else QPalette.ColorRole.Button)
-        ink = palette.color(QPalette.ColorRole.HighlightedText if is_pointed else QPalette.ColorRole.ButtonText)
-        painter.setBrush(ground)
-        painter.setPen(ground.darker(140) if is_pointed else palette.color(QPalette.ColorRole.Mid))
-        painter.drawRoundedRect(rect.adjusted(0, 0, -1, -1), 5, 5)
-        faint = QColor(ink)
-        faint.setAlphaF(0.62)
-        metrics, place = option.fontMetrics, rect.adjusted(PADDING, 0, -PADDING, 0)
-        middle = Qt.AlignmentFlag.AlignVCenter
-        for words, colour in ((entry.key, faint), (entry.text, ink), (entry.detail, faint)):
-            if words:
-                painter.setPen(colour)
-                shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
-                painter.drawText(place, middle, shown)
-                place.setLeft(place.left() + metrics.horizontalAdvance(words) + PADDING - 2)
-        painter.restore()
-
-    def _list(self) -> QListView:
-        shown = self.parent()
-        assert isinstance(shown, QListView), "chips are painted for a list"
-        return shown
-
-
-def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
-    """The size of a chip or heading with its gap."""
-    words = [words for words in (entry.key, entry.text, entry.detail) if words]
-    width = sum(metrics.horizontalAdvance(word) for word in words) + (PADDING - 2) * (len(words) - 1)
-    margin = GAP if entry.option is None else GAP + PADDING
-    return QSize(min(width + 1, WIDEST) + 2 * margin, metrics.height() + 10 + 2 * GAP)
 
 
 class OptionList(QListView):
     """The list of chips, as high as its rows need, up to a limit.
 
+    A click is ignored where another chip was a moment before, because it was meant for that one.
+
     Signals:
         pointed(object): the mouse or an arrow key points at an option.
         chosen(object): an option was clicked.
+        shortcut_pointed(object): the mouse or an arrow key points at a shortcut.
+        shortcut_chosen(object): a shortcut was clicked.
     """
 
     pointed = Signal(object)
     chosen = Signal(object)
+    shortcut_pointed = Signal(object)
+    shortcut_chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.guard_ms = GUARD_MS
+        self._since_change = QElapsedTimer()
+        self._before: tuple[tuple[QRect, Entry], ...] = ()
         self._model = OptionModel(self)
         self.setModel(self._model)
         self.setItemDelegate(ChipPainter(self))
@@ -196,8 +144,21 @@ class OptionList(QListView):
         """The listed options in order."""
         return tuple(entry.option for entry in self._model.entries if entry.option is not None)
 
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether only chips with a text are listed."""
+        return self._model.is_narrowed
+
+    def forget_height(self) -> None:
+        """Take the height of one row, which tells nothing of what was listed before."""
+        self.setMinimumHeight(0)
+        self._fit()
+
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Replace all chips."""
+        if tuple(entries) != self._model.entries:
+            self._before = tuple(self._places())
+            self._since_change.start()
         self._model.set_entries(entries)
         self._fit()
 
@@ -206,9 +167,10 @@ class OptionList(QListView):
         self._model.narrow(text)
         self._fit()
 
-    def show_pointed(self, option: Option | None) -> None:
-        """Fill the chip of an option and scroll to it; None fills none."""
-        index = self._model.index(self._model.row_of(option))
+    def show_pointed(self, option: Option | None, choices: Sequence[Option] = ()) -> None:
+        """Fill the chip of an option, or of the shortcut with these choices, and scroll to it; None fills none."""
+        row = self._model.row_of(option) if option is not None else self._model.row_of_shortcut(tuple(choices))
+        index = self._model.index(row)
         if index != self.currentIndex():
             self._is_told = True
             self.setCurrentIndex(index)
@@ -220,7 +182,11 @@ class OptionList(QListView):
         """Emit the option that the mouse or an arrow key points at."""
         super().currentChanged(current, previous)
         entry = current.data(ENTRY_ROLE) if current.isValid() else None
-        if entry is not None and not self._is_told:
+        if entry is None or self._is_told:
+            return
+        if entry.shortcut is not None:
+            self.shortcut_pointed.emit(entry.shortcut)
+        else:
             self.pointed.emit(entry.option)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -241,8 +207,29 @@ class OptionList(QListView):
 
     def _choose(self, index: Index) -> None:
         entry = index.data(ENTRY_ROLE)
-        if entry is not None and entry.option is not None:
+        if entry is None or entry.is_heading or self._was_another(self.visualRect(index).center(), entry):
+            return
+        if entry.shortcut is not None:
+            self.shortcut_chosen.emit(entry.shortcut)
+        else:
             self.chosen.emit(entry.option)
+
+    def _places(self) -> Iterator[tuple[QRect, Entry]]:
+        """Every chip on the screen, with its place there."""
+        if not self.isVisible():
+            return
+        origin = self.viewport().mapToGlobal(QPoint())
+        for row, entry in enumerate(self._model.entries):
+            if not entry.is_heading:
+                yield self.visualRect(self._model.index(row)).translated(origin), entry
+
+    def _was_another(self, at: QPoint, entry: Entry) -> bool:
+        """Whether another chip was at a point of the viewport a moment before."""
+        if not self._since_change.isValid() or self._since_change.elapsed() >= self.guard_ms:
+            return False
+        there = self.viewport().mapToGlobal(at)
+        before = next((old for place, old in self._before if place.contains(there)), None)
+        return before is not None and (before.option, before.shortcut) != (entry.option, entry.shortcut)
 
     def _fit(self) -> None:
         """Set the height that the rows need, at least one, up to the limit.
@@ -265,24 +252,17 @@ class OptionList(QListView):
             self.setFixedHeight(wanted)
 
 
-def entries_of(groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Option, str]) -> list[Entry]:
-    """All chips, with headings if there are several groups, and with their possible outcomes if known."""
-    found = []
-    for group in groups:
-        if group.heading and len(groups) > 1:
-            found.append(Entry(text=_(group.heading)))
-        for choice in group.choices:
-            title = narrator.option(choice.option)
-            key = "" if choice.key == title else choice.key
-            detail = outcomes.get(choice.option) or " ".join(_whereabouts(choice.option, title, narrator))
-            found.append(Entry(text=title, key=key, detail=detail, option=choice.option))
-    return found
+class AnswerList(OptionList):
+    """The chips that carry something out, and those that cancel: in one row, as wide as they need."""
 
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWrapping(False)
+        self.setAccessibleName(_("Answers"))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-def _whereabouts(option: Option, title: str, narrator: Narrator) -> Iterator[str]:
-    """The place or carrier of a piece, unless its title names it."""
-    stacks = narrator.view.state.stacks
-    if isinstance(option, PieceOption) and option.piece in stacks and isinstance(stacks.ground(option.piece), InSpace):
-        place = narrator.place(stacks.place_of(option.piece))
-        if place not in title:
-            yield place
+    def _fit(self) -> None:
+        sizes = [chip_size(entry, self.fontMetrics()) for entry in self._model.entries]
+        self.setVisible(bool(sizes))
+        if sizes:
+            self.setFixedSize(sum(size.width() for size in sizes) + 4, max(size.height() for size in sizes) + 2)

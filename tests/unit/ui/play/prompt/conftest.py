@@ -6,11 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
 
+from ccstudio.engine.options import Option
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.prompt import PreviewPanel, PromptBar
+from ccstudio.ui.play.prompt.chips import Entry
 from ccstudio.ui.play.table import PlayTable
 from tests.helpers.leaks import delete_what_is_due
 
@@ -51,7 +53,18 @@ class Window:
         """All words of the prompt that can be seen."""
         labels = (self.bar.moment, self.bar.seat, self.bar.question)
         seen = [label.text() for label in labels if label.isVisible()]
-        return "\n".join([*seen, *(entry.words for entry in self.bar.options.entries if self.bar.options.isVisible())])
+        return "\n".join([*seen, *(entry.words for entry in self.entries)])
+
+    @property
+    def entries(self) -> list[Entry]:
+        """The chips that can be seen: options, and answers after them."""
+        lists = (self.bar.options, self.bar.answers)
+        return [entry for chips in lists if chips.isVisible() for entry in chips.entries]
+
+    @property
+    def listed(self) -> list[Option]:
+        """The options that have a chip."""
+        return [entry.option for entry in self.entries if entry.option is not None]
 
     def _do(self, action_id: str) -> None:
         bound = CommandSet(self.bar, self.bar.quiet).get(action_id)

@@ -54,36 +54,35 @@ def test_dice_on_the_table_are_drawn(window):
     assert at.bar.dice.isVisible()
 
 
-def test_words_to_press_stand_first(window):
+def test_answers_stand_apart_from_the_options(window):
     at = window(ordering())
-    kinds = [type(option) for option in at.bar.options.options]
-    assert kinds[0] is ButtonOption
-    assert kinds == sorted(kinds, key=lambda kind: kind is not ButtonOption)
+    assert {type(option) for option in at.bar.answers.options} == {ButtonOption}
+    assert ButtonOption not in {type(option) for option in at.bar.options.options}
 
 
 def test_every_option_is_listed_once(window):
     at = window(combat_table())
-    assert sorted(map(repr, at.bar.options.options)) == sorted(map(repr, at.table.options))
+    assert sorted(map(repr, at.listed)) == sorted(map(repr, at.table.options))
 
 
 def test_a_digit_points_at_the_option_of_that_number(window):
     at = window(combat_table())
     at.press(Key.Key_3)
-    (pointed,) = [entry.option for entry in at.bar.options.entries if entry.key == "3"]
+    (pointed,) = [entry.option for entry in at.entries if entry.key == "3"]
     assert at.table.pointed == pointed
 
 
 def test_digits_in_quick_succession_are_one_number(window):
     at = window(combat_table())
     at.press(Key.Key_1, Key.Key_2)
-    (pointed,) = [entry.option for entry in at.bar.options.entries if entry.key == "12"]
+    (pointed,) = [entry.option for entry in at.entries if entry.key == "12"]
     assert at.table.pointed == pointed
 
 
 def test_digits_that_make_no_number_begin_anew(window):
     at = window(ordering())
     at.press(Key.Key_3, Key.Key_2)
-    (pointed,) = [entry.option for entry in at.bar.options.entries if entry.key == "2"]
+    (pointed,) = [entry.option for entry in at.entries if entry.key == "2"]
     assert at.table.pointed == pointed
 
 
@@ -99,7 +98,8 @@ def test_tab_points_at_one_option_after_the_other_and_round(window):
     for _ in range(len(at.table.options) + 1):
         at.press(Key.Key_Tab)
         seen.append(at.table.pointed)
-    assert seen == [*at.bar.options.options, at.bar.options.options[0]]
+    chosen = [choice.option for choice in at.bar.choices.choices]
+    assert seen == [*chosen, chosen[0]]
 
 
 def test_shift_and_tab_go_the_other_way(window):
@@ -184,6 +184,33 @@ def test_escape_lists_everything_again(window):
     at.write("f7")
     at.press(Key.Key_Escape)
     assert len(at.bar.options.options) == len(at.table.options)
+
+
+def test_what_the_map_shows_is_counted_and_has_no_chip(window):
+    at = window(play_on(combat_table(), 1))
+    at.bar.set_map(lambda option: isinstance(option, SpaceOption))
+    spaces = [option for option in at.table.options if isinstance(option, SpaceOption)]
+    assert not set(spaces) & set(at.listed)
+    assert f"Choose on the map: {len(spaces)} spaces" in at.words
+
+
+def test_what_the_map_shows_is_found_by_name(window):
+    at = window(play_on(combat_table(), 1))
+    at.bar.set_map(lambda option: isinstance(option, SpaceOption))
+    at.write("/")
+    at.write("f7")
+    assert at.table.pointed == SpaceOption(at.table.board.grid.space("F7"))
+    at.press(Key.Key_Return)
+    assert at.table.session.number == 3
+
+
+def test_tab_goes_on_through_what_the_map_shows(window, qtbot):
+    at = window(play_on(combat_table(), 1))
+    at.bar.set_map(lambda option: isinstance(option, SpaceOption))
+    with qtbot.waitSignal(at.bar.place_wanted) as wanted:
+        at.press(Key.Key_Backtab, modifier=Qt.KeyboardModifier.ShiftModifier)
+    assert wanted.args == [at.table.pointed]
+    assert isinstance(at.table.pointed, SpaceOption)
 
 
 def test_many_options_scroll(window):
@@ -286,7 +313,7 @@ def test_words_to_press_say_what_can_come_of_them(window):
         play_on(table, 1)
         play_until(table, "reroll")
     at = window(table)
-    assert "%" in at.bar.options.entries[1].detail
+    assert any("%" in entry.detail for entry in at.entries)
 
 
 def test_links_take_the_colour_of_another_palette(window):

@@ -1,9 +1,16 @@
 """The list of chips is as high as their rows, however wide it is."""
 
-import pytest
+from types import SimpleNamespace
 
-from ccstudio.engine.options import NumberOption
-from ccstudio.ui.play.prompt.option_list import Entry, OptionList
+import pytest
+from PySide6.QtCore import Qt
+
+from ccstudio.application.games.option_numbers import grouped
+from ccstudio.engine.options import ButtonOption, NumberOption
+from ccstudio.ui.play.prompt.answer_roles import AnswerRole
+from ccstudio.ui.play.prompt.chips import Entry
+from ccstudio.ui.play.prompt.entries import answers_of
+from ccstudio.ui.play.prompt.option_list import OptionList
 
 ENTRIES = tuple(
     Entry(key=str(number), text=f"Option number {number}", option=NumberOption(number)) for number in range(5)
@@ -19,3 +26,58 @@ def test_every_row_of_chips_is_seen(qtbot, width):
     chips.show()
     last = chips.visualRect(chips.model().index(len(ENTRIES) - 1))
     assert chips.viewport().rect().contains(last)
+
+
+@pytest.fixture
+def chips(qtbot):
+    shown = OptionList()
+    qtbot.addWidget(shown)
+    shown.resize(600, 60)
+    shown.set_entries(ENTRIES)
+    shown.show()
+    return shown
+
+
+def click(qtbot, chips, row):
+    place = chips.visualRect(chips.model().index(row)).center()
+    qtbot.mouseClick(chips.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_click_where_another_chip_was_a_moment_before_is_ignored(qtbot, chips):
+    chips.set_entries(ENTRIES[1:])
+    with qtbot.assertNotEmitted(chips.chosen):
+        click(qtbot, chips, 0)
+
+
+def test_a_click_where_the_same_chip_was_counts(qtbot, chips):
+    chips.set_entries(ENTRIES[:-1])
+    with qtbot.waitSignal(chips.chosen) as chosen:
+        click(qtbot, chips, 0)
+    assert chosen.args == [ENTRIES[0].option]
+
+
+def test_after_a_while_every_click_counts(qtbot, chips):
+    chips.guard_ms = 20
+    chips.set_entries(ENTRIES[1:])
+    qtbot.wait(30)
+    with qtbot.waitSignal(chips.chosen) as chosen:
+        click(qtbot, chips, 0)
+    assert chosen.args == [ENTRIES[1].option]
+
+
+def test_what_cannot_help_says_why(chips):
+    chips.set_entries([Entry(text="Rally", option=NumberOption(1), useless="Nobody is broken.")])
+    index = chips.model().index(0)
+    assert index.data(Qt.ItemDataRole.ToolTipRole) == "Rally\nNobody is broken."
+    assert index.data(Qt.ItemDataRole.AccessibleDescriptionRole) == "Nobody is broken."
+
+
+def test_what_carries_out_is_the_rightmost_and_apart_from_what_cancels():
+    options = [ButtonOption("fire"), ButtonOption("pass"), ButtonOption("smoke")]
+    narrator = SimpleNamespace(option=lambda option: option.button)
+    entries = answers_of(grouped(options), narrator, dict.fromkeys(options, "-"), {})
+    assert [(entry.text.strip(), entry.role) for entry in entries] == [
+        ("pass", AnswerRole.CANCEL),
+        ("", AnswerRole.CHOICE),
+        ("fire", AnswerRole.CONFIRM),
+    ]

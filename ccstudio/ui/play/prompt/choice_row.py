@@ -1,0 +1,115 @@
+"""`ChoiceRow`: the chips of a question: shortcuts and options at the left, answers at the right."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from ccstudio.application.games.option_numbers import Choice, grouped, in_line
+from ccstudio.base.language import _
+from ccstudio.engine.destinations import Shortcut
+from ccstudio.engine.options import Option
+from ccstudio.ui.play.prompt.answer_roles import AnswerRole
+from ccstudio.ui.play.prompt.entries import answers_of, entries_of, shortcut_entries
+from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
+from ccstudio.ui.play.prompt.outlook import Outlook
+from ccstudio.ui.play.prompt.stable_numbers import StableNumbers
+from ccstudio.ui.play.table import PlayTable
+
+APART: Final = 16
+"""The space between options and answers, logical pixels."""
+
+
+class ChoiceRow(QWidget):
+    """Lists what can be chosen, except for what the map shows.
+
+    What carries something out is always the rightmost, whatever else is offered, and what cancels is left of it.
+    """
+
+    def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+        self._numbers = StableNumbers()
+        self._is_on_map: Callable[[Option], bool] = lambda _option: False
+        self.choices: tuple[Choice, ...] = ()
+        self.options, self.answers = OptionList(), AnswerList()
+        for chips in (self.options, self.answers):
+            chips.pointed.connect(table.point_at)
+            chips.chosen.connect(table.choose)
+        self.options.shortcut_pointed.connect(self._point_at_shortcut)
+        self.options.shortcut_chosen.connect(table.take)
+        # The board below does not jump when nothing is offered.
+        policy = self.options.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.options.setSizePolicy(policy)
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(APART)
+        row.addWidget(self.options, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        row.addWidget(self.answers, 0, Qt.AlignmentFlag.AlignTop)
+
+    def set_map(self, is_on_map: Callable[[Option], bool]) -> None:
+        """Set what tells whether the map shows an option."""
+        self._is_on_map = is_on_map
+
+    def is_on_map(self, option: Option | None) -> bool:
+        """Whether the map shows an option, which then needs no chip."""
+        return option is not None and self._is_on_map(option)
+
+    def show_options(self, outlook: Outlook) -> None:
+        """List the options of the question on the table."""
+        table, narrator = self._table, self._table.narrator
+        # A quiet window has one answer, which its line offers.
+        options = () if table.is_quiet_window else table.options
+        listed = [option for option in options if not self._is_on_map(option)]
+        groups = self._numbers.renumbered(grouped(listed), table.decision if options else None)
+        on_map = [Choice("", option) for option in options if self._is_on_map(option)]
+        self.choices = (*in_line(groups), *on_map)
+        useless = self._useless()
+        shortcuts = shortcut_entries(table.shortcuts if options else (), narrator)
+        entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless)
+        self.options.setVisible(bool(options))
+        self.options.set_entries([*shortcuts, *entries])
+        if table.is_quiet_window:
+            self.options.forget_height()
+        # Otherwise the bar takes its new height only after the next one is painted.
+        self._row.activate()
+        self.answers.set_entries(answers_of(groups, narrator, outlook.outcomes, useless))
+        self.show_pointed()
+
+    def show_pointed(self) -> None:
+        """Fill the chip of what is pointed at."""
+        for chips in (self.options, self.answers):
+            chips.show_pointed(self._table.pointed, self._table.pointed_choices)
+
+    @property
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        """The shortcuts that have a chip."""
+        return tuple(it.shortcut for it in self.options.entries if it.shortcut is not None)
+
+    @property
+    def listed(self) -> tuple[Option, ...]:
+        """The options in the order in which Tab goes through them; only those found while somebody looks by name."""
+        if self.options.is_narrowed:
+            return self.options.options
+        return tuple(choice.option for choice in self.choices)
+
+    @property
+    def only_confirming(self) -> Option | None:
+        """The option that carries something out, if there is exactly one and nobody looks for another by name."""
+        found = [it.option for it in self.answers.entries if it.role is AnswerRole.CONFIRM]
+        return found[0] if len(found) == 1 and not self.options.is_narrowed else None
+
+    def _point_at_shortcut(self, shortcut: Shortcut) -> None:
+        self._table.point_at_choices(shortcut.choices)
+
+    def _useless(self) -> dict[Option, str]:
+        """The options that cannot help, with the reason."""
+        narrator = self._table.narrator
+        return {
+            it.option: narrator.reason(it.reason) if it.reason is not None else _("This cannot change anything.")
+            for it in self._table.prospects
+            if it.is_useless
+        }

@@ -109,6 +109,13 @@ class TestWholeGames:
     def test_so_are_those_of_a_game_that_the_window_has_never_heard_of(self, deal):
         assert deal(micro_scenario()).play(12) == 12
 
+    @pytest.mark.parametrize("only", ["mouse", "keys"])
+    def test_one_of_mouse_and_keys_is_enough(self, deal, only):
+        hand = deal(combat_scenario("tanners-farm"))
+        hand.only, hand.clicks, hand.keys = only, 0, 0
+        hand.play(12)
+        assert (hand.clicks > 0, hand.keys > 0) == (only == "mouse", only == "keys")
+
     @pytest.mark.slow
     def test_a_game_against_the_computer_is_played_from_the_start_page_through_many_turns(self, hand):
         # Games of the smaller systems are played to their end: here it is the many kinds of questions that count.

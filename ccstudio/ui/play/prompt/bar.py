@@ -296,7 +296,7 @@ class PromptBar(CommandProvider, QWidget):
     def _take_shortcut(self, number: int) -> None:
         """Take the shortcut with a number, if there is one."""
         shortcuts = self.choices.shortcuts
-        if number <= len(shortcuts):
+        if number <= len(shortcuts) and not self._is_for_other():
             self._table.take(shortcuts[number - 1])
 
     def _dismiss_cards(self) -> None:

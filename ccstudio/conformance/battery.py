@@ -7,7 +7,17 @@ broken.
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, TypeAlias
 
-from ccstudio.conformance.laws import flow, free_hand, processes, saving, secrets, sentences, statistics, steps
+from ccstudio.conformance.laws import (
+    assistance,
+    flow,
+    free_hand,
+    processes,
+    saving,
+    secrets,
+    sentences,
+    statistics,
+    steps,
+)
 from ccstudio.conformance.laws.trials import ConformanceError, Trial, positions
 from ccstudio.play.opening import Opened
 
@@ -79,6 +89,9 @@ OF_POSITIONS: Final[dict[str, Law]] = {
     "words-are-there": _at(16, sentences.check_words),
     "reasons-are-given": _at(24, sentences.check_explanations),
     "forecasts-add-up": _at(24, sentences.check_forecasts),
+    "shortcuts-can-be-played": _at(60, assistance.check_shortcuts),
+    "prospects-are-sound": _at(60, assistance.check_prospects),
+    "open-kinds-are-open": _at(24, assistance.check_open_kinds),
 }
 """The laws that look at many positions of one game."""
 
@@ -103,6 +116,9 @@ DEAR: Final[tuple[Check, ...]] = (
     sentences.check_words,
     sentences.check_explanations,
     sentences.check_forecasts,
+    assistance.check_shortcuts,
+    assistance.check_prospects,
+    assistance.check_open_kinds,
     flow.check_moments,
 )
 """What is checked at some of them, at one of every game at least."""

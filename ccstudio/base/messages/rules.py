@@ -234,6 +234,22 @@ RULES_SENTENCES: Final[dict[str, str]] = {
     "conformance-destination": (
         "The destination {thing} at the step {step} is itself an option, or does not begin with an option."
     ),
+    "conformance-shortcut": (
+        "The shortcut {thing} at the step {step} makes a choice that is not offered: number {number}. Make only "
+        "choices that are offered in turn."
+    ),
+    "conformance-way": (
+        "The way {thing} at the step {step} makes a choice that is not offered: number {number}. Make only choices "
+        "that are offered in turn."
+    ),
+    "conformance-prospect": (
+        "At the step {step} a prospect is not of one offered option, has no chance from 0 to 1, or is 0 without a "
+        "rule: {thing}."
+    ),
+    "conformance-open-kind": (
+        "Seat {seat} cannot know what the question of kind {kind} at the step {step} offers. Remove the kind from "
+        "`open_kinds`."
+    ),
     "conformance-gaps": (
         "The tables of the system lack entries or contain names that no question uses: {names}. Complete or correct "
         "them."

@@ -41,6 +41,8 @@ def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: 
         "ways": written([system.way(view, thing) for thing in things]),
         "previews": written([system.preview(view, (option,)) for option in options]),
         "odds": written([system.odds(view, option) for option in options]),
+        "shortcuts": written(system.shortcuts(view)),
+        "prospects": written([*system.prospects(view), system.is_indifferent(view)]),
         "moments": written(system.moments(view)),
     }
 

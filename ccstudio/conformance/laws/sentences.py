@@ -114,7 +114,9 @@ def _read_view(narrator: Narrator, seed: int) -> None:
     """
     system, view = narrator.system, narrator.view
     things = things_in(system, view, seed)
-    shown: list[object] = [system.table(view), system.moments(view)]
+    shown: list[object] = [
+        system.table(view), system.moments(view), system.shortcuts(view), system.prospects(view),
+    ]  # fmt: skip
     for option in some_options(view, seed):
         narrator.option(option)
         shown += [system.preview(view, (option,)), system.odds(view, option)]

@@ -38,6 +38,7 @@ from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.combat_commander.shortcuts import SHORTCUTS
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState, CombatView
 from ccstudio.rules.combat_commander.stats import (
@@ -91,6 +92,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    shortcut_tables = SHORTCUTS
     prospect_tables = PROSPECTS
     indifference = INDIFFERENCE
     advisers = ADVISERS

@@ -11,15 +11,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander import effects
 from ccstudio.rules.combat_commander.query.cards import DONE, or_else
-from ccstudio.rules.combat_commander.query.orders import (
-    can_advance,
-    can_move,
-    can_op_fire,
-    followers,
-    leading,
-    openers,
-    unactivated,
-)
+from ccstudio.rules.combat_commander.query.orders import activatable, followers, unactivated
 from ccstudio.rules.combat_commander.query.pieces import seat_of
 from ccstudio.rules.combat_commander.state import NO_PIECE, NO_SPACE, CombatGame
 from ccstudio.rules.shared.telling import tell
@@ -84,27 +76,9 @@ class Activate(Frame):
         return Return(self.pieces)
 
     def _first(self, game: CombatGame) -> Iterator[PieceId]:
-        """The units that can do something, then leaders of such units; an attack may need several (CC-O20.3.1)."""
-        board, state, side = game.board, game.state, self.side
-        if self.order == "fire":
-            yield from openers(board, state, side)
-            return
-        able = set()
-        for piece in unactivated(state, side):
-            if self._can(game, piece):
-                able.add(piece)
-                yield piece
-        yield from leading(board, state, side, able)
+        """CC-O14.3 The units that can do something, then leaders of such units."""
+        return activatable(game.board, game.state, self.side, self.order, self.target)
 
     def _others(self, game: CombatGame) -> list[PieceId]:
         """CC-3.3.1.1 Any unit: what it cannot do now it may do later in the order."""
         return [piece for piece in followers(game.board, game.state, self.leader) if piece not in self.pieces]
-
-    def _can(self, game: CombatGame, piece: PieceId) -> bool:
-        """Whether a unit could do anything with the order."""
-        match self.order:
-            case "advance":
-                return can_advance(game.board, game.state, piece)
-            case "move":
-                return can_move(game.board, game.state, piece)
-        return can_op_fire(game.board, game.state, piece, self.target)

@@ -139,7 +139,7 @@ def _of_attack(
     if cannot_hurt(view, side, pieces, space):
         return Prospect(option=option, chance=Fraction(0), reason=CANNOT_HURT)
     shot = shot_of(_any(case), option)
-    chance = Fraction(0) if shot is None else _shot_chance(view, shot)
+    chance = Fraction(0) if shot is None else shot_chance(view, shot)
     return Prospect(option=option, chance=chance or _LEAST)
 
 
@@ -151,7 +151,8 @@ def _any(case: CombatCase[ChooseAttack] | CombatCase[OpFireWindow]) -> CombatCas
     return case
 
 
-def _shot_chance(view: CombatView, shot: Shot) -> Fraction:
+def shot_chance(view: CombatView, shot: Shot) -> Fraction:
+    """CC-O20.3.4 The chance that an attack hurts anybody."""
     fps = group_fps(view.board, view.state, shot.firers, shot.hexes)
     units = [
         unit._replace(needs=unit.needs - fp - shot.bonus)

@@ -102,6 +102,32 @@ def leading(board: CombatBoard, state: CombatState, side: Side, able: Set[PieceI
     ]
 
 
+def activatable(board: CombatBoard, state: CombatState, side: Side, order: str, target: SpaceId) -> Iterator[PieceId]:
+    """CC-O14.3 The units that can do something by an order, then leaders of such units.
+
+    An attack may need several (CC-O20.3.1); `target` is that of opportunity fire.
+    """
+    if order == "fire":
+        yield from openers(board, state, side)
+        return
+    ready = set()
+    for piece in unactivated(state, side):
+        if _can(board, state, piece, order, target):
+            ready.add(piece)
+            yield piece
+    yield from leading(board, state, side, ready)
+
+
+def _can(board: CombatBoard, state: CombatState, piece: PieceId, order: str, target: SpaceId) -> bool:
+    """Whether a unit could do anything with the order."""
+    match order:
+        case "advance":
+            return can_advance(board, state, piece)
+        case "move":
+            return can_move(board, state, piece)
+    return can_op_fire(board, state, piece, target)
+
+
 def usable(board: CombatBoard, state: CombatState, side: Side, order: str, card: CardId = NO_CARD) -> bool:
     """CC-O14.3 Whether an order could do anything if it is given by a card; one that could not may not be given."""
     if order == "fire":

@@ -9,6 +9,7 @@ from ccstudio.rules.combat_commander.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.combat_commander.sentences.events import EVENT_SENTENCES
 from ccstudio.rules.combat_commander.sentences.game_statistics import STATISTICS_SENTENCES
 from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
+from ccstudio.rules.combat_commander.sentences.shortcuts import SHORTCUT_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
     # Questions
@@ -452,6 +453,7 @@ SENTENCES: Final[dict[str, str]] = {
 } | {
     **QUESTION_SENTENCES,
     **REASON_SENTENCES,
+    **SHORTCUT_SENTENCES,
     **CHART_SENTENCES,
     **ADVICE_SENTENCES,
     **EVENT_SENTENCES,

@@ -29,6 +29,15 @@ def check_lesson(document: LessonDocument) -> Iterator[Problem]:
     if not any(step.seat == document.seat and step.text for step in document.steps):
         yield Problem(code="lesson-says-nothing", path=("steps",), arguments={"seat": document.seat})
     for index, step in enumerate(document.steps):
+        yield from check_moves(step.edits, ("steps", index, "edits"))
+        if not (step.choice or step.act or step.edits):
+            yield Problem(code="lesson-step-empty", path=("steps", index))
+        if step.act and step.choice:
+            yield Problem(code="lesson-act-and-choice", path=("steps", index, "choice"))
+        if step.act and not step.text:
+            yield Problem(code="lesson-act-without-text", path=("steps", index))
+        if step.act in ("sight", "why", "try", "point") and not step.targets:
+            yield Problem(code="lesson-act-without-targets", path=("steps", index), arguments={"act": step.act})
         for entry in ("text", "rule", "panel"):
             is_read = step.seat == document.seat and (entry == "text" or step.text)
             if getattr(step, entry) and not is_read:

@@ -10,10 +10,9 @@ from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import SessionError
 from ccstudio.play.game_documents import located
-from ccstudio.play.lesson import Course, LessonError, begin_lesson
+from ccstudio.play.lesson import Course, LessonError, begin_lesson, take_step
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import PERSON
 from ccstudio.rules.catalogue import catalogue_of
@@ -79,19 +78,17 @@ def _rule_problems(lesson: LessonDocument, opened: Opened) -> Iterator[Problem]:
 
 
 def _play(lesson: LessonDocument, opened: Opened) -> Iterable[Problem]:
-    """Play a lesson, and return what prevents its end."""
+    """Play a lesson as it was recorded, and return what prevents its end."""
     try:
         session = begin_lesson(lesson, opened, PERSON)
     except (LessonError, SessionError) as error:
         where = "seat" if error.code == "lesson-seat" else "edits"
         return [Problem(code=error.code, arguments=error.arguments, path=(where,))]
     course = Course(lesson, session)
-    while (step := course.step) is not None:
+    while not course.is_at_end:
         place = ("steps", course.place, "choice")
         try:
-            option = course.choice()
-            assert option is not None, "a step has a choice"
-            session.choose(Seat(step.seat), option)
+            take_step(course, session)
         except (LessonError, SessionError) as error:
             return [Problem(code=error.code, arguments=error.arguments, path=place)]
     return []

@@ -47,17 +47,27 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
 
 
+class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):
+    """How far a person has come in a lesson: the step of so many, 0 before the first, and whether it was finished."""
+
+    number: int = 0
+    count: int = 0
+    is_finished: bool = False
+
+
 class Settings(QObject):
     """Typed access to the settings file; missing or invalid entries have their defaults.
 
     Signals:
         changed(before, after): the preferences changed.
         recent_changed(): the list of recent files changed.
+        lessons_changed(): the person has come further in a lesson.
         aids_changed(kind, look): the view aids of a kind of editor changed.
     """
 
     changed = Signal(object, object)
     recent_changed = Signal()
+    lessons_changed = Signal()
     aids_changed = Signal(str, object)
 
     def __init__(self, file: Path, parent: QObject | None = None) -> None:
@@ -197,6 +207,17 @@ class Settings(QObject):
         """Store the reactions that people were asked for."""
         seen = self._read("prompts-seen", dict[str, tuple[str, ...]], {})
         self._write("prompts-seen", {**seen, system: tuple(sorted({*seen.get(system, ()), *prompts}))})
+
+    def lesson_progress(self, lesson: str) -> LessonProgress:
+        """How far the person has come in a lesson, by its id."""
+        return self._read("lessons", dict[str, LessonProgress], {}).get(lesson, LessonProgress())
+
+    def set_lesson_progress(self, lesson: str, *, number: int, count: int, is_finished: bool = False) -> None:
+        """Store how far the person has come in a lesson; a finished lesson stays finished."""
+        known = self._read("lessons", dict[str, LessonProgress], {})
+        done = is_finished or known.get(lesson, LessonProgress()).is_finished
+        self._write("lessons", {**known, lesson: LessonProgress(number=number, count=count, is_finished=done)})
+        self.lessons_changed.emit()
 
     def layout(self, kind: str) -> QByteArray | None:
         """The arrangement of panels for a kind of editor, None if it was never changed."""

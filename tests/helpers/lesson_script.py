@@ -1,26 +1,31 @@
 """Lessons made of scripts: a game is played by lines of words, and remarks are put before the learner's choices."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from ccstudio.base.places import content_folder
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.journal import HandEdit
-from ccstudio.documents.lesson import LessonDocument, Panel
+from ccstudio.documents.lesson import Act, LessonAnswer, LessonDocument, LessonNext, LessonStep, Panel
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
-from ccstudio.play.lesson import Remark, lesson_of
+from ccstudio.play.choices import choice_text
+from ccstudio.play.lesson_making import Remark, lesson_of
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.play.session import Session
 
 
 class Line(NamedTuple):
-    """A choice of somebody, in words that the script's `Reader` knows; with a remark the learner makes it himself."""
+    """A choice of somebody, in words that the script's `Reader` knows; with a remark the learner makes it himself.
+
+    An act has no choice; it comes before the learner's next choice.
+    """
 
     seat: Seat
     choice: str
@@ -28,14 +33,33 @@ class Line(NamedTuple):
 
 
 class Voices(NamedTuple):
-    """Who speaks in a script: it is written with `do`, `then` and `foe`."""
+    """Who speaks in a script: it is written with `do`, `act`, `then` and `foe`.
+
+    Words stand for options as in lines; those that end with `*` are patterns of the format.
+    """
 
     learner: Seat
     opponent: Seat
 
-    def do(self, choice: str, text: str, rule: str = "", panel: Panel = "") -> Line:
-        """A choice that the learner makes, and what he is told before."""
-        return Line(self.learner, choice, Remark(text, rule, panel))
+    def do(
+        self,
+        choice: str,
+        text: str,
+        rule: str = "",
+        panel: Panel = "",
+        *,
+        also: Mapping[str, str] = MappingProxyType({}),
+        wrong: Mapping[str, str] = MappingProxyType({}),
+        **more: Any,
+    ) -> Line:
+        """A choice that the learner makes, what he is told before, what will do `also`, and what is `wrong` and why."""
+        return Line(self.learner, choice, Remark(text, rule, panel, {**more, "accepts": also, "wrong": wrong}))
+
+    def act(
+        self, kind: Act, text: str, rule: str = "", panel: Panel = "", *, on: Sequence[str] = (), **more: Any
+    ) -> Line:
+        """An act of the learner, what he is told before it, and what he does it `on`."""
+        return Line(self.learner, "", Remark(text, rule, panel, {**more, "act": kind, "targets": on}))
 
     def then(self, choice: str) -> Line:
         """A choice of the learner that is made for him: there is nothing new in it."""
@@ -70,6 +94,11 @@ class Script(NamedTuple):
     option: Callable[[Session, str], Option | None]
     unasked: Callable[[Session, Ask], Option | None]
     edits: Callable[[Opened], Iterable[HandEdit]] | None = None
+    usual: tuple[str, ...] = ()
+    next: LessonNext | None = None
+
+    def __hash__(self) -> int:
+        return hash(self.identity)
 
     @property
     def file(self) -> Path:
@@ -82,6 +111,7 @@ class Played(NamedTuple):
 
     session: Session
     remarks: dict[int, Remark]
+    acts: dict[int, list[LessonStep]]
 
 
 @cache
@@ -97,18 +127,56 @@ def played(script: Script) -> Played:
         session.arrange([*script.edits(opened)])
     first = session.number
     remarks: dict[int, Remark] = {}
+    acts: dict[int, list[LessonStep]] = {}
+    waiting: list[Line] = []
     for line in script.lines:
+        if not line.choice:
+            waiting.append(line)
+            continue
         option = _next(script, session, line)
+        place = session.number - first
+        if line.seat == script.learner and waiting:
+            acts[place] = [_act(script, session, one) for one in waiting]
+            waiting = []
         if line.remark is not None:
-            remarks[session.number - first] = line.remark
+            remarks[place] = _read(script, session, line.remark)
         _choose(session, option)
-    return Played(session, remarks)
+    return Played(session, remarks, acts)
+
+
+def _read(script: Script, session: Session, remark: Remark) -> Remark:
+    """A remark whose words are read in the present position."""
+    more = dict(remark.more)
+    for name in ("accepts", "wrong"):
+        answers: Mapping[str, str] = more.pop(name, {})
+        more[name] = tuple(
+            LessonAnswer(choice=_pattern(script, session, words), text=text) for words, text in answers.items()
+        )
+    return remark._replace(more=more)
+
+
+def _act(script: Script, session: Session, line: Line) -> LessonStep:
+    """The step of an act, whose words are read in the present position."""
+    assert line.remark is not None, "an act is told"
+    fields = line.remark.fields()
+    fields["targets"] = tuple(_pattern(script, session, words) for words in fields["targets"])
+    asked = session.decision
+    assert isinstance(asked, Ask), "an act comes before a choice"
+    return LessonStep(seat=line.seat, question=asked.kind, **fields)
+
+
+def _pattern(script: Script, session: Session, words: str) -> str:
+    if words.endswith("*"):
+        return words
+    option = script.option(session, words)
+    assert option is not None, f"{words} is something"
+    return choice_text(option)
 
 
 @cache
 def lesson(script: Script) -> LessonDocument:
     """The lesson, made of that game."""
-    session, remarks = played(script)
+    session, remarks, acts = played(script)
     made = lesson_of(
         session,
         identity=script.identity,
@@ -116,8 +184,10 @@ def lesson(script: Script) -> LessonDocument:
         seat=script.learner,
         remarks=remarks,
         farewell=script.farewell,
+        acts=acts,
     )
-    return replace(made, authors=session.contents.scenario.authors, notes=script.notes)
+    authors = session.contents.scenario.authors
+    return replace(made, authors=authors, notes=script.notes, usual=script.usual, next=script.next)
 
 
 @cache
@@ -129,8 +199,8 @@ def told(script: Script) -> tuple[str, ...]:
 @cache
 def questions(script: Script) -> tuple[tuple[str, str], ...]:
     """What the learner is asked where he is told something, by the kind of question, and what he chooses."""
-    session, remarks = played(script)
-    first = len(session.in_force) - len(lesson(script).steps)
+    session, remarks, _acts = played(script)
+    first = len(session.in_force) - sum(1 for step in lesson(script).steps if step.choice)
     found = []
     for place in sorted(remarks):
         asked, entry = session.in_force[first + place - 1].game.pending, session.in_force[first + place].entry

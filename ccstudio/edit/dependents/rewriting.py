@@ -16,7 +16,7 @@ from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.grid import Grid
 from ccstudio.documents.journal import HandEdit, MoveByHand
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
-from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.lesson import LessonAnswer, LessonDocument, LessonStep
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.numbering import parse_space, space_name
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument, SideChange
@@ -118,7 +118,8 @@ def rewritten_lesson(lesson: LessonDocument, renaming: Renaming, scenario: Refer
         if choice is None:
             problems.append(_lost("regrid-step-gone", ("steps", index, "choice"), step=index + 1))
         changed = step if choice is None else msgspec.structs.replace(step, choice=choice)
-        count += changed.choice != step.choice
+        changed = _with_other_options(changed, renaming)
+        count += changed != step
         steps.append(changed)
     for index, edit in enumerate(lesson.edits):
         if isinstance(edit, MoveByHand) and edit.space >= 0:
@@ -134,6 +135,23 @@ def rewritten_lesson(lesson: LessonDocument, renaming: Renaming, scenario: Refer
         problems.append(_noted("regrid-lesson-to-play", ("steps",)))
     after = msgspec.structs.replace(lesson, scenario=scenario, steps=tuple(steps), edits=tuple(edits))
     return _with_reference(lesson, after, Counter(choices=count), problems)
+
+
+def _with_other_options(step: LessonStep, renaming: Renaming) -> LessonStep:
+    """Rewrite the targets and answers of a step; those of removed spaces stay, as no game offers them."""
+
+    def renewed(pattern: str) -> str:
+        return pattern if pattern.endswith("*") else _choice(pattern, renaming) or pattern
+
+    def answers(known: tuple[LessonAnswer, ...]) -> tuple[LessonAnswer, ...]:
+        return tuple(msgspec.structs.replace(answer, choice=renewed(answer.choice)) for answer in known)
+
+    return msgspec.structs.replace(
+        step,
+        targets=tuple(map(renewed, step.targets)),
+        accepts=answers(step.accepts),
+        wrong=answers(step.wrong),
+    )
 
 
 class _Scenario:

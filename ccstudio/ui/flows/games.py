@@ -15,7 +15,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
-from ccstudio.documents.lesson import LessonDocument
+from ccstudio.documents.lesson import LessonDocument, LessonNext
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
@@ -233,6 +233,8 @@ class GameFlows(QObject):
         game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
         game.game.dialog_wanted.connect(self._run_flow)
         game.game.branch_wanted.connect(self._open_branch)
+        game.game.next_game_wanted.connect(self._open_next_game)
+        game.game.lesson_wanted.connect(self._open_lesson)
         if is_new:
             autosave.note()
         return await self._files.add_tab(game)
@@ -337,6 +339,40 @@ class GameFlows(QObject):
         lesson, opened = outcome.result
         session = begin_lesson(lesson, opened, OPPONENT)
         return await self.begin(session, title=lesson.title, lesson=lesson)
+
+    async def play_suggestion(self, suggestion: LessonNext) -> bool:
+        """Begin the game that a lesson suggests; return whether that was done."""
+        from ccstudio.engine.seeds import new_seed  # noqa: PLC0415 - the first paint needs no rules
+        from ccstudio.play.opening import Opened, open_scenario  # noqa: PLC0415 - likewise
+        from ccstudio.play.session import PERSON, Session  # noqa: PLC0415 - likewise
+
+        name = suggestion.scenario.id
+
+        def work(_progress: Progress) -> Opened:
+            return open_scenario(name)
+
+        outcome = await self._flow_context.background.run(_("Opening {file}").format(file=name), work)
+        if outcome.error is not None:
+            await self._files.tell_error(_("The game cannot start"), outcome.error)
+        if outcome.result is None:
+            return False
+        opened: Opened = outcome.result
+        seats = opened.system.seatings(opened.board)[0].seats
+        players = [PERSON if number == suggestion.seat else suggestion.opponent for number in range(len(seats))]
+        try:
+            session = Session.begin(opened, seed=new_seed(), players=players)
+        except StudioError as error:
+            await self._files.tell_error(_("The game cannot start"), error)
+            return False
+        return await self.begin(session)
+
+    def _open_next_game(self, suggestion: LessonNext) -> None:
+        self._flow_context.run_flow(self.play_suggestion(suggestion))
+
+    def _open_lesson(self, lesson: str) -> None:
+        paths = [card.path for card in self.lessons() if card.id == lesson]
+        if paths:
+            self._flow_context.run_flow(self._files.open(paths[:1], remember=False))
 
     def _run_flow(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
         self._flow_context.run_flow(begin(self._flow_context.dialogs))

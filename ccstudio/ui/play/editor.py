@@ -76,6 +76,9 @@ class GameEditor(BaseEditor):
         self._finder = GameFinder(parts)
         self._undo_name: tuple[Record | None, Seat | None, str] = (None, None, "")
         self.guide = LessonGuide(model.lesson, self.parts, model.settings, self) if model.lesson is not None else None
+        if self.guide is not None:
+            self.guide.bar.next_card.play_wanted.connect(model.next_game_wanted)
+            self.guide.bar.next_card.lesson_wanted.connect(model.lesson_wanted)
         self._connect()
         self.show_keys(Keymap(self.menu_commands(), parent=self))
         self.parts.follow(model.settings.preferences)

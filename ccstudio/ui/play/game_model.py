@@ -21,6 +21,8 @@ class GameModel(QObject):
         path_changed(path): it continues in another file.
         clean_changed(clean): the file cannot be written, or can be written again.
         branch_wanted(session): somebody goes on from another point as a new game.
+        next_game_wanted(suggestion): the person wants to play what a lesson suggests (LessonNext).
+        lesson_wanted(id): the person wants to take another lesson.
         dialog_wanted(begin): a part needs a dialog; `begin` makes its dialog flow from `Dialogs`.
     """
 
@@ -28,6 +30,8 @@ class GameModel(QObject):
     path_changed = Signal(object)
     clean_changed = Signal(bool)
     branch_wanted = Signal(object)
+    next_game_wanted = Signal(object)
+    lesson_wanted = Signal(str)
     dialog_wanted = Signal(object)
 
     def __init__(

@@ -10,6 +10,7 @@ from ccstudio.documents.lesson import LessonDocument
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.play.lesson import Course
+from ccstudio.ui.play.lesson_acts import LessonActs
 from ccstudio.ui.play.lesson_bar import LessonBar
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
@@ -75,18 +76,22 @@ class LessonGuide(QObject):
         self, lesson: LessonDocument, parts: GameParts, settings: Settings, parent: QObject | None = None
     ) -> None:
         super().__init__(parent)
+        self._lesson = lesson
         self._parts = parts
         self._settings = settings
         self._light: Spotlight | None = None
         self._looking = QTimer(self, singleShot=True, interval=0)
         self._looking.timeout.connect(self._look_at_counters)
-        self.bar = LessonBar(parts.table, Course(lesson, parts.table.session))
+        self.acts = LessonActs(parts, parent=self)
+        self.bar = LessonBar(parts.table, Course(lesson, parts.table.session), acts=self.acts)
         parts.put_above_board(self.bar)
         parts.replay_strip.set_of_use(False)
         parts.computers.stop()
         self.bar.panel_wanted.connect(self._show_panel)
         self.bar.rule_wanted.connect(parts.show_rule)
         self.bar.ended.connect(self._end)
+        self.bar.told.connect(self._remember_step)
+        self.bar.finished.connect(self._remember_end)
         self.bar.follow()
 
     @property
@@ -97,6 +102,7 @@ class LessonGuide(QObject):
     def stop(self) -> None:
         """Stop the timers."""
         self._looking.stop()
+        self.acts.stop()
         self.bar.stop()
 
     def _show_panel(self, name: str) -> None:
@@ -141,3 +147,10 @@ class LessonGuide(QObject):
         self._parts.replay_strip.set_of_use(True)
         self._parts.table.set_table_settings(self._settings.table_settings)
         self._parts.computers.go_on()
+
+    def _remember_step(self, number: int, count: int) -> None:
+        self._settings.set_lesson_progress(self._lesson.id, number=number, count=count)
+
+    def _remember_end(self) -> None:
+        count = self.bar.course.count
+        self._settings.set_lesson_progress(self._lesson.id, number=count, count=count, is_finished=True)

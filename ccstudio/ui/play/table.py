@@ -54,7 +54,7 @@ class PlayTable(ViewedGame):
         super().__init__(session, table_settings or TableSettings(), parent)
         self._pointed: Option | None = None
         self._pointed_choices: tuple[Option, ...] = ()
-        self._only: Option | None = None
+        self._only: tuple[Option, ...] | None = None
         self._by_itself: set[int] = set()
         self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
         self._path: ChoicePath | None = None
@@ -96,14 +96,16 @@ class PlayTable(ViewedGame):
             return ()
         if self.is_curtain_drawn:
             return tuple(option for option in decision.options if not isinstance(option, CardOption))
-        if self._only in decision.options:
-            return tuple(option for option in decision.options if option == self._only)
-        return decision.options
+        if self._only is None:
+            return decision.options
+        allowed = tuple(option for option in decision.options if option in self._only)
+        return allowed if allowed or not self._only else decision.options
 
-    def allow_only(self, option: Option | None) -> None:
-        """Let a person choose only one of the options, as a lesson does; None allows all."""
-        if option != self._only:
-            self._only = option
+    def allow_only(self, options: Sequence[Option] | None) -> None:
+        """Let a person choose only some of the options, as a lesson does; None allows all."""
+        only = None if options is None else tuple(options)
+        if only != self._only:
+            self._only = only
             self._show()
 
     @property
@@ -247,14 +249,19 @@ class PlayTable(ViewedGame):
         self._after_record()
         return True
 
-    def arrange(self, edits: Sequence[HandEdit], moment: str = "") -> bool:
-        """Set the position by hand, with true names; return whether the rules accept it."""
+    def arrange(self, edits: Sequence[HandEdit], moment: str = "", *, by_itself: bool = False) -> bool:
+        """Set the position by hand, with true names; return whether the rules accept it.
+
+        What a lesson sets `by_itself` is undone together with the choice before.
+        """
         self._path = None
         try:
-            self._session.arrange(edits, moment, self._shown.viewer)
+            record = self._session.arrange(edits, moment, self._shown.viewer)
         except StudioError as error:
             self.failed.emit(error)
             return False
+        if by_itself:
+            self._by_itself.add(id(record))
         self._after_record()
         return True
 

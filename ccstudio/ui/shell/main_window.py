@@ -197,7 +197,7 @@ class MainWindow(QMainWindow):
         """The lessons, above the other entries of the menu Help."""
         above, menu = self.action_set.menu("Help"), self.action_set.menu("Help/Lessons")
         above.insertAction(above.actions()[0], menu.menuAction())
-        return LessonMenu(menu, self.studio.games.lessons)
+        return LessonMenu(menu, self.studio.games.lessons, self.settings)
 
     def _take_size(self) -> None:
         self.resize(DEFAULT_SIZE)

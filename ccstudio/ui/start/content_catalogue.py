@@ -24,15 +24,16 @@ from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 
 class LessonCard(msgspec.Struct, frozen=True):
-    """A lesson: its file, title and description, and the title of its game.
+    """A lesson: its file, title and description, the title of its game, and its id.
 
-    The title is empty if the scenario or its module is missing.
+    The title of the game is empty if the scenario or its module is missing.
     """
 
     path: Path
     title: str
     notes: str
     game: str = ""
+    id: str = ""
 
 
 class ContentCatalogue(QObject):
@@ -118,7 +119,7 @@ def lessons() -> Iterator[LessonCard]:
     for path in library.lessons():
         document = read_file(path).document
         if isinstance(document, LessonDocument):
-            yield LessonCard(path, document.title, document.notes, _game_of(document, path, library))
+            yield LessonCard(path, document.title, document.notes, _game_of(document, path, library), document.id)
 
 
 def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QMenu
 
 from ccstudio.base.language import _
 from ccstudio.ui.commands.menus import escaped
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.lesson_progress import progress_text
 
 if TYPE_CHECKING:
     from ccstudio.ui.start.content_catalogue import LessonCard
@@ -24,10 +26,11 @@ class LessonMenu(QObject):
 
     lesson_wanted = Signal(object)
 
-    def __init__(self, menu: QMenu, lessons: Callable[[], "Sequence[LessonCard]"]) -> None:
-        """`lessons` finds them."""
+    def __init__(self, menu: QMenu, lessons: Callable[[], "Sequence[LessonCard]"], settings: Settings) -> None:
+        """`lessons` finds them; the settings know how far the person has come."""
         super().__init__(menu)
         self._menu = menu
+        self._settings = settings
         self._lessons = lessons
         self._list(())
         menu.aboutToShow.connect(self.fill)
@@ -41,7 +44,9 @@ class LessonMenu(QObject):
         self._menu.clear()
         for card in cards:
             words = _("{game}: {lesson}") if card.game else "{lesson}"
-            action = QAction(words.format(game=escaped(card.game), lesson=escaped(card.title)), self._menu)
+            state = progress_text(self._settings.lesson_progress(card.id))
+            text = words.format(game=escaped(card.game), lesson=escaped(card.title))
+            action = QAction(_("{lesson} ({state})").format(lesson=text, state=state) if state else text, self._menu)
             action.setData(str(card.path))
             action.setStatusTip(card.notes)
             self._menu.addAction(action)

@@ -11,6 +11,7 @@ from ccstudio.base.language import _
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.lesson_progress import progress_text
 from ccstudio.ui.start.recent_menu import shown_path
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ START_ACTIONS: Final = (
 COLUMN: Final = 290
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
+DONE_ICON: Final = "mdi6.check-circle-outline"
 NARROW: Final = 860
 """The width below which the scenarios are below the rest."""
 
@@ -94,6 +96,7 @@ class StartPage(QWidget):
         outer.addWidget(page, 100)
         outer.addStretch(1)
         settings.recent_changed.connect(self.show_recent)
+        settings.lessons_changed.connect(self.paint_icons)
         self.show_recent()
 
     def show_recent(self) -> None:
@@ -174,17 +177,26 @@ class StartPage(QWidget):
         button = _large(QToolButton())
         words = _("Learn {game}: {lesson}") if card.game else _("Learn: {lesson}")
         button.setText(words.format(game=escaped(card.game), lesson=escaped(card.title)))
-        button.setIcon(self._actions.icon(LESSON_ICON))
-        button.setToolTip(card.notes)
         button.setProperty("path", str(card.path))
+        button.setProperty("lesson", card.id)
+        button.setProperty("notes", card.notes)
+        self._show_progress(button)
         button.clicked.connect(self._choose_lesson)
         self.lesson_buttons = (*self.lesson_buttons, button)
         self._lessons.addWidget(button)
 
+    def _show_progress(self, button: QToolButton) -> None:
+        """Show how far the person has come in the lesson of a button."""
+        progress = self._settings.lesson_progress(button.property("lesson"))
+        button.setIcon(self._actions.icon(DONE_ICON if progress.is_finished else LESSON_ICON))
+        notes, state = button.property("notes"), progress_text(progress)
+        button.setToolTip(f"{state}\n{notes}" if state else notes)
+        button.setAccessibleDescription(state)
+
     def paint_icons(self) -> None:
-        """Set the icons of the lessons in the current colours; other buttons have those of their commands."""
+        """Set the icons of the lessons, with the current colours and progress; other buttons have their commands'."""
         for button in self.lesson_buttons:
-            button.setIcon(self._actions.icon(LESSON_ICON))
+            self._show_progress(button)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Request the latest contents."""

@@ -74,7 +74,7 @@ def test_flames_burn_two_units_at_once():
 
 def test_the_hits_of_a_laser_are_rolled_on():
     lines = log_text(log_lines(played(FIRST_LIGHT).session, None))
-    assert sum("Laser: reroll of hits." in line for line in lines) >= 2
+    assert sum("hits with Laser rifle: laser." in line for line in lines) >= 2
 
 
 def test_the_learner_is_ahead_at_the_end():

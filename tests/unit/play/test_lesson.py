@@ -10,7 +10,8 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import ArrangeError
-from ccstudio.play.lesson import Course, LessonError, Remark, begin_lesson, lesson_of
+from ccstudio.play.lesson import Course, LessonError, begin_lesson
+from ccstudio.play.lesson_making import Remark, lesson_of
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
 

@@ -12,7 +12,7 @@ from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
 from ccstudio.engine.seats import Seat
 from ccstudio.play.checking import check_file
-from ccstudio.play.lesson import Remark, lesson_of
+from ccstudio.play.lesson_making import Remark, lesson_of
 from ccstudio.play.lesson_opening import open_lesson
 from tests.unit.play.projects import file_of, spoil
 from tests.unit.play.table import REGISTRY, answer, asked, begun

@@ -161,7 +161,7 @@ class BoardView(CommandProvider, MapView):
 
     def set_free_hand(self, on: bool) -> None:
         """Set whether any counter can be dragged anywhere, outside the rules."""
-        self._use("")
+        self.use_tool("")
         self.play_tool.cancel()
         self.play_tool.set_free_hand(on)
 
@@ -221,7 +221,7 @@ class BoardView(CommandProvider, MapView):
     )  # fmt: skip
     def toggle_why(self) -> None:
         """Switch explanations of clicks on or off."""
-        self._use("")
+        self.use_tool("")
         self.play_tool.set_asks_why(not self.play_tool.asks_why)
         self.tool_changed.emit()
 
@@ -240,7 +240,7 @@ class BoardView(CommandProvider, MapView):
     )  # fmt: skip
     def toggle_thread(self) -> None:
         """Choose the thread tool, or leave it."""
-        self._use("" if self._in_hand == THREAD else THREAD)
+        self.use_tool("" if self._in_hand == THREAD else THREAD)
 
     @command(
         id="play.field", text=N_("&Field of view"), menu="Sight", group="sight", key="V", icon="mdi6.eye-outline",
@@ -248,7 +248,7 @@ class BoardView(CommandProvider, MapView):
     )  # fmt: skip
     def toggle_field(self) -> None:
         """Choose the field of view tool, or leave it."""
-        self._use("" if self._in_hand == FIELD else FIELD)
+        self.use_tool("" if self._in_hand == FIELD else FIELD)
 
     @command(
         id="play.measure", text=N_("Meas&ure"), menu="Sight", group="sight", key="Shift+G", icon="mdi6.ruler",
@@ -257,9 +257,14 @@ class BoardView(CommandProvider, MapView):
     )  # fmt: skip
     def toggle_measure(self) -> None:
         """Choose the measuring tool, or leave it."""
-        self._use("" if self._in_hand == MEASURE else MEASURE)
+        self.use_tool("" if self._in_hand == MEASURE else MEASURE)
 
-    def _use(self, tool_id: str) -> None:
+    @property
+    def is_dragging_thread(self) -> bool:
+        """Whether the sight thread is on its way with the mouse."""
+        return self._in_hand == THREAD and self._tools[THREAD].is_dragging
+
+    def use_tool(self, tool_id: str) -> None:
         """Choose a sight tool, or leave it for an empty id; its drawing disappears."""
         if tool_id == self._in_hand:
             return
@@ -311,7 +316,7 @@ class BoardView(CommandProvider, MapView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave a sight tool with Escape once it shows nothing."""
         if event.key() == Qt.Key.Key_Escape and self._in_hand:
-            self._use("")
+            self.use_tool("")
             event.accept()
             return
         super().keyPressEvent(event)

@@ -8,7 +8,8 @@ from ccstudio.application.settings.table_settings import LESSON_SETTINGS
 from ccstudio.documents.journal import MoveByHand
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.engine.seats import Seat
-from ccstudio.play.lesson import Course, Remark, begin_lesson, lesson_of
+from ccstudio.play.lesson import Course, begin_lesson
+from ccstudio.play.lesson_making import Remark, lesson_of
 from ccstudio.play.session import Session
 from ccstudio.ui.play.lesson_bar import LessonBar
 from ccstudio.ui.play.table import PlayTable

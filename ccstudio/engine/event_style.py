@@ -30,6 +30,11 @@ class EventStyle(msgspec.Struct, frozen=True, kw_only=True):
     names no piece: "broken", "eliminated". Where there is one, the event has changed what lies on the table. `shot`
     names the two values between which a line is drawn, from whoever fires to what is fired at; `path` names the value
     with the spaces that the pieces went along. `is_banner` shows the sentence of the event across the board.
+
+    With `is_motion` the pieces are on their way: the events of one way run as one motion. With `is_loss` the labelled
+    pieces are lost, which their owner is told across the board. `begins` says that a new matter begins, which is not
+    shown together with what was told before. `total` names the value that dice and something else add up to, `against`
+    the value it is compared with, and `addend` is the name of what was added to the dice.
     """
 
     label: str = ""
@@ -38,6 +43,12 @@ class EventStyle(msgspec.Struct, frozen=True, kw_only=True):
     shot: tuple[str, str] | None = None
     path: str = ""
     is_banner: bool = False
+    is_motion: bool = False
+    is_loss: bool = False
+    begins: bool = False
+    total: str = ""
+    against: str = ""
+    addend: str = ""
     sound: Sound = Sound.NONE
 
 

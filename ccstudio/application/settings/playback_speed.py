@@ -6,18 +6,15 @@ from typing import TYPE_CHECKING, Final
 from ccstudio.base.language import N_
 
 if TYPE_CHECKING:
-    from ccstudio.play.playback import PlaybackStep
+    from ccstudio.play.playback_step import PlaybackStep
 
-MOVE_MS: Final = 320
-"""A counter's way to the next place, at normal speed."""
-PLAIN_MS: Final = 450
-LABEL_MS: Final = 1_000
-SHOT_MS: Final = 800
-DICE_MS: Final = 1_100
-CARD_MS: Final = 1_400
-BANNER_MS: Final = 1_600
-CHARACTER_MS: Final = 18
+MOVE_MS: Final = 300
+"""A counter's way to the next space, at normal speed."""
+GROW_MS: Final = 320
+"""A line that is added to others, before the next one."""
+CHARACTER_MS: Final = 9
 """A person reads so long at a character, beyond what is seen at a glance."""
+MOST_CHARACTERS: Final = 90
 
 
 class PlaybackSpeed(StrEnum):
@@ -35,15 +32,26 @@ class PlaybackSpeed(StrEnum):
 
     @property
     def move_ms(self) -> int:
-        """How long a counter takes to the next place."""
+        """How long a counter takes to the next space."""
         return round(MOVE_MS * self.factor)
 
-    def step_ms(self, step: "PlaybackStep") -> int:
-        """How long a step stays on the board, milliseconds."""
-        seen = [PLAIN_MS]
-        seen += [SHOT_MS] * bool(step.shots) + [LABEL_MS] * bool(step.labels) + [DICE_MS] * bool(step.dice)
-        seen += [CARD_MS] * bool(step.cards) + [BANNER_MS] * step.is_banner
-        return round((max(seen) + CHARACTER_MS * len(step.line.text)) * self.factor)
+    def step_ms(self, step: "PlaybackStep", *, goes_on: bool = False) -> int:
+        """How long a step stays on the board before another is added to it (`goes_on`) or replaces it, milliseconds."""
+        if step.is_motion:
+            return self.move_ms * max(1, len(step.path))
+        seen = [GROW_MS if goes_on else 600]
+        for is_there, adding_ms, whole_ms in (
+            (step.shots, 550, 800),
+            (step.labels, 600, 950),
+            (step.dice, 800, 950),
+            (step.faces, 750, 1_150),
+            (step.is_banner, 1_300, 1_300),
+            (step.is_own_loss, 2_000, 2_000),
+        ):
+            if is_there:
+                seen.append(adding_ms if goes_on else whole_ms)
+        read = sum(len(line.text) for line in step.lines)
+        return round((max(seen) + CHARACTER_MS * min(MOST_CHARACTERS, read)) * self.factor)
 
 
 SPEED_TITLES: Final = {
@@ -55,7 +63,7 @@ SPEED_TITLES: Final = {
 
 _FACTORS: Final = {
     PlaybackSpeed.INSTANT: 0.0,
-    PlaybackSpeed.FAST: 0.45,
+    PlaybackSpeed.FAST: 0.5,
     PlaybackSpeed.NORMAL: 1.0,
     PlaybackSpeed.SLOW: 2.0,
 }

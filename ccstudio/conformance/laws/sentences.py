@@ -47,7 +47,8 @@ def tables_are_complete(opened: Opened, seed: int) -> None:
     """Check that the tables of a system cover exactly the prompts of its procedures, and styles events that it has."""
     system = opened.system
     gaps = system.gaps(prompts_of(system.procedures))
-    labels = [style.label for style in system.event_styles.values() if style.label]
+    styles = system.event_styles.values()
+    labels = [code for style in styles for code in (style.label, style.addend) if code]
     gaps += [code for code in (*system.event_styles, *labels) if code not in system.sentences]
     if gaps:
         raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))

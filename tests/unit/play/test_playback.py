@@ -10,7 +10,8 @@ from ccstudio.engine.piles import CardId
 from ccstudio.play.log import LineKind, LogLine
 from ccstudio.play.marks import ShownDie, Span
 from ccstudio.play.narration import Narrator
-from ccstudio.play.playback import BoardLabel, PlaybackStep, Shot, playback_steps
+from ccstudio.play.playback import PlaybackViewer, playback_steps
+from ccstudio.play.playback_step import BoardLabel, PlaybackStep, Shot
 
 GUN, CREW, FIELD, ROAD = PieceOption(PieceId(3)), PieceOption(PieceId(4)), SpaceOption("C3"), SpaceOption("C4")
 
@@ -47,7 +48,7 @@ def told(kind: str, **values: object) -> LogLine:
 
 
 def steps(*lines: LogLine) -> tuple[PlaybackStep, ...]:
-    return playback_steps(lines, _Words())
+    return playback_steps(lines, PlaybackViewer(narrator=_Words()))
 
 
 FIRES = told("fires", pieces=(GUN, CREW), space=FIELD)

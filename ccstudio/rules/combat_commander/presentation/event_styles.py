@@ -15,12 +15,14 @@ def _banner(tone: Tone = Tone.PLAIN, sound: Sound = Sound.NONE) -> EventStyle:
     return EventStyle(is_banner=True, tone=tone, sound=sound)
 
 
-_LOST: Final = _label("label-eliminated", Tone.BAD, Sound.LOSS)
-_WENT: Final = _label("", Tone.PLAIN, Sound.MOVE)
+_LOST: Final = EventStyle(label="label-eliminated", tone=Tone.BAD, sound=Sound.LOSS, is_loss=True)
+_WENT: Final = EventStyle(sound=Sound.MOVE, is_motion=True)
 
 _STYLES: Final = {
     # What is done to pieces
     "fires": EventStyle(shot=("pieces", "space"), sound=Sound.SHOT),
+    "attack-total": EventStyle(total="total", addend="addend-fp"),
+    "defence-total": EventStyle(total="total", against="attack"),
     "suppressed": _label("label-suppressed", Tone.WARNING, Sound.HIT),
     "no-longer-suppressed": _label("label-no-longer-suppressed", Tone.GOOD),
     "rallied": _label("label-rallied", Tone.GOOD),
@@ -58,7 +60,7 @@ _STYLES: Final = {
     "control-points": _banner(Tone.GOOD, Sound.POINTS),
     "surrender-level": _banner(Tone.WARNING),
     "chit-shown": _banner(sound=Sound.CARD),
-    "rerolled": _banner(Tone.WARNING, Sound.DICE),
+    "rerolled": EventStyle(tone=Tone.WARNING),
 }
 
 EVENT_STYLES: Final = {

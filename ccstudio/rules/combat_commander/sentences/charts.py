@@ -8,6 +8,7 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     # Labels on the board
     "label-arrived": N_("arrives"),
     "label-blaze": N_("blaze"),
+    "addend-fp": N_("FP"),
     "label-broken": N_("broken"),
     "label-eliminated": N_("eliminated"),
     "label-exited": N_("exits"),

@@ -17,8 +17,8 @@ def _banner(tone: Tone = Tone.PLAIN, sound: Sound = Sound.NONE) -> EventStyle:
 
 EVENT_STYLES: Final = {
     # Movement
-    "moved": EventStyle(sound=Sound.MOVE),
-    "entered": EventStyle(sound=Sound.MOVE),
+    "moved": EventStyle(sound=Sound.MOVE, is_motion=True),
+    "entered": EventStyle(sound=Sound.MOVE, is_motion=True),
     "comes-back": _label("label-returns", Tone.GOOD, Sound.MOVE),
     "left-squad": EventStyle(sound=Sound.MOVE),
     # Attacks
@@ -27,8 +27,9 @@ EVENT_STYLES: Final = {
     "hits": EventStyle(label="label-hits", label_at="target", tone=Tone.WARNING, sound=Sound.HIT),
     "damaged": _label("label-damaged", Tone.WARNING, Sound.HIT),
     "fell": EventStyle(label="label-fell", label_at="unit", tone=Tone.BAD, sound=Sound.LOSS),
-    "destroyed": _label("label-destroyed", Tone.BAD, Sound.LOSS),
-    "wrecked": _label("label-destroyed", Tone.BAD, Sound.EXPLOSION),
+    "destroyed": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.LOSS, is_loss=True),
+    "wrecked": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.EXPLOSION, is_loss=True),
+    "activated": EventStyle(begins=True),
     "air-strike-hits": _label("label-air-strike", Tone.BAD, Sound.EXPLOSION),
     # Orders
     "revived": _label("label-returns", Tone.GOOD),

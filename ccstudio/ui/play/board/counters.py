@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt, QVariantAnimation
+from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
@@ -12,6 +12,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache, bucket
 from ccstudio.ui.play.board.arrangement import Arrangement, Placed
+from ccstudio.ui.play.board.counter_motion import CounterMotion, Course
 from ccstudio.ui.play.board.glow import (
     HALO,
     LIGHT,
@@ -153,13 +154,8 @@ class Counters(QObject):
         self._faces = faces
         self._pixmaps = pixmaps
         self._items: dict[PieceId, CounterItem] = {}
-        self._ways: dict[PieceId, tuple[QPointF, QPointF]] = {}
-        self._slide = QVariantAnimation(self)
-        self._slide.setStartValue(0.0)
-        self._slide.setEndValue(1.0)
-        self._slide.setEasingCurve(QEasingCurve.Type.InOutCubic)
-        self._slide.valueChanged.connect(self._go)
-        self._slide.finished.connect(self._arrive)
+        self._motion = CounterMotion(self)
+        self._course: Course | None = None
         self.glow_strength = GlowStrength()
         self.arrangement = Arrangement([])
         pixmaps.sharpened.connect(self._repaint)
@@ -172,20 +168,24 @@ class Counters(QObject):
     @property
     def is_sliding(self) -> bool:
         """Whether any counter is moving."""
-        return bool(self._ways)
+        return self._motion.is_moving
+
+    def plan(self, course: Course) -> None:
+        """Let the counters go along a course when they are shown in their next places."""
+        self._course = course
 
     def follow(self, arrangement: Arrangement, animation_ms: int = 0) -> None:
         """Show other counters, or the same in other places; they slide there in the given time, 0 for at once."""
-        self._arrive()
+        self._motion.finish()
         before, self.arrangement = self.arrangement, arrangement
         for piece in self._items.keys() - arrangement.by_piece.keys():
-            self._scene.removeItem(self._items.pop(piece))
+            self._remove(self._items.pop(piece), animation_ms)
         for piece, placed in arrangement.by_piece.items():
             if before.by_piece.get(piece) != placed:
                 self._show(piece, placed, animation_ms)
-        if self._ways:
-            self._slide.setDuration(animation_ms)
-            self._slide.start()
+        course, self._course = self._course, None
+        easing = QEasingCurve.Type.InOutSine if course is None else course.easing
+        self._motion.start(animation_ms if course is None else course.duration_ms, animation_ms, easing)
         self._pixmaps.forget({item.look for item in self._items.values()})
 
     def item_at(self, x: float, y: float) -> CounterItem | None:
@@ -214,7 +214,16 @@ class Counters(QObject):
 
     def stop(self) -> None:
         """Finish all movement at once."""
-        self._arrive()
+        self._motion.finish()
+
+    def _remove(self, item: CounterItem, animation_ms: int) -> None:
+        """Remove the item of a piece that is gone: one that was seen fades away."""
+        leave = partial(self._scene.removeItem, item)
+        if animation_ms > 0 and item.isVisible():
+            item.light(Glow.NONE, is_pointed=False, is_picked=False, is_dimmed=False)
+            self._motion.add_leaving(item, leave)
+        else:
+            leave()
 
     def _show(self, piece: PieceId, placed: Placed, animation_ms: int) -> None:
         item, to = self._items.get(piece), QPointF(*placed.at)
@@ -227,23 +236,19 @@ class Counters(QObject):
             item.follow(placed)
             if item.pos() != to:
                 if animation_ms > 0 and went:
-                    self._ways[piece] = (item.pos(), to)
-                else:
-                    item.setPos(to)
+                    self._send(item, to)
+                    return
+                item.setPos(to)
         item.setVisible(placed.is_drawn)
-        item.setZValue(SLIDING_Z if piece in self._ways else _z_of(placed))
+        item.setZValue(_z_of(placed))
 
-    def _go(self, part: float) -> None:
-        for piece, (start, end) in self._ways.items():
-            self._items[piece].setPos(start + (end - start) * part)
-
-    def _arrive(self) -> None:
-        ways, self._ways = self._ways, {}
-        if self._slide.state() is not QVariantAnimation.State.Stopped:
-            self._slide.stop()
-        for piece, (_start, end) in ways.items():
-            self._items[piece].setPos(end)
-            self._items[piece].setZValue(_z_of(self._items[piece].placed))
+    def _send(self, item: CounterItem, to: QPointF) -> None:
+        """Let an item go to a point above the others, along the course that leads to its place."""
+        course, placed = self._course, item.placed
+        through = course.through if course is not None and course.to == placed.place else ()
+        item.setVisible(placed.is_drawn)
+        item.setZValue(SLIDING_Z + min(1.5, _z_of(placed) - COUNTERS_Z))
+        self._motion.add_way(item, (item.pos(), *through, to), partial(item.setZValue, _z_of(placed)))
 
     def _repaint(self) -> None:
         for item in self._items.values():

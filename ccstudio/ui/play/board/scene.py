@@ -1,13 +1,14 @@
 """`BoardScene`: everything on the board, kept up to date with the table, and what is where."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QRect, QRectF, Signal
 
 from ccstudio.application.games.current_map import Ground
+from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
@@ -18,7 +19,8 @@ from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side
+from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side, middle_of
+from ccstudio.ui.play.board.counter_motion import Course
 from ccstudio.ui.play.board.counters import Counters
 from ccstudio.ui.play.board.fan import Fan
 from ccstudio.ui.play.board.flash import FlashOverlay
@@ -32,6 +34,14 @@ from ccstudio.ui.play.board.targets import Targets, option_of
 from ccstudio.ui.play.table import PlayTable
 
 USUAL_ANIMATION_MS: Final = 220
+
+EASING: Final = {
+    (True, True): QEasingCurve.Type.InOutSine,
+    (True, False): QEasingCurve.Type.InSine,
+    (False, False): QEasingCurve.Type.Linear,
+    (False, True): QEasingCurve.Type.OutSine,
+}
+"""How counters speed up and slow down on a way that begins and ends with a space, or goes on."""
 
 WORTH_OF_TARGET: Final = 4
 """How many counters that cannot be chosen count as much as one place that can."""
@@ -132,6 +142,14 @@ class BoardScene(QObject):
         self._follow_fan()
         self._follow_pointed()
         self.followed.emit()
+
+    def plan_course(self, path: Sequence[SpaceId], *, begins: bool, ends: bool) -> None:
+        """Let counters go through the spaces of a path with the next position; the way may begin or end elsewhere."""
+        spaces = [space for space in path if self.board.on_map(space)]
+        if spaces and self.animation_ms:
+            through = [QPointF(*middle_of(self.board, space)) for space in spaces[:-1]]
+            duration_ms = self.animation_ms * len(spaces)
+            self.counters.plan(Course(InSpace(spaces[-1]), through, duration_ms, EASING[begins, ends]))
 
     def _follow_pointed(self) -> None:
         pointed = self.table.pointed

@@ -1,32 +1,45 @@
 """`PlaybackController`: shows what was played step by step, before the next question."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
-from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.play.log import Log
-from ccstudio.play.narration import NarrationError
-from ccstudio.play.playback import PlaybackStep, playback_steps
-from ccstudio.play.undo import Record
-from ccstudio.ui.play.shown import Shown
+from ccstudio.play.playback_captions import continues, grown
+from ccstudio.play.playback_step import PlaybackStep
+from ccstudio.ui.play.playback.entry_steps import EntrySteps
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
+
+PATIENCE: Final = ((18_000, 0.4), (9_000, 0.65))
+"""What takes longer than so many milliseconds (at normal speed) goes on in so small a part of the usual time."""
+
+
+class _Item(NamedTuple):
+    """A step over the position after an entry; without a step counters may move to that position."""
+
+    number: int
+    step: PlaybackStep | None
 
 
 class PlaybackController(QObject):
     """Shows entries of the game one after the other, each with its steps, at the speed that the person chose.
 
-    A step is shown until its time is over or `skip_step` is called. Nothing is shown while nobody watches.
+    Steps that belong together are shown as one that grows. A step is shown until its time is over or `skip_step` is
+    called. Nothing is shown while nobody watches.
 
     Signals:
-        step_shown(step): another step (`PlaybackStep`) is on show, or none.
+        step_shown(step): another step, or the same with more to it (`PlaybackStep`), is on show, or none.
+        step_added(step): what has been added to the step on show; what is to be heard.
+        moving(step, begins, ends): pieces are about to move as a step says, with or without a stop.
         state_changed(): playback began or ended.
     """
 
     step_shown = Signal(object)
+    step_added = Signal(object)
+    moving = Signal(object, bool, bool)
     state_changed = Signal()
 
     def __init__(
@@ -36,16 +49,19 @@ class PlaybackController(QObject):
         self._table = table
         self._is_watched = is_watched
         self._speed = PlaybackSpeed.INSTANT
+        self._waits = False
         self._step: PlaybackStep | None = None
-        self._steps: deque[PlaybackStep] = deque()
+        self._items: deque[_Item] = deque()
         self._number = table.number
         self._last = table.number
-        self._log = Log(table.session, self._viewer)
-        self._log_viewer = self._viewer
+        self._position = table.number
+        self._spent_ms = 0.0
+        self.steps = EntrySteps(table)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._advance)
         self._is_running = False
         self._is_again = False
+        self._then: int | None = LIVE
         table.recorded.connect(self._follow)
         table.changed.connect(self._stop_if_elsewhere)
 
@@ -54,11 +70,11 @@ class PlaybackController(QObject):
         """The speed of the steps."""
         return self._speed
 
-    def set_speed(self, speed: PlaybackSpeed) -> None:
-        """Set the speed of the steps; at `INSTANT` everything is shown at once."""
-        self._speed = speed
+    def set_speed(self, speed: PlaybackSpeed, *, waits: bool = False) -> None:
+        """Set the speed of the steps; at `INSTANT` everything is shown at once; `waits` for the person at results."""
+        self._speed, self._waits = speed, waits
         self._table.present_later(speed is not PlaybackSpeed.INSTANT)
-        if speed is PlaybackSpeed.INSTANT:
+        if speed is PlaybackSpeed.INSTANT and self._is_running:
             self.skip_all()
 
     @property
@@ -67,29 +83,38 @@ class PlaybackController(QObject):
         return self._is_running
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether a step stays on show until the person goes on."""
+        return self._is_running and not self._timer.isActive()
+
+    @property
     def step(self) -> PlaybackStep | None:
-        """The step on show."""
+        """The step on show, with everything that was added to it."""
         return self._step
 
     def skip_step(self) -> None:
-        """Continue with the next step at once."""
-        if self._is_running:
+        """Continue with the next step that is shown by itself."""
+        if not self._is_running:
+            return
+        while self._goes_on():
             self._advance()
+        self._advance()
 
     def skip_all(self) -> None:
         """Show the current game at once."""
         self._end()
-        if self._table.is_behind:
+        if self._table.is_behind or not self._table.follows_game:
             self._table.look_at(LIVE)
 
-    def play_again(self, first: int, last: int) -> None:
-        """Show the entries from `first` to `last` (numbers) once more, then return to the game."""
+    def play_again(self, first: int, last: int, then: int | None = LIVE) -> None:
+        """Show the entries from `first` to `last` (numbers) once more, then the position after the entry `then`."""
         first = max(2, first)
         if first <= last <= self._table.session.number:
             self._end()
             self._is_again = True
-            self._last = last
-            self._number = first - 1
+            self._then = then
+            self._number, self._last = first - 1, last
+            self._position = first - 1
             self._table.look_at(first - 1)
             self._start()
 
@@ -99,102 +124,139 @@ class PlaybackController(QObject):
 
     # How it works.
 
-    @property
-    def _viewer(self) -> Seat | None:
-        """The viewer of the playback: at a shared screen, everybody."""
-        table = self._table
-        return WATCHER if table.is_curtain_drawn else table.shown.viewer
-
     def _follow(self) -> None:
         """Show what was played since."""
         table = self._table
         if not table.is_behind:
-            self._number = table.number
+            self._number = self._position = table.number
             self._end()
-            return
-        if not self._is_watched():
+        elif not self._is_watched():
             self.skip_all()
-            return
-        self._last = table.session.number
-        if not self._is_running:
-            self._number = table.number
-            self._start()
+        else:
+            if self._is_again:
+                self._end()
+            self._last = table.session.number
+            if not self._is_running:
+                self._number = self._position = table.number
+                self._start()
 
     def _start(self) -> None:
         self._is_running = True
+        self._spent_ms = 0.0
         self._table.set_presenting(True)
         self.state_changed.emit()
         self._advance()
 
     def _advance(self) -> None:
-        """Show the next step, or the next entry if this has no more."""
+        """Show the next step; end if there is none."""
         self._timer.stop()
-        while not self._steps and self._number < self._last:
-            self._show_position(self._number)
-            self._number += 1
-            self._steps.extend(self._steps_of(self._number))
-            if not self._steps and self._show_position(self._number):
-                self._show_step(None, self._speed.move_ms)
+        while self._next() is not None:
+            item = self._items.popleft()
+            self._tell_motion(item.step)
+            has_moved = self._show_position(item.number)
+            if not self._is_running:
                 return
-        if not self._steps:
-            self._finish()
-            return
-        step = self._steps.popleft()
-        if step.is_after:
-            self._show_position(self._number)
-        self._show_step(step, self._speed.step_ms(step))
+            if item.step is not None:
+                self._show_step(item.step)
+                return
+            if has_moved and self._next() is not None:
+                self._clear_step()
+                self._wait(self._speed.move_ms)
+                return
+        self._finish()
+
+    def _next(self) -> _Item | None:
+        """The next item, from the next entry if there is no other."""
+        while not self._items and self._number < self._last:
+            self._number += 1
+            steps = self.steps.of(self._number, is_again=self._is_again)
+            self._items.extend(_Item(self._number if step.is_after else self._number - 1, step) for step in steps)
+            if not steps or not steps[-1].is_after:
+                self._items.append(_Item(self._number, None))
+        return self._items[0] if self._items else None
+
+    def _goes_on(self) -> bool:
+        """Whether the next step is added to that on show."""
+        following = self._next()
+        while following is not None and following.step is None and len(self._items) == 1 and self._number < self._last:
+            # Nothing is seen of an entry without steps, unless counters move.
+            if not self._moves_nothing(following.number):
+                return False
+            self._items.clear()
+            following = self._next()
+        return (
+            following is not None
+            and following.step is not None
+            and self._step is not None
+            and continues(self._step, following.step)
+        )
+
+    def _tell_motion(self, step: PlaybackStep | None) -> None:
+        """Tell of pieces that are about to move."""
+        if step is not None and step.is_motion and step.is_after:
+            following = self._next()
+            then = following.step if following is not None else None
+            begins = self._step is None or not continues(self._step, step)
+            self.moving.emit(step, begins, then is None or not continues(step, then))
+
+    def _moves_nothing(self, number: int) -> bool:
+        """Whether everything lies after an entry as in the position on show."""
+        table = self._table
+        return number == table.number or self.steps.stacks_after(number) == table.table.stacks
 
     def _show_position(self, number: int) -> bool:
         """Show the position after an entry; return whether counters may be moving to it."""
         table = self._table
+        if number <= table.number:
+            return False
         before = table.table.stacks
+        self._position = number
         if self._is_again:
             table.look_at(number)
         else:
             table.present(number)
         return before != table.table.stacks
 
-    def _show_step(self, step: PlaybackStep | None, duration_ms: int) -> None:
-        self._step = step
-        self.step_shown.emit(step)
+    def _show_step(self, step: PlaybackStep) -> None:
+        on_show = self._step
+        self._step = grown(on_show, step) if on_show is not None and continues(on_show, step) else step
+        self.step_added.emit(step)
+        self.step_shown.emit(self._step)
         if self._is_running:
-            self._timer.start(duration_ms)
+            goes_on = self._goes_on()
+            if not (self._waits and self._step.is_result and not goes_on):
+                self._wait(self._speed.step_ms(step, goes_on=goes_on))
+
+    def _clear_step(self) -> None:
+        if self._step is not None:
+            self._step = None
+            self.step_shown.emit(None)
+
+    def _wait(self, duration_ms: int) -> None:
+        """Go on after some time, in which whatever lasts long is hurried."""
+        factor = self._speed.factor or 1.0
+        part = next((part for spent_ms, part in PATIENCE if self._spent_ms > spent_ms), 1.0)
+        self._spent_ms += part * duration_ms / factor
+        self._timer.start(round(part * duration_ms))
 
     def _finish(self) -> None:
-        was_again = self._is_again
+        was_again, then = self._is_again, self._then
         self._end()
         if was_again:
-            self._table.look_at(LIVE)
+            self._table.look_at(then)
         else:
             self._table.present(self._table.session.number)
 
     def _end(self) -> None:
         was_running, self._is_running, self._is_again = self._is_running, False, False
         self._timer.stop()
-        self._steps.clear()
+        self._items.clear()
         self._table.set_presenting(False)
-        if self._step is not None:
-            self._step = None
-            self.step_shown.emit(None)
+        self._clear_step()
         if was_running:
             self.state_changed.emit()
 
     def _stop_if_elsewhere(self) -> None:
         """Stop when the person views another position."""
-        if self._is_running and self._table.number not in (self._number, self._number - 1):
+        if self._is_running and self._table.number != self._position:
             self._end()
-
-    def _steps_of(self, number: int) -> Iterable[PlaybackStep]:
-        session = self._table.session
-        if not 2 <= number <= session.number:
-            return ()
-        if self._log_viewer != self._viewer:
-            self._log, self._log_viewer = Log(session, self._viewer), self._viewer
-        before: Record = session.in_force[number - 2]
-        record: Record = session.in_force[number - 1]
-        try:
-            lines = self._log.lines_of(record, before)
-            return playback_steps(lines, Shown(session, record.game, self._viewer).narrator)
-        except NarrationError:
-            # The log says so; the game goes on.
-            return ()

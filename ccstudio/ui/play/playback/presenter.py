@@ -8,7 +8,7 @@ from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.base.language import N_
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.seats import Seat
-from ccstudio.play.playback import PlaybackStep
+from ccstudio.play.playback_step import PlaybackStep
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.view import BoardView
@@ -35,11 +35,13 @@ class PlaybackPresenter(CommandProvider, QObject):
         board.board_scene.stage.add_overlay(self.overlay)
         self.caption = StepCaption(board, table, faces)
         self.controller.step_shown.connect(self._show_step)
+        self.controller.moving.connect(self._plan_course)
         table.hurried.connect(self.controller.skip_step)
 
-    def set_speed(self, speed: PlaybackSpeed) -> None:
-        """Set the speed of steps and moving counters."""
-        self.controller.set_speed(speed)
+    def set_speed(self, speed: PlaybackSpeed, *, waits: bool = False) -> None:
+        """Set the speed of steps and moving counters, and whether results wait for the person."""
+        self.controller.set_speed(speed, waits=waits)
+        self.caption.set_pace(speed.factor)
         self._board.set_animation_ms(speed.move_ms)
 
     @command(
@@ -78,13 +80,20 @@ class PlaybackPresenter(CommandProvider, QObject):
                 return number
         return 2 if session.number > 1 else 0
 
+    def _plan_course(self, step: PlaybackStep, begins: bool, ends: bool) -> None:
+        spaces = [space.space for space in step.path]
+        self._board.board_scene.plan_course(spaces, begins=begins, ends=ends)
+
     def _show_step(self, step: PlaybackStep | None) -> None:
         self.overlay.show_step(step)
-        self.caption.show_step(step)
         places = self.overlay.places()
-        if places:
-            reach = AROUND * self._board.board_scene.board.grid.width
-            rect = QRectF(places[0], places[0])
-            for place in places:
-                rect = rect.united(QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach))
+        reach = AROUND * self._board.board_scene.board.grid.width
+        around = [QRectF(place.x() - reach, place.y() - reach, 2 * reach, 2 * reach) for place in places]
+        if around:
+            rect = around[0]
+            for other in around[1:]:
+                rect = rect.united(other)
             self._board.reveal_rect(rect)
+        transform = self._board.viewportTransform()
+        is_silent = step is not None and step.is_motion
+        self.caption.show_step(None if is_silent else step, [transform.mapRect(one).toAlignedRect() for one in around])

@@ -7,28 +7,26 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Tone
-from ccstudio.play.playback import BoardLabel, PlaybackStep, Shot
+from ccstudio.play.playback_step import BoardLabel, PlaybackStep
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.play.board.glow import HALO, LIGHT, faded, line
 from ccstudio.ui.play.board.scene import BoardScene
 from ccstudio.ui.play.board.tones import TONES
+from ccstudio.ui.play.playback.shot_lines import ShotLine, ShotLines
 
 STEP_Z: Final = 46.0
-SHOT: Final = QColor("#FFD23F")
 LETTER_PX: Final = 15
 """The size of the letters of a label on the screen."""
 PADDING_PX: Final = 6.0
-SHOT_PX: Final = 3.0
-HEAD_PX: Final = 13.0
 RING_PX: Final = 3.0
 INK: Final = {Tone.WARNING: QColor("#231A00")}
 """The colour of letters on a light background; otherwise they are white."""
 
 
 class StepOverlay(Overlay):
-    """Shots as arrows, named spaces in rings, labels at pieces and spaces.
+    """Shots as lines of sight with arrow heads, named spaces in rings, labels at pieces and spaces.
 
     Removed pieces are shown where they were last.
     """
@@ -38,6 +36,8 @@ class StepOverlay(Overlay):
         self._scene = scene
         self._step: PlaybackStep | None = None
         self._spots: dict[PieceId, QPointF] = {}
+        self._spaces: dict[PieceId, SpaceId | None] = {}
+        self._shots = ShotLines(scene.sight)
         self._remember()
         scene.followed.connect(self._remember)
 
@@ -61,11 +61,22 @@ class StepOverlay(Overlay):
             found = self._spots.get(thing.piece)
         return found
 
+    def shot_lines(self) -> list[ShotLine]:
+        """The shots of the step on the map."""
+        found = []
+        for shot in () if self._step is None else self._step.shots:
+            start, end = self.spot(shot.start), self.spot(shot.target)
+            if start is not None and end is not None:
+                spaces = self._space_of(shot.start), self._space_of(shot.target)
+                found.append(self._shots.line_of(start, end, spaces))
+        return found
+
     def places(self) -> list[QPointF]:
         """The places of the step that should be visible."""
         if self._step is None:
             return []
-        things = [*self._step.things, *(label.at for label in self._step.labels)]
+        ends = [end for shot in self._step.shots for end in (shot.start, shot.target)]
+        things = [*self._step.things, *(label.at for label in self._step.labels), *ends]
         return [spot for thing in things if (spot := self.spot(thing)) is not None]
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
@@ -75,8 +86,7 @@ class StepOverlay(Overlay):
             return
         for space in {thing.space for thing in step.things if isinstance(thing, SpaceOption)}:
             self._draw_ring(painter, space, TONES[step.tone], units_per_pixel)
-        for shot in step.shots:
-            self._draw_shot(painter, shot, units_per_pixel)
+        self._shots.draw(painter, self.shot_lines(), units_per_pixel)
         taken: list[QRectF] = []
         for label in step.labels:
             self._draw_label(painter, label, units_per_pixel, taken)
@@ -93,26 +103,6 @@ class StepOverlay(Overlay):
         path.closeSubpath()
         painter.strokePath(path, line(faded(HALO, 0.8), 2.2 * RING_PX * unit))
         painter.strokePath(path, line(colour.lighter(125), RING_PX * unit))
-
-    def _draw_shot(self, painter: QPainter, shot: Shot, unit: float) -> None:
-        start, end = self.spot(shot.start), self.spot(shot.target)
-        if start is None or end is None or start == end:
-            return
-        way = end - start
-        ahead = way / max(1.0, (way.x() ** 2 + way.y() ** 2) ** 0.5)
-        across = QPointF(-ahead.y(), ahead.x())
-        head = HEAD_PX * unit
-        neck = end - ahead * head
-        shaft = QPainterPath(start)
-        shaft.lineTo(neck)
-        tip = QPainterPath(end)
-        tip.lineTo(neck + across * head * 0.55)
-        tip.lineTo(neck - across * head * 0.55)
-        tip.closeSubpath()
-        painter.strokePath(shaft, line(faded(HALO, 0.85), 2.4 * SHOT_PX * unit))
-        painter.strokePath(tip, line(faded(HALO, 0.85), 1.4 * SHOT_PX * unit))
-        painter.strokePath(shaft, line(SHOT, SHOT_PX * unit))
-        painter.fillPath(tip, SHOT)
 
     def _draw_label(self, painter: QPainter, label: BoardLabel, unit: float, taken: list[QRectF]) -> None:
         spot = self.spot(label.at)
@@ -141,5 +131,13 @@ class StepOverlay(Overlay):
         painter.drawText(QRectF(0, 0, width, height), Qt.AlignmentFlag.AlignCenter, label.text)
         painter.restore()
 
+    def _space_of(self, thing: Option) -> SpaceId | None:
+        """The space of the map in which a thing is, or was last."""
+        if isinstance(thing, PieceOption):
+            return self._spaces.get(thing.piece)
+        return thing.space if isinstance(thing, SpaceOption) and self._scene.board.on_map(thing.space) else None
+
     def _remember(self) -> None:
-        self._spots |= {piece: QPointF(*one.at) for piece, one in self._scene.arrangement.by_piece.items()}
+        for piece, one in self._scene.arrangement.by_piece.items():
+            self._spots[piece] = QPointF(*one.at)
+            self._spaces[piece] = one.place.space if isinstance(one.place, InSpace) else None

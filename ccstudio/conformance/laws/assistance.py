@@ -4,7 +4,7 @@ from ccstudio.conformance.laws.flow import where
 from ccstudio.conformance.laws.presentation import written
 from ccstudio.conformance.laws.trials import AnyView, ConformanceError, Trial, named_for
 from ccstudio.engine.chance import below
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.reactions import decline_of
 from ccstudio.engine.seats import Seat
@@ -12,7 +12,7 @@ from ccstudio.engine.secrets import answer_for
 
 
 def check_shortcuts(trial: Trial) -> None:
-    """Check that the choices of shortcuts and destinations are offered in turn, until something interrupts them."""
+    """Check that the choices of shortcuts and destinations are offered in turn, until something interrupts."""
     asked = trial.asked
     if asked is None:
         return
@@ -22,7 +22,10 @@ def check_shortcuts(trial: Trial) -> None:
     destinations = trial.system.destinations(view)
     if destinations:
         place, _ = below(len(destinations), trial.seed ^ len(trial.choices))
-        _check_path(trial, asked.seat, destinations[place].choices, "conformance-way")
+        choices = destinations[place].choices
+        # What a step meets may end a move; the choices before it, and the step itself, are as certain as a shortcut.
+        steps = [number for number, choice in enumerate(choices, start=1) if isinstance(choice, SpaceOption)]
+        _check_path(trial, asked.seat, choices[: min(steps, default=len(choices))], "conformance-way")
 
 
 def check_prospects(trial: Trial) -> None:

@@ -35,12 +35,14 @@ from ccstudio.rules.dust_tactics.preview.path import destinations
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.close_combat import SUFFER
 from ccstudio.rules.dust_tactics.procedures.game import Battle
+from ccstudio.rules.dust_tactics.prospects import PROSPECTS
 from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.query.equal_soldiers import INDIFFERENCE
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.dust_tactics.shortcuts import SHORTCUTS
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustState, DustView
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
@@ -84,6 +86,8 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     questions = QUESTIONS
     declines: ClassVar[Mapping[str, Option]] = {"strike-back": SUFFER}
     open_kinds = OPEN_KINDS
+    shortcut_tables = SHORTCUTS
+    prospect_tables = PROSPECTS
     indifference = INDIFFERENCE
     policy = DustPolicy()
     chance = (Roll,)

@@ -104,11 +104,12 @@ def steps(case: CombatCase[GroupMove], choices: tuple[Option, ...]) -> Preview |
 
 
 def mover(case: CombatCase[MoveOrder], choices: tuple[Option, ...]) -> Preview | None:
-    """CC-O21.1 The same of one unit that is chosen first."""
-    first, spaces = choices[0], tuple(choice.space for choice in choices[1:] if isinstance(choice, SpaceOption))
-    if not isinstance(first, PieceOption) or not 0 < len(spaces) == len(choices) - 1:
+    """CC-O21.1 The same of units of one hex that are chosen first."""
+    pieces = tuple(choice.piece for choice in choices if isinstance(choice, PieceOption))
+    spaces = tuple(choice.space for choice in choices if isinstance(choice, SpaceOption))
+    if not (pieces and spaces) or choices != (*map(PieceOption, pieces), *map(SpaceOption, spaces)):
         return None
-    return _way(case.view, choices, (first.piece,), spaces)
+    return _way(case.view, choices, pieces, spaces)
 
 
 def _is_space(option: Option) -> TypeGuard[SpaceOption]:

@@ -6,10 +6,11 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.way_search import MarkedWay, cheapest_ways
 from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.ground import Step
-from ccstudio.rules.combat_commander.procedures.move import GroupMove
+from ccstudio.rules.combat_commander.procedures.move import GroupMove, MoveOrder
 from ccstudio.rules.combat_commander.query.hexes import passable
 from ccstudio.rules.combat_commander.query.movement import NOT_MOVING, points_left, stops
 from ccstudio.rules.combat_commander.query.pieces import hex_of
@@ -21,7 +22,12 @@ from ccstudio.rules.shared.previews import destinations_by
 
 
 def destinations(view: CombatView) -> tuple[Destination, ...]:
-    """CC-O21.1 The hexes that all of the group on the move can get to with its movement now, by several steps."""
+    """CC-O21.1 The hexes that all of the group on the move can get to with its movement now, by several steps.
+
+    Where it is asked who moves next, all units of a hex go together, of the hex from which it costs least.
+    """
+    if asking(view, MoveOrder) is not None:
+        return destinations_by(view, _before_group(view))
     frame = asking(view, GroupMove)
     group = () if frame is None else tuple(p for p in frame.group if hex_of(view.state, p) == frame.space)
     if frame is None or not group:
@@ -29,6 +35,24 @@ def destinations(view: CombatView) -> tuple[Destination, ...]:
     ways = [way.spaces for way in _Search(view, group).ways(frame.space)]
     far = [way for way in ways if len(way) > 2 and way[-1] != frame.space]
     return destinations_by(view, ((way[-1], tuple(map(SpaceOption, way[1:]))) for way in far))
+
+
+def _before_group(view: CombatView) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
+    """CC-O21.2 The ways of those who can move, with the choices that put them together."""
+    offered = view.pending.options if isinstance(view.pending, Ask) else ()
+    groups: dict[SpaceId, list[PieceId]] = {}
+    for option in offered:
+        space = hex_of(view.state, option.piece) if isinstance(option, PieceOption) else None
+        if space is not None and isinstance(option, PieceOption):
+            groups.setdefault(space, []).append(option.piece)
+    ways = [
+        (way.cost, way.spaces, group)
+        for space, group in groups.items()
+        for way in _Search(view, tuple(group)).ways(space)
+        if way.spaces[-1] != space
+    ]
+    for _, spaces, group in sorted(ways, key=lambda one: one[0]):
+        yield spaces[-1], (*map(PieceOption, group), *map(SpaceOption, spaces[1:]))
 
 
 class _Mark(NamedTuple):

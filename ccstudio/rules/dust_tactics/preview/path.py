@@ -6,10 +6,16 @@ from itertools import pairwise
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason, Sum
-from ccstudio.rules.dust_tactics.procedures.move import SPARE, Movement, crushed_in, field_in, goals_of, onward
-from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps
+from ccstudio.rules.dust_tactics.procedures.abilities import NO_SPECIAL
+from ccstudio.rules.dust_tactics.procedures.activation import Activate
+from ccstudio.rules.dust_tactics.procedures.move import SPARE, STOP, Movement, crushed_in, field_in, goals_of, onward
+from ccstudio.rules.dust_tactics.query.abilities import specials_for
+from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps, steps_of
+from ccstudio.rules.dust_tactics.query.pieces import space_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustView
 from ccstudio.rules.shared.cases import asking
 from ccstudio.rules.shared.previews import destinations_by, movement_parts, part, preview_of_way, sum_of_piece
@@ -18,11 +24,37 @@ from ccstudio.rules.shared.reasons import why
 
 def destinations(view: DustView) -> tuple[Destination, ...]:
     """DT-M1 The squares that the moving unit reaches by several choices, without crushing a crate on its way."""
+    acting = asking(view, Activate)
+    if acting is not None:
+        return destinations_by(view, _before_pair(view, acting.unit))
     movement = asking(view, Movement)
     if movement is None:
         return ()
     goals = goals_of(view.board, view.state, movement)
     return destinations_by(view, ((space, tuple(_choices(view, movement, path))) for space, path in goals.items()))
+
+
+def _before_pair(view: DustView, unit: PieceId) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
+    """DT-A3 The squares within one Move, with the attack after it that the pair leaves, then those within two."""
+    board, state = view.board, view.state
+    offered = view.pending.options if isinstance(view.pending, Ask) else ()
+    for moves, pairs in ((1, ("move-attack", "move")), (2, ("move-move",))):
+        pair = next((button for name in pairs if (button := ButtonOption(name)) in offered), None)
+        if pair is None:
+            continue
+        announced = (NO_SPECIAL,) if specials_for(board, state, unit, "move") else ()
+        movement = Movement(unit=unit, moves=moves, left=points_of(board, state, unit, moves))
+        for space, path in goals_of(board, state, movement).items():
+            yield space, (pair, *announced, *_choices(view, movement, path), *_stop(view, movement, path))
+
+
+def _stop(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> Iterator[Option]:
+    """DT-M1 The end of a movement that could go on, unless a crate has to be decided on first."""
+    board, state, unit = view.board, view.state, movement.unit
+    *_, last = _taken(view, movement, path)
+    is_crate = crushed_in(board, state, unit, last.space) is not None and board.rules("crossing-crate") == "entering"
+    if not is_crate and steps_of(board, state, unit, last, begun=True):
+        yield STOP
 
 
 def way_preview(case: DustCase[Movement], choices: tuple[Option, ...]) -> Preview | None:
@@ -54,7 +86,9 @@ def _taken(view: DustView, movement: Movement, spaces: tuple[SpaceId, ...]) -> I
 def _choices(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> Iterator[Option]:
     """The choices that a way takes: a step that is the only one left is not asked, and no crate is crushed."""
     field = field_in(view.board, view.state, movement)
-    forced = False
+    # Who has to enter and can do so in one square only is not asked.
+    starts = onward(view.board, view.state, movement)
+    forced = space_of(view.state, movement.unit) is None and len(starts) == 1
     for place, way in enumerate(_taken(view, movement, path)):
         if not forced:
             yield SpaceOption(way.space)

@@ -56,4 +56,10 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "is-out-of-range": N_("{target} {target:is|are} out of range: distance {distance}, range of {weapon} {range}."),
     "is-out-of-sight": N_("{target} {target:is|are} out of sight."),
     "is-not-hurt": N_("{weapon} cannot hurt {target}."),
+    # Shortcuts and prospects
+    "shortcut-sustained": N_("Sustained attack on {target} with all weapons"),
+    "shortcut-attack-move": N_("Attack {target} with all weapons, then move"),
+    "shortcut-attack": N_("Attack {target} with all weapons"),
+    "shortcut-all-weapons": N_("Fire all weapons at {target}"),
+    "cannot-damage": N_("The dice cannot do any damage."),
 }

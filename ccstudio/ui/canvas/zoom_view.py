@@ -76,7 +76,7 @@ class ZoomView(QGraphicsView):
         zoom, centre = self.zoom, self.centre
         self._bounds, self._actual = bounds, actual
         if self._fits:
-            self.fit()
+            self.fit_again()
         else:
             self.show_at(centre, zoom)
 
@@ -116,7 +116,7 @@ class ZoomView(QGraphicsView):
         # A view that is not shown yet is not told of its new size.
         self._middle_before = self._middle()
         if fits:
-            self.fit()
+            self.fit_again()
         else:
             self.show_at(centre, self.zoom)
 
@@ -141,6 +141,10 @@ class ZoomView(QGraphicsView):
         down = max(1, size.height() - 2 * FIT_MARGIN) / max(1.0, rect.height())
         self.show_at(rect.center(), min(across, down) / self._actual)
         self._fits = everything
+
+    def fit_again(self) -> None:
+        """Adjust the view to another size of the window while nobody has zoomed or scrolled."""
+        self.fit()
 
     def show_at(self, centre: QPointF, zoom: float) -> None:
         """Centre a place (lattice units) at a zoom."""
@@ -213,7 +217,7 @@ class ZoomView(QGraphicsView):
         # The first event of a widget knows no old size, though somebody may have chosen a place before it.
         before, self._middle_before = self._middle_before, self._middle()
         if self._fits:
-            self.fit()
+            self.fit_again()
         else:
             place = self.to_scene(before)
             self._set_reach()

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -24,8 +24,12 @@ from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 
-HEIGHT: Final = 148
-"""The usual height of the row, logical pixels."""
+HEIGHT: Final = 96
+"""The least height of the row, logical pixels."""
+LEAST_CARD: Final = 106
+"""The least width of a card in the row: its title can be read. The lower part is cut off where the row is low."""
+WORDS_WIDTH: Final = 8
+"""The width of the words beside the cards, in heights of a line."""
 SLIM: Final = 28
 """The height of the row while it is collapsed."""
 CHIP_PADDING: Final = 10
@@ -35,17 +39,22 @@ LIFT: Final = 14
 GAP: Final = 6
 CARD_RATIO: Final = 63 / 88
 LARGE_WIDTH: Final = 252
-"""The width of the enlarged card beside the mouse."""
+"""The least width of the enlarged card above the row."""
+LARGE_PART: Final = 0.36
+"""The width of the enlarged card on large screens, in heights of the window."""
+NO_LIMIT: Final = 16_777_215
+"""The largest width of a widget that has no limit."""
 GLOW: Final = QColor("#E6AB02")
 POINTED: Final = QColor("#3A6EA5")
 
 
 class Place(NamedTuple):
-    """The position of a card in the row; `card` is None if only its back is visible."""
+    """The visible part of a card in the row, and its whole height; `card` is None if only its back is visible."""
 
     rect: QRectF
     card: CardFace | None
     playable: bool
+    height: float
 
 
 class CardRow(QWidget):
@@ -74,7 +83,7 @@ class CardRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for seven cards."""
-        return QSize(7 * (round((HEIGHT - LIFT) * CARD_RATIO) + GAP), self.height())
+        return QSize(7 * (LEAST_CARD + GAP), self.height())
 
     @property
     def is_slim(self) -> bool:
@@ -128,7 +137,9 @@ class CardRow(QWidget):
                 continue
             shown = deck if place.card is None else place.card
             pixmap = self._faces.card(shown, place.rect.width(), ratio)
-            painter.drawPixmap(place.rect, pixmap, QRectF(pixmap.rect()))
+            visible = QRectF(pixmap.rect())
+            visible.setHeight(visible.height() * min(1.0, place.rect.height() / place.height))
+            painter.drawPixmap(place.rect, pixmap, visible)
             if place.card is not None and place.card == self._marked:
                 self._ring(painter, place.rect, POINTED, 3.5)
             elif place.playable:
@@ -159,7 +170,7 @@ class CardRow(QWidget):
         hand = self._hand
         cards: list[CardFace | None] = [] if hand is None else [*hand.cards, *[None] * (hand.unseen or 0)]
         if cards:
-            height = self.height() - 4 if self._is_slim else self.height() - LIFT - 2
+            height = self.height() - 4.0 if self._is_slim else self._card_height
             widths = [self._width_of(card, height) for card in cards]
             left = 2.0
             # Where the window is narrow, names are cut short, and cards overlap.
@@ -171,9 +182,14 @@ class CardRow(QWidget):
             for card, width in zip(cards, widths, strict=True):
                 playable = card is not None and CardOption(card.card) in self._playable
                 top = 2.0 if self._is_slim else 1.0 if playable else LIFT
-                self.places.append(Place(QRectF(left, top, width, height), card, playable))
+                seen = min(height, self.height() - top - 1)
+                self.places.append(Place(QRectF(left, top, width, seen), card, playable, height))
                 left += (width + GAP) * share
         self.update()
+
+    @property
+    def _card_height(self) -> float:
+        return max(LEAST_CARD / CARD_RATIO, self.height() - LIFT - 2.0)
 
     def _width_of(self, card: CardFace | None, height: float) -> float:
         if self._is_slim and card is not None:
@@ -208,6 +224,7 @@ class LargeCard(QFrame):
 
     def __init__(self, faces: FaceCache, parent: QWidget) -> None:
         super().__init__(parent, Qt.WindowType.ToolTip)
+        self._strip = parent
         self._faces = faces
         self._picture = QLabel()
         layout = QVBoxLayout(self)
@@ -220,17 +237,21 @@ class LargeCard(QFrame):
         if card is None:
             self.hide()
             return
-        self._picture.setPixmap(self._faces.card(card, LARGE_WIDTH, self.devicePixelRatioF()))
+        window = self._strip.window()
+        width = max(LARGE_WIDTH, LARGE_PART * CARD_RATIO * window.height())
+        self._picture.setPixmap(self._faces.card(card, width, self.devicePixelRatioF()))
         self._picture.setAccessibleName(card.title)
         self.adjustSize()
-        self.move(above.x() - self.width() // 2, above.y() - self.height() - 8)
+        edge = window.mapToGlobal(QPoint(0, 0))
+        left = min(above.x() - self.width() // 2, edge.x() + window.width() - self.width())
+        self.move(max(edge.x(), left), above.y() - self.height() - 8)
         self.show()
 
 
 class HandStrip(CommandProvider, QWidget):
     """The hand below the map: a title, the cards, and the number of cards in other hands.
 
-    It is one line while the person has collapsed it, and while there are no cards to show.
+    It is one line while the person has collapsed it, and until there are cards to show; then its height stays.
 
     Signals:
         folded(bool): the person collapsed or expanded it.
@@ -251,6 +272,7 @@ class HandStrip(CommandProvider, QWidget):
         self.look.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.look.clicked.connect(table.open_curtain)
         self._is_folded = False
+        self._has_had_cards = False
         self.fold = QToolButton()
         self.fold.setAutoRaise(True)
         self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -263,8 +285,8 @@ class HandStrip(CommandProvider, QWidget):
         self._beside.addStretch()
         self._columns = QHBoxLayout(self)
         self._columns.setContentsMargins(8, 1, 4, 1)
-        self._columns.addLayout(self._beside, 1)
-        self._columns.addWidget(self.row, 7)
+        self._columns.addLayout(self._beside)
+        self._columns.addWidget(self.row, 1)
         self._columns.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignTop)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row.pointed.connect(self._point)
@@ -300,14 +322,17 @@ class HandStrip(CommandProvider, QWidget):
         self._follow_fold()
 
     def _follow_fold(self) -> None:
-        is_slim = self._is_folded or not self.row.has_cards
+        self._has_had_cards |= self.row.has_cards
+        is_slim = self._is_folded or not self._has_had_cards
         directions = QBoxLayout.Direction
         self._beside.setDirection(directions.LeftToRight if is_slim else directions.TopToBottom)
         self._beside.setSpacing(14 if is_slim else 4)
-        self._columns.setStretch(0, 0 if is_slim else 1)
         self._columns.setSpacing(14 if is_slim else 6)
         for label in (self._title, self.others):
             label.setWordWrap(not is_slim)
+            width = WORDS_WIDTH * self.fontMetrics().height()
+            label.setMaximumWidth(NO_LIMIT if is_slim else width)
+            label.setMinimumWidth(0 if is_slim else width)
         self.fold.setArrowType(Qt.ArrowType.UpArrow if self._is_folded else Qt.ArrowType.DownArrow)
         self.fold.setVisible(self.row.has_cards)
         self.row.set_slim(is_slim)
@@ -343,11 +368,12 @@ class HandStrip(CommandProvider, QWidget):
             if isinstance(self._table.pointed, CardOption):
                 self._table.point_at(None)
             return
-        place = next(place for place in self.row.places if place.card == card)
-        self._large.show_card(
-            card, self.row.mapToGlobal(place.rect.center().toPoint() - QPoint(0, self.row.height() // 2))
-        )
+        self._enlarge(card)
         self._table.point_at(CardOption(card.card))
+
+    def _enlarge(self, card: CardFace) -> None:
+        place = next(place for place in self.row.places if place.card == card)
+        self._large.show_card(card, self.row.mapToGlobal(QPoint(round(place.rect.center().x()), 0)))
 
     def _choose(self, card: CardFace) -> None:
         self._large.hide()
@@ -356,7 +382,19 @@ class HandStrip(CommandProvider, QWidget):
     def _mark(self) -> None:
         pointed = self._table.pointed
         known = [place.card for place in self.row.places if place.card is not None]
-        self.row.mark(next((card for card in known if CardOption(card.card) == pointed), None))
+        marked = next((card for card in known if CardOption(card.card) == pointed), None)
+        self.row.mark(marked)
+        if self.row.underMouse():
+            return
+        if marked is None or not self.row.isVisible():
+            self._large.hide()
+        else:
+            self._enlarge(marked)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Put the enlarged card away."""
+        self._large.hide()
+        super().hideEvent(event)
 
 
 def _line(hand: Hand) -> str:

@@ -41,15 +41,13 @@ from ccstudio.ui.settings import Preferences
 SET_UPS: Final = "set-ups"
 """The user folder with the latest set-ups."""
 
-SHARE_OF_HAND: Final = 0.2
-HAND_TAKES: Final = 48
-LEAST_HAND: Final = 72
-MOST_HAND: Final = HEIGHT
-"""The height of the row of cards: a part of the tab's height less some pixels, within a least and a greatest."""
+SHARE_OF_HAND: Final = 0.145
+MOST_HAND: Final = 420
+"""The height of the row of cards: a part of the tab's height, at least `HEIGHT` and at most this."""
 
 
 class Surface(QWidget):
-    """The middle of the tab; on low screens the cards are smaller, so that the board is not."""
+    """The middle of the tab; on low screens less is seen of the cards, so that the board has its room."""
 
     def __init__(self, hand: HandStrip) -> None:
         super().__init__()
@@ -58,8 +56,8 @@ class Surface(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adjust the height of the hand."""
         super().resizeEvent(event)
-        share = round(self.height() * SHARE_OF_HAND) - HAND_TAKES
-        self._hand.row.set_full_height(max(LEAST_HAND, min(MOST_HAND, share)))
+        share = round(self.height() * SHARE_OF_HAND)
+        self._hand.row.set_full_height(max(HEIGHT, min(MOST_HAND, share)))
 
 
 class GameParts(QObject):
@@ -86,7 +84,9 @@ class GameParts(QObject):
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
-        self.notice_stack = NoticeStack(self.board, self.computer_bar, self.prompt.why, self.prompt.advice)
+        self.notice_stack = NoticeStack(
+            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
+        )
         self.hand_over = HandOver(table, self.board)
         self.hand_over.taken.connect(self.prompt.confirm)
         self.docks = tuple(self._make_docks())
@@ -168,7 +168,6 @@ class GameParts(QObject):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.prompt)
-        column.addWidget(self.real_chance)
         column.addWidget(self.board, 1)
         column.addWidget(self.hand)
         self.replay_strip = ReplayStrip(self.table, self.replay, widget)

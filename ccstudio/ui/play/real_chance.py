@@ -38,10 +38,11 @@ WORDS: Final = "words"
 
 
 class RealChanceBar(QWidget):
-    """Shown while the game waits for real dice or cards; hidden otherwise."""
+    """Lies over the board while the game waits for real dice or cards; hidden otherwise."""
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setAutoFillBackground(True)
         self._table = table
         self._look = die_faces(table)
         self._wanted: Chance | None = None

@@ -1,10 +1,11 @@
 """Tracks, figures and boxes off the map: time, losses, reinforcements."""
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -19,9 +20,11 @@ from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
-BOX: Final = 38
-"""The side of a box of a track, logical pixels; in narrow windows the track has more rows."""
-COUNTER: Final = 30
+BOX: Final = 2.0
+LEAST_BOX: Final = 1.6
+"""The largest and smallest side of a box of a track, in heights of a line; narrow tracks have more rows."""
+COUNTER: Final = 0.79
+"""The side of a counter, in sides of its box."""
 GAP: Final = 3
 CHOOSER_EDGE: Final = 4
 MARKER_PART: Final = 0.58
@@ -58,6 +61,7 @@ class TrackView(TippedWidget):
         self._track: Track | None = None
         self._stacks: Mapping[str, tuple[Counter, ...]] = {}
         self.boxes: list[Box] = []
+        self._side = 1.0
         self.chooser: BoxChooser | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -73,7 +77,7 @@ class TrackView(TippedWidget):
 
     def sizeHint(self) -> QSize:
         """The height of the boxes at the current width."""
-        return QSize(8 * (BOX + GAP), self.minimumHeight())
+        return QSize(round(4 * BOX * self.fontMetrics().height()), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the rows again."""
@@ -127,18 +131,18 @@ class TrackView(TippedWidget):
     def _draw_counters(self, painter: QPainter, box: Box) -> None:
         ratio = self.devicePixelRatioF()
         for number, counter in enumerate(box.counters[-MOST_IN_BOX:]):
-            rect = QRectF(box.rect.left() + 5 + 3 * number, box.rect.bottom() - COUNTER - 2 - 3 * number, 0, 0)
-            rect.setSize(QSizeF(COUNTER, COUNTER))
-            pixmap = self._faces.counter(counter, COUNTER, ratio)
+            side = round(COUNTER * self._side)
+            rect = QRectF(box.rect.left() + 5 + 3 * number, box.rect.bottom() - side - 2 - 3 * number, 0, 0)
+            rect.setSize(QSizeF(side, side))
+            pixmap = self._faces.counter(counter, side, ratio)
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
         if len(box.counters) > 1:
-            side = 15
-            where = QRectF(box.rect.right() - side - 1, box.rect.top() + 1, side, side)
+            disc = 0.4 * self._side
+            where = QRectF(box.rect.right() - disc - 1, box.rect.top() + 1, disc, disc)
             paint_mark(painter, where, Mark(str(len(box.counters)), TONES[Tone.PLAIN]))
 
-    @staticmethod
-    def _draw_markers(painter: QPainter, box: Box) -> None:
-        side = BOX * MARKER_PART
+    def _draw_markers(self, painter: QPainter, box: Box) -> None:
+        side = self._side * MARKER_PART
         for number, marker in enumerate(box.markers):
             where = QRectF(box.rect.right() - side - 1, box.rect.bottom() - side - 1 - number * side * 0.7, side, side)
             paint_mark(painter, where, Mark(marker.symbol[:1].upper(), TONES[marker.tone]))
@@ -148,17 +152,21 @@ class TrackView(TippedWidget):
         track = self._track
         if track is None:
             return
-        columns = max(1, (self.width() + GAP) // (BOX + GAP))
+        line, count = self.fontMetrics().height(), max(1, len(track.spaces))
+        most = max(1, math.floor((self.width() + GAP) / (LEAST_BOX * line + GAP)))
+        rows = math.ceil(count / most)
+        columns = math.ceil(count / rows)
+        step = min(BOX * line + GAP, (self.width() + GAP) / columns)
+        self._side = step - GAP
         marked: dict[str, list[TrackMarker]] = {}
         for marker in track.markers:
             marked.setdefault(marker.box, []).append(marker)
         for number, space in enumerate(track.spaces):
             row, column = divmod(number, columns)
-            rect = QRectF(column * (BOX + GAP), row * (BOX + GAP), BOX, BOX)
+            rect = QRectF(column * step, row * step, self._side, self._side)
             markers = tuple(marked.get(space.box, ()))
             self.boxes.append(Box(space.box, space.title, rect, markers, self._stacks.get(space.box, ())))
-        rows = -(-len(track.spaces) // columns)
-        self.setFixedHeight(max(1, rows) * (BOX + GAP))
+        self.setFixedHeight(math.ceil(rows * step))
         self.update()
 
     def _words(self, box: Box) -> str:
@@ -208,6 +216,24 @@ class TracksPanel(QWidget):
         layout.addStretch()
         table.changed.connect(self.refresh)
         self.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Demand the height that everything needs at this width."""
+        super().resizeEvent(event)
+        self._demand_height()
+
+    def event(self, event: QEvent) -> bool:
+        """Demand another height when a part has changed its own."""
+        answer = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self._demand_height()
+        return answer
+
+    def _demand_height(self) -> None:
+        """Set the least height: the scroll area around it does not know that lines wrap."""
+        layout = self.layout()
+        assert layout is not None, "it was given one"
+        self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
 
     @property
     def tracks(self) -> Sequence["TrackView"]:

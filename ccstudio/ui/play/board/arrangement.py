@@ -16,15 +16,19 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, Stack
 from ccstudio.ui.painting.edge import outline_path
 
-SIDE_IN_SPACE: Final = 1.16
-"""The side of a counter, as a part of the distance from the centre of a space to the middle of its sides."""
+SIDE_IN_SPACE: Final = 1.34
+SIDE_IN_SQUARE: Final = 1.44
+"""The side of a counter in a hex and in a square, in parts of the distance from its centre to the middle of a side.
+
+The terrain stays visible around it.
+"""
 
 MOST_VISIBLE: Final = 4
 """The most counters of a stack that are drawn, from the top; a number shows how many there are."""
 
-STEP: Final = 0.145
+STEP: Final = 0.13
 """The offset of a counter from the one below it, in parts of its side; smaller in stacks of more than three."""
-TIGHT_STEP: Final = 0.10
+TIGHT_STEP: Final = 0.09
 
 RIDER_STEP: Final = (0.20, 0.12)
 """The offset of a rider from its carrier, right and down."""
@@ -69,7 +73,8 @@ class Arrangement:
 def counter_side(grid: GridGeometry) -> float:
     """The side of a counter, lattice units."""
     (x, y), (cx, cy) = _middle_of_side(grid), grid.centre(_any_space(grid))
-    return SIDE_IN_SPACE * math.hypot(x - cx, y - cy)
+    part = SIDE_IN_SQUARE if len(grid.corners(_any_space(grid))) == 4 else SIDE_IN_SPACE
+    return part * math.hypot(x - cx, y - cy)
 
 
 def arrange(board: Board, stacks: Iterable[Stack]) -> Arrangement:

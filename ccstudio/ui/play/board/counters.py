@@ -32,6 +32,9 @@ SLIDING_Z: Final = 24.0
 REACH: Final = 0.30
 """How far glow, shadow and note extend beyond a counter, in parts of its side."""
 
+HIDDEN: Final = 0.12
+"""The opacity of counters while the terrain under them is looked at."""
+
 NOTE_INK: Final = QColor("#20242A")
 
 
@@ -157,6 +160,7 @@ class Counters(QObject):
         self._motion = CounterMotion(self)
         self._course: Course | None = None
         self.glow_strength = GlowStrength()
+        self.is_hidden = False
         self.arrangement = Arrangement([])
         pixmaps.sharpened.connect(self._repaint)
 
@@ -195,6 +199,12 @@ class Counters(QObject):
             if item.placed.is_drawn and item.covers(x, y) and (best is None or item.zValue() > best.zValue()):
                 best = item
         return best
+
+    def set_hidden(self, is_hidden: bool) -> None:
+        """Set whether only a faint trace of the counters is visible."""
+        self.is_hidden = is_hidden
+        for item in self._items.values():
+            item.setOpacity(HIDDEN if is_hidden else 1.0)
 
     def copy_of(self, piece: PieceId) -> CounterItem | None:
         """Return a second item of a piece that does not follow it; None if the piece is not on the board."""
@@ -240,6 +250,7 @@ class Counters(QObject):
                     return
                 item.setPos(to)
         item.setVisible(placed.is_drawn)
+        item.setOpacity(HIDDEN if self.is_hidden else 1.0)
         item.setZValue(_z_of(placed))
 
     def _send(self, item: CounterItem, to: QPointF) -> None:

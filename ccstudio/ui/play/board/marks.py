@@ -22,7 +22,7 @@ from ccstudio.ui.painting.palette import HALO, OBJECTIVE_RED, colours_of
 from ccstudio.ui.painting.styles import PAINT_STYLES
 from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.play.board.arrangement import counter_side
-from ccstudio.ui.play.board.counters import paint_pixmap
+from ccstudio.ui.play.board.counters import HIDDEN, paint_pixmap
 from ccstudio.ui.play.board.glow import line, rounded
 from ccstudio.ui.play.board.pixmaps import Look, PixmapCache
 from ccstudio.ui.play.board.tones import NOBODY, TONES
@@ -135,6 +135,7 @@ class Marks(QObject):
             for name in objective.spaces
         }
         self._items: dict[Key, MarkItem] = {}
+        self._is_hidden = False
         pixmaps.sharpened.connect(self._repaint)
         self._billows: dict[tuple[SpaceId, str], list[Mark]] = {}
 
@@ -165,6 +166,12 @@ class Marks(QObject):
         for item in self._items.values():
             item.update()
 
+    def set_hidden(self, is_hidden: bool) -> None:
+        """Set whether only a faint trace of the marks is visible."""
+        self._is_hidden = is_hidden
+        for item in self._items.values():
+            item.setOpacity(HIDDEN if is_hidden else 1.0)
+
     def at(self, space: SpaceId) -> list[SpaceMark]:
         """The marks of a space."""
         return [item.mark for key, item in self._items.items() if key[0] == space]
@@ -173,6 +180,7 @@ class Marks(QObject):
         paint, z = self._paint_and_height(mark)
         item = MarkItem(mark, self._board.grid.centre(mark.space), self._size, paint, self._pixmaps)
         item.setZValue(z)
+        item.setOpacity(HIDDEN if self._is_hidden else 1.0)
         self._scene.addItem(item)
         return item
 

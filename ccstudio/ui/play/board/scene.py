@@ -111,6 +111,17 @@ class BoardScene(QObject):
         self.follow()
 
     @property
+    def counter_side(self) -> float:
+        """The side of a counter, lattice units."""
+        return self._side
+
+    def toggle_counters(self) -> None:
+        """Hide all counters and marks to show the terrain, or show them again."""
+        self.fan.close()
+        self.counters.set_hidden(not self.counters.is_hidden)
+        self.marks.set_hidden(self.counters.is_hidden)
+
+    @property
     def arrangement(self) -> Arrangement:
         """The positions of the counters."""
         return self.counters.arrangement

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, ClassVar, Final
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QDragEnterEvent,
@@ -14,13 +14,15 @@ from PySide6.QtGui import (
     QDropEvent,
     QHideEvent,
     QKeyEvent,
+    QPolygonF,
+    QResizeEvent,
     QShowEvent,
 )
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_
 from ccstudio.engine.options import BoxOption, Option, SpaceOption
-from ccstudio.engine.pieces import InBox
+from ccstudio.engine.pieces import InBox, InSpace
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
@@ -47,6 +49,10 @@ MEASURE: Final = "play.measure"
 CARD_CORNER: Final = QPoint(12, 12)
 EDGE: Final = 4
 """The margin around a board that fills the window, logical pixels."""
+LEAST_COUNTER: Final = 48.0
+"""The side of counters that the first view of a game shows at least, logical pixels: their values can be read."""
+WINDOW_SETTLES_MS: Final = 200
+"""How long panels may still change their sizes after the window has changed its own."""
 MOST_LINES: Final = 7
 """The most lines of an explanation on the card; the map shows the rest."""
 
@@ -83,6 +89,12 @@ class BoardView(CommandProvider, MapView):
         self.setAcceptDrops(True)
         self.viewport().setAcceptDrops(True)
         self._table = table
+        self._is_first_view = False
+        self._is_settled = False
+        self._window_size = QSize()
+        self._window_settles = QTimer(self)
+        self._window_settles.setSingleShot(True)
+        self._window_settles.setInterval(WINDOW_SETTLES_MS)
         self._playground = _playground(table)
         self._boxes_in_use = self._used_boxes()
         map_file = table.session.opened.files.get("map")
@@ -108,19 +120,68 @@ class BoardView(CommandProvider, MapView):
         self.set_tool(self.play_tool)
         self.play_tool.activate()
         table.changed.connect(self._follow_boxes)
+        table.recorded.connect(self._settle)
         scene.followed.connect(self._show_dots)
         self._show_dots()
+        self._is_first_view = True
+        self.fit_again()
 
     def fit(self, rect: QRectF | None = None) -> None:
         """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
         if rect is not None:
             super().fit(rect)
             return
+        self._is_first_view = False
+        self._show_ground(min(self._scales()), self._in_use().center())
+
+    def fit_again(self) -> None:
+        """Adjust the view that nobody has chosen.
+
+        The first view of a game shows counters large enough to read, and as much of the board as there is room for.
+        """
+        if not self._is_first_view:
+            self.fit()
+            return
+        across, down = self._scales()
+        legible = LEAST_COUNTER / self.board_scene.counter_side
+        self._show_ground(max(min(across, down), min(across, legible)), self._middle_of_counters())
+
+    def _scales(self) -> tuple[float, float]:
+        """The logical pixels per unit at which the board fills the window across, and down."""
         ground, size = self._in_use(), self.viewport().size()
         across = max(1, size.width() - 2 * EDGE) / ground.width()
-        down = max(1, size.height() - 2 * EDGE) / ground.height()
-        self.show_at(ground.center(), self.zoom * self.units_per_pixel * min(across, down))
+        return across, max(1, size.height() - 2 * EDGE) / ground.height()
+
+    def _show_ground(self, scale: float, wanted: QPointF) -> None:
+        """Show the board at a scale (logical pixels per unit); if it is too large, the part around a place."""
+        ground = self._in_use()
+        half = QSizeF(self.viewport().size()) / 2 / scale
+        edge = EDGE / scale
+        x = _within(wanted.x(), ground.left() + half.width() - edge, ground.right() - half.width() + edge)
+        y = _within(wanted.y(), ground.top() + half.height() - edge, ground.bottom() - half.height() + edge)
+        self.show_at(QPointF(x, y), self.zoom * self.units_per_pixel * scale)
         self._fits = True
+
+    def _middle_of_counters(self) -> QPointF:
+        """The middle of the rectangle around all counters on the map; of the board if there are none."""
+        placed = self.board_scene.arrangement.by_piece.values()
+        spots = [QPointF(*one.at) for one in placed if isinstance(one.place, InSpace)]
+        return QPolygonF(spots).boundingRect().center() if spots else self._in_use().center()
+
+    def _settle(self) -> None:
+        """Keep scale and middle from the first choice on, whatever panels come and go."""
+        self._is_settled = True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the middle when panels change; a window of another size, and a game not begun, fit anew."""
+        if self.window().size() != self._window_size:
+            self._window_size = self.window().size()
+            self._window_settles.start()
+        is_same = self._is_settled and not self._window_settles.isActive()
+        fits = self._fits
+        self._fits = fits and not is_same
+        super().resizeEvent(event)
+        self._fits = fits
 
     @property
     def whole(self) -> QRectF:
@@ -138,8 +199,8 @@ class BoardView(CommandProvider, MapView):
         boxes = self._used_boxes()
         if boxes != self._boxes_in_use:
             self._boxes_in_use = boxes
-            if self.shows_everything:
-                self.fit()
+            if self.shows_everything and not self._is_settled:
+                self.fit_again()
 
     def _used_boxes(self) -> list[QRectF]:
         held = {stack.place.box for stack in self._table.table.stacks if isinstance(stack.place, InBox)}
@@ -208,6 +269,7 @@ class BoardView(CommandProvider, MapView):
 
     def stop(self) -> None:
         """Stop the timers."""
+        self._window_settles.stop()
         self.play_tool.stop()
         self.aids.stop()
         self.board_scene.stop()
@@ -232,6 +294,16 @@ class BoardView(CommandProvider, MapView):
     def show_next_place(self) -> None:
         """Show the next place with an option."""
         self.play_tool.next_place()
+
+    @command(
+        id="play.hide-counters", text=N_("Hide &counters"), menu="Game", group="look", key="Z",
+        tip=N_("Show the terrain under the counters, until the key is pressed again"),
+        checked=lambda self: self.board_scene.counters.is_hidden,
+    )  # fmt: skip
+    def toggle_counters(self) -> None:
+        """Hide all counters and marks to look at the terrain, or show them again."""
+        self.board_scene.toggle_counters()
+        self.tool_changed.emit()
 
     @command(
         id="play.thread", text=N_("Sight &thread"), menu="Sight", group="sight", key="L", icon="mdi6.vector-line",
@@ -368,6 +440,11 @@ class BoardView(CommandProvider, MapView):
         self.board_scene.pulse.set_seen(False)
         self.card.stop()
         super().hideEvent(event)
+
+
+def _within(wanted: float, least: float, most: float) -> float:
+    """The number between two limits that is nearest to the wanted one; their middle if they exclude each other."""
+    return (least + most) / 2 if least > most else min(most, max(least, wanted))
 
 
 def _playground(table: PlayTable) -> QRectF:

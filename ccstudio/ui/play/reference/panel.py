@@ -43,8 +43,8 @@ from ccstudio.ui.play.table import PlayTable
 KEY: Final = "Ctrl+P"
 SCROLL_BAR: Final = 36
 """The width of margins and scroll bar, logical pixels."""
-LOOKED_AT_HEIGHT: Final = 190
-"""The least height of the description of a thing, logical pixels: room for a card."""
+LOOKED_AT_HEIGHT: Final = 72
+"""The least height of the description of a thing, logical pixels: room for a counter."""
 
 
 class ReferencePanel(QWidget):

@@ -11,9 +11,11 @@ from PySide6.QtTest import QTest
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
 from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.play.board.counters import HIDDEN
+from ccstudio.ui.play.board.view import WINDOW_SETTLES_MS
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
-from ccstudio.ui.play.hand import SLIM
+from ccstudio.ui.play.hand import LEAST_CARD, SLIM
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
@@ -112,10 +114,19 @@ def test_a_hand_that_is_spread_again_shows_cards(ordering):
     assert (ordering.hand.row.height(), ordering.hand.row.is_slim) == (height, False)
 
 
-def test_without_any_card_the_hand_is_one_line(ordering):
+def test_without_any_card_the_hand_keeps_its_height(ordering):
+    before = ordering.hand.height()
     ordering.hand.row.show_hand(None, frozenset())
     ordering.hand.set_folded(False)
-    assert (ordering.hand.row.is_slim, ordering.hand.fold.isVisible()) == (True, False)
+    assert (ordering.hand.height(), ordering.hand.row.is_slim) == (before, False)
+
+
+def test_titles_of_cards_can_be_read_on_a_small_screen(ordering):
+    assert min(place.rect.width() for place in ordering.hand.row.places) >= LEAST_CARD
+
+
+def test_cards_lie_within_the_row(ordering):
+    assert all(QRectF(ordering.hand.row.rect()).contains(place.rect) for place in ordering.hand.row.places)
 
 
 # The replay bar.
@@ -203,10 +214,47 @@ def test_while_computers_play_their_bar_lies_over_the_board(show):
 # The board.
 
 
-def test_the_board_fills_the_window_in_one_direction(ordering):
+def test_the_whole_board_fills_the_window_in_one_direction(ordering):
+    ordering.board.fit()
     ground, visible = ordering.board._playground, ordering.board.visible
     spare = min(visible.width() / ground.width(), visible.height() / ground.height())
     assert 1 <= spare < 1.05
+
+
+def counter_px(parts: GameParts) -> float:
+    return parts.board.board_scene.counter_side / parts.board.units_per_pixel
+
+
+def test_the_first_view_shows_counters_whose_values_can_be_read(ordering):
+    assert counter_px(ordering) >= 44
+
+
+def test_the_first_view_is_no_wider_than_the_board(ordering):
+    assert ordering.board.visible.width() >= ordering.board._playground.width()
+
+
+def test_the_first_view_shows_nothing_above_and_below_a_board_that_is_higher(ordering):
+    assert ordering.board._playground.height() > ordering.board.visible.height() * 0.98
+
+
+@pytest.mark.parametrize("change", [(0, -60), (-200, 0)], ids=["lower", "narrower"])
+def test_after_a_choice_the_middle_and_the_zoom_stay_when_panels_take_room(ordering, change):
+    ordering.table.choose(ordering.table.options[0])
+    QTest.qWait(WINDOW_SETTLES_MS + 100)
+    board = ordering.board
+    before, zoom = board.centre, board.zoom
+    board.resize(board.width() + change[0], board.height() + change[1])
+    away = board.centre - before
+    assert max(abs(away.x()), abs(away.y())) < 2 * board.units_per_pixel
+    assert board.zoom == zoom
+
+
+def test_hidden_counters_show_the_terrain_and_come_back(ordering):
+    CommandSet(ordering.board).trigger("play.hide-counters")
+    hidden = {item.opacity() for item in ordering.board.board_scene.counters.items.values()}
+    CommandSet(ordering.board).trigger("play.hide-counters")
+    shown = {item.opacity() for item in ordering.board.board_scene.counters.items.values()}
+    assert (hidden, shown) == ({HIDDEN}, {1.0})
 
 
 def _no_option(parts: GameParts) -> CardOption:

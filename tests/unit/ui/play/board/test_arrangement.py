@@ -84,4 +84,4 @@ def test_boxes_that_are_not_on_the_map_are_left_out(board: Board) -> None:
 
 
 def test_a_counter_fits_into_a_space(board: Board) -> None:
-    assert counter_side(board.grid) < 0.6 * board.grid.width
+    assert counter_side(board.grid) < 0.7 * board.grid.width

@@ -36,7 +36,8 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
 
     `language` is a locale name (`"zh_CN"`), empty for that of the system. Unsaved work is copied to safety every
     `autosave_s` seconds. What happens in a game is shown at `playback_speed`, and a replay that runs by itself shows
-    each position for `replay_ms`.
+    each position for `replay_ms`. With `waits_at_results` a result is shown until the person goes on. Sounds are heard
+    at `sound_percent` of the full volume.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
@@ -45,6 +46,9 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     scale_percent: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
     playback_speed: PlaybackSpeed = PlaybackSpeed.NORMAL
     replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
+    waits_at_results: bool = False
+    has_sounds: bool = True
+    sound_percent: Annotated[int, msgspec.Meta(ge=0, le=100)] = 60
 
 
 class LessonProgress(msgspec.Struct, frozen=True, kw_only=True):

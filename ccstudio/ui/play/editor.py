@@ -32,6 +32,7 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.parts import GameParts
+from ccstudio.ui.play.playback.commands import PlaybackCommands
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
@@ -57,6 +58,7 @@ class GameEditor(BaseEditor):
         self.aids = self.parts.board.aids
         parts = self.parts
         self._widget, self._docks = parts.widget, parts.docks
+        self.playback_commands = PlaybackCommands(model.settings, self)
         self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
         self.reports = GameReports(model, self)
         self._take_commands(
@@ -64,6 +66,7 @@ class GameEditor(BaseEditor):
             parts.hand,
             parts.board,
             parts.playback,
+            self.playback_commands,
             parts.replay,
             parts.log,
             parts.free_hand,
@@ -97,6 +100,7 @@ class GameEditor(BaseEditor):
             *BoardView.declared_commands(),
             *cls.declared_commands(),
             *PlaybackPresenter.declared_commands(),
+            *PlaybackCommands.declared_commands(),
             *ReplayBar.declared_commands(),
             *LogPanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
@@ -249,3 +253,4 @@ class GameEditor(BaseEditor):
 
     def _follow_preferences(self, _before: Preferences, after: Preferences) -> None:
         self.parts.follow(after)
+        self.enabled_changed.emit()

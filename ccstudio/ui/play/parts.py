@@ -95,7 +95,8 @@ class GameParts(QObject):
 
     def follow(self, preferences: Preferences) -> None:
         """Apply the speed that the person chose."""
-        self.playback.set_speed(preferences.playback_speed)
+        self.playback.set_speed(preferences.playback_speed, waits=preferences.waits_at_results)
+        self.playback.set_volume(preferences.sound_percent / 100 if preferences.has_sounds else 0.0)
         self.replay.set_pace(preferences.replay_ms)
 
     def show_keys(self, keymap: Keymap) -> None:
@@ -176,6 +177,7 @@ class GameParts(QObject):
         return widget
 
     def _join(self) -> None:
+        self.replay.set_player(self.playback.controller)
         for rule_wanted in (self.prompt.rule_wanted, self.preview.rule_wanted, self.log.rule_wanted):
             rule_wanted.connect(self.show_rule)
         for place_wanted in (

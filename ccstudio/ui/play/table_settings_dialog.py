@@ -80,6 +80,8 @@ class TableSettingsDialog(QDialog):
         self.least_percent.setAccessibleName(_("Least chance"))
         self.least_percent.setValue(self._before.least_percent)
         self.speed = SpeedBox(preferences.playback_speed)
+        self.waits = QCheckBox(_("&Wait for me at results"))
+        self.waits.setChecked(preferences.waits_at_results)
         for button in self.reaction_buttons.values():
             button.toggled.connect(self._follow)
         self._lay_out()
@@ -104,11 +106,14 @@ class TableSettingsDialog(QDialog):
 
     def preferences(self) -> Preferences:
         """The preferences as edited."""
-        return msgspec.structs.replace(self._preferences, playback_speed=self.speed.speed)
+        return msgspec.structs.replace(
+            self._preferences, playback_speed=self.speed.speed, waits_at_results=self.waits.isChecked()
+        )
 
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow(_("Playback &speed"), self.speed)
+        form.addRow(self.waits)
         buttons = answer_buttons(self)[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)

@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.settings import Preferences, ThemeChoice
@@ -50,6 +50,14 @@ class PreferencesDialog(QDialog):
         self.autosave.setSingleStep(5)
         self.autosave.setSuffix(" " + _("seconds"))
         self.speed = SpeedBox(preferences.playback_speed)
+        self.sounds = QCheckBox(_("Play &sounds"))
+        self.sounds.setChecked(preferences.has_sounds)
+        self.volume = QSpinBox()
+        self.volume.setRange(0, 100)
+        self.volume.setSingleStep(10)
+        self.volume.setSuffix(" %")
+        self.volume.setValue(preferences.sound_percent)
+        self.volume.setAccessibleName(_("Volume"))
         for combo, value in (
             (self.language, preferences.language),
             (self.theme, preferences.theme),
@@ -68,6 +76,7 @@ class PreferencesDialog(QDialog):
         form.addRow(_("&Theme"), self.theme)
         form.addRow(_("Text &size"), self.scale)
         form.addRow(_("&Playback speed"), self.speed)
+        form.addRow(self.sounds, self.volume)
         form.addRow(_("Recovery &copy every"), self.autosave)
         lay_out_form(self, form, buttons)
 
@@ -80,6 +89,8 @@ class PreferencesDialog(QDialog):
             scale_percent=self.scale.currentData(),
             autosave_s=self.autosave.value(),
             playback_speed=self.speed.speed,
+            has_sounds=self.sounds.isChecked(),
+            sound_percent=self.volume.value(),
         )
 
 

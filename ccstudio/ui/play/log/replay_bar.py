@@ -17,6 +17,7 @@ from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.signs import SIZE, sign
 from ccstudio.ui.play.log.timeline import Timeline
+from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
@@ -27,6 +28,9 @@ PACES_MS: Final[Mapping[int, str]] = {
     150: N_("Very fast"),
 }
 """How long each position is shown during replay, with a name for each speed."""
+
+USUAL_PACE_MS: Final = 800
+"""The pace at which steps have their usual time."""
 
 ONE_ROW_FROM: Final = 980
 """The width from which everything is in one row, logical pixels."""
@@ -75,6 +79,7 @@ class ReplayBar(CommandProvider, QWidget):
         self._noted = table.number
         self._marks: Mapping[int, str] = table.session.marks
         self._signs: Mapping[str, str] = {}
+        self._player: PlaybackController | None = None
         self._clock = QTimer(self)
         self._clock.setInterval(800)
         self._clock.timeout.connect(self._step_on)
@@ -114,6 +119,11 @@ class ReplayBar(CommandProvider, QWidget):
         self._show_turns()
         self._follow()
 
+    def set_player(self, player: PlaybackController) -> None:
+        """Let what happened be shown step by step when the game is replayed by itself."""
+        self._player = player
+        player.state_changed.connect(self._show_state)
+
     def show_keys(self, keymap: Keymap) -> None:
         """Show the keys of the buttons."""
         for name, button in self.buttons.items():
@@ -132,7 +142,7 @@ class ReplayBar(CommandProvider, QWidget):
     @property
     def is_running(self) -> bool:
         """Whether the game is replayed automatically."""
-        return self._clock.isActive()
+        return self._clock.isActive() or (self._player is not None and self._player.is_film)
 
     @property
     def pace_ms(self) -> int:
@@ -155,7 +165,7 @@ class ReplayBar(CommandProvider, QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop the replay."""
         super().hideEvent(event)
-        if self._clock.isActive():
+        if self.is_running:
             self.toggle_run()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -328,9 +338,15 @@ class ReplayBar(CommandProvider, QWidget):
     )  # fmt: skip
     def toggle_run(self) -> None:
         """Step through the game automatically, or stop."""
+        player, table = self._player, self._table
         if self._clock.isActive():
             self._clock.stop()
-        elif self._table.session.number > 1:
+        elif player is not None and player.is_film:
+            player.stop()
+        elif player is not None and table.session.number > 1:
+            first = 1 if table.follows_game else table.number
+            player.play_again(first + 1, table.session.number, pace=self.pace_ms / USUAL_PACE_MS)
+        elif table.session.number > 1:
             if self._table.is_live:
                 self._table.look_at(1)
             self._clock.start()

@@ -61,7 +61,7 @@ class PlaybackController(QObject):
         self._timer.timeout.connect(self._advance)
         self._is_running = False
         self._is_again = False
-        self._then: int | None = LIVE
+        self._pace = 0.0
         table.recorded.connect(self._follow)
         table.changed.connect(self._stop_if_elsewhere)
 
@@ -92,6 +92,11 @@ class PlaybackController(QObject):
         """The step on show, with everything that was added to it."""
         return self._step
 
+    @property
+    def is_film(self) -> bool:
+        """Whether the game is replayed by itself."""
+        return self._is_running and self._pace > 0
+
     def skip_step(self) -> None:
         """Continue with the next step that is shown by itself."""
         if not self._is_running:
@@ -106,13 +111,17 @@ class PlaybackController(QObject):
         if self._table.is_behind or not self._table.follows_game:
             self._table.look_at(LIVE)
 
-    def play_again(self, first: int, last: int, then: int | None = LIVE) -> None:
-        """Show the entries from `first` to `last` (numbers) once more, then the position after the entry `then`."""
+    def play_again(self, first: int, last: int, *, pace: float = 0.0) -> None:
+        """Show the entries from `first` to `last` (numbers) once more, then return to the game.
+
+        With a `pace` (parts of the usual time of each step) they are replayed as by a film: at that pace, without
+        waiting at results and without hurry.
+        """
         first = max(2, first)
         if first <= last <= self._table.session.number:
             self._end()
             self._is_again = True
-            self._then = then
+            self._pace = pace
             self._number, self._last = first - 1, last
             self._position = first - 1
             self._table.look_at(first - 1)
@@ -161,7 +170,7 @@ class PlaybackController(QObject):
                 return
             if has_moved and self._next() is not None:
                 self._clear_step()
-                self._wait(self._speed.move_ms)
+                self._wait(self._timed.move_ms)
                 return
         self._finish()
 
@@ -224,8 +233,13 @@ class PlaybackController(QObject):
         self.step_shown.emit(self._step)
         if self._is_running:
             goes_on = self._goes_on()
-            if not (self._waits and self._step.is_result and not goes_on):
-                self._wait(self._speed.step_ms(step, goes_on=goes_on))
+            if not (self._waits and self._step.is_result and not goes_on and not self._pace):
+                self._wait(self._timed.step_ms(step, goes_on=goes_on))
+
+    @property
+    def _timed(self) -> PlaybackSpeed:
+        """The speed that gives each step its time: a film has a pace of its own."""
+        return PlaybackSpeed.NORMAL if self._pace else self._speed
 
     def _clear_step(self) -> None:
         if self._step is not None:
@@ -234,21 +248,25 @@ class PlaybackController(QObject):
 
     def _wait(self, duration_ms: int) -> None:
         """Go on after some time, in which whatever lasts long is hurried."""
+        if self._pace:
+            self._timer.start(round(self._pace * duration_ms))
+            return
         factor = self._speed.factor or 1.0
         part = next((part for spent_ms, part in PATIENCE if self._spent_ms > spent_ms), 1.0)
         self._spent_ms += part * duration_ms / factor
         self._timer.start(round(part * duration_ms))
 
     def _finish(self) -> None:
-        was_again, then = self._is_again, self._then
+        was_again = self._is_again
         self._end()
         if was_again:
-            self._table.look_at(then)
+            self._table.look_at(LIVE)
         else:
             self._table.present(self._table.session.number)
 
     def _end(self) -> None:
         was_running, self._is_running, self._is_again = self._is_running, False, False
+        self._pace = 0.0
         self._timer.stop()
         self._items.clear()
         self._table.set_presenting(False)

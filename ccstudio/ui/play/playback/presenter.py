@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QRectF
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.base.language import N_
 from ccstudio.documents.journal import Chosen
+from ccstudio.engine.event_style import Sound
 from ccstudio.engine.seats import Seat
 from ccstudio.play.playback_step import PlaybackStep
 from ccstudio.ui.commands.command import CommandProvider, command
@@ -15,6 +16,7 @@ from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.playback.step_caption import StepCaption
 from ccstudio.ui.play.playback.step_overlay import StepOverlay
+from ccstudio.ui.play.sounds.player import SoundPlayer
 from ccstudio.ui.play.table import PlayTable
 
 AROUND: Final = 0.6
@@ -36,6 +38,8 @@ class PlaybackPresenter(CommandProvider, QObject):
         self.caption = StepCaption(board, table, faces)
         self.controller.step_shown.connect(self._show_step)
         self.controller.moving.connect(self._plan_course)
+        self.controller.step_added.connect(self._play_sound)
+        self.sounds = SoundPlayer()
         table.hurried.connect(self.controller.skip_step)
 
     def set_speed(self, speed: PlaybackSpeed, *, waits: bool = False) -> None:
@@ -64,9 +68,14 @@ class PlaybackPresenter(CommandProvider, QObject):
         if first:
             self.controller.play_again(first, self._table.session.number)
 
+    def set_volume(self, volume: float) -> None:
+        """Set the volume of the sounds, 0 (silence) to 1."""
+        self.sounds.set_volume(volume)
+
     def stop(self) -> None:
-        """Stop the timer."""
+        """Stop the timer and the sounds."""
         self.controller.stop()
+        self.sounds.close()
 
     def _first_of_others(self) -> int:
         """The number of the first entry after the last run of choices that were made before others moved; 0 if none.
@@ -79,6 +88,9 @@ class PlaybackPresenter(CommandProvider, QObject):
             if isinstance(entry, Chosen) and Seat(entry.seat) in persons:
                 return number
         return 2 if session.number > 1 else 0
+
+    def _play_sound(self, step: PlaybackStep) -> None:
+        self.sounds.play(Sound.LOSS if step.is_own_loss else step.sound)
 
     def _plan_course(self, step: PlaybackStep, begins: bool, ends: bool) -> None:
         spaces = [space.space for space in step.path]

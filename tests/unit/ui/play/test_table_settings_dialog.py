@@ -52,3 +52,10 @@ def test_reactions_of_this_game_are_listed_by_their_sentences(qtbot):
 
 def test_a_prompt_of_other_rules_is_left_out(dialog, table):
     assert dialog.prompts.count() == len(prompts_of(table))
+
+
+def test_whether_results_wait_is_chosen_with_the_speed(qtbot):
+    dialog = TableSettingsDialog(combat_table(), Preferences())
+    qtbot.addWidget(dialog)
+    dialog.waits.setChecked(True)
+    assert dialog.preferences() == Preferences(waits_at_results=True)

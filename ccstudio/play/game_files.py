@@ -1,13 +1,20 @@
-"""Files of games: their heads, read without replaying them, and names for new ones."""
+"""Files of games: their heads, read without replaying them, names and titles for new ones, renaming and copying."""
 
-from collections.abc import Iterable
+import os
+import re
+from collections.abc import Collection, Iterable
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
-from ccstudio.documents.reading import LARGEST_FILE
+from ccstudio.base.errors import DocumentError, SaveError
+from ccstudio.base.files import Stamp, save_atomically, stamp_of
+from ccstudio.documents.files import to_bytes
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.reading import LARGEST_FILE, read_file
 
 JOURNAL: Final = "ccstudio/journal"
 
@@ -86,6 +93,80 @@ def _changed_at(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:
         return 0.0
+
+
+def free_title(title: str, taken: Collection[str]) -> str:
+    """Return a title that no other game has: `The Mill Road`, `The Mill Road 2`."""
+    if title not in taken:
+        return title
+    base = re.sub(r" [0-9]{1,6}$", "", title)
+    number = 2
+    while f"{base} {number}" in taken:
+        number += 1
+    return f"{base} {number}"
+
+
+def titles_of(paths: Iterable[Path]) -> frozenset[str]:
+    """Return the titles of games in files; files that are none have no title."""
+    games = (game_file(path) for path in paths)
+    return frozenset(game.title for game in games if game is not None)
+
+
+def rename_game(path: Path, title: str) -> None:
+    """Give a game another title; its file keeps its name and the time when it was last played.
+
+    Raises:
+        DocumentError: it cannot be read.
+        SaveError: it cannot be written, or somebody else wrote to it meanwhile.
+    """
+    known = stamp_of(path)
+    _save(_retitled(path, title), path, known)
+
+
+def duplicate_game(path: Path, title: str) -> Path:
+    """Copy a game to a new file beside it, where it goes on independently; return the file.
+
+    Raises:
+        DocumentError: it cannot be read.
+        SaveError: the copy cannot be written.
+    """
+    journal = _retitled(path, title)
+    stamp = stamp_of(path)
+    copy = path_beside(path)
+    try:
+        _save(journal, copy, stamp_of(copy), stamp)
+    except SaveError:
+        # The name was only reserved.
+        with suppress(OSError):
+            copy.unlink()
+        raise
+    return copy
+
+
+def _retitled(path: Path, title: str) -> JournalDocument:
+    """Return a journal with another title, sealed anew if its seal was valid.
+
+    Raises:
+        DocumentError: it cannot be read.
+    """
+    from ccstudio.play.journal import is_sealed, sealed  # noqa: PLC0415 - names of files need no rules
+
+    reading = read_file(path)
+    journal = reading.document
+    if not isinstance(journal, JournalDocument):
+        raise DocumentError(path, reading.problems)
+    renamed = msgspec.structs.replace(journal, title=title)
+    # A journal that somebody changed must not look as if nobody had.
+    return sealed(renamed) if is_sealed(journal) else renamed
+
+
+def _save(journal: JournalDocument, path: Path, known: Stamp | None, dated: Stamp | None = None) -> None:
+    """Save a journal with the time of change that it had."""
+    save_atomically(path, to_bytes(journal), backup=False, known=known)
+    dated = dated or known
+    if dated is not None:
+        with suppress(OSError):
+            os.utime(path, ns=(dated[0], dated[0]))
 
 
 def new_game_path(folder: Path, scenario: str, today: date) -> Path:

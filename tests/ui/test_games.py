@@ -1,11 +1,12 @@
 """Games in the window: begun, found again, kept, and saved from damage, without a question that need not be asked."""
 
 import resource
+import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QDockWidget
 
 from ccstudio.documents.files import save
@@ -24,6 +25,7 @@ from tests.unit.ui.play.tables import MICRO_CONTENT, any_option, combat_scenario
 
 pytestmark = pytest.mark.slow
 
+LONGEST_S = 60
 WEIR = MICRO_CONTENT / "modules" / "micro" / "scenarios" / "weir.json"
 
 
@@ -53,7 +55,16 @@ def session(**wishes: object) -> Session:
 def begin(studio: MainWindow, **wishes: object) -> OpenGame:
     """A new game in a tab."""
     studio.studio.run_flow(studio.studio.games.begin(session(**wishes)))
+    finish_flows(studio)
     return game_in_front(studio)
+
+
+def finish_flows(studio: MainWindow) -> None:
+    """Wait for work in the background that dialog flows wait for."""
+    end = time.monotonic() + LONGEST_S
+    while studio.studio.dialog_flows.are_running:
+        assert time.monotonic() < end, "the dialog flows end"
+        QCoreApplication.processEvents()
 
 
 def game_in_front(studio: MainWindow) -> OpenGame:
@@ -97,6 +108,16 @@ class TestNew:
 
     def test_two_games_of_a_day_have_two_files(self, studio):
         assert begin(studio).path != begin(studio).path
+
+    def test_more_games_of_a_scenario_have_titles_of_their_own(self, studio):
+        titles = [begin(studio).game.title for _ in range(3)]
+        assert titles == [session().contents.scenario.title + number for number in ("", " 2", " 3")]
+
+    def test_the_titles_of_games_before_are_known(self, studio, qtbot):
+        begin(studio)
+        studio.trigger("file.close")
+        studio.studio.games._titles.clear()
+        assert begin(studio).game.title.endswith(" 2")
 
     def test_every_choice_is_in_the_file(self, studio):
         game = begin(studio)
@@ -170,6 +191,7 @@ class TestGoingOn:
         studio.studio.run_flow(studio.studio.games.begin(over))
         studio.trigger("file.close")
         studio.trigger("file.continue")
+        finish_flows(studio)
         assert (studio.front, studio.statusBar().currentMessage()) == (None, "There is no unfinished game to continue.")
 
     def test_the_start_page_offers_the_latest_game(self, studio, qtbot):
@@ -287,6 +309,53 @@ class TestDamage:
         assert (dialogs.run_dialogs, studio.front) == (["ProblemsDialog"], None)
 
 
+class TestGamesOfThePage:
+    @pytest.fixture
+    def page(self, studio, monkeypatch, tmp_path, qtbot):
+        """The start page with two games."""
+        monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+        for _ in range(2):
+            begin(studio)
+            studio.trigger("file.close")
+        studio.show()
+        qtbot.waitUntil(lambda: self.titles(studio) == ["Night at the Weir 2", "Night at the Weir"])
+        return studio.start_page.games
+
+    def titles(self, studio) -> list[str]:
+        games = studio.start_page.games
+        return [game.title for game in games.list.games] if games is not None else []
+
+    def test_a_game_is_opened(self, studio, page, qtbot):
+        page.list.setCurrentIndex(page.list.model().index(1, 0))
+        qtbot.keyClick(page.list, Qt.Key.Key_Return)
+        qtbot.waitUntil(lambda: studio.front is not None)
+        assert game_in_front(studio).game.title == "Night at the Weir"
+
+    def test_a_game_is_renamed(self, studio, page, qtbot):
+        page.rename_wanted.emit(page.list.current, "Ours")
+        qtbot.waitUntil(lambda: self.titles(studio)[0] == "Ours")
+
+    def test_a_game_is_copied(self, studio, page, qtbot):
+        page.buttons["duplicate"].click()
+        qtbot.waitUntil(
+            lambda: sorted(self.titles(studio)) == ["Night at the Weir", "Night at the Weir 2", "Night at the Weir 3"]
+        )
+
+    def test_a_game_is_deleted_and_comes_back(self, studio, page, dialogs, qtbot):
+        dialogs.answers = ["delete"]
+        page.buttons["delete"].click()
+        qtbot.waitUntil(lambda: self.titles(studio) == ["Night at the Weir"])
+        page.undo.click()
+        qtbot.waitUntil(lambda: len(self.titles(studio)) == 2)
+
+    def test_a_new_game_of_the_scenario_is_begun(self, studio, page, dialogs, qtbot):
+        chosen = []
+        dialogs.uses = [lambda dialog: chosen.append(dialog.card.opened.contents.scenario.id) is not None]
+        page.buttons["new"].click()
+        qtbot.waitUntil(lambda: bool(chosen))
+        assert chosen == [session().contents.scenario.id]
+
+
 class TestActions:
     def test_undo_takes_back_what_a_person_chose(self, studio):
         table = begin(studio).game.table
@@ -332,6 +401,7 @@ class TestActions:
         for row in studio.studio.commands.rows:
             if row.where == "map" or row.id == "file.quit":
                 continue
+            finish_flows(studio)
             if not isinstance(studio.front, OpenGame):
                 begin(studio, players=players)
             dialogs.answers, dialogs.opened, dialogs.saved = ["cancel"], [[]], [None]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -22,16 +22,20 @@ from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
+from ccstudio.ui.flows.flow_context import FlowContext
+from ccstudio.ui.flows.game_files import GameFileFlows
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.tasks.background import Background, Progress
+from ccstudio.ui.tasks.background import Progress
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.play.game_files import GameFile
+    from ccstudio.play.game_summary import GameSummary
     from ccstudio.play.replay import Replayed
     from ccstudio.play.session import Session
     from ccstudio.ui.play.game_model import GameModel
     from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
+    from ccstudio.ui.start.games_catalogue import GamesCatalogue
 
 JOURNALS: Final = "ccstudio/journal"
 SEAT_JOURNALS: Final = "ccstudio/seat-journal"
@@ -73,21 +77,6 @@ class OpenGame(OpenDocument):
         self.game.close()
 
 
-class FlowContext(Protocol):
-    """What dialog flows need from the studio: dialogs, background tasks, a way to start a flow."""
-
-    @property
-    def dialogs(self) -> Dialogs:
-        """The dialogs of the window."""
-
-    @property
-    def background(self) -> Background:
-        """The queue of background tasks."""
-
-    def run_flow(self, flow: DialogFlow) -> None:
-        """Start a dialog flow."""
-
-
 class GameFlows(QObject):
     """The dialog flows about games; the window starts them.
 
@@ -115,6 +104,10 @@ class GameFlows(QObject):
         self._can_edit = ScenarioDocument in editors
         self._files = files
         self._catalogue: ContentCatalogue | None = None
+        self._games: GamesCatalogue | None = None
+        self._titles: set[str] = set()
+        self.game_files = GameFileFlows(flow_context, self)
+        self.game_files.message.connect(self.message)
         if self.are_possible:
             files.openers[JOURNALS] = self._open
             files.openers[SEAT_JOURNALS] = self._tell_of_seat_journal
@@ -133,6 +126,16 @@ class GameFlows(QObject):
 
             self._catalogue = ContentCatalogue(self._flow_context.background, self)
         return self._catalogue
+
+    @property
+    def games(self) -> "GamesCatalogue":
+        """The games of the person; none until it looks for them."""
+        if self._games is None:
+            from ccstudio.ui.start.games_catalogue import GamesCatalogue  # noqa: PLC0415 - likewise
+
+            self._games = GamesCatalogue(self._flow_context.background, self._settings, self)
+            self.game_files.changed.connect(self._games.look)
+        return self._games
 
     def lessons(self) -> "Sequence[LessonCard]":
         """The lessons there are; they are looked for at once where the catalogue has found none yet."""
@@ -170,24 +173,53 @@ class GameFlows(QObject):
         # Where there can be none, every write says why, and is tried again; meanwhile the game goes on.
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
+        if lesson is None:
+            title = await self._free_title(title or session.contents.scenario.title)
         today = datetime.now(UTC).astimezone().date()
         path = new_game_path(folder, session.contents.scenario.id, today)
         return await self._open_session(session, path, title, is_new=True, lesson=lesson)
 
-    def latest(self) -> "GameFile | None":
-        """The latest unfinished game."""
-        from ccstudio.play.game_files import latest_unfinished  # noqa: PLC0415 - likewise
-
-        folder = games_folder()
-        return latest_unfinished([*(folder.glob("*.json") if folder.is_dir() else ()), *self._settings.recent])
-
     async def go_on(self) -> None:
         """Continue the latest unfinished game."""
-        game = self.latest()
+        paths = [*_own_games(), *self._settings.recent]
+        outcome = await self._flow_context.background.run(_("Searching for games"), lambda _progress: _latest(paths))
+        game = outcome.result
         if game is None:
             self.message.emit(_("There is no unfinished game to continue."))
         else:
             await self._files.open([game.path], remember=False)
+
+    async def new_game_of(self, game: "GameSummary") -> bool:
+        """Ask for the players of another game of the same scenario, and begin it; return whether that was done."""
+        from ccstudio.ui.start.content_catalogue import made_card  # noqa: PLC0415 - likewise
+
+        known = [card for card in self.catalogue.cards if card.opened.contents.scenario.id == game.scenario]
+        if known:
+            return await self.new_game(known[0])
+
+        def work(_progress: Progress) -> "ScenarioCard":
+            return made_card(game.scenario)
+
+        outcome = await self._flow_context.background.run(_("Searching for scenarios"), work)
+        if outcome.error is not None:
+            await self._files.tell_error(_("The game cannot start"), outcome.error)
+        return outcome.result is not None and await self.new_game(outcome.result)
+
+    async def _free_title(self, title: str) -> str:
+        """A title for a new game that no other game in the folder for games has."""
+        from ccstudio.play.game_files import free_title, titles_of  # noqa: PLC0415 - likewise
+
+        known = {game.file: game.title for game in self._games.games} if self._games is not None else {}
+        paths = _own_games()
+        taken = {known[str(path)] for path in paths if str(path) in known}
+        unknown = [path for path in paths if str(path) not in known]
+        if unknown:
+            outcome = await self._flow_context.background.run(_("Searching for games"), lambda _: titles_of(unknown))
+            taken |= outcome.result or set()
+        # Those begun just now may not be written yet.
+        free = free_title(title, taken | self._titles)
+        self._titles.add(free)
+        return free
 
     async def _wants_copy(self, path: Path) -> bool:
         """Say that another program plays a game, and ask whether to open a copy."""
@@ -379,3 +411,18 @@ class GameFlows(QObject):
 
     def _open_branch(self, session: "Session") -> None:
         self._flow_context.run_flow(self._branch(session))
+
+
+def _latest(paths: Sequence[Path]) -> "GameFile | None":
+    """The latest unfinished game; called in a thread."""
+    from ccstudio.play.game_files import latest_unfinished  # noqa: PLC0415 - likewise
+
+    return latest_unfinished(paths)
+
+
+def _own_games() -> list[Path]:
+    """The files in the folder for games."""
+    try:
+        return [path.absolute() for path in games_folder().glob("*.json") if not path.name.startswith(".")]
+    except OSError:
+        return []

@@ -14,7 +14,8 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.documents.open_documents import read_file
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
-from ccstudio.ui.flows.games import FlowContext, GameFlows
+from ccstudio.ui.flows.flow_context import FlowContext
+from ccstudio.ui.flows.games import GameFlows
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 

@@ -252,6 +252,11 @@ def _are_same(some: Sequence[object], others: Sequence[object]) -> bool:
     return len(some) == len(others) and all(map(is_, some, others))
 
 
+def bounds_of(board: Board) -> QRectF:
+    """All that a picture of a map covers, lattice units; see `Depiction.bounds`."""
+    return _bounds(Edge(board).rect, board.document.frame.margin, board.document.boxes)
+
+
 def _edge(board: Board, previous: Depiction | None) -> Edge:
     if previous is not None:
         was = previous.board

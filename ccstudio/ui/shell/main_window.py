@@ -14,7 +14,6 @@ from ccstudio.base.problems import Problem
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.command_set import CommandSet
-from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.documents.editor import RaisesPanels, Searchable, place_namer
@@ -42,6 +41,7 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
+    from ccstudio.play.game_summary import GameSummary
 
 TELLING_MS: Final = 6_000
 DEFAULT_SIZE: Final = QSize(1440, 900)
@@ -370,16 +370,53 @@ class MainWindow(QMainWindow):
             self.preloaded.emit()
 
     def _fill_start_page(self) -> None:
-        """Search for scenarios and the latest game, once the window is painted and nothing is open."""
+        """Search for scenarios and games, once the window is painted and nothing is open."""
         games = self.studio.games
         if not self._is_preloaded or self.front is not None or self._may_close or not games.are_possible:
             return
-        latest = games.latest()
-        text = _("Contin&ue {game}").format(game=escaped(latest.title)) if latest is not None else ""
-        self.action_set.action("file.continue").setText(text or _("Contin&ue the latest game"))
-        self.start_page.offer_to_continue(is_offered=latest is not None)
+        if self.start_page.games is None:
+            self._show_games()
+        games.games.look()
         if not self.start_page.is_filled:
             self.start_page.show_catalogue(games.catalogue)
+
+    def _show_games(self) -> None:
+        """Show the games of the person on the start page, and continue them from there."""
+        games, page = self.studio.games, self.start_page
+        page.show_games(games.games)
+        assert page.games is not None, "they are shown"
+        games.games.changed.connect(self._name_latest)
+        games.games.detailed.connect(self._name_latest)
+        page.games.wanted.connect(self._do_with_game)
+        page.games.rename_wanted.connect(self._rename_game)
+        page.games.undo_wanted.connect(self._put_back_game)
+        games.game_files.trashed.connect(page.games.tell_trashed)
+
+    def _name_latest(self) -> None:
+        from ccstudio.ui.start.games_section import continue_text  # noqa: PLC0415 - it is there by now
+
+        latest = self.studio.games.games.latest
+        self.action_set.action("file.continue").setText(continue_text(latest) or _("Contin&ue the latest game"))
+        self.start_page.offer_to_continue(is_offered=latest is not None)
+
+    def _do_with_game(self, deed: str, game: "GameSummary") -> None:
+        games = self.studio.games
+        if deed == "open":
+            self._open_listed(game.path)
+        elif deed == "duplicate":
+            self.studio.run_flow(games.game_files.duplicate(game, {other.title for other in games.games.games}))
+        elif deed == "delete":
+            self.studio.run_flow(games.game_files.delete(game))
+        elif deed == "new":
+            self.studio.run_flow(games.new_game_of(game))
+        else:
+            games.game_files.show_in_folder(game)
+
+    def _rename_game(self, game: "GameSummary", title: str) -> None:
+        self.studio.run_flow(self.studio.games.game_files.rename(game, title))
+
+    def _put_back_game(self) -> None:
+        self.studio.run_flow(self.studio.games.game_files.put_back())
 
     def _paint_icons(self) -> None:
         self.action_set.paint_icons()

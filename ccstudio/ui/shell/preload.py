@@ -10,7 +10,8 @@ ICONS: Final = "qtawesome"
 REST: Final = (
     "ccstudio.ui.start.content_catalogue",
     "ccstudio.ui.start.map_row",
-    "ccstudio.play.game_files",
+    "ccstudio.ui.start.games_catalogue",
+    "ccstudio.ui.start.games_section",
     "ccstudio.ui.map_editor.editor",
     "ccstudio.ui.map_editor.docks.outliner",
     "ccstudio.ui.map_editor.docks.layers",

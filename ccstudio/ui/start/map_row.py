@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QToolButton, QWidget
 
 from ccstudio.ui.start.cards import MapCard
 from ccstudio.ui.start.scenario_view import picture_in
+from ccstudio.ui.start.search import matches
 
 PICTURE: Final = QSize(134, 96)
 FRAME: Final = 8
@@ -57,10 +58,18 @@ class MapRow(QWidget):
 
     def add(self, card: MapCard) -> None:
         """Add a map."""
-        tile = MapTile(card)
+        tile = MapTile(card, self)
         tile.clicked.connect(self._choose)
+        tile.show()
         self.tiles = (*self.tiles, tile)
-        self._place(len(self.tiles) - 1)
+        self._place_all()
+
+    def narrow(self, query: str) -> bool:
+        """Show only maps whose title contains the words of a query; return whether there are any."""
+        for tile in self.tiles:
+            tile.setVisible(matches(query, tile.card.title, tile.card.path.stem))
+        self._place_all()
+        return any(not tile.isHidden() for tile in self.tiles)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange as many maps per row as fit."""
@@ -69,15 +78,16 @@ class MapRow(QWidget):
         columns = max(1, (self.width() + SPACING) // width)
         if columns != self._columns:
             self._columns = columns
-            for place in range(len(self.tiles)):
-                self._place(place)
+            self._place_all()
 
     def minimumSizeHint(self) -> QSize:
         """The width of one map, because the width determines the number per row."""
         return QSize(PICTURE.width() + FRAME, super().minimumSizeHint().height())
 
-    def _place(self, place: int) -> None:
-        self._grid.addWidget(self.tiles[place], place // self._columns, place % self._columns)
+    def _place_all(self) -> None:
+        shown = [tile for tile in self.tiles if not tile.isHidden()]
+        for place, tile in enumerate(shown):
+            self._grid.addWidget(tile, place // self._columns, place % self._columns)
 
     def _choose(self) -> None:
         tile = self.sender()

@@ -1,11 +1,12 @@
 """`StartPage`: the page of the window while nothing is open: new, scenarios, maps, recent files."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.ui.commands.actions import ActionSet
@@ -13,11 +14,14 @@ from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.start.lesson_progress import progress_text
 from ccstudio.ui.start.recent_menu import shown_path
+from ccstudio.ui.start.search import matches
 
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.ui.start.cards import MapCard
     from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
+    from ccstudio.ui.start.games_catalogue import GamesCatalogue
+    from ccstudio.ui.start.games_section import GamesSection
     from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
 
@@ -28,6 +32,15 @@ COLUMN: Final = 290
 WIDTH: Final = 1_120
 LESSON_ICON: Final = "mdi6.school-outline"
 DONE_ICON: Final = "mdi6.check-circle-outline"
+KIND_ICONS: Final = {
+    "ccstudio/map": "mdi6.map-outline",
+    "ccstudio/layout": "mdi6.puzzle-outline",
+    "ccstudio/scenario": "mdi6.sword-cross",
+    "ccstudio/lesson": LESSON_ICON,
+    "ccstudio/module": "mdi6.package-variant-closed",
+}
+OTHER_ICON: Final = "mdi6.file-outline"
+GAME_FORMAT: Final = "ccstudio/journal"
 NARROW: Final = 860
 """The width below which the scenarios are below the rest."""
 
@@ -55,6 +68,12 @@ class StartPage(QWidget):
         super().__init__(parent)
         self._settings = settings
         self.listed: tuple[Path, ...] = ()
+        self._kinds: Mapping[Path, str] = {}
+        self._recent_buttons: tuple[QToolButton, ...] = ()
+        self.games: GamesSection | None = None
+        self._games_room = QVBoxLayout()
+        self.search = _search_field()
+        self.search.textChanged.connect(self._narrow)
         self.tiles: tuple[ScenarioTile, ...] = ()
         self._catalogue: ContentCatalogue | None = None
         self._actions = actions
@@ -79,22 +98,7 @@ class StartPage(QWidget):
         self._module_heading.setVisible(False)
         self._module_room = QVBoxLayout()
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._columns.setSpacing(36)
-        self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
-        right = QVBoxLayout()
-        right.setSpacing(10)
-        right.addWidget(self._scenario_heading)
-        right.addLayout(self._tiles)
-        right.addStretch(1)
-        self._columns.addLayout(right, 1)
-        page = QWidget()
-        page.setMaximumWidth(WIDTH)
-        page.setLayout(self._columns)
-        outer = QHBoxLayout(self)
-        outer.setContentsMargins(24, 20, 24, 20)
-        outer.addStretch(1)
-        outer.addWidget(page, 100)
-        outer.addStretch(1)
+        self._lay_out()
         settings.recent_changed.connect(self.show_recent)
         settings.lessons_changed.connect(self.paint_icons)
         self.show_recent()
@@ -104,18 +108,29 @@ class StartPage(QWidget):
         while (item := self._recent.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        self.listed = tuple(path for path in self._settings.recent if path.is_file())
-        self._recent_heading.setVisible(bool(self.listed))
-        for path in self.listed:
-            button = QToolButton()
-            metrics = QFontMetrics(button.font())
-            name = f"{path.parent.name}/{path.name}"
-            button.setText(metrics.elidedText(name, Qt.TextElideMode.ElideLeft, COLUMN - 16))
-            button.setToolTip(shown_path(path))
-            button.setAutoRaise(True)
-            button.setProperty("path", str(path))
-            button.clicked.connect(self._choose)
+        # Games are listed with their turns and seats.
+        self.listed = tuple(
+            path for path in self._settings.recent if self._kinds.get(path) != GAME_FORMAT and path.is_file()
+        )
+        self._recent_buttons = tuple(self._recent_button(path) for path in self.listed)
+        for button in self._recent_buttons:
             self._recent.addWidget(button)
+        self._narrow_recent()
+
+    def show_kinds(self, kinds: Mapping[Path, str]) -> None:
+        """Show the kinds of the recent files, as formats by path, by their icons."""
+        if kinds != self._kinds:
+            self._kinds = kinds
+            self.show_recent()
+
+    def show_games(self, catalogue: "GamesCatalogue") -> None:
+        """List games as they are found."""
+        from ccstudio.ui.start.games_section import GamesSection  # noqa: PLC0415 - the first paint needs no rules
+
+        self.games = GamesSection(catalogue)
+        self._games_room.addWidget(self.games)
+        catalogue.kinds_found.connect(self.show_kinds)
+        self.games.narrow(self.search.text())
 
     def offer_to_continue(self, *, is_offered: bool) -> None:
         """Show or hide the button that continues the latest game."""
@@ -143,6 +158,39 @@ class StartPage(QWidget):
         catalogue.found.connect(self._add)
         catalogue.fill()
 
+    def _recent_button(self, path: Path) -> QToolButton:
+        button = QToolButton()
+        name = f"{path.parent.name}/{path.name}"
+        button.setText(QFontMetrics(button.font()).elidedText(name, Qt.TextElideMode.ElideLeft, COLUMN - 40))
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.setIcon(self._actions.icon(KIND_ICONS.get(self._kinds.get(path, ""), OTHER_ICON)))
+        button.setToolTip(shown_path(path))
+        button.setAutoRaise(True)
+        button.setProperty("path", str(path))
+        button.clicked.connect(self._choose)
+        return button
+
+    def _narrow(self) -> None:
+        """Show only what contains the words of the search field."""
+        query = self.search.text()
+        if self.games is not None:
+            self.games.narrow(query)
+        for tile in self.tiles:
+            card = tile.card
+            tile.setVisible(matches(query, card.title, card.game, card.briefing, *card.facts))
+        self._scenario_heading.setVisible(any(not tile.isHidden() for tile in self.tiles))
+        for button in self.lesson_buttons:
+            button.setVisible(matches(query, button.text()))
+        for row, heading in ((self.maps, self._map_heading), (self.modules, self._module_heading)):
+            if row is not None:
+                heading.setVisible(row.narrow(query))
+        self._narrow_recent()
+
+    def _narrow_recent(self) -> None:
+        for button in self._recent_buttons:
+            button.setVisible(matches(self.search.text(), button.property("path")))
+        self._recent_heading.setVisible(any(not button.isHidden() for button in self._recent_buttons))
+
     def _add(self, card: "ScenarioCard") -> None:
         from ccstudio.ui.start.scenario_view import ScenarioTile  # noqa: PLC0415 - the first paint needs no rules
 
@@ -151,7 +199,7 @@ class StartPage(QWidget):
         tile.edit_wanted.connect(self.scenario_edit_wanted)
         self.tiles = (*self.tiles, tile)
         self._tiles.addWidget(tile)
-        self._scenario_heading.setVisible(True)
+        self._narrow()
 
     def _add_map(self, card: "MapCard") -> None:
         from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
@@ -160,8 +208,8 @@ class StartPage(QWidget):
             self.maps = MapRow()
             self.maps.chosen.connect(self.map_wanted)
             self._map_room.addWidget(self.maps)
-            self._map_heading.setVisible(True)
         self.maps.add(card)
+        self._map_heading.setVisible(self.maps.narrow(self.search.text()))
 
     def _add_module(self, card: "MapCard") -> None:
         from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
@@ -170,8 +218,8 @@ class StartPage(QWidget):
             self.modules = MapRow()
             self.modules.chosen.connect(self.map_wanted)
             self._module_room.addWidget(self.modules)
-            self._module_heading.setVisible(True)
         self.modules.add(card)
+        self._module_heading.setVisible(self.modules.narrow(self.search.text()))
 
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
@@ -194,9 +242,12 @@ class StartPage(QWidget):
         button.setAccessibleDescription(state)
 
     def paint_icons(self) -> None:
-        """Set the icons of the lessons, with the current colours and progress; other buttons have their commands'."""
+        """Set the icons of lessons, with their progress, and of files in the current colours."""
         for button in self.lesson_buttons:
             self._show_progress(button)
+        for button in self._recent_buttons:
+            kind = self._kinds.get(Path(button.property("path")), "")
+            button.setIcon(self._actions.icon(KIND_ICONS.get(kind, OTHER_ICON)))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Request the latest contents."""
@@ -210,6 +261,26 @@ class StartPage(QWidget):
         direction = QBoxLayout.Direction.TopToBottom if is_narrow else QBoxLayout.Direction.LeftToRight
         if self._columns.direction() != direction:
             self._columns.setDirection(direction)
+
+    def _lay_out(self) -> None:
+        self._columns.setSpacing(36)
+        self._columns.addWidget(self._beginnings(), 0, Qt.AlignmentFlag.AlignTop)
+        right = QVBoxLayout()
+        right.setSpacing(10)
+        right.addWidget(self.search)
+        right.addLayout(self._games_room)
+        right.addWidget(self._scenario_heading)
+        right.addLayout(self._tiles)
+        right.addStretch(1)
+        self._columns.addLayout(right, 1)
+        page = QWidget()
+        page.setMaximumWidth(WIDTH)
+        page.setLayout(self._columns)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(24, 20, 24, 20)
+        outer.addStretch(1)
+        outer.addWidget(page, 100)
+        outer.addStretch(1)
 
     def _beginnings(self) -> QWidget:
         column = QVBoxLayout()
@@ -248,6 +319,14 @@ class StartPage(QWidget):
         button = self.sender()
         if button is not None:
             self.lesson_wanted.emit(Path(button.property("path")))
+
+
+def _search_field() -> QLineEdit:
+    field = QLineEdit()
+    field.setPlaceholderText(_("Search games, scenarios, maps and files"))
+    field.setAccessibleName(field.placeholderText())
+    field.setClearButtonEnabled(True)
+    return field
 
 
 def _action_button(actions: ActionSet, action_id: str) -> QToolButton:

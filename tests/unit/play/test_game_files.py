@@ -6,9 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from ccstudio.play.game_files import game_file, latest_unfinished, new_game_path, path_beside
+from ccstudio.base.errors import DocumentError
+from ccstudio.play.game_files import (
+    duplicate_game,
+    free_title,
+    game_file,
+    latest_unfinished,
+    new_game_path,
+    path_beside,
+    rename_game,
+    titles_of,
+)
 from ccstudio.play.journal import save_journal
-from tests.unit.play.table import begun, play
+from ccstudio.play.replay import open_journal
+from tests.unit.play.table import REGISTRY, begun, play
 
 DAY = date(2026, 3, 1)
 
@@ -94,3 +105,73 @@ def test_lists_in_lists_without_end_are_no_game(tmp_path: Path, opening: str, de
     path = tmp_path / "game.json"
     path.write_text('{"format": "ccstudio/journal", "entries": ' + opening * depth)
     assert game_file(path) is None
+
+
+@pytest.mark.parametrize(
+    ("title", "taken", "free"),
+    [
+        ("Weir", (), "Weir"),
+        ("Weir", ("Quarry",), "Weir"),
+        ("Weir", ("Weir",), "Weir 2"),
+        ("Weir", ("Weir", "Weir 2"), "Weir 3"),
+        ("Weir", ("Weir", "Weir 3"), "Weir 2"),
+        ("Weir 2", ("Weir", "Weir 2"), "Weir 3"),
+    ],
+)
+def test_a_new_game_has_a_title_that_no_other_has(title, taken, free):
+    assert free_title(title, taken) == free
+
+
+def test_titles_of_games_are_told_and_other_files_have_none(path, tmp_path):
+    (tmp_path / "other.json").write_text("{}")
+    assert titles_of([path, tmp_path / "other.json", tmp_path / "gone.json"]) == {"Ours"}
+
+
+def test_a_renamed_game_keeps_its_file_its_date_and_its_moves(path):
+    dated(path, 1_000)
+    rename_game(path, "Theirs")
+    game = game_file(path)
+    assert (game.title, game.number, game.changed_at) == ("Theirs", 6, 1_000)
+
+
+def test_a_renamed_game_opens_without_a_problem(path):
+    rename_game(path, "Theirs")
+    assert open_journal(path, registry=REGISTRY).problems == ()
+
+
+def test_renaming_hides_no_change_by_another_hand(path):
+    path.write_text(path.read_text().replace('"program": "', '"program": "9', 1))
+    before = [problem.code for problem in open_journal(path, registry=REGISTRY).problems]
+    rename_game(path, "Theirs")
+    assert [problem.code for problem in open_journal(path, registry=REGISTRY).problems] == before != []
+
+
+def test_a_damaged_game_is_not_renamed(path):
+    path.write_bytes(path.read_bytes()[:500])
+    before = path.read_bytes()
+    with pytest.raises(DocumentError):
+        rename_game(path, "Theirs")
+    assert path.read_bytes() == before
+
+
+def test_a_copy_is_a_game_of_its_own(path):
+    before = path.read_bytes()
+    copy = duplicate_game(path, "Ours 2")
+    assert (copy != path, game_file(copy).title, game_file(copy).number) == (True, "Ours 2", 6)
+    assert path.read_bytes() == before
+
+
+def test_a_copy_opens_without_a_problem(path):
+    assert open_journal(duplicate_game(path, "Ours 2"), registry=REGISTRY).problems == ()
+
+
+def test_a_copy_was_played_when_its_game_was(path):
+    dated(path, 1_000)
+    assert game_file(duplicate_game(path, "Ours 2")).changed_at == 1_000
+
+
+def test_of_a_damaged_game_no_empty_copy_is_left(path, tmp_path):
+    path.write_bytes(path.read_bytes()[:500])
+    with pytest.raises(DocumentError):
+        duplicate_game(path, "Ours 2")
+    assert list(tmp_path.glob("*.json")) == [path]

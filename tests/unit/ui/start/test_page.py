@@ -19,6 +19,7 @@ from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, le
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import micro_scenario
+from tests.unit.ui.start.games import FakeCatalogue, summary
 
 MAPS = (
     MapCard(Path("maps") / "ford.json", "The Ford", "9 × 7 spaces"),
@@ -166,3 +167,66 @@ def test_maps_stand_beside_each_other_as_far_as_there_is_room(page, catalogue):
     QTest.qWait(1)
     one, two, three = (tile.geometry() for tile in page.maps.tiles)
     assert (one.top() == two.top(), three.top() > one.bottom(), three.left() == one.left()) == (True, True, True)
+
+
+def test_games_are_shown_above_the_scenarios(page, catalogue):
+    page.show_catalogue(catalogue)
+    page.show_games(FakeCatalogue(summary(1)))
+    page.show()
+    QTest.qWait(1)
+    at, below = page.games.mapTo(page, QPoint()), page.tiles[0].mapTo(page, QPoint())
+    assert at.y() < below.y()
+
+
+def test_the_search_filters_everything(page, catalogue, tmp_path, settings):
+    for name in ("weir-copy.json", "other.json"):
+        (tmp_path / name).write_text("{}")
+        settings.remember_recent(tmp_path / name)
+    page.show_catalogue(catalogue)
+    page.show_games(FakeCatalogue(summary(1), summary(2, title="Weir 2", scenario_title="Weir")))
+    for card in MAPS:
+        catalogue.map_found.emit(card)
+    catalogue.lesson_found.emit(LESSON)
+    page.search.setText("weir")
+    assert [tile.card.name for tile in page.tiles if not tile.isHidden()] == ["weir"]
+    assert "Weir 2" in [game.title for game in page.games.list.games]
+    assert [button.property("path") for button in page._recent_buttons if not button.isHidden()] == [
+        str(tmp_path / "weir-copy.json")
+    ]
+    assert [tile.card.title for tile in page.maps.tiles if not tile.isHidden()] == []
+    assert (page._map_heading.isHidden(), page.lesson_buttons[0].isHidden()) == (True, True)
+
+
+def test_an_empty_search_shows_everything_again(page, catalogue):
+    page.show_catalogue(catalogue)
+    for card in MAPS:
+        catalogue.map_found.emit(card)
+    page.search.setText("ford")
+    some = [tile.text() for tile in page.maps.tiles if not tile.isHidden()]
+    page.search.clear()
+    assert (some, len([tile for tile in page.maps.tiles if not tile.isHidden()])) == (["The Ford"], 2)
+    assert not any(tile.isHidden() for tile in page.tiles)
+
+
+def test_what_is_found_later_is_filtered_too(page, catalogue):
+    page.show_catalogue(catalogue)
+    page.search.setText("ford")
+    for card in MAPS:
+        catalogue.map_found.emit(card)
+    assert [tile.isHidden() for tile in page.maps.tiles] == [False, True]
+
+
+def test_recent_games_are_listed_with_the_games_only(page, settings, tmp_path):
+    for name in ("game.json", "map.json"):
+        (tmp_path / name).write_text("{}")
+        settings.remember_recent(tmp_path / name)
+    page.show_kinds({tmp_path / "game.json": "ccstudio/journal", tmp_path / "map.json": "ccstudio/map"})
+    assert page.listed == (tmp_path / "map.json",)
+
+
+def test_a_recent_file_is_chosen_by_a_click(page, settings, tmp_path, qtbot):
+    (tmp_path / "map.json").write_text("{}")
+    settings.remember_recent(tmp_path / "map.json")
+    with qtbot.waitSignal(page.file_wanted) as wanted:
+        page._recent_buttons[0].click()
+    assert wanted.args == [tmp_path / "map.json"]

@@ -1,0 +1,216 @@
+"""`GameSummary`: what a list of games tells of one: title, scenario, seats, turn, result, or what is wrong with it."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.base.errors import StudioError
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.engine import saves
+from ccstudio.engine.game import Game
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.present import Stack
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.play.game_files import game_file
+from ccstudio.play.journal_contents import opened_from
+from ccstudio.play.log import open_view
+from ccstudio.play.narration import Narrator
+from ccstudio.play.opening import Opened
+from ccstudio.play.replay import replay
+from ccstudio.play.session import PERSON
+from ccstudio.rules.registry import Registry
+
+_FORMAT: Final = b'"ccstudio/journal"'
+_HEAD_BYTES: Final = 4_096
+"""Where a damaged file still says that it is a journal, if it does."""
+
+
+class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A seat: its title, who plays it, and the colour of its side (empty while unknown)."""
+
+    title: str
+    player: str
+    colour: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays it."""
+        return self.player == PERSON
+
+
+class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
+    """A game in its file, as a list shows it.
+
+    `number` counts its entries; `result` is empty while it goes on; `asked` is the seat it waits for, -1 if none is
+    known. `moment` is the position in the sequence of play, in sentences. `problem` says why it cannot be opened as it
+    is; empty for none. Without `is_detailed` only the head of the file was read. `changed_at` is in seconds since 1970.
+    """
+
+    file: str
+    changed_at: float
+    size: int = 0
+    scenario: str = ""
+    title: str = ""
+    scenario_title: str = ""
+    game_title: str = ""
+    seats: tuple[SeatSummary, ...] = ()
+    number: int = 0
+    result: str = ""
+    asked: int = -1
+    moment: tuple[str, ...] = ()
+    problem: str = ""
+    is_detailed: bool = False
+    picture: str = ""
+
+    @property
+    def path(self) -> Path:
+        """The file of the game."""
+        return Path(self.file)
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the game is over."""
+        return bool(self.result)
+
+
+class GamePosition(msgspec.Struct, frozen=True):
+    """The last position of a game as its person may know it, to be drawn: the map and the stacks on the table."""
+
+    opened: Opened
+    stacks: tuple[Stack, ...]
+
+
+class GameReader:
+    """Reads summaries of games; documents that several games share are opened once."""
+
+    def __init__(self, registry: Registry | None = None) -> None:
+        self._registry = registry or Registry()
+        self._opened: dict[tuple[str, ...], Opened] = {}
+
+    def detailed(self, brief: GameSummary) -> tuple[GameSummary, GamePosition | None]:
+        """Return the whole summary of a game and its last position; no position if it cannot be opened."""
+        reading = read_file(brief.path)
+        journal = reading.document
+        if not isinstance(journal, JournalDocument):
+            problem = reading.problems[0].sentence if reading.problems else ""
+            return msgspec.structs.replace(brief, problem=problem, is_detailed=True), None
+        try:
+            opened = self._open(journal)
+            game = _last_position(opened, journal, self._registry)
+        except StudioError as error:
+            return msgspec.structs.replace(brief, problem=str(error), is_detailed=True), None
+        system = opened.system
+        viewer = _viewer(journal, is_over=game.over)
+        view = open_view(game) if viewer is None else system.view(game, viewer)
+        table = system.table(view)
+        narrator = Narrator(system, view, [side.title for side in opened.contents.module.sides])
+        summary = msgspec.structs.replace(
+            brief,
+            scenario_title=opened.contents.scenario.title,
+            game_title=opened.contents.module.title,
+            seats=_seats(journal, opened.contents.module),
+            asked=game.pending.seat if isinstance(game.pending, Ask) else -1,
+            moment=tuple(narrator.sentence(text) for text in table.moment),
+            problem="",
+            is_detailed=True,
+        )
+        return summary, GamePosition(opened, table.stacks)
+
+    def _open(self, journal: JournalDocument) -> Opened:
+        """Return the rules and documents of a game.
+
+        Raises:
+            StudioError: they cannot be used.
+        """
+        key = tuple(copy.digest for copy in journal.contents)
+        if key not in self._opened:
+            opened, problems = opened_from(journal, self._registry)
+            if opened is None:
+                raise StudioError(problems[0].code, **_arguments(problems[0].arguments))
+            self._opened[key] = opened
+        return self._opened[key]
+
+
+def brief_summary(path: Path, *, is_game: bool = True) -> GameSummary | None:
+    """Return what the head of a file tells of a game; None if it is none, or cannot be found.
+
+    `is_game` says that the file is a game by its place, so that it is listed even if it is damaged.
+    """
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    game = game_file(path)
+    if game is None:
+        problem = _problem_of(path, is_game=is_game)
+        if not problem:
+            return None
+        return GameSummary(
+            file=str(path), changed_at=status.st_mtime, size=status.st_size, title=path.stem, problem=problem,
+            is_detailed=True,
+        )  # fmt: skip
+    return GameSummary(
+        file=str(path),
+        changed_at=status.st_mtime,
+        size=status.st_size,
+        scenario=game.scenario,
+        title=game.title or game.scenario,
+        seats=tuple(SeatSummary(title=title, player=player) for title, player in game.players),
+        number=game.number,
+        result=game.result,
+    )
+
+
+def _problem_of(path: Path, *, is_game: bool) -> str:
+    """What is wrong with a file that is no readable journal; empty if it is a file of another kind."""
+    if not path.is_file():
+        return ""
+    if not is_game:
+        try:
+            with path.open("rb") as file:
+                is_game = _FORMAT in file.read(_HEAD_BYTES)
+        except OSError:
+            return ""
+    reading = read_file(path)
+    if not is_game or reading.document is not None or not reading.problems:
+        return ""
+    return reading.problems[0].sentence
+
+
+def _last_position(opened: Opened, journal: JournalDocument, registry: Registry) -> Game[Any, Any]:
+    """Return the position that was saved last; of old files, which have none, the one they lead to.
+
+    Raises:
+        StudioError: there is none that these rules can read.
+    """
+    if journal.position:
+        return saves.load(opened.system, opened.board, msgspec.json.encode(journal.position))
+    replayed = replay(journal, registry=registry)
+    if replayed.session is None:
+        problem = replayed.problems[0]
+        raise StudioError(problem.code, **_arguments(problem.arguments))
+    return replayed.session.game
+
+
+def _viewer(journal: JournalDocument, *, is_over: bool) -> Seat | None:
+    """Whose view is shown: that of the only person; of several, what all of them know; at the end, everything."""
+    if is_over:
+        return None
+    persons = [Seat(number) for number, seat in enumerate(journal.seats) if seat.player == PERSON]
+    return persons[0] if len(persons) == 1 else WATCHER
+
+
+def _seats(journal: JournalDocument, module: ModuleDocument) -> tuple[SeatSummary, ...]:
+    colours = [side.colour for side in module.sides]
+    return tuple(
+        SeatSummary(title=seat.title, player=seat.player, colour=colours[seat.side] if seat.side < len(colours) else "")
+        for seat in journal.seats
+    )
+
+
+def _arguments(arguments: Mapping[str, Any]) -> dict[str, str | int]:
+    return {name: value if isinstance(value, int) else str(value) for name, value in arguments.items()}

@@ -4,6 +4,8 @@ They are another way to answer, no other option: each expands to choices that th
 journals, replay, undo and computer players need not know of them, and recorded games play on.
 """
 
+from fractions import Fraction
+
 import msgspec
 
 from ccstudio.engine.options import Option
@@ -13,11 +15,13 @@ from ccstudio.engine.present import Text
 class Destination(msgspec.Struct, frozen=True):
     """A goal and the choices that lead to it from the open decision; the first of them is offered.
 
-    They are the cheapest as far as the view knows. What happens on the way may keep them from being offered.
+    They are the cheapest as far as the view knows. What happens on the way may keep them from being offered. `left` is
+    how many movement points are left there, where the rules count them.
     """
 
     goal: Option
     choices: tuple[Option, ...]
+    left: Fraction | None = None
 
 
 class Shortcut(msgspec.Struct, frozen=True, kw_only=True):

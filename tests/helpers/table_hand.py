@@ -32,10 +32,12 @@ from ccstudio.ui.play.prompt.bar import CHANGE_MS
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
-from tests.helpers.window_hand import WindowHand
+from tests.helpers.window_hand import NONE, WindowHand
 
 SLOW_MS = 200
 """A turn of the event loop longer than this would be felt."""
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 MOST_TABS = 6
 """With more options than this a person types a name rather than pressing Tab."""
@@ -322,7 +324,8 @@ class TableHand(WindowHand):
             board.fit()
             at = self._pixel(spot)
         if not self._entry(option):
-            self.click(board.viewport(), at)
+            # Where a click would show the best group, Shift chooses what is there alone.
+            self.click(board.viewport(), at, SHIFT if self._has_shortcut(option, at) else NONE)
             if not self._is_open_question(option):
                 return "board"
         entry = self._entry(option)
@@ -344,6 +347,12 @@ class TableHand(WindowHand):
         """Click the word in the line that asks whether somebody reacts."""
         self.parts.prompt.question.linkActivated.emit("do:pass")
         self.clicks += 1
+
+    def _has_shortcut(self, option: Option, at: QPoint) -> bool:
+        """Whether a click there would show a shortcut."""
+        board = self.parts.board
+        hit = board.board_scene.hit(board.pointer_at(QPointF(at)))
+        return option in self.table.options and board.board_scene.shortcut_at(hit) is not None
 
     def _is_open_question(self, option: Option) -> bool:
         """Whether a click has spread a stack to ask which of several things is meant."""

@@ -72,13 +72,16 @@ def preview_of_way(
 
 
 def destinations_by(
-    view: View[Any, Any], ways: Iterable[tuple[SpaceId, tuple[Option, ...]]]
+    view: View[Any, Any], ways: Iterable[tuple[SpaceId, tuple[Option, ...], Fraction]]
 ) -> tuple[Destination, ...]:
-    """The spaces that ways lead to, each with the choices of the first; those that are offered at once are left out."""
+    """The spaces that ways lead to, each with the choices of the first; those that are offered at once are left out.
+
+    The last of each way is how many movement points are left there.
+    """
     offered = view.pending.options if isinstance(view.pending, Ask) else ()
     found: dict[SpaceOption, Destination] = {}
-    for space, choices in ways:
+    for space, choices, left in ways:
         goal = SpaceOption(space)
         if goal not in offered:
-            found.setdefault(goal, Destination(goal, choices))
+            found.setdefault(goal, Destination(goal, choices, left))
     return tuple(found[goal] for goal in in_order(found))

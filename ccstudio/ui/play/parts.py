@@ -190,7 +190,6 @@ class GameParts(QObject):
         if self.units is not None:
             self.units.place_wanted.connect(self.board.show_place)
         self.board.thing_hovered.connect(self.reference.show_thing)
-        self.board.thing_hovered.connect(self.preview.look_ahead)
         self.board.moved_by_hand.connect(self.free_hand.put)
         self.free_hand.mode_changed.connect(self.board.set_free_hand)
         self.computers.advised.connect(self._show_advice)

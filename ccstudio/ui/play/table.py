@@ -11,7 +11,7 @@ from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
-from ccstudio.engine.destinations import Shortcut
+from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.options import CardOption, Option
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Advice, Odds, Preview, Reason
@@ -167,6 +167,14 @@ class PlayTable(ViewedGame):
         return self.system.odds(self.view, choice) if self._can_look_ahead else ()
 
     @property
+    def destinations(self) -> tuple[Destination, ...]:
+        """The goals several choices away whose first choice is offered."""
+        options = self.options
+        if not self._can_look_ahead or self._only is not None:
+            return ()
+        return tuple(it for it in self.system.destinations(self.view) if it.choices[0] in options)
+
+    @property
     def shortcuts(self) -> tuple[Shortcut, ...]:
         """Choices that are usually made together from the open question; none while the curtain is drawn."""
         if self.decision is None or self.is_curtain_drawn or self._only is not None:
@@ -177,6 +185,21 @@ class PlayTable(ViewedGame):
     def prospects(self) -> tuple[Prospect, ...]:
         """What options of the open question can change; nothing is known while the curtain is drawn."""
         return self.system.prospects(self.view) if self.decision is not None and not self.is_curtain_drawn else ()
+
+    def foresee(self, choices: Sequence[Option]) -> Ask | None:
+        """The question to the same seat after choices in a row, in true names.
+
+        None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed.
+        """
+        seat, game = self.asked, self._session.game.clone()
+        for choice in choices:
+            asked, option = game.pending, None if seat is None else self._in_words_of(seat, choice)
+            if option is None or not isinstance(asked, Ask) or asked.seat != seat or option not in asked.options:
+                return None
+            game.answer(option)
+            if game.barrier:
+                return None
+        return game.pending if isinstance(game.pending, Ask) and game.pending.seat == seat else None
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
         """The reasons why an option is not offered; none before the seat that is asked has the screen."""

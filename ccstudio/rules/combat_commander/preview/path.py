@@ -1,6 +1,7 @@
 """The hexes that a move can go to by several steps, with the cheapest way to each (CC-O21)."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
@@ -32,9 +33,11 @@ def destinations(view: CombatView) -> tuple[Destination, ...]:
     group = () if frame is None else tuple(p for p in frame.group if hex_of(view.state, p) == frame.space)
     if frame is None or not group:
         return ()
-    ways = [way.spaces for way in _Search(view, group).ways(frame.space)]
-    far = [way for way in ways if len(way) > 2 and way[-1] != frame.space]
-    return destinations_by(view, ((way[-1], tuple(map(SpaceOption, way[1:]))) for way in far))
+    search = _Search(view, group)
+    far = [way for way in search.ways(frame.space) if len(way.spaces) > 2 and way.spaces[-1] != frame.space]
+    return destinations_by(
+        view, ((way.spaces[-1], tuple(map(SpaceOption, way.spaces[1:])), search.left_after(way)) for way in far)
+    )
 
 
 def _before_group(view: CombatView) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
@@ -81,6 +84,12 @@ class _Search:
     def ways(self, start: SpaceId) -> Iterator[MarkedWay[_Mark]]:
         """The ways to all hexes within reach, the cheapest first."""
         return cheapest_ways(start, _Mark(), self._onward)
+
+    def left_after(self, way: MarkedWay[_Mark]) -> Fraction:
+        """The movement points left at the end of a way; none after wire."""
+        _spaces, mark, spent = way
+        left = (self._left_by_road if mark.road else self._left) - spent
+        return Fraction(0 if mark.stopped else left, self._board.ground.parts)
 
     def _onward(self, way: MarkedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int]]:
         spaces, mark, spent = way

@@ -31,7 +31,13 @@ def destinations(view: DustView) -> tuple[Destination, ...]:
     if movement is None:
         return ()
     goals = goals_of(view.board, view.state, movement)
-    return destinations_by(view, ((space, tuple(_choices(view, movement, path))) for space, path in goals.items()))
+    return destinations_by(
+        view,
+        (
+            (space, tuple(_choices(view, movement, path)), _left_after(view, movement, path))
+            for space, path in goals.items()
+        ),
+    )
 
 
 def _before_pair(view: DustView, unit: PieceId) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
@@ -81,6 +87,11 @@ def _taken(view: DustView, movement: Movement, spaces: tuple[SpaceId, ...]) -> I
             return
         yield ways[space]
         ways = steps(field, ways[space])
+
+
+def _left_after(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> Fraction:
+    """The movement points left at the end of a way."""
+    return Fraction(min((way.left for way in _taken(view, movement, path)), default=movement.left))
 
 
 def _choices(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> Iterator[Option]:

@@ -234,9 +234,9 @@ def _whole(board: Board) -> QRectF:
     return QRectF(x0, y0, x1 - x0, y1 - y0)
 
 
-def show_ahead(table: PlayTable, targets: Targets, option: Option | None, lines: AheadLines) -> None:
-    """Draw the consequences of an option; nothing for none."""
-    preview = table.preview((option,)) if option is not None else None
+def show_ahead(table: PlayTable, targets: Targets, choices: tuple[Option, ...], lines: AheadLines) -> None:
+    """Draw the consequences of choices in a row; nothing for none."""
+    preview = table.preview(choices) if choices else None
     if preview is None:
         lines.set_ahead(None, (), (), ())
         return

@@ -5,16 +5,20 @@ from typing import Final
 
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
+from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.table import PlayTable
 
-GOALS: Final = (SpaceOption, BoxOption, PieceOption)
+PLACES: Final = (SpaceOption, BoxOption)
+"""The kinds of options that pieces go to."""
+GOALS: Final = (*PLACES, PieceOption)
 """The kinds of options that pieces can be dropped on."""
 
 
 class Placement:
     """One drag of one or several pieces.
 
-    The first piece is chosen at once, so that the places that are then offered glow while it is dragged.
+    The first piece is chosen at once, so that the places that are then offered glow while it is dragged. Nothing is
+    chosen that could not be taken back if the drag is cancelled.
     """
 
     def __init__(self, table: PlayTable) -> None:
@@ -30,16 +34,43 @@ class Placement:
     def begin(self, pieces: Sequence[PieceId]) -> bool:
         """Begin to drag those pieces that can be chosen and then placed; return whether there was one."""
         offered = [piece for piece in pieces if PieceOption(piece) in self._table.options]
-        if not offered:
+        choices = self._choices_for(offered) if offered else ()
+        if not choices:
             return False
-        before = self._table.number
-        if not self._table.choose(PieceOption(offered[0])):
-            return False
-        self._pieces, self._before = tuple(offered), before
+        self._pieces, self._before = tuple(offered), self._table.number
+        for choice in choices:
+            # What is the only choice may have been made already.
+            if choice in self._table.options and not self._table.choose(choice):
+                break
         if not any(isinstance(option, GOALS) for option in self._table.options):
             self.cancel()
             return False
         return True
+
+    def begin_with_subject(self, piece: PieceId) -> bool:
+        """Begin to drag the piece that the question is about, which needs no choice; return whether it can go."""
+        if not any(isinstance(option, GOALS) for option in self._table.options):
+            return False
+        self._pieces, self._before = (piece,), self._table.number
+        return True
+
+    def _choices_for(self, pieces: Sequence[PieceId]) -> tuple[Option, ...]:
+        """The choices after which the first of some pieces can be placed; empty if there are none.
+
+        It is chosen alone; or all are activated, that is said to be all, and it is chosen then.
+        """
+        first, everybody = PieceOption(pieces[0]), tuple(map(PieceOption, pieces))
+        alone = self._table.foresee([first])
+        if alone is not None and any(isinstance(option, PLACES) for option in alone.options):
+            return (first,)
+        activated = self._table.foresee(everybody)
+        done = [] if activated is None else [it for it in activated.options if role_of(it) is AnswerRole.CONFIRM]
+        for choices in ((*everybody, *done), (*everybody, *done, first)):
+            found = self._table.foresee(choices) if len(done) == 1 else None
+            if found is not None and any(isinstance(option, PLACES) for option in found.options):
+                return choices
+        is_target = alone is not None and any(isinstance(option, PieceOption) for option in alone.options)
+        return (first,) if is_target else ()
 
     def drop(self, option: Option | None) -> bool:
         """Place the pieces one after the other, as far as each can be chosen and placed.
@@ -48,24 +79,34 @@ class Placement:
         offered is requested; None is no place at all.
         """
         others = self._pieces[1:]
-        if option is None or option not in self._table.options:
+        if option is None or not self._leads_to(option):
             self.cancel()
             if option is not None:
                 self._table.request(option)
             return False
         self._pieces = ()
-        if not self._table.choose(option):
+        if not self._go(option):
             return False
         for piece in others:
             if not self.begin([piece]):
                 break
-            if option not in self._table.options:
+            if not self._leads_to(option):
                 self.cancel()
                 break
             self._pieces = ()
-            if not self._table.choose(option):
+            if not self._go(option):
                 break
         return True
+
+    def _leads_to(self, option: Option) -> bool:
+        """Whether one choice or several lead there."""
+        way = () if option in self._table.options else self._table.way(option)
+        return option in self._table.options or (bool(way) and way[0] in self._table.options)
+
+    def _go(self, option: Option) -> bool:
+        if option in self._table.options:
+            return self._table.choose(option)
+        return self._table.go_to(option)
 
     def cancel(self) -> None:
         """Undo the choice of the dragged piece."""

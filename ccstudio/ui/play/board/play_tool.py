@@ -7,8 +7,9 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
-from ccstudio.engine.pieces import PieceId, Place
+from ccstudio.engine.destinations import Shortcut
+from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.pieces import InSpace, PieceId, Place
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay
 from ccstudio.ui.canvas.tool import Pointer, Tool
@@ -42,7 +43,8 @@ class PlayTool(Tool):
 
     A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
     offered the click is a wish. Pieces that are offered can be dragged to where they are to go; with Shift they are
-    picked, one by one or by a band, and dragged together. A click with Shift on a space goes there by several choices.
+    picked, one by one or by a band, and dragged together. A click on a space within reach goes there by several
+    choices, with Shift by the first of them; a click on a target shows the best group, and a second one fires with it.
     Open ground dragged moves the map.
 
     Signals:
@@ -151,13 +153,21 @@ class PlayTool(Tool):
 
     def _click(self, hit: Hit, pointer: Pointer) -> None:
         scene = self._scene
-        if pointer.has_shift and isinstance(hit.thing, PieceOption) and hit.thing.piece in scene.targets.pieces:
+        if pointer.has_shift and isinstance(hit.thing, PieceOption) and hit.thing.piece in scene.own_pieces:
             scene.picked ^= {hit.thing.piece}
             scene.light()
             return
-        choices = [] if self.asks_why or self.has_free_hand else scene.choices_at(hit)
-        if pointer.has_shift and isinstance(hit.thing, SpaceOption) and not choices and not self.has_free_hand:
-            self._table.go_to(hit.thing)
+        is_idle = self.asks_why or self.has_free_hand
+        shortcut = None if is_idle or pointer.has_shift else scene.shortcut_at(hit)
+        if shortcut is not None:
+            self._click_shortcut(shortcut)
+            return
+        choices, way = [] if is_idle else scene.choices_at(hit), () if is_idle else scene.way_at(hit)
+        if way:
+            if pointer.has_shift:
+                self._table.choose(way[0])
+            else:
+                self._table.go_to(way[-1])
         elif len(choices) == 1:
             self._table.choose(choices[0])
         elif choices and hit.place is not None:
@@ -172,6 +182,14 @@ class PlayTool(Tool):
             if hit.thing is not None and not self.has_free_hand:
                 self._table.request(hit.thing)
 
+    def _click_shortcut(self, shortcut: Shortcut) -> None:
+        """Show what a shortcut does; take it with the second click."""
+        if self.pointing.armed is shortcut:
+            self.pointing.disarm()
+            self._table.take(shortcut)
+        else:
+            self.pointing.arm(shortcut)
+
     # Dragging.
 
     def _begin_drag(self, start: Pointer) -> None:
@@ -182,12 +200,31 @@ class PlayTool(Tool):
             self._lift((piece,))
         elif start.has_shift:
             self._gesture = _Gesture.BANDING
-        elif (wanted := self._wanted(hit)) and self.placement.begin(wanted):
+        elif self._begin_placement(hit):
             self._lift(self.placement.pieces)
         else:
             self._gesture = _Gesture.PANNING
             scene.fan.close()
             scene.view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def _begin_placement(self, hit: Hit) -> bool:
+        """Choose the pieces under the mouse for a drag; return whether they can be placed."""
+        wanted = self._wanted(hit)
+        if wanted and self.placement.begin(wanted):
+            return True
+        if not isinstance(hit.thing, PieceOption) or not self._is_on_the_move(hit):
+            return False
+        return self.placement.begin_with_subject(hit.thing.piece)
+
+    def _is_on_the_move(self, hit: Hit) -> bool:
+        """Whether a piece is where the question is about one, and of the side that is asked."""
+        scene, decision = self._scene, self._table.decision
+        if self.asks_why or decision is None or decision.subject is None or hit.counter is None:
+            return False
+        is_there = hit.thing == decision.subject or (
+            scene.targets.anchor is not None and hit.place == InSpace(scene.targets.anchor)
+        )
+        return is_there and hit.counter.side == self._table.view.state.seating.side_of(decision.seat)
 
     def _wanted(self, hit: Hit) -> list[PieceId]:
         """The pieces of a drag: the one under the mouse, with all picked pieces if it is one of them.
@@ -217,7 +254,7 @@ class PlayTool(Tool):
         self._last = pointer
         self._ghost.move(pointer.x, pointer.y)
         if self._by_hand is None:
-            self.pointing.point_by_mouse(self._goal(pointer))
+            self.pointing.point_by_drag(self._goal(pointer), self._scene.way_at(self._scene.hit(pointer)))
 
     def _goal(self, pointer: Pointer) -> Option | None:
         """The option under the mouse: the space before its contents."""
@@ -315,6 +352,7 @@ class PlayTool(Tool):
         """Cancel a drag, clear the picked pieces, and close the fan."""
         scene = self._scene
         had = self._gesture is not _Gesture.NOTHING or bool(scene.picked) or scene.fan.is_open
+        had = self.pointing.disarm() or had
         if self._gesture is _Gesture.CARRYING:
             self._by_hand = None
             self._gesture = _Gesture.NOTHING

@@ -4,6 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.play.board.cards import HoverCard
@@ -33,8 +34,9 @@ class Pointing(QObject):
         self._last: Pointer | None = None
         self._hovered: Option | None = None
         self._was_pointed_by_mouse = False
-        self._told: tuple[Option | None, Option | None, str] = (None, None, "")
+        self._told: tuple[Option | None, tuple[Option, ...], str] = (None, (), "")
         self.is_idle = False
+        self._armed: Shortcut | None = None
         self._rests = QTimer(self)
         self._rests.setSingleShot(True)
         self._rests.setInterval(HOVER_MS)
@@ -56,9 +58,33 @@ class Pointing(QObject):
         if hit.thing != self._hovered:
             self._hovered = hit.thing
             self.thing_hovered.emit(hit.thing)
-        choice = self._choice(hit)
-        self.point_by_mouse(choice)
+        choice, way = self._choice(hit), () if self.is_idle else scene.way_at(hit)
+        armed = self.armed
+        if armed is None or (scene.shortcut_at(hit) is not armed and (choice is not None or way)):
+            self._armed = None
+            self._point_by_mouse((choice,) if choice is not None else way)
         self._tell(pointer, hit, choice)
+
+    @property
+    def armed(self) -> Shortcut | None:
+        """The shortcut that was shown by a click, and is taken by the next one at the same place."""
+        return self._armed if self._armed is not None and self._is_pointed_at(self._armed) else None
+
+    def arm(self, shortcut: Shortcut) -> None:
+        """Show a shortcut until another thing is pointed at."""
+        self._armed = shortcut
+        self._was_pointed_by_mouse = False
+        self._table.point_at_choices(shortcut.choices)
+
+    def disarm(self) -> bool:
+        """Forget the shortcut on show; return whether there was one."""
+        armed, self._armed = self.armed, None
+        if armed is not None:
+            self._table.point_at(None)
+        return armed is not None
+
+    def _is_pointed_at(self, shortcut: Shortcut) -> bool:
+        return self._table.pointed_choices == shortcut.choices
 
     def pause(self) -> None:
         """Stop hovering because the mouse does something else."""
@@ -78,9 +104,16 @@ class Pointing(QObject):
 
     def point_by_mouse(self, option: Option | None) -> None:
         """Point at an option; at none only if the mouse pointed before."""
-        if option is not None or self._was_pointed_by_mouse:
-            self._table.point_at(option)
-        self._was_pointed_by_mouse = option is not None
+        self._point_by_mouse(() if option is None else (option,))
+
+    def _point_by_mouse(self, choices: tuple[Option, ...]) -> None:
+        if choices or self._was_pointed_by_mouse:
+            self._table.point_at_choices(choices)
+        self._was_pointed_by_mouse = bool(choices)
+
+    def point_by_drag(self, option: Option | None, way: tuple[Option, ...]) -> None:
+        """Point at the place where dragged pieces would go, by one choice or several."""
+        self._point_by_mouse((option,) if option is not None else way)
 
     def point_by_key(self, option: Option) -> None:
         """Point at an option until the mouse points at another."""
@@ -98,12 +131,14 @@ class Pointing(QObject):
 
     def _tell(self, pointer: Pointer, hit: Hit, choice: Option | None) -> None:
         thing = hit.thing if hit.thing is not None else choice
+        choices = self._table.pointed_choices
         marks = self._scene.marks_of(thing)
-        if thing is None or (choice is None and hit.counter is None and not marks):
+        if thing is None or (choice is None and len(choices) < 2 and hit.counter is None and not marks):
             self._card.stop()
         else:
-            if self._told[:2] != (thing, choice):
-                self._told = (thing, choice, card_text(self._table, thing, hit.counter, marks, choice))
+            if self._told[:2] != (thing, choices):
+                told = choices if len(choices) > 1 else () if choice is None else (choice,)
+                self._told = (thing, choices, card_text(self._table, thing, hit.counter, marks, told))
             scene = self._scene
             self._card.show_later(self._told[2], scene.shown_rect(hit, pointer), scene.places_to_see(hit))
 
@@ -117,6 +152,6 @@ class Pointing(QObject):
     def _look_again(self) -> None:
         """Update after a change of the board under a resting mouse."""
         self._card.stop()
-        self._told = (None, None, "")
+        self._told = (None, (), "")
         if self._last is not None and self._was_pointed_by_mouse:
             self.hover(self._last)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QRect, QRectF
 from ccstudio.application.games.current_map import Ground
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, SpaceMark
@@ -29,6 +30,7 @@ from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
 from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines, show_ahead
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
+from ccstudio.ui.play.board.reach import Reach
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
 from ccstudio.ui.play.table import PlayTable
@@ -91,8 +93,20 @@ class BoardScene(QObject):
         self.glowing = GlowingSpaces(self.board, glow_strength, self._pixmaps)
         self.stars = GlowingMarks(self.board, glow_strength)
         self.subject = SubjectMark(self.board)
+        self.reach = Reach(self.board)
+        self.ways: dict[Option, tuple[Option, ...]] = {}
+        self.shortcuts: dict[Option, Shortcut] = {}
         self.flash = FlashOverlay(self)
-        for overlay in (self.flat, self.subject, self.glowing, self.arrows, self.stars, self.ahead, self.flash):
+        for overlay in (
+            self.flat,
+            self.subject,
+            self.reach,
+            self.glowing,
+            self.arrows,
+            self.stars,
+            self.ahead,
+            self.flash,
+        ):
             self.stage.add_overlay(overlay)
         self.fan = Fan(faces, glow_strength)
         view.scene().addItem(self.fan)
@@ -146,6 +160,7 @@ class BoardScene(QObject):
         self.sight.lay(overlay)
         self.targets = Targets(self.board, table.options, arrangement, table.decision)
         self.picked &= self.targets.pieces.keys()
+        self._follow_ways()
         self.subject.follow(self.targets)
         self.glowing.follow(self.targets)
         self.stars.follow(self.targets)
@@ -162,11 +177,23 @@ class BoardScene(QObject):
             duration_ms = self.animation_ms * len(spaces)
             self.counters.plan(Course(InSpace(spaces[-1]), through, duration_ms, EASING[begins, ends]))
 
+    def _follow_ways(self) -> None:
+        """Note where one click plays several choices."""
+        found = self.table.destinations
+        self.ways = {it.goal: it.choices for it in found}
+        self.reach.follow(found)
+        self.shortcuts = {}
+        for shortcut in self.table.shortcuts:
+            if shortcut.at is not None:
+                self.shortcuts.setdefault(shortcut.at, shortcut)
+
     def _follow_pointed(self) -> None:
+        choices = self.table.pointed_choices
         pointed = self.table.pointed
         self.glowing.point_at(pointed)
         self.stars.point_at(pointed)
-        show_ahead(self.table, self.targets, pointed, self.ahead)
+        self.reach.point_at(choices[-1] if choices else None)
+        show_ahead(self.table, self.targets, choices, self.ahead)
         self.light()
 
     def light(self) -> None:
@@ -174,11 +201,12 @@ class BoardScene(QObject):
         pointed = self.table.pointed
         lit = self._lit()
         piece = pointed.piece if isinstance(pointed, PieceOption) else None
+        together = {it.piece for it in self.table.pointed_choices if isinstance(it, PieceOption)} - {piece}
         for number, item in self.counters.items.items():
             item.light(
                 lit.get(number, Glow.NONE),
                 is_pointed=number == piece,
-                is_picked=number in self.picked,
+                is_picked=number in self.picked or number in together,
                 is_dimmed=number in self.carried,
             )
         is_chip = pointed is not None and pointed == self.fan.space_option
@@ -247,6 +275,19 @@ class BoardScene(QObject):
         if hit.in_fan:
             return [hit.thing] if hit.thing is not None and hit.thing in self.targets.at(hit.place) else []
         return list(self.targets.at(hit.place))
+
+    def shortcut_at(self, hit: Hit) -> Shortcut | None:
+        """The shortcut that a click there shows and a second one takes."""
+        place = option_of(hit.place) if hit.place is not None and not hit.in_fan else None
+        for thing in (hit.thing, place):
+            if thing is not None and thing in self.shortcuts:
+                return self.shortcuts[thing]
+        return None
+
+    def way_at(self, hit: Hit) -> tuple[Option, ...]:
+        """The choices by which a click there goes to its place; empty if one choice or none leads there."""
+        goal = option_of(hit.place) if hit.place is not None and not hit.in_fan else None
+        return () if goal is None or self.choices_at(hit) else self.ways.get(goal, ())
 
     def marks_of(self, thing: Option | None) -> list[SpaceMark]:
         """The marks on a space; none for other things."""

@@ -20,7 +20,11 @@ MOST_ODDS: Final = 4
 
 
 def card_text(
-    table: PlayTable, thing: Option, counter: Counter | None, marks: Iterable[SpaceMark], choice: Option | None
+    table: PlayTable,
+    thing: Option,
+    counter: Counter | None,
+    marks: Iterable[SpaceMark],
+    choices: tuple[Option, ...],
 ) -> str:
     """The description of a thing.
 
@@ -29,15 +33,17 @@ def card_text(
         thing: the thing under the mouse.
         counter: the counter, if it is one.
         marks: the marks in its space.
-        choice: the option that a click would choose; None for none.
+        choices: what a click would choose, in turn; empty for nothing.
     """
     narrator = table.narrator
     lines = [f"<b>{escape(narrator.option(thing))}</b>"]
     if counter is not None:
         lines += _of_counter(narrator, counter)
     lines += dict.fromkeys(escape(narrator.sentence(mark.meaning)) for mark in marks if mark.meaning.code)
-    if choice is not None:
-        lines += _of_choice(table, thing, choice)
+    if len(choices) > 1:
+        lines += _of_several(table, choices)
+    elif choices:
+        lines += _of_choice(table, thing, choices[0])
     return "<br>".join(lines)
 
 
@@ -64,6 +70,22 @@ def _of_choice(table: PlayTable, thing: Option, choice: Option) -> Iterator[str]
     if preview is not None:
         yield from of_preview(narrator, preview)
     yield from _of_odds(table, choice)
+
+
+def _of_several(table: PlayTable, choices: tuple[Option, ...]) -> Iterator[str]:
+    """The effect of a click that plays several choices: what they are, what they cost, and how to play only one."""
+    shortcut = next((it for it in table.shortcuts if it.choices == choices), None)
+    if shortcut is not None:
+        yield f"<i>{escape(table.narrator.sentence(shortcut.title))}</i>"
+    preview = table.preview(choices)
+    if preview is not None:
+        yield from of_preview(table.narrator, preview)
+    if shortcut is not None:
+        if shortcut.at is not None and shortcut.at in table.options:
+            yield from _of_odds(table, shortcut.at)
+        yield escape(_("Click again or press Return to do it."))
+    else:
+        yield escape(_("Click to go there; Shift+click for one step."))
 
 
 def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:

@@ -44,7 +44,6 @@ class PreviewPanel(QWidget):
         super().__init__(parent)
         self._table = table
         self._known: dict[tuple[Option, ...], Forecast] = {}
-        self._goal: Option | None = None
         self._styles = Styles(table.system.sentences)
         self.title = LinkLabel()
         self.body = LinkLabel()
@@ -69,25 +68,14 @@ class PreviewPanel(QWidget):
     def forecast(self, *choices: Option) -> Forecast:
         """The preview of a choice, or of several in a row, in the position on show; computed once."""
         if choices not in self._known:
-            odds = self._odds(choices[0]) if len(choices) == 1 else ()
+            odds = self._odds(choices)
             self._known[choices] = Forecast(self._table.preview(choices), odds)
         return self._known[choices]
 
-    def look_ahead(self, goal: Option | None) -> None:
-        """Show the cost and consequences of the path to a goal several choices away; None for no goal.
-
-        An option that is pointed at comes first.
-        """
-        if goal != self._goal:
-            self._goal = goal
-            if self._table.pointed is None:
-                self._turn_to_another()
-
     def work_out(self) -> None:
-        """Show the preview of the option that is pointed at, or of the path to the goal, now."""
+        """Show the preview of what is pointed at, now."""
         self._wait.stop()
-        option = self._table.pointed
-        choices = (option,) if option is not None else () if self._goal is None else self._table.way(self._goal)
+        choices = self._table.pointed_choices
         if not choices:
             self._show_nothing()
             return
@@ -100,8 +88,12 @@ class PreviewPanel(QWidget):
         if self._table.is_curtain_drawn:
             # Odds count on what is in the hand: whoever reads them could tell something of it.
             told += paragraph(_("Look at your hand [H] to see the odds."))
-        if option is None:
-            told += paragraph(_("Shift+click the space to go there."))
+        shortcut = next((it for it in self._table.shortcuts if it.choices == choices), None)
+        if shortcut is not None:
+            self.title.setText(f"<b>{escape(narrator.sentence(shortcut.title))}</b>")
+            told += paragraph(_("Click again or press Return to do it."))
+        elif len(choices) > 1:
+            told += paragraph(_("Click to go there; Shift+click for one step."))
         if not told and not found.odds:
             told = escape(_("No cost, no reactions, no dice or cards"))
         self.body.setText(told)
@@ -126,9 +118,13 @@ class PreviewPanel(QWidget):
         super().hideEvent(event)
         self._wait.stop()
 
-    def _odds(self, option: Option) -> tuple[Odds, ...]:
-        """Odds, if they can be computed and reveal no hand."""
+    def _odds(self, choices: tuple[Option, ...]) -> tuple[Odds, ...]:
+        """Odds, if they can be computed and reveal no hand; of several choices those of what they are made at."""
         if self._table.is_curtain_drawn:
+            return ()
+        at = next((it.at for it in self._table.shortcuts if it.choices == choices), None)
+        option = choices[0] if len(choices) == 1 else at
+        if option is None or option not in self._table.options:
             return ()
         try:
             return self._table.odds(option)
@@ -139,8 +135,8 @@ class PreviewPanel(QWidget):
         """Show a known preview at once, and compute others after a moment."""
         if not self.isVisible():
             return
-        pointed = self._table.pointed
-        if (pointed,) in self._known or (pointed is None and self._goal is None):
+        choices = self._table.pointed_choices
+        if choices in self._known or not choices:
             self.work_out()
         else:
             self._wait.start(POINTED_FOR_MS)

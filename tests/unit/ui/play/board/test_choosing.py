@@ -3,8 +3,10 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, DirectionOption, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.engine.present import Text
 from ccstudio.play.choices import choice_text
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.glow import Glow
@@ -50,15 +52,84 @@ def _far_square(table, view):
     return next(one for one in found if len(one.choices) > 1 and not lies(InSpace(one.goal.space)))
 
 
-def test_shift_and_a_click_on_a_space_goes_there_by_all_its_steps(show) -> None:
+def test_a_click_on_a_space_within_reach_goes_there_by_all_its_steps(show) -> None:
     table = dust_on_the_move()
     view = show(table)
     number, far = table.number, _far_square(table, view)
-    hand(view).click(centre(view, far.goal.space), SHIFT)
+    hand(view).click(centre(view, far.goal.space))
     assert table.number == number + len(far.choices)
     assert [entry.entry.choice for entry in table.session.in_force[number:]] == [
         choice_text(choice) for choice in far.choices
     ]
+
+
+def test_with_shift_it_goes_one_step(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    number, far = table.number, _far_square(table, view)
+    hand(view).click(centre(view, far.goal.space), SHIFT)
+    assert table.session.in_force[number].entry.choice == choice_text(far.choices[0])
+    assert table.number == number + 1
+
+
+def test_the_whole_way_is_drawn_under_the_mouse(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    far = _far_square(table, view)
+    hand(view).move(centre(view, far.goal.space))
+    assert table.pointed_choices == far.choices
+    assert len(view.board_scene.ahead.steps) == len([it for it in far.choices if isinstance(it, SpaceOption)])
+
+
+def test_every_space_within_reach_is_tinted_with_the_points_left_there(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    labels = view.board_scene.reach.labels
+    assert {it.goal: str(it.left) for it in table.destinations} == labels
+
+
+def test_enter_goes_the_way_that_is_drawn(show) -> None:
+    table = dust_on_the_move()
+    view = show(table)
+    number, far = table.number, _far_square(table, view)
+    hand(view).move(centre(view, far.goal.space))
+    assert table.take_pointed()
+    assert table.number == number + len(far.choices)
+
+
+def _with_a_group(show, monkeypatch):
+    """A board on which a shortcut is at an enemy, with the choices it stands for."""
+    table = micro_deed()
+    view = show(table)
+    own = view.board_scene.own_pieces
+    target = next(it for it in offered(table, PieceOption) if it.piece not in own)
+    shortcut = Shortcut(title=Text("no-hit"), choices=(target, target), at=target)
+    monkeypatch.setattr(table.system, "shortcuts", lambda _view: (shortcut,), raising=False)
+    view.board_scene.follow()
+    return table, view, shortcut
+
+
+def test_the_first_click_on_a_target_shows_the_group(show, monkeypatch) -> None:
+    table, view, shortcut = _with_a_group(show, monkeypatch)
+    number = table.number
+    hand(view).click(spot(view, shortcut.at))
+    assert (table.number, table.pointed_choices) == (number, shortcut.choices)
+
+
+def test_the_second_click_fires(show, monkeypatch) -> None:
+    table, view, shortcut = _with_a_group(show, monkeypatch)
+    number = table.number
+    hand(view).click(spot(view, shortcut.at))
+    hand(view).click(spot(view, shortcut.at))
+    assert table.session.in_force[number].entry.choice == choice_text(shortcut.at)
+
+
+def test_escape_forgets_the_group(show, monkeypatch) -> None:
+    table, view, shortcut = _with_a_group(show, monkeypatch)
+    number = table.number
+    hand(view).click(spot(view, shortcut.at))
+    hand(view).key(Qt.Key.Key_Escape)
+    assert (table.number, table.pointed_choices) == (number, ())
 
 
 def test_all_steps_to_a_destination_are_taken_back_together(show) -> None:

@@ -6,10 +6,21 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
 
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
-from ccstudio.ui.play.board.placement import pieces_in
+from ccstudio.ui.play.board.placement import Placement, pieces_in
 from ccstudio.ui.play.tray import PIECES_MIME
 from tests.helpers.map_hand import SHIFT
-from tests.unit.ui.play.board.boards import centre, combat_at, empty_space, hand, offered, place_of, spot
+from tests.unit.ui.play.board.boards import (
+    at_random,
+    centre,
+    combat_at,
+    dust_on_the_move,
+    empty_space,
+    hand,
+    offered,
+    place_of,
+    spot,
+)
+from tests.unit.ui.play.tables import combat_table, play_on
 
 COPY = Qt.DropAction.CopyAction
 
@@ -107,6 +118,54 @@ def test_picked_pieces_go_one_after_the_other(show) -> None:
     goal = offered(table, SpaceOption)[0]
     placement.drop(goal)
     assert [place_of(view, option) for option in (first, second)] == [InSpace(goal.space)] * 2
+
+
+def place_of_subject(table):
+    return table.view.state.stacks.place_of(table.decision.subject.piece)
+
+
+def test_the_unit_on_the_move_is_dragged_its_whole_way(show) -> None:
+    table = next(it for it in map(dust_on_the_move, range(12)) if isinstance(place_of_subject(it), InSpace))
+    view = show(table)
+    subject, number = table.decision.subject, table.number
+    lies = view.board_scene.arrangement.at
+    far = next(it for it in table.destinations if not lies(InSpace(it.goal.space)))
+    hand(view).drag(spot(view, subject), centre(view, far.goal.space))
+    assert place_of(view, subject) == InSpace(far.goal.space)
+    assert table.number == number + len(far.choices)
+
+
+def _to_activate():
+    """A table at which units are activated for a move."""
+    for seed in range(20):
+        table, choose = combat_table("tanners-farm", seed=seed), at_random(seed)
+        for _ in range(500):
+            if table.decision is None:
+                break
+            if table.decision.prompt == "choose-activated":
+                pieces = [it.piece for it in offered(table, PieceOption)]
+                if len(Placement(table)._choices_for(pieces[:1])) > 1:
+                    return table, pieces
+            play_on(table, 1, choose)
+    raise AssertionError("somebody moves some time")
+
+
+def test_a_unit_that_is_not_activated_is_dragged_as_well(show) -> None:
+    table, pieces = _to_activate()
+    view = show(table)
+    placement = view.play_tool.placement
+    assert placement.begin(pieces[:1])
+    goal = offered(table, SpaceOption)[0]
+    assert placement.drop(goal)
+    assert place_of(view, PieceOption(pieces[0])) == InSpace(goal.space)
+
+
+def test_its_activation_is_taken_back_with_the_drag(show) -> None:
+    table, pieces = _to_activate()
+    number, placement = table.number, show(table).play_tool.placement
+    placement.begin(pieces[:1])
+    placement.cancel()
+    assert table.number == number
 
 
 def _mime(*pieces: int) -> QMimeData:

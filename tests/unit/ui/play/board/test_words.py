@@ -15,19 +15,19 @@ def _counter(table, piece):
 
 def test_a_thing_is_called_by_its_title(qapp) -> None:
     table = combat_table()
-    assert card_text(table, SpaceOption(16), None, (), None) == "<b>B7</b>"
+    assert card_text(table, SpaceOption(16), None, (), ()) == "<b>B7</b>"
 
 
 def test_a_click_answers_the_question(qapp) -> None:
     table = combat_at("choose-setup-hex")
     option = offered(table, SpaceOption)[0]
-    assert table.narrator.question(table.decision) in card_text(table, option, None, (), option)
+    assert table.narrator.question(table.decision) in card_text(table, option, None, (), (option,))
 
 
 def test_a_click_on_something_else_names_what_it_chooses(qapp) -> None:
     table = combat_at("choose-step")
     option = offered(table, SpaceOption)[0]
-    text = card_text(table, table.decision.subject, None, (), option)
+    text = card_text(table, table.decision.subject, None, (), (option,))
     assert table.narrator.option(option) in text
 
 
@@ -35,25 +35,25 @@ def test_what_a_step_costs_is_told(qapp) -> None:
     table = combat_at("choose-step")
     option = offered(table, SpaceOption)[0]
     (cost,) = table.preview((option,)).costs
-    assert table.narrator.cost(cost) in card_text(table, option, None, (), option)
+    assert table.narrator.cost(cost) in card_text(table, option, None, (), (option,))
 
 
 def test_what_lies_in_a_space_is_told_once(qapp) -> None:
     table = combat_table()
     mark = SpaceMark(space=16, style="blaze", meaning=Text("is-blaze"))
-    text = card_text(table, SpaceOption(16), None, (mark, mark), None)
+    text = card_text(table, SpaceOption(16), None, (mark, mark), ())
     assert text.count(table.narrator.sentence(mark.meaning)) == 1
 
 
 def test_what_needs_no_words_has_none(qapp) -> None:
     mark = SpaceMark(space=16, style="hidden", meaning=NO_MEANING, text="?")
-    assert card_text(combat_table(), SpaceOption(16), None, (mark,), None) == "<b>B7</b>"
+    assert card_text(combat_table(), SpaceOption(16), None, (mark,), ()) == "<b>B7</b>"
 
 
 def test_what_a_counter_carries_is_told(qapp) -> None:
     table = combat_at("choose-order")
     carrier = next(counter for stack in table.table.stacks for counter in stack.counters if counter.carried)
-    text = card_text(table, PieceOption(carrier.piece), carrier, (), None)
+    text = card_text(table, PieceOption(carrier.piece), carrier, (), ())
     assert carrier.carried[0].title in text
 
 
@@ -61,7 +61,7 @@ def test_what_the_marks_of_a_counter_mean_is_told(qapp) -> None:
     table = micro_deed()
     piece = table.decision.subject.piece
     counter = _counter(table, piece)
-    text = card_text(table, PieceOption(piece), counter, (), None)
+    text = card_text(table, PieceOption(piece), counter, (), ())
     told = [badge for badge in counter.badges if table.narrator.sentence(badge.meaning) in text]
     assert told
     assert told == list(counter.badges)
@@ -90,7 +90,7 @@ def test_how_a_choice_can_come_out_is_told(qapp) -> None:
     (odds, *_others) = table.odds(option)
     text, probability = odds.cases[0]
     told = f"{table.narrator.sentence(text)} {round(100 * probability)} %"
-    assert told in card_text(table, option, None, (), option)
+    assert told in card_text(table, option, None, (), (option,))
 
 
 def test_no_odds_are_told_at_a_drawn_curtain(qapp) -> None:
@@ -99,4 +99,4 @@ def test_no_odds_are_told_at_a_drawn_curtain(qapp) -> None:
     table.open_curtain()
     table.draw_curtain()
     option = offered(table, PieceOption)[0]
-    assert "%" not in card_text(table, option, None, (), option)
+    assert "%" not in card_text(table, option, None, (), (option,))

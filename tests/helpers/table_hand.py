@@ -22,7 +22,6 @@ from ccstudio.engine.options import (
     SpaceOption,
 )
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.pieces import InBox, InSpace, Place
 from ccstudio.engine.renaming import renamed
 from ccstudio.play.choices import choice_text, option_of
 from ccstudio.ui.flows.games import OpenGame
@@ -32,6 +31,7 @@ from ccstudio.ui.play.prompt.bar import CHANGE_MS
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
+from tests.helpers.table_eyes import compare
 from tests.helpers.window_hand import NONE, WindowHand
 
 SLOW_MS = 200
@@ -454,34 +454,9 @@ class TableHand(WindowHand):
     # Seeing.
 
     def see(self) -> None:
-        """Hold against the table what the window shows: no error, the question, board, hand, tracks, log."""
+        """Hold against the table what the window shows: no error, and everything where it is."""
         assert self.dialog() is None, f"no dialog is open: {self.dialog()}"
-        table, parts = self.table, self.parts
-        shown = table.table
-        if table.decision is not None and not table.is_quiet_window:
-            question = table.narrator.question(table.decision)
-            assert question in unescaped(parts.prompt.question.text()), f"the bar asks: {question}"
-            assert parts.prompt.choices.choices, "the bar knows what can be chosen"
-        items = parts.board.board_scene.counters.items
-        for stack in shown.stacks:
-            if self._is_on_board(stack.place):
-                drawn = [items[it.piece].placed.counter if it.piece in items else None for it in stack.counters]
-                assert drawn == list(stack.counters), f"the board has every counter of {stack.place}"
-        cards = [place.card for place in parts.hand.row.places if place.card is not None]
-        assert not cards or any(cards == list(hand.cards) for hand in shown.hands), "the strip shows a hand"
-        drawn = [[(box.id, box.markers) for box in view.boxes if box.markers] for view in parts.tracks.tracks]
-        told = [
-            [(space.box, markers) for space in track.spaces
-             if (markers := tuple(it for it in track.markers if it.box == space.box))]
-            for track in shown.tracks
-        ]  # fmt: skip
-        assert drawn == told, "the tracks show where the game is"
-        numbers = [row.number for row in parts.log.model.rows]
-        assert max(numbers, default=0) <= table.session.number, "the log tells of nothing that is not in force"
-
-    def _is_on_board(self, place: Place) -> bool:
-        boxes = {box.id for box in self.table.board.document.boxes}
-        return isinstance(place, InSpace) or (isinstance(place, InBox) and place.box in boxes)
+        compare(self.table, self.parts)
 
 
 def _buttons(page: QWidget) -> list[QToolButton]:
@@ -491,13 +466,6 @@ def _buttons(page: QWidget) -> list[QToolButton]:
 def left_part(rect: QRect) -> QPoint:
     """A place of a card that the next one does not cover."""
     return QPoint(rect.left() + 8, rect.center().y())
-
-
-def unescaped(text: str) -> str:
-    """What stands in rich text between its tags."""
-    from html import unescape
-
-    return unescape(text)
 
 
 def asks(*prompts: str) -> Callable[[PlayTable], bool]:

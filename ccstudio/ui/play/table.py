@@ -186,8 +186,8 @@ class PlayTable(ViewedGame):
         """What options of the open question can change; nothing is known while the curtain is drawn."""
         return self.system.prospects(self.view) if self.decision is not None and not self.is_curtain_drawn else ()
 
-    def foresee(self, choices: Sequence[Option]) -> Ask | None:
-        """The question to the same seat after choices in a row, in true names.
+    def foresee(self, choices: Sequence[Option]) -> View[Any, Any] | None:
+        """The view of the same seat when it is asked again after choices in a row.
 
         None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed.
         """
@@ -199,7 +199,9 @@ class PlayTable(ViewedGame):
             game.answer(option)
             if game.barrier:
                 return None
-        return game.pending if isinstance(game.pending, Ask) and game.pending.seat == seat else None
+        if seat is None or not isinstance(game.pending, Ask) or game.pending.seat != seat:
+            return None
+        return self.system.view(game, seat)
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
         """The reasons why an option is not offered; none before the seat that is asked has the screen."""

@@ -40,7 +40,7 @@ def destinations(view: CombatView) -> tuple[Destination, ...]:
     )
 
 
-def _before_group(view: CombatView) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
+def _before_group(view: CombatView) -> Iterator[tuple[SpaceId, tuple[Option, ...], Fraction]]:
     """CC-O21.2 The ways of those who can move, with the choices that put them together."""
     offered = view.pending.options if isinstance(view.pending, Ask) else ()
     groups: dict[SpaceId, list[PieceId]] = {}
@@ -49,13 +49,14 @@ def _before_group(view: CombatView) -> Iterator[tuple[SpaceId, tuple[Option, ...
         if space is not None and isinstance(option, PieceOption):
             groups.setdefault(space, []).append(option.piece)
     ways = [
-        (way.cost, way.spaces, group)
+        (way.cost, way.spaces, group, search.left_after(way))
         for space, group in groups.items()
-        for way in _Search(view, tuple(group)).ways(space)
+        for search in (_Search(view, tuple(group)),)
+        for way in search.ways(space)
         if way.spaces[-1] != space
     ]
-    for _, spaces, group in sorted(ways, key=lambda one: one[0]):
-        yield spaces[-1], (*map(PieceOption, group), *map(SpaceOption, spaces[1:]))
+    for _, spaces, group, left in sorted(ways, key=lambda one: one[0]):
+        yield spaces[-1], (*map(PieceOption, group), *map(SpaceOption, spaces[1:])), left
 
 
 class _Mark(NamedTuple):

@@ -40,7 +40,7 @@ def destinations(view: DustView) -> tuple[Destination, ...]:
     )
 
 
-def _before_pair(view: DustView, unit: PieceId) -> Iterator[tuple[SpaceId, tuple[Option, ...]]]:
+def _before_pair(view: DustView, unit: PieceId) -> Iterator[tuple[SpaceId, tuple[Option, ...], Fraction]]:
     """DT-A3 The squares within one Move, with the attack after it that the pair leaves, then those within two."""
     board, state = view.board, view.state
     offered = view.pending.options if isinstance(view.pending, Ask) else ()
@@ -51,7 +51,8 @@ def _before_pair(view: DustView, unit: PieceId) -> Iterator[tuple[SpaceId, tuple
         announced = (NO_SPECIAL,) if specials_for(board, state, unit, "move") else ()
         movement = Movement(unit=unit, moves=moves, left=points_of(board, state, unit, moves))
         for space, path in goals_of(board, state, movement).items():
-            yield space, (pair, *announced, *_choices(view, movement, path), *_stop(view, movement, path))
+            choices = (pair, *announced, *_choices(view, movement, path), *_stop(view, movement, path))
+            yield space, choices, _left_after(view, movement, path)
 
 
 def _stop(view: DustView, movement: Movement, path: tuple[SpaceId, ...]) -> Iterator[Option]:

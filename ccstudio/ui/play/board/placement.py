@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.table import PlayTable
@@ -42,17 +43,22 @@ class Placement:
             # What is the only choice may have been made already.
             if choice in self._table.options and not self._table.choose(choice):
                 break
-        if not any(isinstance(option, GOALS) for option in self._table.options):
+        if not self._has_goals():
             self.cancel()
             return False
         return True
 
     def begin_with_subject(self, piece: PieceId) -> bool:
         """Begin to drag the piece that the question is about, which needs no choice; return whether it can go."""
-        if not any(isinstance(option, GOALS) for option in self._table.options):
+        if not self._has_goals():
             return False
         self._pieces, self._before = (piece,), self._table.number
         return True
+
+    def _has_goals(self) -> bool:
+        """Whether pieces can be dropped anywhere now, by one choice or several."""
+        table = self._table
+        return any(isinstance(option, GOALS) for option in table.options) or bool(table.destinations)
 
     def _choices_for(self, pieces: Sequence[PieceId]) -> tuple[Option, ...]:
         """The choices after which the first of some pieces can be placed; empty if there are none.
@@ -60,17 +66,25 @@ class Placement:
         It is chosen alone; or all are activated, that is said to be all, and it is chosen then.
         """
         first, everybody = PieceOption(pieces[0]), tuple(map(PieceOption, pieces))
-        alone = self._table.foresee([first])
-        if alone is not None and any(isinstance(option, PLACES) for option in alone.options):
+        if self._goes_on((first,), PLACES):
             return (first,)
-        activated = self._table.foresee(everybody)
-        done = [] if activated is None else [it for it in activated.options if role_of(it) is AnswerRole.CONFIRM]
-        for choices in ((*everybody, *done), (*everybody, *done, first)):
-            found = self._table.foresee(choices) if len(done) == 1 else None
-            if found is not None and any(isinstance(option, PLACES) for option in found.options):
+        done = [option for option in self._options_after(everybody) if role_of(option) is AnswerRole.CONFIRM]
+        for choices in ((*everybody, *done, first), (*everybody, *done)):
+            if len(done) == 1 and self._goes_on(choices, PLACES):
                 return choices
-        is_target = alone is not None and any(isinstance(option, PieceOption) for option in alone.options)
-        return (first,) if is_target else ()
+        return (first,) if self._goes_on((first,), GOALS) else ()
+
+    def _goes_on(self, choices: Sequence[Option], kinds: tuple[type[Option], ...]) -> bool:
+        """Whether an option of these kinds, or a goal several choices away, is offered after some choices."""
+        view = self._table.foresee(choices)
+        return view is not None and (
+            any(isinstance(option, kinds) for option in self._options_after(choices))
+            or bool(self._table.system.destinations(view))
+        )
+
+    def _options_after(self, choices: Sequence[Option]) -> tuple[Option, ...]:
+        view = self._table.foresee(choices)
+        return view.pending.options if view is not None and isinstance(view.pending, Ask) else ()
 
     def drop(self, option: Option | None) -> bool:
         """Place the pieces one after the other, as far as each can be chosen and placed.

@@ -162,12 +162,11 @@ class PlayTool(Tool):
         if shortcut is not None:
             self._click_shortcut(shortcut)
             return
-        choices, way = [] if is_idle else scene.choices_at(hit), () if is_idle else scene.way_at(hit)
-        if way:
-            if pointer.has_shift:
-                self._table.choose(way[0])
-            else:
-                self._table.go_to(way[-1])
+        choices, goal = [] if is_idle else scene.choices_at(hit), None if is_idle else scene.goal_at(hit)
+        if goal is not None and pointer.has_shift:
+            self._table.choose(scene.ways[goal][0])
+        elif goal is not None:
+            self._table.go_to(goal)
         elif len(choices) == 1:
             self._table.choose(choices[0])
         elif choices and hit.place is not None:

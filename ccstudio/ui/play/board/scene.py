@@ -192,7 +192,7 @@ class BoardScene(QObject):
         pointed = self.table.pointed
         self.glowing.point_at(pointed)
         self.stars.point_at(pointed)
-        self.reach.point_at(choices[-1] if choices else None)
+        self.reach.point_at(next((goal for goal, way in self.ways.items() if way == choices), None))
         show_ahead(self.table, self.targets, choices, self.ahead)
         self.light()
 
@@ -286,8 +286,13 @@ class BoardScene(QObject):
 
     def way_at(self, hit: Hit) -> tuple[Option, ...]:
         """The choices by which a click there goes to its place; empty if one choice or none leads there."""
+        goal = self.goal_at(hit)
+        return () if goal is None else self.ways[goal]
+
+    def goal_at(self, hit: Hit) -> Option | None:
+        """The place there, if a click goes to it by several choices."""
         goal = option_of(hit.place) if hit.place is not None and not hit.in_fan else None
-        return () if goal is None or self.choices_at(hit) else self.ways.get(goal, ())
+        return goal if goal in self.ways and not self.choices_at(hit) else None
 
     def marks_of(self, thing: Option | None) -> list[SpaceMark]:
         """The marks on a space; none for other things."""

@@ -22,7 +22,7 @@ from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.sheet import Print
-from ccstudio.documents.terrain import Terrain, TerrainDocument
+from ccstudio.documents.terrain import Clear, Terrain, TerrainDocument
 
 if TYPE_CHECKING:
     from ccstudio.board.generated.outlines import GeneratedContour, GeneratedOutlines
@@ -164,6 +164,12 @@ class Board:
         """The roads, railways, trails and streams, in document order."""
         return compile_courses(self.source[0].courses, self.terrains) if self.source else ()
 
+    @cached_property
+    def courses_in_sight(self) -> tuple[tuple[BoardCourse, Terrain], ...]:
+        """The courses whose terrain does something to sight, with it."""
+        known = [(course, self.terrains.get(course.terrain_id)) for course in self.courses]
+        return tuple([(it, terrain) for it, terrain in known if terrain and not isinstance(terrain.sight, Clear)])
+
     @property
     def contours(self) -> "tuple[GeneratedContour, ...]":
         """The generated contours of levels without traced ones, lowest first."""
@@ -215,7 +221,7 @@ class Board:
 
     def on_map(self, space: int) -> bool:
         """Whether a space of the grid is on the map."""
-        return self.outline.has(space)
+        return space in self.outline.on_map
 
     def require_on_map(self, *spaces: SpaceId) -> None:
         """Raise an error if a space is not on the map.
@@ -223,11 +229,10 @@ class Board:
         Raises:
             UnknownSpaceError: one of them is not.
         """
-        is_on_map = self.outline.has
-        for space in spaces:
-            if not is_on_map(space):
-                name = self.grid.name(space) if 0 <= space < self.grid.count else str(space)
-                raise UnknownSpaceError("space-off-map", space=name)
+        if not self.outline.on_map.issuperset(spaces):
+            space = next(space for space in spaces if not self.on_map(space))
+            name = self.grid.name(space) if 0 <= space < self.grid.count else str(space)
+            raise UnknownSpaceError("space-off-map", space=name)
 
     def is_half(self, space: SpaceId) -> bool:
         """Whether the edge of the board cuts the space."""
@@ -249,10 +254,11 @@ class Board:
         """Return the level of a space, 0 without an entry."""
         return self.printed.levels.get(space, 0)
 
-    def levels_of(self, spaces: Iterable[SpaceId]) -> tuple[int, ...]:
-        """Return the level of each of some spaces."""
+    @cached_property
+    def levels(self) -> tuple[int, ...]:
+        """The level of each space of the grid, by its number."""
         level_of = self.printed.levels.get
-        return tuple([level_of(space, 0) for space in spaces])
+        return tuple([level_of(SpaceId(number), 0) for number in range(self.grid.count)])
 
     def side_terrain(self, space: SpaceId, direction: Direction, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
         """Return the present terrain of a side, by either name; None without one."""

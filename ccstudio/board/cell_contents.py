@@ -12,8 +12,8 @@ from ccstudio.board.grid.traversal import Slab
 class CellContents(dict[int, tuple[int, ...]]):
     """The indices of the features that reach into a closed cell, and perhaps of a few more, by the key of the cell.
 
-    A cell is looked at when a thread first passes it. `diagonals` are those of all features, as in `Chains`: first the
-    one of each box that falls, then the one that rises.
+    A cell is looked at when a thread first passes it. `outlines` are all features' diagonals, as in `Chains`, and
+    points: first with the one of each box that falls, then with the one that rises.
     """
 
     def __init__(self, grid: GridGeometry, features: Sequence[BoardFeature], index: BoxIndex) -> None:
@@ -21,21 +21,19 @@ class CellContents(dict[int, tuple[int, ...]]):
         self._grid = grid
         self._features = features
         self._index = index
-        self.diagonals = tuple([feature.chains.diagonals[rises] for feature in features] for rises in (False, True))
+        self.outlines = tuple(
+            [(*chains.diagonals[rises], chains) for chains in [feature.chains for feature in features]]
+            for rises in (False, True)
+        )
         x, y = grid.centre(SpaceId(0))
         corners = grid.corners(SpaceId(0))
         half_width, half_height = max(u - x for u, _ in corners), max(v - y for _, v in corners)
         self._reach = max(half_width, half_height)
         self._slabs = (*grid.cells.slabs, Slab(1, 0, half_width), Slab(0, 1, half_height))
 
-    def near(self, start: int, steps: Iterable[int]) -> list[int]:
-        """Return the indices of all features that reach into some cells, and perhaps of a few more, in order.
-
-        Args:
-            start: the key of a cell.
-            steps: those from there to the cells.
-        """
-        return sorted({index for step in steps for index in self[start + step]})
+    def near(self, cells: Iterable[int]) -> list[int]:
+        """Return, in order, the indices of all features that reach into cells of these keys, and perhaps a few more."""
+        return sorted({index for cell in cells for index in self[cell]})
 
     def __missing__(self, cell: int) -> tuple[int, ...]:
         grid = self._grid

@@ -75,7 +75,8 @@ def rank(place: Fraction) -> int:
 
     Two places with denominators below 2**64, as all have, differ by more than 2**-128.
     """
-    return (place.numerator << 128) // place.denominator
+    part, whole = place.as_integer_ratio()
+    return (part << 128) // whole
 
 
 class Interval(msgspec.Struct, frozen=True):

@@ -6,7 +6,6 @@ from typing import Protocol
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.cell_contents import CellContents
 from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Passage, SpacesPassed, ThreadFacts
-from ccstudio.board.features import BoardFeature
 from ccstudio.board.geometry.chains import Segment
 from ccstudio.board.grid.board_outline import Outline
 from ccstudio.board.grid.geometry import GridGeometry
@@ -24,15 +23,12 @@ class ThreadSource(Protocol):
         """Which of them are on the map."""
 
     @property
-    def features(self) -> tuple[BoardFeature, ...]:
-        """Everything a thread can meet."""
+    def cell_contents(self) -> CellContents:
+        """Which features reach into each cell."""
 
     @property
-    def cell_contents(self) -> CellContents:
-        """Which of them reach into each cell."""
-
-    def levels_of(self, spaces: Iterable[SpaceId], /) -> tuple[int, ...]:
-        """The level of each of some spaces."""
+    def levels(self) -> tuple[int, ...]:
+        """The level of each space, by its number."""
 
 
 def thread_facts(
@@ -42,26 +38,27 @@ def thread_facts(
 
     `near` are the indices of the features to look at, in order; without it, all that the thread can meet.
     """
-    grid, features, spaces = ground.grid, ground.features, ground.outline.spaces_by_key
+    grid, contents, spaces = ground.grid, ground.cell_contents, ground.outline.spaces_by_key
     passage, key = grid.passage(viewer, target), grid.keys.of_space[viewer]
-    contents = ground.cell_contents
-    if near is None:
-        near = contents.near(key, passage.steps)
-    start, displacement = grid.centre(viewer), passage.displacement
+    cells = [key + step for step in passage.steps]
+    start, displacement = grid.centres[viewer], passage.displacement
     segment = Segment.of(start, displacement)
     _, dx, dy, level, rises, _ = segment
-    diagonals = contents.diagonals[rises]
+    outlines = contents.outlines[rises]
     touches = []
-    for index in near:
-        x, y, u, v = diagonals[index]
+    for index in contents.near(cells) if near is None else near:
+        x, y, u, v, chains = outlines[index]
         one, other = dx * y - dy * x, dx * v - dy * u
         # A box that lies to one side of the thread's line holds nothing that the thread meets.
         if not (one > level < other or one < level > other):
-            intervals = features[index].chains.along(segment)
+            intervals = chains.along(segment)
             if intervals:
                 touches.append(FeatureTouch(index, intervals))
     passed = SpacesPassed(passage, key, spaces)
-    crossed = tuple([space for step, _, _ in passage.crossed if (space := spaces[key + step]) != OFF_BOARD])
+    crossed = [spaces[cell] for cell in cells[: len(passage.crossed)]]
+    if OFF_BOARD in crossed:
+        crossed = [space for space in crossed if space != OFF_BOARD]
+    levels = ground.levels
     return ThreadFacts(
         viewer=viewer,
         target=target,
@@ -69,11 +66,11 @@ def thread_facts(
         end=(start[0] + displacement[0], start[1] + displacement[1]),
         leaves=passage.leaves,
         enters=passage.enters,
-        crossed=crossed,
+        crossed=tuple(crossed),
         alongside=_alongside(passage, key, spaces) if passage.alongside else (),
         corners=tuple([space for space, _, _ in passed.corners]) if passage.corners else (),
         touches=tuple(touches),
-        levels=ground.levels_of(crossed),
+        levels=tuple([levels[space] for space in crossed]),
         passed=passed,
     )
 

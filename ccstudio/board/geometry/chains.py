@@ -9,7 +9,9 @@ from ccstudio.board.facts import Interval, Place, Point
 RUN_LENGTH = 8
 """Edges looked at together: a run whose box the thread's line misses is passed over whole."""
 
-_ZERO, _ONE = Place.of(0, 1), Place.of(1, 1)
+# Looked up once: a thread makes a dozen.
+_place = Place.of
+_ZERO, _ONE = _place(0, 1), _place(1, 1)
 
 Diagonal = tuple[int, int, int, int]
 """x, y of one corner of a box and x, y of the opposite one."""
@@ -203,9 +205,9 @@ def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[tuple
 def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
     """Where a segment meets a set.
 
-    `here` and `there` are the `level` of two points: the side of the segment's line on which they lie. Seen a hair
-    above the line, the set is entered and left where edges join a point above it to one that is not: `turns`. What
-    touches the line without being seen from there is in `rims`.
+    `there` is the `level` of a point: the side of the segment's line on which it lies. Seen a hair above the line, the
+    set is entered and left where edges join a point above it to one that is not: `turns`. What touches the line without
+    being seen from there is in `rims`. An edge goes by (ex, ey).
     """
     start, dx, dy, level, _, _ = segment
     ax, ay = start
@@ -216,36 +218,34 @@ def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
         one, other = dx * y - dy * x, dx * v - dy * u
         if one > level < other or one < level > other:
             continue
-        before = first
-        there = dx * first[1] - dy * first[0]
+        px, py = first
+        there = dx * py - dy * px
         above = there > level
         if there == level:
             rims += _touched(start, dx, dy, first, first)
-        for point in others:
-            qx, qy = point
+        for qx, qy in others:
             there = dx * qy - dy * qx
             if there > level if above else there < level:
-                before = point
+                px, py = qx, qy
                 continue
-            px, py = before
-            here = dx * py - dy * px
+            ex, ey = qx - px, qy - py
+            whole = dx * ey - dy * ex
             if there == level:
-                rims += _touched(start, dx, dy, before if here == level else point, point)
-            if above is not (there > level):
+                rims += _touched(start, dx, dy, (qx, qy) if whole else (px, py), (qx, qy))
+            if above or there > level:
                 above = not above
-                part = (px - ax) * (qy - ay) - (py - ay) * (qx - ax)
-                whole = there - here
+                part = (px - ax) * ey - (py - ay) * ex
                 if whole < 0:
                     part, whole = -part, -whole
                 if part < 0:
                     inside_before ^= is_ring
                 elif part <= whole:
-                    place = Place.of(part, whole)
+                    place = _place(part, whole)
                     if is_ring:
                         turns.append(place)
                     else:
                         rims.append((place, place))
-            before = point
+            px, py = qx, qy
     return _joined(inside_before, turns, rims) if turns or rims or inside_before else ()
 
 
@@ -260,8 +260,8 @@ def _touched(start: Point, dx: int, dy: int, one: Point, other: Point) -> Iterat
     if first > last:
         first, last = last, first
     if first <= whole and last >= 0:
-        place = Place.of(first, whole) if first > 0 else _ZERO
-        yield place, (place if last == first else Place.of(last, whole) if last < whole else _ONE)
+        place = _place(first, whole) if first > 0 else _ZERO
+        yield place, (place if last == first else _place(last, whole) if last < whole else _ONE)
 
 
 def _joined(

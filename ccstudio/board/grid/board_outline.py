@@ -14,14 +14,14 @@ class Outline:
     """The edge of a board as closed rings (even-odd); without rings the board is the union of its cells.
 
     A space is on the map when its centre lies inside or on the rim; it is a half space when its cell is not wholly
-    inside.
+    inside. `on_map` are the spaces on the map, as `spaces`.
     """
 
     def __init__(self, grid: GridGeometry, rings: Iterable[Sequence[Point]] = ()) -> None:
         self._grid = grid
         self._chains = Chains(rings)
         self.spaces = tuple(self._spaces_inside())
-        self._on_map = frozenset(self.spaces)
+        self.on_map = frozenset(self.spaces)
 
     @property
     def rings(self) -> tuple[tuple[Point, ...], ...]:
@@ -30,7 +30,7 @@ class Outline:
 
     def has(self, space: int) -> bool:
         """Whether a space is on the map."""
-        return space in self._on_map
+        return space in self.on_map
 
     @cached_property
     def spaces_by_key(self) -> tuple[SpaceId, ...]:
@@ -49,10 +49,10 @@ class Outline:
         def around(space: SpaceId) -> tuple[tuple[Direction, SpaceId], ...]:
             beyond = ((direction, grid.neighbour(space, direction)) for direction in grid.directions)
             return tuple(
-                (direction, other) for direction, other in beyond if other is not None and other in self._on_map
+                (direction, other) for direction, other in beyond if other is not None and other in self.on_map
             )
 
-        return tuple(around(SpaceId(number)) if number in self._on_map else () for number in range(grid.count))
+        return tuple(around(SpaceId(number)) if number in self.on_map else () for number in range(grid.count))
 
     @cached_property
     def halves(self) -> frozenset[SpaceId]:

@@ -31,6 +31,10 @@ class GridGeometry(Protocol):
     def centre(self, space: SpaceId) -> Point:
         """Return the centre of a space."""
 
+    @property
+    def centres(self) -> tuple[Point, ...]:
+        """The centres of all spaces, by their numbers."""
+
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
         """Return the corners of a space, clockwise on the screen."""
 

@@ -52,6 +52,11 @@ class HexGeometry(Spaces):
             return x + step * column, y + 2 * high * row + (high if column % 2 == self._pushed else 0)
         return x + 2 * high * column + (high if row % 2 == self._pushed else 0), y + step * row
 
+    @cached_property
+    def centres(self) -> tuple[Point, ...]:
+        """The centres of all spaces, by their numbers."""
+        return tuple([self.centre(SpaceId(number)) for number in range(self.count)])
+
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
         """The six corners of a space, clockwise on the screen."""
         x, y = self.centre(space)

@@ -36,6 +36,11 @@ class SquareGeometry(Spaces):
         column, row = divmod(space, self.rows)
         return self.grid.origin[0] + self.width * column, self.grid.origin[1] + self.width * row
 
+    @cached_property
+    def centres(self) -> tuple[Point, ...]:
+        """The centres of all spaces, by their numbers."""
+        return tuple([self.centre(SpaceId(number)) for number in range(self.count)])
+
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
         """The four corners of a space, clockwise on the screen from the upper left."""
         x, y = self.centre(space)

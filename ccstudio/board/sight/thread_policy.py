@@ -89,10 +89,10 @@ def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tupl
     leaves, enters = facts.leaves, facts.enters
     counted = []
     for stretch in intervals:
-        if stretch.first > leaves and stretch.last < enters:
-            counted.append(stretch)
-        elif leaves < enters and stretch.last > leaves and stretch.first < enters:
-            counted.append(Interval(max(stretch.first, leaves), min(stretch.last, enters)))
+        first, last = max(stretch.first, leaves), min(stretch.last, enters)
+        # A point counts between the spaces, not on the rim of one.
+        if first < last or leaves < stretch.first == stretch.last < enters:
+            counted.append(Interval(first, last))
     return tuple(counted)
 
 

@@ -90,6 +90,10 @@ class SightBoard(Protocol):
         """The roads, railways, trails and streams."""
 
     @property
+    def courses_in_sight(self) -> Sequence[tuple["SightCourse", Terrain]]:
+        """The courses whose terrain does something to sight, with it."""
+
+    @property
     def terrains(self) -> Mapping[str, Terrain]:
         """The terrains by id."""
 

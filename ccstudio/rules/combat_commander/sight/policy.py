@@ -12,9 +12,9 @@ from ccstudio.board.course_ink import joined
 from ccstudio.board.facts import Interval, Place, ThreadFacts
 from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.thread_policy import THREAD, feature_item, highest_counts, marker_items
-from ccstudio.board.sight.verdict import Item, ItemKind, Reason, SightBoard, SightCourse, SightPolicy, Verdict
+from ccstudio.board.sight.verdict import Item, ItemKind, Reason, SightBoard, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.terrain import Clear, Obstacle, SightEffect, Terrain
+from ccstudio.documents.terrain import Clear, Obstacle, SightEffect
 from ccstudio.rules.combat_commander.ground import GULLY, RAILWAY, ROAD
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight.profile import Between, SightProfile, covers
@@ -92,7 +92,7 @@ class CombatPolicy(SightPolicy):
             items += self._undrawn_hexes(board, line, overlay)
         if self._whole_hexes or overlay.sides:
             items += self._undrawn_sides(board, line, overlay)
-        if board.courses:
+        if board.courses_in_sight:
             items += _courses(board, line)
         if line.highest >= self._too_high(line.low, line.high):
             items += self._heights(board, line)
@@ -106,7 +106,7 @@ class CombatPolicy(SightPolicy):
         Where the ground is level and unchanged, and no gully or railway matters, it is the neutral one.
         """
         as_printed = not (self._whole_hexes or overlay.spaces or overlay.sides)
-        if as_printed and not any(course.meet(facts.start, facts.end) for course, _ in _hindering_courses(board)):
+        if as_printed and not any(course.meet(facts.start, facts.end) for course, _ in board.courses_in_sight):
             neutral = THREAD.judge(board, facts, overlay)
             sunken = _is_gully(board, facts.viewer, overlay) or _is_gully(board, facts.target, overlay)
             if not (neutral.level_ground_only or sunken):
@@ -153,8 +153,8 @@ class CombatPolicy(SightPolicy):
                 continue
             terrain = board.terrain_of(between.spaces[0], overlay)
             if terrain is not None and not isinstance(terrain.sight, Clear):
-                item = _found("space", board.grid.name(between.spaces[0]), terrain.name, terrain.sight, between.stretch)
-                item = replace(item, ruling="oq-16" if self._whole_hexes else "")
+                name, ruling = board.grid.name(between.spaces[0]), "oq-16" if self._whole_hexes else ""
+                item = _found("space", name, terrain.name, terrain.sight, between.stretch, ruling=ruling)
                 yield _by_level(board, line, item, [between.stretch], terrain.blind)
 
     def _undrawn_sides(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> Iterator[Item]:
@@ -167,8 +167,8 @@ class CombatPolicy(SightPolicy):
             terrain = board.side_terrain(one, direction, overlay)
             if terrain is not None and not isinstance(terrain.sight, Clear):
                 names = f"{board.grid.name(one)}/{board.grid.name(other)}"
-                item = _found("side", names, terrain.name, terrain.sight, stretch)
-                item = replace(item, ruling="oq-16" if self._whole_hexes else "")
+                ruling = "oq-16" if self._whole_hexes else ""
+                item = _found("side", names, terrain.name, terrain.sight, stretch, ruling=ruling)
                 yield _on_ground(board, line, item, (one, other), line.high)
 
     def _heights(self, board: SightBoard, line: SightProfile) -> Iterator[Item]:
@@ -183,10 +183,10 @@ class CombatPolicy(SightPolicy):
                 continue
             for space, level in zip(between.spaces, between.levels, strict=True):
                 if level >= too_high:
-                    name = board.grid.name(space)
-                    found = _found("space", name, name, Obstacle(), between.stretch)
-                    ruling = "oq-17" if level == line.high else ""
-                    yield replace(found, reason="higher-ground", rule=rule, ruling=ruling, space=name)
+                    name, ruling = board.grid.name(space), "oq-17" if level == line.high else ""
+                    yield _found(
+                        "space", name, name, Obstacle(), between.stretch, "higher-ground", rule, ruling, space=name
+                    )  # fmt: skip
 
     def _too_high(self, low: int, high: int) -> int:
         return high if self._plateau and low != high else high + 1
@@ -205,10 +205,9 @@ class CombatPolicy(SightPolicy):
             stretch = facts.stretch_in(end)
             assert terrain is not None, "a gully is a terrain"
             assert stretch is not None, "a line begins and ends in its end hexes"
-            found = _found("space", board.grid.name(end), terrain.name, Obstacle(), stretch)
-            in_both = _is_gully(board, other, overlay)
+            name, in_both = board.grid.name(end), _is_gully(board, other, overlay)
             rule, ruling = ("CC-T86.L.a", "oq-19") if in_both else ("CC-T86.L", "")
-            yield replace(found, reason="sunken", rule=rule, ruling=ruling, space=found.id)
+            yield _found("space", name, terrain.name, Obstacle(), stretch, "sunken", rule, ruling, space=name)
 
     def _along_gully(self, board: SightBoard, line: SightProfile, overlay: Overlay) -> bool:
         """CC-T86.L.a Whether the line stays in gullies on one level, ends included; one of two is enough alongside."""
@@ -335,18 +334,10 @@ def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Seque
     return replace(item, counts=False, reason="seen-over", rule="CC-T88.4.1.b", space=space)
 
 
-def _hindering_courses(board: SightBoard) -> Iterator[tuple[SightCourse, Terrain]]:
-    """The railways of a map, and whatever else of its courses does something to sight."""
-    for course in board.courses:
-        terrain = board.terrains.get(course.terrain_id)
-        if terrain is not None and not isinstance(terrain.sight, Clear):
-            yield course, terrain
-
-
 def _courses(board: SightBoard, line: SightProfile) -> Iterator[Item]:
     """CC-T92, CC-10.g.6 A railway hinders unless the line stays on roads and railways in all its hexes."""
     start, end = line.facts.start, line.facts.end
-    for course, terrain in _hindering_courses(board):
+    for course, terrain in board.courses_in_sight:
         intervals = course.meet(start, end)
         if not intervals:
             continue
@@ -374,17 +365,31 @@ def _runs_along(board: SightBoard, line: SightProfile, stretches: Sequence[Inter
     return all(covers(ink, between.stretch) for between in places if between.highest >= line.high)
 
 
-def _found(kind: ItemKind, name: str, title: str, effect: SightEffect, stretch: Interval) -> Item:
+def _found(
+    kind: ItemKind,
+    name: str,
+    title: str,
+    effect: SightEffect,
+    stretch: Interval,
+    reason: Reason = "counts",
+    rule: str = "",
+    ruling: str = "",
+    *,
+    space: str = "",
+) -> Item:
+    """What is met on a stretch and counts."""
     return Item(
         kind=kind,
         id=name,
         title=title,
         effect=effect,
         counts=True,
-        reason="counts",
-        rule="",
+        reason=reason,
+        rule=rule,
         first=stretch.first,
         last=stretch.last,
+        ruling=ruling,
+        space=space,
     )
 
 

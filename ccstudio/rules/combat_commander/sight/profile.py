@@ -1,6 +1,6 @@
 """One line of sight from hex to hex: the hexes in between, one behind the other, and how high the ground is there."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from itertools import combinations
 
@@ -68,43 +68,57 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
     @classmethod
     def of(cls, board: SightBoard, facts: ThreadFacts) -> "SightProfile":
         """The profile of a line."""
-        level_of = board.level_of
-        here, there = level_of(facts.viewer), level_of(facts.target)
-        levels = {here, there, *facts.levels}
+        level_of, levels = board.level_of, facts.levels
+        here, there = levels[0], levels[-1]
         if facts.alongside or facts.corners:
-            levels.update([level_of(space) for space, _, _ in (*facts.passed.stretches, *facts.passed.corners)])
+            met = (*facts.passed.stretches, *facts.passed.corners)
+            levels = tuple([level_of(space) for space, _, _ in met])
+        highest, rises = max(levels), here <= there
+        low, high = (here, there) if rises else (there, here)
         return cls(
             facts=facts,
             level_of=level_of,
-            low=min(here, there),
-            high=max(here, there),
-            highest=max(levels),
-            rises=here <= there,
-            is_level=here == there,
-            is_even=len(levels) == 1,
+            low=low,
+            high=high,
+            highest=highest,
+            rises=rises,
+            is_level=low == high,
+            is_even=highest == min(levels),
         )
 
     @cached_property
     def hexes(self) -> tuple[Between, ...]:
         """What it crosses and runs along between the ends, from the lower end to the higher."""
+        facts, whole = self.facts, self.facts.passed.denominator
+        if facts.alongside:
+            hexes = list(self._hexes_and_sides())
+        else:
+            hexes = [
+                Between((space,), (level,), level, first, last, whole, crossed=True)
+                for (space, first, last), level in zip(facts.passed.stretches[1:-1], facts.levels[1:-1], strict=True)
+            ]
+        return tuple(hexes if self.rises else reversed(hexes))
+
+    def _hexes_and_sides(self) -> Iterator[Between]:
+        """Those of a line that runs along sides, from the viewer's end."""
         facts, whole, level_of = self.facts, self.facts.passed.denominator, self.level_of
         beside = {space: pair for pair in facts.alongside for space in pair if space != OFF_BOARD}
-        hexes = []
-        for space, first, last in facts.passed.stretches:
+        for space, first, last in facts.passed.stretches[1:-1]:
             if space in beside:
                 spaces = tuple(other for other in beside[space] if other in beside)
                 if space == spaces[0]:
                     levels = tuple(map(level_of, spaces))
-                    hexes.append(Between(spaces, levels, max(levels), first, last, whole))
-            elif space not in (facts.viewer, facts.target):
+                    yield Between(spaces, levels, max(levels), first, last, whole)
+            else:
                 level = level_of(space)
-                hexes.append(Between((space,), (level,), level, first, last, whole, crossed=True))
-        return tuple(hexes if self.rises else reversed(hexes))
+                yield Between((space,), (level,), level, first, last, whole, crossed=True)
 
-    @cached_property
+    @property
     def corners(self) -> tuple[Between, ...]:
         """What it touches in a corner between the ends."""
         facts = self.facts
+        if not facts.corners:
+            return ()
         return tuple(
             Between((space,), (level,), level, first, last, facts.passed.denominator)
             for space, first, last in facts.passed.corners
@@ -117,23 +131,19 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         """CC-10.1.4 Whether no hex lies between the ends, which are one hex or share a side."""
         return self.facts.leaves >= self.facts.enters
 
-    @cached_property
+    @property
     def intervening(self) -> tuple[Between, ...]:
         """CC-10.g.1 All hexes between the ends that the line meets, if only in a corner."""
         return self.hexes + self.corners
 
-    def holding(self, stretches: Iterable[Interval]) -> list[Between]:
+    def holding(self, stretches: Sequence[Interval]) -> list[Between]:
         """What of `intervening` holds any of some stretches."""
-        whole = self.facts.passed.denominator
-        rims = [rims_on(found, whole) for found in stretches]
-        holding = []
-        for between in self.intervening:
-            begins, ends = between.first, between.last
-            for first, last, is_point in rims:
-                if begins <= last and ends >= first and (is_point or begins < ends):
-                    holding.append(between)
-                    break
-        return holding
+        if len(stretches) > 1:
+            return [between for between in self.intervening if any(between.holds(found) for found in stretches)]
+        first, last, is_point = rims_on(stretches[0], self.facts.passed.denominator)
+        # More than a point does not fit into a corner.
+        places = self.intervening if is_point else self.hexes
+        return [between for between in places if between.first <= last and between.last >= first]
 
     def within(self, intervals: Iterable[Interval]) -> tuple[Interval, ...]:
         """CC-10.1.1 The parts between the end hexes of stretches that reach there."""

@@ -85,7 +85,7 @@ class GameParts(QObject):
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
         self.notice_stack = NoticeStack(
-            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
+            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice, self.playback.summary
         )
         self.hand_over = HandOver(table, self.board)
         self.hand_over.taken.connect(self.prompt.confirm)

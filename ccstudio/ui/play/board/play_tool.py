@@ -125,6 +125,8 @@ class PlayTool(Tool):
         """Choose, drop, or end the drag."""
         doing, self._gesture = self._gesture, _Gesture.NOTHING
         match doing:
+            case _Gesture.PRESSED if self._table.is_presenting:
+                self._table.hurry()
             case _Gesture.PRESSED:
                 self._click(self._held, pointer)
             case _Gesture.CARRYING:

@@ -1,5 +1,6 @@
 """`PlaybackPresenter`: shows each step of the playback over the board, with its controls."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF
@@ -8,14 +9,18 @@ from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.base.language import N_
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.event_style import Sound
+from ccstudio.engine.reactions import PASS
 from ccstudio.engine.seats import Seat
+from ccstudio.play.choices import option_of
 from ccstudio.play.playback_step import PlaybackStep
+from ccstudio.play.playback_summary import Happening, happenings
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.playback.step_caption import StepCaption
 from ccstudio.ui.play.playback.step_overlay import StepOverlay
+from ccstudio.ui.play.playback.summary_strip import SummaryStrip
 from ccstudio.ui.play.sounds.player import SoundPlayer
 from ccstudio.ui.play.table import PlayTable
 
@@ -39,8 +44,14 @@ class PlaybackPresenter(CommandProvider, QObject):
         self.controller.step_shown.connect(self._show_step)
         self.controller.moving.connect(self._plan_course)
         self.controller.step_added.connect(self._play_sound)
+        self.controller.step_added.connect(self._note_step)
+        self.controller.state_changed.connect(self._offer_summary)
+        self.summary = SummaryStrip(self._what_happened)
+        self.summary.again_wanted.connect(self.controller.play_again)
+        self._has_shown = False
         self.sounds = SoundPlayer()
         table.hurried.connect(self.controller.skip_step)
+        table.recorded.connect(self._forget_summary)
 
     def set_speed(self, speed: PlaybackSpeed, *, waits: bool = False) -> None:
         """Set the speed of steps and moving counters, and whether results wait for the person."""
@@ -68,6 +79,15 @@ class PlaybackPresenter(CommandProvider, QObject):
         if first:
             self.controller.play_again(first, self._table.session.number)
 
+    @command(
+        id="play.summary", text=N_("&What happened"), menu="Game/Playback", group="playback", key="Shift+R",
+        icon="mdi6.format-list-bulleted", tip=N_("List what happened since your last choice"),
+        enabled=lambda self: bool(self._first_of_others()), checked=lambda self: self.summary.is_open,
+    )  # fmt: skip
+    def toggle_summary(self) -> None:
+        """Open or close the list of what happened."""
+        self.summary.toggle()
+
     def set_volume(self, volume: float) -> None:
         """Set the volume of the sounds, 0 (silence) to 1."""
         self.sounds.set_volume(volume)
@@ -78,19 +98,38 @@ class PlaybackPresenter(CommandProvider, QObject):
         self.sounds.close()
 
     def _first_of_others(self) -> int:
-        """The number of the first entry after the last run of choices that were made before others moved; 0 if none.
-
-        The person's latest choice led to what was shown last, so the run of entries begins with it.
-        """
+        """The number of the latest choice of a person other than to pass; 2 without one, 0 at the start of the game."""
         session, persons = self._table.session, self._table.persons
         for number in range(session.number, 1, -1):
             entry = session.in_force[number - 1].entry
-            if isinstance(entry, Chosen) and Seat(entry.seat) in persons:
+            if isinstance(entry, Chosen) and Seat(entry.seat) in persons and option_of(entry.choice) != PASS:
                 return number
         return 2 if session.number > 1 else 0
 
     def _play_sound(self, step: PlaybackStep) -> None:
         self.sounds.play(Sound.LOSS if step.is_own_loss else step.sound)
+
+    def _note_step(self, _step: PlaybackStep) -> None:
+        self._has_shown = True
+
+    def _forget_summary(self) -> None:
+        """Close what happened earlier, once something else has happened."""
+        if not self.controller.is_running:
+            self._has_shown = False
+            self.summary.withdraw()
+
+    def _offer_summary(self) -> None:
+        """Offer to look at what happened again after it was presented."""
+        if not self.controller.is_running and self._has_shown and self._table.is_live:
+            self.summary.offer()
+
+    def _what_happened(self) -> Sequence[Happening]:
+        first = self._first_of_others()
+        if not first:
+            return ()
+        steps = self.controller.steps
+        numbers = range(first, self._table.session.number + 1)
+        return happenings((number, step) for number in numbers for step in steps.of(number))
 
     def _plan_course(self, step: PlaybackStep, begins: bool, ends: bool) -> None:
         spaces = [space.space for space in step.path]

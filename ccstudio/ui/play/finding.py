@@ -55,7 +55,7 @@ class GameFinder:
     def _log(self) -> Section:
         items = [
             Item(row.written, place, where=_("entry {number}").format(number=row.number) if row.number else "")
-            for place, row in enumerate(self._parts.log.model.rows)
+            for place, row in enumerate(self._parts.log.model.unfolded)
         ]
         title, icon = _("Log"), "mdi6.text-box-outline"
         return Section("log", title, items[::-1], self._go_to_line, scope="here", icon=icon, is_prose=True)
@@ -104,7 +104,7 @@ class GameFinder:
     def _go_to_line(self, place: int) -> None:
         log = self._parts.log
         self._parts.bring_forward(log)
-        log.view.show_line(place)
+        log.view.show_line(log.model.reveal(log.model.unfolded[place]))
 
     def _go_to_rule(self, rule: str) -> None:
         self._parts.show_rule(rule)

@@ -1,6 +1,7 @@
 """Layout and painting of the rows of the log: dice, coloured links, and a bar for the side."""
 
 from collections.abc import Sequence
+from enum import Enum
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,7 +11,6 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QPainter,
     QPainterPath,
-    QPalette,
     QPen,
     QPolygonF,
     QTextCharFormat,
@@ -28,6 +28,8 @@ MARGIN: Final = 3.0
 """Pixels above and below the text of a row."""
 TEXT_LEFT: Final = 26.0
 """The left edge of the text."""
+INSIDE: Final = 14.0
+"""How far the rows of a group are indented."""
 RIGHT: Final = 12.0
 """The room right of the text for the flag of a mark."""
 SIDE_WIDTH: Final = 3.0
@@ -39,23 +41,31 @@ SPACE: Final = "\u00a0"
 UNBROKEN_HYPHEN: Final = "\u2011"
 
 
+class FoldMark(Enum):
+    """The symbols of groups of lines."""
+
+    CLOSED = "closed"
+    OPEN = "open"
+
+
 class RowLayout:
     """The layout of a row at a width: the positions of its parts, and hit tests."""
 
     def __init__(
-        self, row: Row, font: QFont, palette: QPalette, width: float, look: DieFaces, *, faint: bool = False
+        self, row: Row, font: QFont, link: QColor | None, width: float, look: DieFaces, *, faint: bool = False
     ) -> None:
+        """Lay out a row; `link` is the colour of its links, None where only its height matters."""
         self.row = row
         self._look = look
         self._font = _font_of(row, font)
-        self._left = MARGIN * 3 if row.level else TEXT_LEFT
+        self._left = MARGIN * 3 if row.level else TEXT_LEFT + (INSIDE if row.is_inside else 0.0)
         self._metrics = QFontMetricsF(self._font)
         text, self._zones = _with_room(row, self._metrics, look)
         self._layout = QTextLayout(text, self._font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
-        self._layout.setFormats(_formats(self._zones, self._font, palette, faint=faint))
+        self._layout.setFormats(_formats(self._zones, self._font, None if faint else link))
         self._layout.beginLayout()
         top = 0.0
         while (line := self._layout.createLine()).isValid():
@@ -110,8 +120,8 @@ def draw_flag(painter: QPainter, place: QRectF, colour: QColor, *, filled: bool)
     painter.restore()
 
 
-def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor) -> None:
-    """Draw the symbol of a kind of line in a small square."""
+def draw_glyph(painter: QPainter, kind: LineKind | FoldMark, place: QRectF, colour: QColor) -> None:
+    """Draw the symbol of a kind of line, or of a group, in a small square."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     x, y, size = place.left(), place.top(), place.width()
@@ -119,6 +129,9 @@ def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor)
     painter.setPen(pen)
     path = QPainterPath()
     match kind:
+        case FoldMark():
+            painter.setPen(QPen(colour, 2.2, pen.style(), pen.capStyle(), pen.joinStyle()))
+            path.addPolygon(_chevron(place, is_open=kind is FoldMark.OPEN))
         case LineKind.CHOICE:
             path.moveTo(x + size * 0.25, y + size * 0.12)
             path.lineTo(x + size * 0.85, y + size * 0.5)
@@ -157,6 +170,12 @@ def draw_glyph(painter: QPainter, kind: LineKind, place: QRectF, colour: QColor)
     painter.restore()
 
 
+def _chevron(place: QRectF, *, is_open: bool) -> QPolygonF:
+    """An angle that points down, or to the right."""
+    parts = ((0.1, 0.35), (0.5, 0.8), (0.9, 0.35)) if is_open else ((0.35, 0.1), (0.8, 0.5), (0.35, 0.9))
+    return QPolygonF([place.topLeft() + QPointF(x, y) * place.width() for x, y in parts])
+
+
 def _with_room(row: Row, metrics: QFontMetricsF, look: DieFaces) -> tuple[str, tuple[Zone, ...]]:
     """The text with blanks for dice and unbroken rules, and the zones in it."""
     text, zones, shift = row.text, [], 0
@@ -181,15 +200,15 @@ def _room(die: ShownDie, metrics: QFontMetricsF, look: DieFaces) -> str:
     return SPACE * max(1, round(width / metrics.horizontalAdvance(SPACE)))
 
 
-def _formats(zones: Sequence[Zone], font: QFont, palette: QPalette, *, faint: bool) -> list[QTextLayout.FormatRange]:
+def _formats(zones: Sequence[Zone], font: QFont, link: QColor | None) -> list[QTextLayout.FormatRange]:
     """The formats of links in their colour and of rules in a smaller size."""
     formats, small = [], _smaller(font)
     for zone in zones:
         if isinstance(zone.target, ShownDie):
             continue
         written = QTextCharFormat()
-        if not faint:
-            written.setForeground(palette.color(QPalette.ColorRole.Link))
+        if link is not None:
+            written.setForeground(link)
         if isinstance(zone.target, RuleLink | Special):
             written.setFont(small)
         formats.append(_range(zone, written))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from ccstudio.base.language import _
@@ -11,15 +12,15 @@ from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.play.log import Log, LogLine
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.log.chapters import Chapters, chapters_of
+from ccstudio.ui.play.log.folding import folded
 from ccstudio.ui.play.log.rows import (
-    HEADINGS,
     KIND_NAMES,
     USUAL,
     Filter,
+    Fold,
     Row,
     actor,
     line_row,
-    opens_part,
     repeated,
     with_headings,
 )
@@ -48,6 +49,7 @@ class LogModel(QAbstractListModel):
         self._numbers: dict[int, int] = {}
         self._latest: Record | None = None
         self._has_headings = False
+        self._opened: dict[int, bool] = {}
         self._chapters: Chapters = chapters_of(table)
         self._make_anew()
         table.changed.connect(self._follow_reader)
@@ -74,6 +76,27 @@ class LogModel(QAbstractListModel):
         if wanted != self._filter:
             self._filter = wanted
             self._arrange()
+
+    def set_open(self, fold: Fold, *, is_open: bool) -> None:
+        """Show or hide the lines of a group."""
+        self._opened[fold.first] = is_open
+        self._replace(list(self._arranged()))
+
+    @property
+    def unfolded(self) -> list[Row]:
+        """All lines that pass the filter under their headings, without groups."""
+        return list(self._arranged(folds=False))
+
+    def reveal(self, wanted: Row) -> int:
+        """Open the group of a row of `unfolded`; return the place of the row."""
+        looks = (wanted, replace(wanted, is_inside=True))
+        closed = [row.fold for row in self._rows if row.fold is not None and not row.fold.is_open]
+        # An answer may end one group and begin the next.
+        for fold in (fold for fold in closed if fold.first <= wanted.number <= fold.last):
+            if any(row in looks for row in self._rows):
+                break
+            self.set_open(fold, is_open=True)
+        return next((place for place, row in enumerate(self._rows) if row in looks), -1)
 
     def record_of(self, number: int) -> Record:
         """The entry with a number, among those in force."""
@@ -102,6 +125,8 @@ class LogModel(QAbstractListModel):
             return row.written
         if role == Qt.ItemDataRole.AccessibleTextRole:
             kind = _(KIND_NAMES[row.line.kind]) if row.line else _("Heading")
+            if row.fold is not None:
+                kind = _("Open group") if row.fold.is_open else _("Closed group")
             return _("{kind}: {text}").format(kind=kind, text=row.written)
         return None
 
@@ -127,27 +152,24 @@ class LogModel(QAbstractListModel):
         if not goes_on or kept != len(self._lines):
             self._make_anew()
             return
-        added = self._read(kept)
-        shown = [row for row in added if self._filter.takes(row)]
-        if self._has_headings and self._chapters.is_complete:
-            above = self._rows_heading()
-            shown = list(with_headings(shown, self._chapters.heading, above))
-        elif self._has_headings:
-            self._has_headings = False
-        if len(shown) > 1 and shown[0].level == 1 and self._rows and opens_part(self._rows[-1]):
-            self._drop_last()
-        if shown:
-            first = len(self._rows)
-            self.beginInsertRows(QModelIndex(), first, first + len(shown) - 1)
-            self._rows += shown
-            self.endInsertRows()
+        self._read(kept)
+        self._has_headings = self._has_headings and self._chapters.is_complete
+        self._replace(list(self._arranged()))
 
-    def _drop_last(self) -> None:
-        """Remove the last row, which the heading behind it repeats."""
-        last = len(self._rows) - 1
-        self.beginRemoveRows(QModelIndex(), last, last)
-        del self._rows[last]
-        self.endRemoveRows()
+    def _replace(self, rows: list[Row]) -> None:
+        """Show other rows; those that stay at the beginning and at the end are left alone."""
+        old, most = self._rows, min(len(self._rows), len(rows))
+        above = next((place for place in range(most) if old[place] != rows[place]), most)
+        most -= above
+        below = next((count for count in range(most) if old[-1 - count] != rows[-1 - count]), most)
+        if len(old) > above + below:
+            self.beginRemoveRows(QModelIndex(), above, len(old) - below - 1)
+            self._rows = [*old[:above], *old[len(old) - below :]]
+            self.endRemoveRows()
+        if len(rows) > above + below:
+            self.beginInsertRows(QModelIndex(), above, len(rows) - below - 1)
+            self._rows = [*old[:above], *rows[above : len(rows) - below], *old[len(old) - below :]]
+            self.endInsertRows()
 
     def _make_anew(self) -> None:
         self._lines.clear()
@@ -192,15 +214,22 @@ class LogModel(QAbstractListModel):
 
     def _arrange(self) -> None:
         """Show everything that passes the filter, from the beginning."""
-        shown = [row for row in self._lines if self._filter.takes(row)]
         self.beginResetModel()
         self._has_headings = self._chapters.is_complete
-        self._rows = list(with_headings(shown, self._chapters.heading)) if self._has_headings else shown
+        self._rows = list(self._arranged())
         self.endResetModel()
 
-    def _rows_heading(self) -> tuple[str, ...]:
-        """The heading of the last row."""
-        for row in reversed(self._rows):
-            if row.number:
-                return self._chapters.heading(row.number)[:HEADINGS]
-        return ()
+    def _arranged(self, *, folds: bool = True) -> Iterator[Row]:
+        """Yield the lines that pass the filter, under their headings and in groups."""
+        shown = [row for row in self._lines if self._filter.takes(row)]
+        if not self._has_headings:
+            yield from shown
+            return
+        heading, styles = self._chapters.heading, self._table.system.event_styles
+        # What is searched for is seen wherever it is.
+        if folds and self._filter.folds and not self._filter.words:
+            shown = list(folded(shown, heading, styles, self._is_open))
+        yield from with_headings(shown, heading)
+
+    def _is_open(self, first: int, is_last: bool) -> bool:
+        return self._opened.get(first, is_last)

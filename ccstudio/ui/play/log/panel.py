@@ -100,7 +100,7 @@ class LogPanel(CommandProvider, QWidget):
     )  # fmt: skip
     def copy(self) -> None:
         """Copy the selected lines, or all visible ones, as text."""
-        QGuiApplication.clipboard().setText(as_text(self._selected() or self.model.rows))
+        QGuiApplication.clipboard().setText(as_text(self._selected() or self.model.unfolded))
 
     @command(
         id="play.save-log", text=N_("Save the log to a &file…"), menu="Game/Log", group="log",
@@ -118,7 +118,7 @@ class LogPanel(CommandProvider, QWidget):
         """
         is_markdown = path.suffix.casefold() == MARKDOWN
         title = self._table.contents.scenario.title
-        written = as_markdown(self.model.rows, title) if is_markdown else as_text(self.model.rows)
+        written = as_markdown(self.model.unfolded, title) if is_markdown else as_text(self.model.unfolded)
         files.save_atomically(path, written.encode(), backup=False)
 
     def stop(self) -> None:
@@ -131,6 +131,7 @@ class LogPanel(CommandProvider, QWidget):
         for kind, name in KIND_NAMES.items():
             self._kinds[kind] = self._choice(menu, _(name))
         self._repeated = self._choice(menu, _("Choices that an event repeats"), is_on=False)
+        self._folds = self._choice(menu, _("Fold the lines of one action"))
         menu.addSeparator()
         for number, side in enumerate(self._table.contents.module.sides):
             self._sides[Side(number)] = self._choice(menu, _("Chosen by {side}").format(side=side.title))
@@ -151,6 +152,7 @@ class LogPanel(CommandProvider, QWidget):
         """Clear all filters."""
         for action in (*self._kinds.values(), self._repeated, *self._sides.values()):
             action.setChecked(True)
+        self._folds.setChecked(False)
         self.search.clear()
 
     def _filter(self) -> None:
@@ -159,16 +161,17 @@ class LogPanel(CommandProvider, QWidget):
             without=frozenset(side for side, action in self._sides.items() if not action.isChecked()),
             words=self.search.text(),
             with_repeated=self._repeated.isChecked(),
+            folds=self._folds.isChecked(),
         )
         self.model.set_filter(wanted)
 
     def _tell_count(self) -> None:
-        shown = sum(1 for row in self.model.rows if not row.level) if self._is_filtered() else self.model.line_count
+        shown = sum(1 for row in self.model.unfolded if not row.level) if self._is_filtered() else self.model.line_count
         self.count.setText(_("{shown} of {lines}").format(shown=shown, lines=self.model.line_count))
         self.count.setVisible(self._is_filtered())
 
     def _is_filtered(self) -> bool:
-        return msgspec.structs.replace(self.model.filter, with_repeated=False) != USUAL
+        return msgspec.structs.replace(self.model.filter, with_repeated=False, folds=True) != USUAL
 
     def _go_into_list(self) -> None:
         self.view.take_keys()

@@ -54,11 +54,21 @@ class Zone(msgspec.Struct, frozen=True):
     target: Target
 
 
+class Fold(msgspec.Struct, frozen=True, kw_only=True):
+    """A group of lines under a row of its own: the numbers of its first and last entry, and how many lines it has."""
+
+    first: int
+    last: int
+    count: int
+    is_open: bool
+
+
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A row: a line of the log, or a heading of a `level`, 1 for turns and 2 for orders.
 
     `number` is that of the entry among those in force, 0 for one that was undone; `side` is the side that chose it, as
-    far as the viewer may know. `is_repeated` says that another line of the entry says the same.
+    far as the viewer may know. `is_repeated` says that another line of the entry says the same. `fold` is the group
+    that the row sums up, and `is_inside` says that it stands below such a row.
     """
 
     text: str
@@ -68,6 +78,8 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     line: LogLine | None = None
     zones: tuple[Zone, ...] = ()
     is_repeated: bool = False
+    fold: Fold | None = None
+    is_inside: bool = False
 
     @property
     def written(self) -> str:
@@ -79,13 +91,14 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
 class Filter(msgspec.Struct, frozen=True, kw_only=True):
     """The kinds and sides (None: of nobody) of the lines that are shown, and words they must contain.
 
-    Repeated lines are hidden unless they are wanted.
+    Repeated lines are hidden unless they are wanted. `folds` says that the lines of one action are folded.
     """
 
     kinds: frozenset[LineKind] = frozenset(LineKind)
     without: frozenset[Side | None] = frozenset()
     words: str = ""
     with_repeated: bool = False
+    folds: bool = True
 
     def takes(self, row: Row) -> bool:
         """Whether a line is shown."""

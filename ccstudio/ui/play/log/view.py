@@ -17,15 +17,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.engine.seats import Side
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.log.drawing import (
     FLAG_WIDTH,
     GLYPH_LEFT,
     GLYPH_SIZE,
+    INSIDE,
     MARGIN,
     SIDE_WIDTH,
+    FoldMark,
     RowLayout,
     draw_flag,
     draw_glyph,
@@ -33,6 +35,7 @@ from ccstudio.ui.play.log.drawing import (
 from ccstudio.ui.play.log.model import ROW_ROLE, Index, LogModel
 from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.contrast import blended, readable
 
 MEASURED_AT_ONCE: Final = 60
 """The number of rows at the end that are measured before the first paint; the others while the program is idle."""
@@ -40,7 +43,12 @@ MEASURED_AT_ONCE: Final = 60
 STRETCH: Final = 80
 """The number of rows measured at a time."""
 
+FOLDING: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+SELECTED: Final = 0.16
+SHOWN: Final = 0.28
+"""The parts of the accent colour behind selected rows and behind the rows of the position on show."""
 
 LAID_OUT: Final = 400
 """The most laid-out rows that are kept."""
@@ -62,8 +70,8 @@ class LogView(QTableView):
         self._table = table
         self._log = model
         self._look = die_faces(table)
-        self._laid: dict[tuple[int, bool], RowLayout] = {}
-        self._heights: dict[tuple[str, int, int], int] = {}
+        self._laid: dict[tuple[int, bool, int], RowLayout] = {}
+        self._heights: dict[tuple[str, int, int, bool], int] = {}
         self._measured_width = 0
         self._unmeasured: deque[int] = deque()
         self._sticks = True
@@ -97,6 +105,7 @@ class LogView(QTableView):
         self.verticalScrollBar().valueChanged.connect(self._note_place)
         model.modelReset.connect(self._start_again)
         model.rowsInserted.connect(self._grow)
+        model.rowsRemoved.connect(self._laid.clear)
         table.changed.connect(self._show_place)
         table.marked.connect(self._follow_marks)
         table.recorded.connect(self._follow_marks)
@@ -106,19 +115,32 @@ class LogView(QTableView):
         """Whether the heights of all rows are known."""
         return not self._unmeasured
 
-    def laid(self, row: Row) -> RowLayout:
-        """A row laid out at the width of the list."""
+    def ground(self, row: Row, *, selected: bool = False) -> QColor:
+        """The colour behind a row."""
+        palette = self.palette()
+        roles = {1: QPalette.ColorRole.Button, 2: QPalette.ColorRole.AlternateBase}
+        ground = palette.color(roles.get(row.level, QPalette.ColorRole.Base))
+        share = SELECTED * selected + SHOWN * self.is_shown(row)
+        return blended(ground, palette.color(QPalette.ColorRole.Accent), share)
+
+    def laid(self, row: Row, ground: QColor | None = None) -> RowLayout:
+        """A row laid out at the width of the list, with colours that can be read on a background."""
+        ground = ground or self.ground(row)
         # The model keeps the rows that it shows, so that no other has the id of one of them.
         faint = not self.is_past(row)
-        key = (id(row), faint)
+        key = (id(row), faint, ground.rgba())
         known = self._laid.get(key)
         if known is None:
             if len(self._laid) > LAID_OUT:
                 self._laid.clear()
             known = self._laid[key] = RowLayout(
-                row, self.font(), self.palette(), self._text_width(), self._look, faint=faint
+                row, self.font(), self.link_colour(ground), self._text_width(), self._look, faint=faint
             )
         return known
+
+    def link_colour(self, ground: QColor) -> QColor:
+        """The colour of links on a background."""
+        return readable(self.palette().color(QPalette.ColorRole.Link), ground)
 
     def is_past(self, row: Row) -> bool:
         """Whether a row belongs to the history of the position on show."""
@@ -126,12 +148,16 @@ class LogView(QTableView):
 
     def is_shown(self, row: Row) -> bool:
         """Whether a row belongs to the entry on show, while that is not the latest."""
-        return not self._table.follows_game and not row.level and row.number == self._marked
+        is_line = not row.level and (row.fold is None or not row.fold.is_open)
+        return not self._table.follows_game and is_line and row.number == self._marked
 
     def mark_before(self, place: int) -> str | None:
         """The bookmark of the entry whose first line is in a row; None if it has none."""
         rows = self._log.rows
         row = rows[place]
+        if row.fold is not None and not row.fold.is_open:
+            numbers = range(row.fold.first, row.fold.last + 1)
+            return next((self._marks[number] for number in numbers if number in self._marks), None)
         is_first = place == 0 or rows[place - 1].number != row.number or bool(rows[place - 1].level)
         return self._marks.get(row.number) if is_first and not row.level else None
 
@@ -171,12 +197,29 @@ class LogView(QTableView):
         """Show the entry with Enter; leave other keys to the list."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._has_keys = True
+        if event.key() in FOLDING and self._fold_by_key(is_open=event.key() == Qt.Key.Key_Right):
+            return
         if event.key() in ENTER:
             row = self.currentIndex().data(ROW_ROLE)
             if isinstance(row, Row):
                 self.chosen.emit(row)
             return
         super().keyPressEvent(event)
+
+    def _fold_by_key(self, *, is_open: bool) -> bool:
+        """Open or close the group of the current row; return whether it has one."""
+        place = self.currentIndex().row()
+        rows = self._log.rows
+        while 0 <= place < len(rows) and rows[place].is_inside:
+            place -= 1
+        fold = rows[place].fold if 0 <= place < len(rows) else None
+        if fold is None:
+            return False
+        if fold.is_open != is_open:
+            self._log.set_open(fold, is_open=is_open)
+        if not is_open:
+            self.selectRow(place)
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Note the pressed link: it counts if it is released there, too."""
@@ -194,6 +237,8 @@ class LogView(QTableView):
         row, zone = found
         if zone is not None and self._pressed == (row, zone.target):
             self.followed.emit(row, zone.target)
+        elif event.modifiers() == Qt.KeyboardModifier.NoModifier and row.fold is not None:
+            self._log.set_open(row.fold, is_open=not row.fold.is_open)
         elif event.modifiers() == Qt.KeyboardModifier.NoModifier:
             self.chosen.emit(row)
 
@@ -274,11 +319,14 @@ class LogView(QTableView):
             bar.setValue(bar.maximum() - below)
 
     def _set_height(self, place: int) -> None:
+        if place >= len(self._log.rows):
+            # Rows have been folded since it was noted.
+            return
         row = self._log.rows[place]
-        key = (row.text, row.level, len(row.zones))
+        key = (row.text, row.level, len(row.zones), row.is_inside)
         height = self._heights.get(key)
         if height is None:
-            height = RowLayout(row, self.font(), self.palette(), self._text_width(), self._look).height
+            height = RowLayout(row, self.font(), None, self._text_width(), self._look).height
             self._heights[key] = height
         self.verticalHeader().resizeSection(place, height)
 
@@ -319,6 +367,10 @@ class LogView(QTableView):
     def _tip(self, row: Row) -> str:
         assert row.line is not None, "only lines are told about"
         kind = _(KIND_NAMES[row.line.kind])
+        if row.fold is not None:
+            return plural(
+                "{count} line; click to open or close", "{count} lines; click to open or close", row.fold.count
+            )
         if not row.number:
             return _("{kind}; undone").format(kind=kind)
         tip = _("{kind}; entry {number}").format(kind=kind, number=row.number)
@@ -342,9 +394,13 @@ class LogDelegate(QStyledItemDelegate):
         selected = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setClipRect(option.rect)
-        self._draw_ground(painter, place, row, palette, selected=selected)
+        ground = self._view.ground(row, selected=selected)
+        painter.fillRect(place, ground)
+        if self._view.is_shown(row):
+            accent = palette.color(QPalette.ColorRole.Accent)
+            painter.fillRect(QRectF(place.right() - SIDE_WIDTH + 1, place.top(), SIDE_WIDTH, place.height()), accent)
         past = self._view.is_past(row)
-        text = palette.color(QPalette.ColorRole.Text if past else QPalette.ColorRole.PlaceholderText)
+        text = readable(palette.color(QPalette.ColorRole.Text if past else QPalette.ColorRole.PlaceholderText), ground)
         if row.line is not None:
             self._draw_left(painter, place, row, text)
         note = self._view.mark_before(index.row())
@@ -352,7 +408,7 @@ class LogDelegate(QStyledItemDelegate):
             flag = QRectF(place.right() - FLAG_WIDTH - SIDE_WIDTH, place.top(), FLAG_WIDTH, FLAG_WIDTH * 1.5)
             draw_flag(painter, flag, text, filled=bool(note))
         painter.setPen(text)
-        self._view.laid(row).draw(painter, place)
+        self._view.laid(row, ground).draw(painter, place)
         if row.line is not None and not row.number:
             middle = place.top() + place.height() / 2
             painter.drawLine(
@@ -365,20 +421,6 @@ class LogDelegate(QStyledItemDelegate):
         row = index.data(ROW_ROLE)
         return QSize(option.rect.width(), self._view.laid(row).height if isinstance(row, Row) else 0)
 
-    def _draw_ground(self, painter: QPainter, place: QRectF, row: Row, palette: QPalette, *, selected: bool) -> None:
-        accent = QColor(palette.color(QPalette.ColorRole.Accent))
-        if row.level:
-            ground = QPalette.ColorRole.Button if row.level == 1 else QPalette.ColorRole.AlternateBase
-            painter.fillRect(place, palette.color(ground))
-        if selected:
-            accent.setAlphaF(0.16)
-            painter.fillRect(place, accent)
-        if self._view.is_shown(row):
-            accent.setAlphaF(0.28)
-            painter.fillRect(place, accent)
-            accent.setAlphaF(1.0)
-            painter.fillRect(QRectF(place.right() - SIDE_WIDTH + 1, place.top(), SIDE_WIDTH, place.height()), accent)
-
     def _draw_left(self, painter: QPainter, place: QRectF, row: Row, text: QColor) -> None:
         assert row.line is not None, "headings have nothing on their left"
         colour = self._view.side_colour(row.side)
@@ -387,4 +429,6 @@ class LogDelegate(QStyledItemDelegate):
         top = place.top() + MARGIN + 3
         glyph = QColor(text)
         glyph.setAlphaF(0.75)
-        draw_glyph(painter, row.line.kind, QRectF(place.left() + GLYPH_LEFT, top, GLYPH_SIZE, GLYPH_SIZE), glyph)
+        kind = row.line.kind if row.fold is None else FoldMark.OPEN if row.fold.is_open else FoldMark.CLOSED
+        inside = INSIDE if row.is_inside else 0.0
+        draw_glyph(painter, kind, QRectF(place.left() + GLYPH_LEFT + inside, top, GLYPH_SIZE, GLYPH_SIZE), glyph)

@@ -15,7 +15,7 @@ from ccstudio.engine.seats import WATCHER
 from ccstudio.play.log import LineKind, log_lines
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.log.panel import LogPanel
-from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone
+from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone, opens_part
 from tests.unit.ui.play.log.conftest import last_thing, thought_about
 from tests.unit.ui.play.tables import against_computer, combat_table, play_on
 
@@ -25,7 +25,8 @@ CURTAIN = TableSettings(screen=Screen.CURTAIN, pass_alone=False)
 
 
 def texts(panel: LogPanel) -> list[str]:
-    return [row.line.text for row in panel.model.rows if row.line is not None]
+    """The lines on show, without those whose place a heading takes."""
+    return [row.line.text for row in panel.model.rows if row.line is not None and not opens_part(row)]
 
 
 def headings(panel: LogPanel, level: int) -> list[str]:
@@ -33,7 +34,8 @@ def headings(panel: LogPanel, level: int) -> list[str]:
 
 
 def told(table, seat) -> list[str]:
-    return [line.text for line in log_lines(table.session, seat)]
+    lines = log_lines(table.session, seat)
+    return [line.text for line in lines if line.event is None or not line.event.opens_part]
 
 
 def row_with(panel: LogPanel, kind: type) -> tuple[int, Row, Zone]:
@@ -303,7 +305,7 @@ def test_headings_without_lines_go_with_them(combat, open_log):
 def test_it_is_said_how_much_is_shown(combat, open_log):
     panel = open_log(combat)
     panel.search.setText("draw")
-    assert panel.count.text() == f"{len(texts(panel))} of {len(told(combat, None))}"
+    assert panel.count.text() == f"{len(texts(panel))} of {len(log_lines(combat.session, None))}"
 
 
 def test_nothing_is_counted_while_everything_is_shown(combat, open_log):

@@ -1,7 +1,7 @@
 """Whether another roll can be better for the holder of the initiative card (CC-9.1).
 
-Rolls are judged by what they decide. A trigger that another card may have counts for nothing here; where the card on
-the table has one, nothing is said.
+Rolls are judged by what they decide. A trigger that another card may have counts for nothing here; where that of the
+card on the table may be bad for the holder, nothing is said.
 """
 
 from collections.abc import Callable
@@ -33,6 +33,19 @@ Pair = tuple[int, int]
 """Two dice, white and coloured."""
 
 
+def _hurts(case: CombatCase[FateRoll], trigger: str) -> bool:
+    """CC-1.9.1 Whether the trigger of the card on the table may be bad for the side that decides."""
+    is_own = case.frame.side == case.side
+    match trigger:
+        case "none":
+            return False
+        case "jammed":
+            return case.frame.attack and is_own
+        case "sniper":
+            return not is_own or case.board.rules("oq-2") == "any"
+    return True
+
+
 class Grading(NamedTuple):
     """How good a roll is for a side, more is better; `is_ordered` where nobody can want less."""
 
@@ -45,7 +58,7 @@ def reroll(case: CombatCase[FateRoll]) -> tuple[Prospect, ...]:
     """CC-9.1 The chance that another roll is better; nothing where time or a trigger comes with it."""
     view, board, roll = case.view, case.board, case.frame
     stats = board.cards[roll.card].kind.stats
-    is_plain = stats.trigger == "none" or roll.quiet or (stats.trigger == "jammed" and not roll.attack)
+    is_plain = roll.quiet or not _hurts(case, stats.trigger)
     grading = _grading(view, roll) if len(view.stack) > 1 else None
     counts = pairs(view, roll.side)
     if grading is None or not is_plain or roll.deck_end or not counts:

@@ -6,10 +6,10 @@ from ccstudio.engine.prospects import Prospect
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.prospects.attacks import (
     after_roll,
-    assault,
     before_roll,
     firers,
     opportunity,
+    pause,
     targets,
 )
 from ccstudio.rules.combat_commander.prospects.rerolls import reroll
@@ -22,7 +22,7 @@ PROSPECTS: Final = OfQuestion[CombatState, CombatBoard, Prospect](
         "choose-target": targets,
         "choose-firer": firers,
         "ask-op-fire": opportunity,
-        "ask-mover": assault,
+        "ask-mover": pause,
         "ask-before-roll": before_roll,
         "ask-after-roll": after_roll,
     }

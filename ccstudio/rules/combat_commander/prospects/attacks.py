@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import Any
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
@@ -14,6 +15,7 @@ from ccstudio.rules.combat_commander.procedures.fire import SHELL, ChooseAttack
 from ccstudio.rules.combat_commander.procedures.op_fire import FIRE, OpFireWindow
 from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
+from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
 from ccstudio.rules.combat_commander.prospects.bounds import (
     Attacked,
     attacked,
@@ -27,6 +29,7 @@ from ccstudio.rules.combat_commander.query.boosts import ADDING
 from ccstudio.rules.combat_commander.query.card_chances import Shot
 from ccstudio.rules.combat_commander.query.cards import DONE
 from ccstudio.rules.combat_commander.query.fire import armed, attack_kind, firing_hexes, group_fps
+from ccstudio.rules.combat_commander.query.movement import burdened, can_step
 from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatCase, CombatView
@@ -34,6 +37,7 @@ from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
 
 CANNOT_HURT = why("CC-O20.3.4", "attack-cannot-hurt")
+ABANDONS_LATER = why("CC-11.3.a", "abandons-later")
 CARD_CHANGES_NOTHING = why("CC-A24.6", "card-changes-nothing")
 
 
@@ -71,18 +75,19 @@ def opportunity(case: CombatCase[OpFireWindow]) -> tuple[Prospect, ...]:
     )
 
 
-def assault(case: CombatCase[MoverWindow]) -> tuple[Prospect, ...]:
-    """CC-A26 Assault Fire by the moving units at any hex; nothing is said of smoke and weapons."""
+def pause(case: CombatCase[MoverWindow]) -> tuple[Prospect, ...]:
+    """CC-A26 Assault Fire by the moving units at any hex; CC-11.3.a leaving a weapon behind; nothing of other actions.
+
+    A weapon can be abandoned with the next step, too: only who cannot step with it need do so now.
+    """
     view, board, state, side = case.view, case.board, case.state, case.frame.side
     pieces = tuple(armed(board, state, sorted(state.moving), "assault"))
-    cards = [
-        option
-        for option in case.asked.options
-        if isinstance(option, CardOption) and board.cards[option.card].kind.stats.action == "assault-fire"
-    ]
-    if not cards or any(not cannot_hurt(view, side, pieces, space) for space in attackable(board, state, side, pieces)):
-        return ()
-    return tuple(Prospect(option=card, chance=Fraction(0), reason=CANNOT_HURT) for card in cards)
+    hurts = any(not cannot_hurt(view, side, pieces, space) for space in attackable(board, state, side, pieces))
+    found = [] if hurts else [option for option in case.asked.options if _action(case, option) == "assault-fire"]
+    vain = [Prospect(option=card, chance=Fraction(0), reason=CANNOT_HURT) for card in found]
+    if ABANDON in case.asked.options and all(can_step(board, state, piece) for piece in burdened(board, state)):
+        vain.append(Prospect(option=ABANDON, chance=Fraction(0), reason=ABANDONS_LATER, is_public=True))
+    return tuple(vain)
 
 
 def before_roll(case: CombatCase[BeforeRoll]) -> tuple[Prospect, ...]:
@@ -171,7 +176,7 @@ def _smokes(view: CombatView, pieces: Iterable[PieceId], space: SpaceId) -> bool
     return any(has_smoke_target(view.board, view.state, piece, space) for piece in pieces)
 
 
-def _action(case: CombatCase[BeforeRoll] | CombatCase[AfterRoll], option: Option) -> str:
+def _action(case: CombatCase[Any], option: Option) -> str:
     return str(case.board.cards[option.card].kind.stats.action) if isinstance(option, CardOption) else ""
 
 

@@ -25,6 +25,7 @@ from ccstudio.rules.combat_commander.prospects.bounds import Attacked, attacked,
 from ccstudio.rules.combat_commander.query.card_chances import pairs, tied_of, worst_of
 from ccstudio.rules.combat_commander.query.cards import unseen_by
 from ccstudio.rules.combat_commander.query.fire import attack_kind
+from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.combat_commander.state import CombatCase, CombatView
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
@@ -84,6 +85,8 @@ def _grading(view: CombatView, roll: FateRoll) -> Grading | None:
     """How the procedure that wants a roll judges it; None where that depends on more."""
     found: Grading | None = None
     match view.stack[-2]:
+        case MinesAttack() as mines if roll.reason == "mines":
+            found = _mines(view, mines)
         case DefenceRolls() | MinesAttack() as rolls:
             found = _defence(view, rolls)
         case RallyRolls() as rolls:
@@ -166,6 +169,22 @@ def _attack(view: CombatView, by: Side, attacks: list[tuple[SpaceId, int, str, t
         return Fraction(sum(max(fp + sum(pair) - unit.needs, unit.lowest - 1) for fp, unit in units))
 
     return Grading(by, grade)
+
+
+def _mines(view: CombatView, frame: MinesAttack) -> Grading:
+    """CC-F103.a The same for mines, which break with a tie."""
+    board, state, fp = view.board, view.state, view.state.mines
+    counts = board.rules("oq-43") != "no-cover"
+    units: list[tuple[int, int]] = []
+    for piece in frame.pieces:
+        sheltered = cover(board, state, frame.space, piece=piece) if counts else 0
+        needs = morale(board, state, piece, sheltered)
+        units.append((needs, min(rolled_totals(board, state.units[piece].side))))
+
+    def grade(pair: Pair) -> Fraction:
+        return Fraction(sum(max(fp + sum(pair) - needs, lowest - 1) for needs, lowest in units))
+
+    return Grading(enemy(state.units[frame.pieces[0]].side), grade)
 
 
 def _melee(view: CombatView, frame: Melee, roll: FateRoll) -> Grading:

@@ -270,6 +270,7 @@ _WHY: Final[Mapping[str, str]] = {
 _PROSPECTS: Final[Mapping[str, str]] = {
     "reroll-cannot-help": N_("No other roll would have a better result for you."),
     "attack-cannot-hurt": N_("The highest possible attack total is below every defence total of the target."),
+    "abandons-later": N_("You can abandon the weapon at the next step, too."),
     "card-changes-nothing": N_("The card cannot change the result of any defence roll."),
 }
 

@@ -17,10 +17,12 @@ from tests.rules.combat_commander.first_lesson_script import (
     FAREWELL,
     LEARNER,
     LINES,
+    NEXT,
     NOTES,
     SCENARIO,
     SEED,
     TITLE,
+    USUAL,
 )
 
 COMMAND: Final = "python -m tests.rules.combat_commander.first_lesson"
@@ -97,6 +99,8 @@ FIRST_ORDERS: Final = Script(
     option=_option,
     unasked=_unasked,
     edits=_decks,
+    usual=USUAL,
+    next=NEXT,
 )
 
 

@@ -2,12 +2,16 @@
 
 from typing import Final
 
+from ccstudio.documents.document import Reference
+from ccstudio.documents.lesson import LessonNext
 from ccstudio.engine.seats import Seat
 from tests.helpers.lesson_script import Line, Voices
 
 NOTES: Final = (
     "A guided first game on the scenario The Wall at Tanner's Farm: orders, fire, movement, opportunity fire, "
-    "rallying, advance and melee, objectives and time. About ten minutes; then the game continues."
+    "rallying, advance and melee, objectives and time; sight, hindrance, undo and Why not?. About fifteen minutes; "
+    "then "
+    "the game continues."
 )
 SCENARIO: Final = "tanners-farm"
 SEED: Final = 1
@@ -47,7 +51,7 @@ AXIS_CARDS: Final = (
 
 
 VOICES: Final = Voices(learner=LEARNER, opponent=FOE)
-do, then, foe = VOICES.do, VOICES.then, VOICES.foe
+do, act, then, foe = VOICES.do, VOICES.act, VOICES.then, VOICES.foe
 
 LINES: Final[tuple[Line, ...]] = (
     do(
@@ -75,47 +79,102 @@ LINES: Final[tuple[Line, ...]] = (
     ),
     do(
         "american-line M5",
-        "Now choose the units that Hauser activates. Four men on a counter are a squad. The numbers at the bottom "
-        "are firepower, range and movement; the number at the top is morale. Rest the mouse on the stack to open "
-        "it, and choose the squad.",
+        "Now choose a unit that Hauser activates. Four men on a counter are a squad, two are a team. The numbers at "
+        "the "
+        "bottom are firepower, range and movement; the number at the top is morale. Rest the mouse on the stack to "
+        "open it, and choose the squad or the team.",
         "CC-3.1",
         "board",
+        also={"american-weapon-team M5": "The team it is."},
+        wrong={"done": "Hauser can activate more units here. Add them first."},
     ),
     do(
         "american-weapon-team M5",
-        "Two men on a counter are a team. This team carries a machine gun, and a weapon is activated with its "
-        "unit. Choose the team.",
+        "Choose the other one too. The team carries a machine gun, and a weapon is activated with its unit.",
         "CC-11.1.a",
         "board",
+        also={"american-line M5": ""},
+        wrong={"done": "The attack is stronger with both units. Add the other one."},
     ),
     do("done", "All units here are activated: press Done.", "CC-O14.2", "prompt"),
+    act(
+        "sight",
+        "Units fire only at what they see. Press L for the sight thread, and drag from your hex, M5, to the barn in "
+        "N7.",
+        "CC-10.1",
+        "board",
+        on=("M5", "N7"),
+        then="The verdict is in the corner of the map: M5 and N7 see each other. The line of sight runs from dot to "
+        "dot, in both directions. You can use the thread at any time.",
+        hint="Press L, press the mouse button on M5, and release it on N7.",
+    ),
+    act(
+        "sight",
+        "Now drag the thread from M5 across the farm to M7, behind it.",
+        "CC-10.2",
+        "board",
+        on=("M5", "M7"),
+        then="The thread touches the stone house, and a building is an obstacle: it blocks the line of sight. From the "
+        "hill you cannot fire at anything behind the farm.",
+        hint="Press the mouse button on M5, and release it on M7.",
+    ),
+    act(
+        "why",
+        "You can ask the rules about everything. Press W for Why not?, and click M7: why is it no target?",
+        "CC-O20.1.a",
+        "board",
+        on=("M7",),
+        freely=True,
+        then="The card gives the reason and its rule. Why not? never costs anything, and nothing happens in the game.",
+    ),
     do(
         "M6",
         "Choose the target: a hex with enemy units, in range and line of sight. Adjacent hexes are always in line "
         "of sight. A ring marks the farm: click it.",
         "CC-O20.1.a",
         "board",
+        wrong={
+            "N7": "The barn is a target too, but only the machine gun reaches it. First the farm, next to you.",
+            "L7": "The team in the brush is a target too, but the farm is your goal.",
+        },
+    ),
+    act(
+        "try",
+        "Several pieces can fire together as a fire group. The first adds its full firepower, each other piece "
+        "only 1. Try it: choose the weaker one first, the squad or the team, not the machine gun.",
+        "CC-O20.3.1.2",
+        "board",
+        on=("american-line M5", "american-weapon-team M5"),
+        then="Look at the attack in the preview: the machine gun could now add only 1. No dice have rolled, so take "
+        "it back: press Undo above the map, or Backspace.",
     ),
     do(
         "american-medium-mg M5",
-        "Several pieces can fire together as a fire group. The first adds its full firepower, each other piece "
-        "adds 1. So choose the strongest first: the machine gun, with a firepower of 6, +2 for Hauser's command "
-        "in the same hex.",
+        "Now choose the strongest first: the machine gun, with a firepower of 6, +2 for Hauser's command in the same "
+        "hex.",
         "CC-O20.3.1.2",
         "board",
+        wrong={
+            "american-line M5": "The squad is weaker: then the machine gun adds only 1.",
+            "american-weapon-team M5": "The team is weaker: then the machine gun adds only 1.",
+        },
+        hint="The machine gun lies on its team: rest the mouse on the stack to open it.",
     ),
     do(
         "american-line M5",
-        "The squad adds 1. The preview adds up the attack as the fire group grows, and shows how likely the enemy "
-        "is to break.",
+        "Add the squad or the team; both are right, and each adds 1. The preview adds up the attack as the fire group "
+        "grows, and shows how likely the enemy is to break.",
         "CC-O20.3.1.2",
         "preview",
+        also={"american-weapon-team M5": ""},
+        name="second",
     ),
     do(
         "american-weapon-team M5",
-        "The team can fire its rifles as well as its machine gun. It adds 1 more.",
+        "Add the other one too. A team can fire its rifles as well as its machine gun.",
         "CC-11.1.b",
         "preview",
+        also={"american-line M5": ""},
     ),
     do(
         "done",
@@ -146,6 +205,17 @@ LINES: Final[tuple[Line, ...]] = (
         "the Move card.",
         "CC-5.1.a",
         "hand",
+    ),
+    act(
+        "sight",
+        "Ask the thread how well that squad sees: drag from O4 to the barn in N7.",
+        "CC-10.3.2",
+        "board",
+        on=("O4", "N7"),
+        then="The field in between hinders the line of sight by 1. A hindrance does not block; it reduces the "
+        "firepower "
+        "of the attack. Only the largest hindrance on a line counts.",
+        hint="Press L, press the mouse button on O4, and release it on N7.",
     ),
     do(
         "american-line O4",
@@ -220,7 +290,13 @@ LINES: Final[tuple[Line, ...]] = (
         "CC-O16.2",
         "hand",
     ),
-    do("american-hauser M5", "Hauser leads the advance himself: choose him.", "CC-O14.1.a", "board"),
+    do(
+        "american-hauser M5",
+        "Hauser leads the advance himself: choose him.",
+        "CC-O14.1.a",
+        "board",
+        wrong={"piece *": "This unit would advance alone. Hauser activates others with him."},
+    ),
     do(
         "american-line M5",
         "His squad advances with him. The machine gun stays on the hill, where it has a better field of fire. "
@@ -309,19 +385,39 @@ LINES: Final[tuple[Line, ...]] = (
     do(
         "command-confusion",
         "A player who passes can discard cards, and draws new ones at the end of the turn. Command Confusion can "
-        "be neither given nor played: discard it. Artillery Denied goes with it, because the Germans have no "
-        "radio here.",
+        "be neither given nor played, and Artillery Denied is of no use, because the Germans have no radio here. "
+        "Discard one of them, or any other card.",
         "CC-5.3",
         "hand",
+        also={"card *": "Gone it is, though you might have used that card."},
     ),
-    then("artillery-denied"),
+    do(
+        "artillery-denied",
+        "Discard another card, or keep the rest and press Done.",
+        "CC-5.3",
+        "hand",
+        also={"*": ""},
+        name="discard",
+    ),
     do("done", "Keep the other cards: press Done.", "CC-O15", "prompt"),
 )
 
 FAREWELL: Final = (
     "You now know how to play: orders and actions from cards, fire and movement, and the advance of time. The game "
-    "continues from here, and the computer leads the Germans. Hold the farm and the hill against the grenadiers. You "
-    "win if the victory points are on your side when time runs out, or if the Germans lose five units. Good luck, "
-    "Sergeant."
+    "continues from here, and the computer leads the Germans. You win if the victory points are on your side when time "
+    "runs out, or if the Germans lose five units. Good luck, Sergeant."
 )
 """What is said at the end."""
+
+USUAL: Final = ("button done", "button accept", "button pass")
+"""What is chosen where a discard has ended early."""
+
+NEXT: Final = LessonNext(
+    scenario=Reference(id=SCENARIO, version=1),
+    seat=1,
+    text="The same scenario from the beginning, with cards that nobody has arranged. Lead the Americans against "
+    "Tanner's "
+    "Farm once more. It takes about an hour. Or take the next lesson: how to defend.",
+    lesson="hold-the-farm",
+)
+"""What the learner plays next."""

@@ -8,7 +8,17 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.play.session import Session
 from tests.helpers.lesson_script import Script, write
-from tests.rules.dust_tactics.first_lesson_script import FAREWELL, LEARNER, LINES, NOTES, SCENARIO, SEED, TITLE
+from tests.rules.dust_tactics.first_lesson_script import (
+    FAREWELL,
+    LEARNER,
+    LINES,
+    NEXT,
+    NOTES,
+    SCENARIO,
+    SEED,
+    TITLE,
+    USUAL,
+)
 
 COMMAND: Final = "python -m tests.rules.dust_tactics.first_lesson"
 
@@ -68,6 +78,8 @@ FIRST_LIGHT: Final = Script(
     lines=LINES,
     option=_option,
     unasked=_unasked,
+    usual=USUAL,
+    next=NEXT,
 )
 
 

@@ -2,13 +2,16 @@
 
 from typing import Final
 
+from ccstudio.documents.document import Reference
+from ccstudio.documents.lesson import LessonNext
 from ccstudio.engine.seats import Seat
 from tests.helpers.lesson_script import Line, Voices
 
 NOTES: Final = (
     "A guided first game on the scenario The Well on the Moor: entering, moving, line of sight, cover, weapon lines, "
-    "lasers, flames, a charge with a hero, close combat and scoring. It takes about ten minutes; then you play on "
-    "against the computer."
+    "lasers, flames, a charge with a hero, close combat and scoring; the sight thread, undo and Why not?. It takes "
+    "about "
+    "fifteen minutes; then you play on against the computer."
 )
 SCENARIO: Final = "tarn-well"
 SEED: Final = 23574
@@ -17,7 +20,7 @@ LEARNER: Final = Seat(1)
 FOE: Final = Seat(0)
 
 VOICES: Final = Voices(learner=LEARNER, opponent=FOE)
-do, then, foe = VOICES.do, VOICES.then, VOICES.foe
+do, act, then, foe = VOICES.do, VOICES.act, VOICES.then, VOICES.foe
 
 LINES: Final[tuple[Line, ...]] = (
     foe("axis-beams"),
@@ -53,13 +56,37 @@ LINES: Final[tuple[Line, ...]] = (
         "DT-A3d",
         "prompt",
     ),
+    act(
+        "sight",
+        "Units fire only at what they see. Press L for the sight thread, and drag from your square, D2, to the walker "
+        "in E5.",
+        "DT-L7",
+        "board",
+        on=("D2", "E5"),
+        then="The verdict is in the corner of the map: the line is clear, because it touches only a corner of the "
+        "block in "
+        "E3. You can use the thread at any time.",
+        hint="Press L, press the mouse button on D2, and release it on E5.",
+    ),
+    act(
+        "sight",
+        "Now drag the thread from D2 to E4, behind the block.",
+        "DT-L2",
+        "board",
+        on=("D2", "E4"),
+        then="This line goes through the block in E3, and that blocks it. Nothing in E4 could be hit from here.",
+        hint="Press the mouse button on D2, and release it on E4.",
+    ),
     do(
         "axis-claw-walker",
-        "You choose the targets of all weapon lines before you roll any dice. First come the four laser rifles. From "
-        "dot to dot, the line to E5 touches only a corner of the block in E3, so it is not blocked; a line through "
-        "the block would be. Distance 3 is in range. Choose the walker.",
+        "You choose the targets of all weapon lines before you roll any dice. First come the four laser rifles. "
+        "Distance 3 is in range. Choose the walker.",
         "DT-L8",
         "board",
+        wrong={
+            "hold": "Hold keeps this weapon silent. It has a good target now.",
+            "piece *": "The walker is worth most, and only weapons like your lasers can harm it. Choose the walker.",
+        },
     ),
     do(
         "axis-claw-walker",
@@ -76,17 +103,39 @@ LINES: Final[tuple[Line, ...]] = (
         "allied-lamps/0",
         "The walker is destroyed, because laser dice that hit are rerolled as long as they hit. Then the scouts "
         "fired. Your squad is behind a crate, which is soft cover: you roll one die for each hit, and each hit on it "
-        "saves. This one failed. Choose who is killed, but spare the gunner, who carries the only cannon.",
+        "saves. This one failed. Choose who is killed: any soldier with a rifle, but spare the gunner, who carries the "
+        "only cannon.",
         "DT-K9",
         "log",
+        also={f"allied-lamps/{number}": "" for number in (1, 2, 3)},
+        wrong={"allied-lamps/4": "This is the gunner with the laser cannon. Choose somebody with a rifle."},
     ),
     foe("stop"),
     do("allied-flame-walker", "It is your turn again. Choose the Flame Walker.", "DT-A1", "board"),
+    act(
+        "try",
+        "You can look at an order without keeping it. Choose Move twice, and see which squares are offered.",
+        "DT-A3c",
+        "prompt",
+        on=("move-move",),
+        then="The walker could now move two squares, but it could no longer fire. No dice have rolled, so take it "
+        "back: press "
+        "Undo above the map, or Backspace.",
+    ),
     do(
         "move-attack",
         "The walker is too far away for its flames. Choose Move, then attack; you cannot change the order afterwards.",
         "DT-A3a",
         "prompt",
+    ),
+    act(
+        "why",
+        "You can ask the rules about everything. Press W for Why not?, and click A2: why can the walker not go there?",
+        "DT-M3",
+        "board",
+        on=("A2",),
+        freely=True,
+        then="The card gives the reason and its rule. Why not? never costs anything, and nothing happens in the game.",
     ),
     do(
         "B3",
@@ -292,3 +341,15 @@ FAREWELL: Final = (
     "Captain."
 )
 """What is said at the end."""
+
+USUAL: Final = ("button stay", "button no-special", "button no-charge", "button strike-back", "button hold")
+"""What is chosen where other soldiers are left than in the recorded game."""
+
+NEXT: Final = LessonNext(
+    scenario=Reference(id="tarn-well-first", version=1),
+    seat=1,
+    text="The same scenario from the beginning, with other dice. Lead the Allies to the well once more. It takes about "
+    "forty minutes. Or take the next lesson: vehicles.",
+    lesson="steel-on-the-moor",
+)
+"""What the learner plays next."""

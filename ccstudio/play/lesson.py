@@ -273,7 +273,8 @@ class Course:
             if step.act or not step.choice:
                 if not step.choice and not step.act and index == progress.place and progress.is_set:
                     continue
-                return index if fits(step, asked) or not has_left else None
+                reads_anytime = step.act == "read" and not step.question
+                return index if reads_anytime or fits(step, asked) or not has_left else None
             if accepted(step, asked) or not has_left:
                 return index
             if self._is_told(step):

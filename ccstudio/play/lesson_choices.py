@@ -32,8 +32,15 @@ def accepted(step: LessonStep, asked: Ask) -> tuple[Option, ...]:
     if not fits(step, asked):
         return ()
     recorded = [option for option in asked.options if choice_text(option) == step.choice]
-    others = [option for option in asked.options if option not in recorded and answer_to(option, step.accepts)]
-    return (*recorded, *(option for option in others if answer_to(option, step.wrong) is None))
+    return (*recorded, *(option for option in asked.options if option not in recorded and _is_accepted(step, option)))
+
+
+def _is_accepted(step: LessonStep, option: Option) -> bool:
+    """Whether a step accepts an option; what names it alone counts more than a pattern for many."""
+    answer = answer_to(option, step.accepts)
+    if answer is None:
+        return False
+    return not answer.choice.endswith("*") or answer_to(option, step.wrong) is None
 
 
 def usual_choice(lesson: LessonDocument, asked: Ask) -> Option:

@@ -141,6 +141,8 @@ def played(script: Script) -> Played:
         if line.remark is not None:
             remarks[place] = _read(script, session, line.remark)
         _choose(session, option)
+    if waiting:
+        acts[session.number - first] = [replace(_act(script, session, one), question="") for one in waiting]
     return Played(session, remarks, acts)
 
 

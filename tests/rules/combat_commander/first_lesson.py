@@ -1,6 +1,6 @@
 """The first lesson of Combat Commander, played from a script of names. Run as a module, this rewrites its file."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ccstudio.documents.journal import SetByHand
@@ -31,10 +31,10 @@ UNASKED: Final = (ButtonOption("accept"), ButtonOption("pass"))
 """What is pressed where the script says nothing: a roll stands, no card is played."""
 
 
-def _decks(opened: Opened) -> Iterator[SetByHand]:
-    """Both decks, with the cards on top that come up in the lesson, in the order in which they do."""
+def stacked_decks(opened: Opened, axis: Sequence[int], allies: Sequence[int]) -> Iterator[SetByHand]:
+    """Both decks, with the cards on top that come up in a lesson, in the order in which they do."""
     board = opened.board
-    for side, wanted in ((AXIS, AXIS_CARDS), (ALLIES, ALLIED_CARDS)):
+    for side, wanted in ((AXIS, axis), (ALLIES, allies)):
         names = {board.cards[card].kind.id: card for card in board.decks[side]}
         nation = board.nations[side].id
         top = [names[f"{nation}-{number:02}"] for number in wanted]
@@ -42,7 +42,11 @@ def _decks(opened: Opened) -> Iterator[SetByHand]:
         yield SetByHand(path=("decks", str(side)), value={"cards": [*top, *rest]})
 
 
-def _unasked(_session: Session, asked: Ask) -> Option | None:
+def _decks(opened: Opened) -> Iterator[SetByHand]:
+    return stacked_decks(opened, AXIS_CARDS, ALLIED_CARDS)
+
+
+def answer_unasked(_session: Session, asked: Ask) -> Option | None:
     """What is chosen where the script says nothing: those buttons, or what can be chosen alone."""
     pressed = next((button for button in UNASKED if button in asked.options and asked.kind != "order"), None)
     if pressed is not None:
@@ -50,7 +54,7 @@ def _unasked(_session: Session, asked: Ask) -> Option | None:
     return asked.options[0] if len(asked.options) == 1 else None
 
 
-def _option(session: Session, choice: str) -> Option | None:
+def option_in_words(session: Session, choice: str) -> Option | None:
     """What the words of a line mean now.
 
     `fire` or `hand-grenades` are cards by order or action, `american-line M5` a piece by its type and place, `M6` is a
@@ -96,8 +100,8 @@ FIRST_ORDERS: Final = Script(
     farewell=FAREWELL,
     learner=LEARNER,
     lines=LINES,
-    option=_option,
-    unasked=_unasked,
+    option=option_in_words,
+    unasked=answer_unasked,
     edits=_decks,
     usual=USUAL,
     next=NEXT,

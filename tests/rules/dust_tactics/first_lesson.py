@@ -6,6 +6,7 @@ from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Seat
 from ccstudio.play.session import Session
 from tests.helpers.lesson_script import Script, write
 from tests.rules.dust_tactics.first_lesson_script import (
@@ -26,14 +27,14 @@ UNASKED: Final = ("stay", "no-special", "no-charge", "strike-back", "hold")
 """What is pressed where the script says nothing: nobody parts, nothing is used up, who is struck strikes back."""
 
 
-def _option(session: Session, choice: str) -> Option | None:
+def option_in_words(session: Session, choice: str) -> Option | None:
     """What the words of a line mean now.
 
-    `allied-lamps` is a unit by its card, `allied-lamps/4` its soldier of that place, `C4` a square, a number a number;
-    everything else is a button.
+    `allied-lamps` is a unit by its card, `allied-lamps/4` its soldier of that place, `C4` a square, `number 3` a
+    number; everything else is a button.
     """
-    if choice.isdigit():
-        return NumberOption(int(choice))
+    if choice.startswith("number "):
+        return NumberOption(int(choice.removeprefix("number ")))
     piece = _piece(session, choice)
     if piece is not None:
         return PieceOption(piece)
@@ -54,14 +55,14 @@ def _piece(session: Session, choice: str) -> PieceId | None:
     return next((piece for piece, one in soldiers if (one.squad, one.number) == (unit, int(number))), None)
 
 
-def _unasked(_session: Session, asked: Ask) -> Option | None:
+def answer_unasked(_session: Session, asked: Ask, *, learner: Seat | None = LEARNER) -> Option | None:
     """What is chosen where the script says nothing: those buttons, the first who can be hit, all shots."""
     if asked.kind == "casualty":
         return asked.options[0]
     if asked.kind == "shots":
         return asked.options[-1]
     pressed = next((button for button in map(ButtonOption, UNASKED) if button in asked.options), None)
-    if pressed is not None and (pressed.button != "hold" or asked.seat != LEARNER):
+    if pressed is not None and (pressed.button != "hold" or asked.seat != learner):
         return pressed
     return asked.options[0] if len(asked.options) == 1 else None
 
@@ -76,8 +77,8 @@ FIRST_LIGHT: Final = Script(
     farewell=FAREWELL,
     learner=LEARNER,
     lines=LINES,
-    option=_option,
-    unasked=_unasked,
+    option=option_in_words,
+    unasked=answer_unasked,
     usual=USUAL,
     next=NEXT,
 )

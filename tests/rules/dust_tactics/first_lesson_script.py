@@ -103,8 +103,8 @@ LINES: Final[tuple[Line, ...]] = (
         "allied-lamps/0",
         "The walker is destroyed, because laser dice that hit are rerolled as long as they hit. Then the scouts "
         "fired. Your squad is behind a crate, which is soft cover: you roll one die for each hit, and each hit on it "
-        "saves. This one failed. Choose who is killed: any soldier with a rifle, but spare the gunner, who carries the "
-        "only cannon.",
+        "saves. This one failed. Choose who is killed, but spare the gunner with the only "
+        "cannon.",
         "DT-K9",
         "log",
         also={f"allied-lamps/{number}": "" for number in (1, 2, 3)},

@@ -1,4 +1,4 @@
-"""The first lessons are those that are shipped, can be played and read, and lead to a game that goes on."""
+"""The shipped lessons are those of the scripts, can be played and read, and every accepted choice leads to the end."""
 
 import re
 
@@ -6,18 +6,32 @@ import pytest
 
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.library import Library
-from ccstudio.play.lesson_opening import open_lesson
+from ccstudio.engine.options import Option
+from ccstudio.play.choices import choice_text
+from ccstudio.play.lesson import Course, begin_lesson, take_step
+from ccstudio.play.lesson_opening import OpenedLesson, open_lesson
 from tests.helpers.lesson_script import Script, lesson, played
 from tests.rules.combat_commander.first_lesson import COMMAND as COMBAT_COMMANDER
 from tests.rules.combat_commander.first_lesson import FIRST_ORDERS
+from tests.rules.combat_commander.second_lesson import COMMAND as DEFENCE
+from tests.rules.combat_commander.second_lesson import HOLD_THE_FARM
 from tests.rules.dust_tactics.first_lesson import COMMAND as DUST_TACTICS
 from tests.rules.dust_tactics.first_lesson import FIRST_LIGHT
+from tests.rules.dust_tactics.second_lesson import COMMAND as VEHICLES
+from tests.rules.dust_tactics.second_lesson import STEEL
 
 pytestmark = pytest.mark.slow
 
 SENTENCES = re.compile(r"[.!?:](?: |$)")
-COMMANDS = {FIRST_ORDERS.identity: COMBAT_COMMANDER, FIRST_LIGHT.identity: DUST_TACTICS}
-EVERY = pytest.mark.parametrize("script", [FIRST_ORDERS, FIRST_LIGHT], ids=lambda script: script.identity)
+COMMANDS = {
+    FIRST_ORDERS.identity: COMBAT_COMMANDER,
+    HOLD_THE_FARM.identity: DEFENCE,
+    FIRST_LIGHT.identity: DUST_TACTICS,
+    STEEL.identity: VEHICLES,
+}
+SCRIPTS = [FIRST_ORDERS, HOLD_THE_FARM, FIRST_LIGHT, STEEL]
+FIRST = [FIRST_ORDERS, FIRST_LIGHT]
+EVERY = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.identity)
 
 
 @EVERY
@@ -36,8 +50,8 @@ def test_the_shipped_lesson_can_be_played(script: Script) -> None:
 
 
 @EVERY
-def test_the_learner_makes_between_25_and_40_steps(script: Script) -> None:
-    assert 25 <= sum(1 for step in lesson(script).steps if step.text) <= 40
+def test_the_learner_makes_between_25_and_45_steps(script: Script) -> None:
+    assert 25 <= sum(1 for step in lesson(script).steps if step.text) <= 45
 
 
 @EVERY
@@ -56,9 +70,65 @@ def test_every_text_names_its_rule_and_its_place(script: Script) -> None:
     assert [step.text for step in lesson(script).steps if step.text and not (step.rule and step.panel)] == []
 
 
-@EVERY
+@pytest.mark.parametrize("script", [FIRST_ORDERS, HOLD_THE_FARM, FIRST_LIGHT], ids=lambda script: script.identity)
 def test_the_game_goes_on_after_the_lesson(script: Script) -> None:
     assert not played(script).session.game.over
+
+
+def test_the_lesson_about_vehicles_is_won_by_the_learner() -> None:
+    assert played(STEEL).session.game.result.winners == (STEEL.learner,)
+
+
+@EVERY
+def test_every_accepted_choice_leads_to_the_end(script: Script) -> None:
+    opened = open_lesson(script.file)
+    _course, forks = walk(opened)
+    assert forks, "there is a step with several right choices"
+    ends = {(place, choice_text(option)): walk(opened, place, option)[0].place for place, option in forks}
+    assert {fork: place for fork, place in ends.items() if place != len(opened.lesson.steps)} == {}
+
+
+@EVERY
+def test_every_step_that_is_told_is_reached(script: Script) -> None:
+    opened = open_lesson(script.file)
+    seen: list[int] = []
+    walk(opened, seen=seen)
+    assert seen == [place for place, step in enumerate(opened.lesson.steps) if step.text]
+
+
+@EVERY
+def test_a_game_is_suggested_that_exists(script: Script) -> None:
+    suggestion = lesson(script).next
+    assert suggestion is not None
+    assert Library().find_scenario(suggestion.scenario, script.file).id == suggestion.scenario.id
+
+
+@pytest.mark.parametrize("script", FIRST, ids=lambda script: script.identity)
+@pytest.mark.parametrize("act", ["sight", "why", "try"])
+def test_the_first_lessons_teach_the_window(script: Script, act: str) -> None:
+    assert act in {step.act for step in lesson(script).steps}
+
+
+@pytest.mark.parametrize("script", FIRST, ids=lambda script: script.identity)
+def test_the_first_lessons_lead_to_the_second(script: Script) -> None:
+    suggestion = lesson(script).next
+    assert suggestion is not None
+    assert suggestion.lesson in {other.identity for other in SCRIPTS} - {other.identity for other in FIRST}
+
+
+def walk(
+    opened: OpenedLesson, at: int = -1, other: Option | None = None, seen: list[int] | None = None
+) -> tuple[Course, list[tuple[int, Option]]]:
+    """Play a lesson, at one place by another choice; returned are its course and all other choices it accepts."""
+    session = begin_lesson(opened.lesson, opened.opened, "person")
+    course, forks = Course(opened.lesson, session), []
+    while not course.is_at_end:
+        is_new = course.is_for_learner and not course.is_trying
+        if is_new:
+            forks += [(course.place, option) for option in course.options[1:]]
+            (seen if seen is not None else []).append(course.place)
+        take_step(course, session, other if is_new and course.place == at else None)
+    return course, forks
 
 
 @pytest.mark.parametrize("panel", ["prompt", "hand", "board", "preview", "tracks", "log"])

@@ -50,8 +50,11 @@ def test_a_group_without_a_baseline_is_refused() -> None:
         rows_of([measured("bench_opened", 0.020, 50)])
 
 
-LARGE = ("large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by")
-"""Benchmarks that do on more spaces or records what others do on few: `make bench` runs them."""
+LARGE = (
+    *("large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by", "as_page"),
+    *("full_scenario", "all_scenarios", "without_tiles_sample", "cold_sample", "without_caches", "board_afresh"),
+)
+"""Benchmarks that do on more spaces, games or records what others do on few: `make bench` runs them."""
 
 
 @pytest.mark.slow

@@ -39,7 +39,7 @@ pytestmark = pytest.mark.slow
 COMBAT = "The Wall at Tanner's Farm"
 MICRO = "Night at the Weir"
 LONGEST = 3_000
-MANY = 150
+MANY = 70
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 Deal = Callable[..., TableHand]

@@ -1,6 +1,7 @@
 """Advice as a whole: every question, no secrets, no dead ends, and games well played."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -51,13 +52,10 @@ def test_a_question_nobody_knows_gets_no_advice() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("scenario", "players"),
-    [("alder-farm", ("rules", "rules")), ("mill-road", ("rules", "random")), ("varnholt-bridges", ("random", "rules"))],
-    ids=SCENARIOS,
-)
-def test_every_option_is_advised_on_in_words(scenario: str, players: tuple[str, str]) -> None:
-    for view in views(open_scenario(scenario), players, 3):
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_every_option_is_advised_on_in_words(scenario: str) -> None:
+    # Players who try anything get into more positions than good ones, and are quicker.
+    for view in islice(views(open_scenario(scenario), ("random", "random"), 3), 0, None, 2):
         advice = COMBAT_COMMANDER.advise(view, view.pending)
         assert tuple(found.option for found in advice) == view.pending.options
         narrator = Narrator(COMBAT_COMMANDER, view)
@@ -67,12 +65,11 @@ def test_every_option_is_advised_on_in_words(scenario: str, players: tuple[str, 
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_cards_that_cannot_be_seen_change_no_advice(scenario: str) -> None:
-    for number, view in enumerate(views(open_scenario(scenario), ("rules", "rules"), 5)):
-        if number % 11:
-            continue
+    for view in islice(views(open_scenario(scenario), ("random", "random"), 5), 0, None, 7):
+        advice = COMBAT_COMMANDER.advise(view, view.pending)
         for seed in (1, 2):
             world = COMBAT_COMMANDER.view(COMBAT_COMMANDER.resample(view, seed), view.seat)
-            assert COMBAT_COMMANDER.advise(world, view.pending) == COMBAT_COMMANDER.advise(view, view.pending)
+            assert COMBAT_COMMANDER.advise(world, view.pending) == advice
 
 
 def test_the_enemy_hand_and_the_decks_change_no_advice() -> None:
@@ -99,8 +96,8 @@ def test_games_on_generated_scenarios_end(seed: int, players: tuple[str, str]) -
 @pytest.mark.slow
 def test_rules_beat_random() -> None:
     match = Match([open_scenario(scenario) for scenario in SCENARIOS], "rules", "random", 11)
-    *_, score = match.play(12)
-    assert score.wins >= 10
+    *_, score = match.play(6)
+    assert score.wins >= 5
 
 
 def test_advice_says_nothing_that_is_said_elsewhere() -> None:

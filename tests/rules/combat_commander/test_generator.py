@@ -327,7 +327,7 @@ def test_seeds_give_many_scenarios() -> None:
 
 
 @pytest.mark.rule("CC-SU.1", "CC-SU.3")
-@pytest.mark.parametrize("first", [0, *(pytest.param(first, marks=pytest.mark.slow) for first in (50, 100, 150))])
+@pytest.mark.parametrize("first", [0, pytest.param(50, marks=pytest.mark.slow)])
 def test_whatever_is_generated_passes_all_checks(first: int) -> None:
     found = [
         (seed, str(problem))

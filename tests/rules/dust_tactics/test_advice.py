@@ -160,6 +160,6 @@ def shuffle(state):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["relay-nine", "cold-harrow", "shaft-four"])
-def test_it_beats_chance_in_nineteen_of_twenty_games(name):
-    *_, score = Match([open_scenario(SCENARIOS / f"{name}.json")], "rules", "random", 3).play(20)
-    assert score.score >= 0.95
+def test_it_beats_chance_in_eight_of_eight_games(name):
+    *_, score = Match([open_scenario(SCENARIOS / f"{name}.json")], "rules", "random", 3).play(8)
+    assert score.score == 1

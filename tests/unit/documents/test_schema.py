@@ -107,12 +107,12 @@ def with_short_copies(raw: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     "raw", [full_map(), raw_terrain(), *map(with_short_copies, FULL.values())], ids=lambda raw: raw["format"]
 )
-def test_decoder_and_schema_accept_the_same_of_thousands_of_mutations(raw: dict[str, Any]) -> None:
+def test_decoder_and_schema_accept_the_same_of_hundreds_of_mutations(raw: dict[str, Any]) -> None:
     chance = random.Random(raw["id"])
     known, schema = FORMATS[raw["format"]], json_schema(raw["format"])
     decoder = msgspec.json.Decoder(known.type)
     accepted = 0
-    for _ in range(1_500):
+    for _ in range(600):
         broken = mutated(raw, chance)
         if "format" not in broken:
             # The decoder of one format has no need of its tag; opening a file asks for it.
@@ -124,4 +124,4 @@ def test_decoder_and_schema_accept_the_same_of_thousands_of_mutations(raw: dict[
             decodes = False
         accepted += decodes
         assert decodes == (shape_problems(broken, schema) == []), json.dumps(broken)
-    assert 100 < accepted < 1_400
+    assert 40 < accepted < 560

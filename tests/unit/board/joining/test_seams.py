@@ -265,7 +265,7 @@ def test_a_board_that_was_joined_keeps_its_verdicts_when_it_is_joined_again() ->
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
 @pytest.mark.parametrize("name", ["thread", "combat_commander"])
-@settings(examples(25), suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, name: str) -> None:
     layout, boards = table

@@ -27,9 +27,9 @@ NEAR_PIXELS = 2
 NEAR_SHARE = 0.9
 
 
-@pytest.fixture(scope="module", params=[1, 2])
-def scan(qapp, request):
-    return synthetic_scan(request.param, columns=9, rows=6, width=1200)
+@pytest.fixture(scope="module")
+def scan(qapp):
+    return synthetic_scan(1, columns=9, rows=6, width=1200)
 
 
 @pytest.fixture(scope="module")

@@ -164,8 +164,8 @@ class TableHand(WindowHand):
 
     def computer_process(self) -> int:
         """The number of the process in which computer players think; 0 while there is none."""
-        thinker: Any = self.parts.computers._thinker
-        return getattr(thinker, "process", None) or 0
+        worker = self.parts.computers._worker
+        return (worker and worker.process) or 0
 
     # Choosing.
 

@@ -144,7 +144,8 @@ def test_cancelled_it_writes_nothing(studio, dialogs, tmp_path, qtbot, kind):
     export(studio, dialogs, out, kind, dpi=600)
     tasks[-1].cancel()
     wait(studio, qtbot)
-    assert sorted(path.name for path in tmp_path.iterdir() if path.name.startswith((".", "map."))) == ["map.json"]
+    left = sorted(path.name for path in tmp_path.iterdir() if path.name.startswith((".", "map.")))
+    assert left == [".map.json.lock", "map.json"]
 
 
 def test_what_cannot_be_written_is_told(studio, dialogs, tmp_path, qtbot):

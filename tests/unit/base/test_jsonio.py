@@ -74,6 +74,12 @@ def test_a_long_list_of_names_fills_its_lines() -> None:
     assert all(len(line) <= WIDTH for line in text)
 
 
+@pytest.mark.parametrize("over", [0, 1], ids=["as wide as a line", "one letter wider"])
+def test_entries_share_a_line_that_they_fit_on(over: int) -> None:
+    name = "x" * (WIDTH + over - len('  "best": {"name": ""}'))
+    assert (max(map(len, lines({"best": {"name": name}}))) == WIDTH) is (over == 0)
+
+
 def test_texts_with_brackets_in_them_are_not_mistaken_for_rows() -> None:
     rows = [["a], [b", f"{n}, x"] for n in range(40)]
     assert json.loads(pretty({"rows": rows})) == {"rows": rows}

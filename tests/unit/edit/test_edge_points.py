@@ -85,6 +85,19 @@ def test_vertices_are_drawn_to_the_edge():
     assert without is None or without.position != (LEFT, y)
 
 
+@pytest.mark.parametrize(("away", "kind"), [(90, "edge"), (110, None)])
+def test_the_edge_attracts_within_the_radius_only(away, kind):
+    met = snap(GRID, OutlineIndex(STRAIGHT), LEFT + away, GRID.centre(GRID.space("A3"))[1] + 777, 90, rim=EDGE)
+    assert (met and met.kind) == kind
+
+
+@pytest.mark.parametrize(("radius", "is_met"), [(60, True), (40, False)])
+def test_the_middle_of_the_edge_of_a_space_attracts_within_the_radius_only(radius, is_met):
+    x, y = next(at for at in EDGE.exits(GRID, [GRID.space("A3")]) if at[0] == LEFT)
+    met = snap(GRID, OutlineIndex(STRAIGHT), x + 60, y, radius, rim=EDGE)
+    assert (met is not None and met.position == (x, y)) is is_met
+
+
 def test_a_road_drawn_to_the_edge_gives_lint_nothing_to_say():
     start, end = near("A3", -2000, 0), near("G3", 2000, 0)
     document, _ref = maps.with_course(STRAIGHT, GRID, [start, end], SMALL_TERRAIN.find("road"))

@@ -112,7 +112,16 @@ def test_a_side_of_a_space_attracts_where_no_corner_or_middle_is_near(document: 
     assert (met.kind, math.dist(met.position, place)) == ("side", pytest.approx(0, abs=1))
 
 
-def test_beside_the_grid_no_side_attracts() -> None:
+@pytest.mark.parametrize("below", [-100, 100], ids=["of the space above", "of the space below"])
+def test_beside_the_grid_the_nearest_side_attracts(below: int) -> None:
+    grid = geometry_of(SquareGrid(columns=4, rows=3))
+    x, y = grid.corners(grid.space("A2"))[0]
+    met = side_point(grid, x - 30, y + below, 150)
+    assert met is not None
+    assert (met.position, met.distance) == ((x, y + below), 30)
+
+
+def test_far_from_the_grid_no_side_attracts() -> None:
     assert side_point(geometry_of(HexGrid(columns=4, rows=3)), -9000, -9000, 60) is None
 
 

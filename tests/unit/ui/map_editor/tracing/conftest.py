@@ -23,7 +23,7 @@ TURN_MS = 10
 @pytest.fixture(scope="session")
 def small_scan(qapp) -> SyntheticScan:
     """A scan of a few spaces, quickly looked through."""
-    return synthetic_scan(seed=22, columns=4, rows=4, width=520)
+    return synthetic_scan(seed=22, columns=5, rows=4, width=700)
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from ccstudio.conformance.battery import LAWS, ConformanceError, steps_are_reach
 from ccstudio.engine.saves import SavedGameError
 from ccstudio.engine.sources import ChanceError
 from ccstudio.play.opening import Opened
-from tests.conformance import broken_rules, variants
+from tests.conformance import broken_assistance, broken_rules, variants
 from tests.conformance.cases import micro
 from tests.micro_system.system import Micro
 
@@ -81,6 +81,10 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.NamelessLuck: {"statistics-add-up"},
     variants.ForeignLoss: {"statistics-add-up"},
     variants.LonePoints: {"statistics-add-up"},
+    broken_assistance.LostShortcut: {"shortcuts-can-be-played"},
+    broken_assistance.LostWay: {"shortcuts-can-be-played", "forecasts-add-up"},
+    broken_assistance.Groundless: {"prospects-are-sound"},
+    broken_assistance.OpenWindows: {"open-kinds-are-open"},
 }
 """Which laws find which fault."""
 

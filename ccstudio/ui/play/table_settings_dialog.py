@@ -121,7 +121,7 @@ class TableSettingsDialog(QDialog):
         for button in self.screens.values():
             column.addWidget(button)
         column.addSpacing(10)
-        column.addWidget(heading(_("Ask for reactions with cards")))
+        column.addWidget(heading(_("Ask for reactions")))
         for asking, button in self.reaction_buttons.items():
             if asking is ReactionPrompts.ABOVE_ODDS:
                 row = QHBoxLayout()

@@ -1,13 +1,13 @@
 """`GameSummary`: what a list of games tells of one: title, scenario, seats, turn, result, or what is wrong with it."""
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import JournalDocument
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.documents.journal import JournalDocument, JournalSeat
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.engine import saves
@@ -27,6 +27,22 @@ from ccstudio.rules.registry import Registry
 _FORMAT: Final = b'"ccstudio/journal"'
 _HEAD_BYTES: Final = 4_096
 """Where a damaged file still says that it is a journal, if it does."""
+
+
+class _Copy(msgspec.Struct, frozen=True):
+    """The copy of a document, not decoded."""
+
+    digest: str
+    document: msgspec.Raw
+
+
+class _Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """What a summary needs of a journal: documents by their digests, seats, and the position saved last."""
+
+    system: str
+    contents: tuple[_Copy, ...]
+    seats: tuple[JournalSeat, ...]
+    position: msgspec.Raw = msgspec.Raw(b"{}")
 
 
 class SeatSummary(msgspec.Struct, frozen=True, kw_only=True):
@@ -84,6 +100,17 @@ class GamePosition(msgspec.Struct, frozen=True):
     stacks: tuple[Stack, ...]
 
 
+class _Last(NamedTuple):
+    """The end of a game: rules and documents, seats, and the position."""
+
+    opened: Opened
+    seats: tuple[JournalSeat, ...]
+    game: Game[Any, Any]
+
+
+_ENDING: Final = msgspec.json.Decoder(_Ending)
+
+
 class GameReader:
     """Reads summaries of games; documents that several games share are opened once."""
 
@@ -93,18 +120,14 @@ class GameReader:
 
     def detailed(self, brief: GameSummary) -> tuple[GameSummary, GamePosition | None]:
         """Return the whole summary of a game and its last position; no position if it cannot be opened."""
-        reading = read_file(brief.path)
-        journal = reading.document
-        if not isinstance(journal, JournalDocument):
-            problem = reading.problems[0].sentence if reading.problems else ""
-            return msgspec.structs.replace(brief, problem=problem, is_detailed=True), None
         try:
-            opened = self._open(journal)
-            game = _last_position(opened, journal, self._registry)
+            opened, seats, game = self._known(brief.path) or self._read(brief.path)
+        except DocumentError as error:
+            return msgspec.structs.replace(brief, problem=error.problems[0].sentence, is_detailed=True), None
         except StudioError as error:
             return msgspec.structs.replace(brief, problem=str(error), is_detailed=True), None
         system = opened.system
-        viewer = _viewer(journal, is_over=game.over)
+        viewer = _viewer(seats, is_over=game.over)
         view = open_view(game) if viewer is None else system.view(game, viewer)
         table = system.table(view)
         narrator = Narrator(system, view, [side.title for side in opened.contents.module.sides])
@@ -112,7 +135,7 @@ class GameReader:
             brief,
             scenario_title=opened.contents.scenario.title,
             game_title=opened.contents.module.title,
-            seats=_seats(journal, opened.contents.module),
+            seats=_seats(seats, opened.contents.module),
             asked=game.pending.seat if isinstance(game.pending, Ask) else -1,
             moment=tuple(narrator.sentence(text) for text in table.moment),
             problem="",
@@ -120,19 +143,37 @@ class GameReader:
         )
         return summary, GamePosition(opened, table.stacks)
 
-    def _open(self, journal: JournalDocument) -> Opened:
-        """Return the rules and documents of a game.
+    def _known(self, path: Path) -> _Last | None:
+        """Return the end of a game whose documents are open already: a few milliseconds; None for others.
 
         Raises:
-            StudioError: they cannot be used.
+            StudioError: its position cannot be read.
         """
-        key = tuple(copy.digest for copy in journal.contents)
-        if key not in self._opened:
-            opened, problems = opened_from(journal, self._registry)
-            if opened is None:
-                raise StudioError(problems[0].code, **_arguments(problems[0].arguments))
-            self._opened[key] = opened
-        return self._opened[key]
+        try:
+            ending = _ENDING.decode(path.read_bytes())
+        except (OSError, ValueError, RecursionError):
+            return None
+        opened = self._opened.get(tuple(copy.digest for copy in ending.contents))
+        if opened is None or opened.system.id != ending.system or bytes(ending.position) == b"{}":
+            return None
+        return _Last(opened, ending.seats, saves.load(opened.system, opened.board, bytes(ending.position)))
+
+    def _read(self, path: Path) -> _Last:
+        """Read a game with all checks, and open its documents.
+
+        Raises:
+            DocumentError: it is damaged.
+            StudioError: its rules, documents or position cannot be used.
+        """
+        reading = read_file(path)
+        journal = reading.document
+        if not isinstance(journal, JournalDocument):
+            raise DocumentError(path, reading.problems)
+        opened, problems = opened_from(journal, self._registry)
+        if opened is None:
+            raise DocumentError(path, tuple(problems))
+        self._opened[tuple(copy.digest for copy in journal.contents)] = opened
+        return _Last(opened, journal.seats, _last_position(opened, journal, self._registry))
 
 
 def brief_summary(path: Path, *, is_game: bool = True) -> GameSummary | None:
@@ -191,26 +232,21 @@ def _last_position(opened: Opened, journal: JournalDocument, registry: Registry)
         return saves.load(opened.system, opened.board, msgspec.json.encode(journal.position))
     replayed = replay(journal, registry=registry)
     if replayed.session is None:
-        problem = replayed.problems[0]
-        raise StudioError(problem.code, **_arguments(problem.arguments))
+        raise DocumentError(journal.id, replayed.problems)
     return replayed.session.game
 
 
-def _viewer(journal: JournalDocument, *, is_over: bool) -> Seat | None:
+def _viewer(seats: Sequence[JournalSeat], *, is_over: bool) -> Seat | None:
     """Whose view is shown: that of the only person; of several, what all of them know; at the end, everything."""
     if is_over:
         return None
-    persons = [Seat(number) for number, seat in enumerate(journal.seats) if seat.player == PERSON]
+    persons = [Seat(number) for number, seat in enumerate(seats) if seat.player == PERSON]
     return persons[0] if len(persons) == 1 else WATCHER
 
 
-def _seats(journal: JournalDocument, module: ModuleDocument) -> tuple[SeatSummary, ...]:
+def _seats(seats: Sequence[JournalSeat], module: ModuleDocument) -> tuple[SeatSummary, ...]:
     colours = [side.colour for side in module.sides]
     return tuple(
         SeatSummary(title=seat.title, player=seat.player, colour=colours[seat.side] if seat.side < len(colours) else "")
-        for seat in journal.seats
+        for seat in seats
     )
-
-
-def _arguments(arguments: Mapping[str, Any]) -> dict[str, str | int]:
-    return {name: value if isinstance(value, int) else str(value) for name, value in arguments.items()}

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from ccstudio.base.errors import SaveError
@@ -16,9 +16,11 @@ from ccstudio.ui.play.board.arrangement import Placed, arrange, counter_side
 from ccstudio.ui.rendering import Report, png_bytes
 from ccstudio.ui.start.pictures import picture_of_board
 
+WIDTH: Final = 420
+"""The width of a picture, pixels: some more than three times that of a row."""
 ENLARGED: Final = 1.25
 """How much larger counters are drawn than on the board, to be made out in a small picture."""
-SMALLEST: Final = 15.0
+SMALLEST: Final = 20.0
 """The least side of a counter, pixels; smaller ones could not be seen."""
 
 
@@ -41,9 +43,10 @@ def draw_game(position: GamePosition, out: Path, report: Report | None = None) -
             centre = (QPointF(*placed.at) - bounds.topLeft()) * pixels
             _paint(painter, faces, placed, centre, side)
     painter.end()
+    small = image.scaledToWidth(min(WIDTH, image.width()), Qt.TransformationMode.SmoothTransformation)
     try:
         out.parent.mkdir(parents=True, exist_ok=True)
-        save_atomically(out, png_bytes(image), backup=False)
+        save_atomically(out, png_bytes(small), backup=False)
     except (SaveError, OSError):
         # A game without a picture is a game all the same.
         return False

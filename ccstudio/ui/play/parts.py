@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
@@ -85,7 +85,7 @@ class GameParts(QObject):
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
         self.notice_stack = NoticeStack(
-            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice, self.playback.summary
+            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
         )
         self.hand_over = HandOver(table, self.board)
         self.hand_over.taken.connect(self.prompt.confirm)
@@ -172,7 +172,11 @@ class GameParts(QObject):
         column.addWidget(self.board, 1)
         column.addWidget(self.hand)
         self.replay_strip = ReplayStrip(self.table, self.replay, widget)
-        column.addWidget(self.replay_strip)
+        below = QHBoxLayout()
+        below.setSpacing(0)
+        below.addWidget(self.playback.summary)
+        below.addWidget(self.replay_strip, 1)
+        column.addLayout(below)
         widget.setFocusProxy(self.board)
         return widget
 

@@ -20,7 +20,7 @@ from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.playback.step_caption import StepCaption
 from ccstudio.ui.play.playback.step_overlay import StepOverlay
-from ccstudio.ui.play.playback.summary_strip import SummaryStrip
+from ccstudio.ui.play.playback.summary_button import SummaryButton
 from ccstudio.ui.play.sounds.player import SoundPlayer
 from ccstudio.ui.play.table import PlayTable
 
@@ -46,7 +46,7 @@ class PlaybackPresenter(CommandProvider, QObject):
         self.controller.step_added.connect(self._play_sound)
         self.controller.step_added.connect(self._note_step)
         self.controller.state_changed.connect(self._offer_summary)
-        self.summary = SummaryStrip(self._what_happened)
+        self.summary = SummaryButton(self._what_happened, board)
         self.summary.again_wanted.connect(self.controller.play_again)
         self._has_shown = False
         self.sounds = SoundPlayer()
@@ -86,7 +86,7 @@ class PlaybackPresenter(CommandProvider, QObject):
     )  # fmt: skip
     def toggle_summary(self) -> None:
         """Open or close the list of what happened."""
-        self.summary.toggle()
+        self.summary.toggle_list()
 
     def set_volume(self, volume: float) -> None:
         """Set the volume of the sounds, 0 (silence) to 1."""

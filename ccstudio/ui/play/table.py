@@ -12,8 +12,9 @@ from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.destinations import Destination, Shortcut
-from ccstudio.engine.options import CardOption, Option
+from ccstudio.engine.options import CardOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Odds, Preview, Reason
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.reactions import PASS, is_reaction
@@ -21,6 +22,7 @@ from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.choice_path import ChoicePath, begin_path, go_on
+from ccstudio.play.placed_again import Arranged, arranged_now, changed_set_up, goals_of_placed, repeat_set_up
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
@@ -57,6 +59,8 @@ class PlayTable(ViewedGame):
         self._only: tuple[Option, ...] | None = None
         self._by_itself: set[int] = set()
         self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
+        self._arranged: dict[int, tuple[Record, Arranged]] = {}
+        """The set-up before it was changed, by the last record after the change."""
         self._path: ChoicePath | None = None
         """Choices to a goal that is not reached yet, gone on with when others have answered."""
         self._settle()
@@ -312,9 +316,46 @@ class PlayTable(ViewedGame):
             return number if not self._session.undo_refusal(None, number) else 0
         return 0
 
+    def goals_of_placed(self, piece: PieceId) -> tuple[Option, ...]:
+        """Where a piece that stands already can stand as well, while its seat sets up; empty for other pieces."""
+        seat = self.asked if self.decision is not None and self.table.setting_up else None
+        return () if seat is None else goals_of_placed(self._session, seat, self._true_piece(seat, piece))
+
+    def move_placed(self, piece: PieceId, goal: Option | None) -> bool:
+        """Let a piece that stands already stand elsewhere, or wait again; return whether the rules allow it.
+
+        The set-up of the seat is taken back and repeated with the change, as one choice to undo.
+        """
+        seat = self.asked if self.decision is not None and self.table.setting_up else None
+        changed = None if seat is None else changed_set_up(self._session, seat, self._true_piece(seat, piece), goal)
+        return changed is not None and self._set_up_again(changed)
+
+    def _set_up_again(self, arranged: Arranged) -> bool:
+        if self._session.undo_refusal(None, arranged.number):
+            return False
+        self._path = None
+        before = arranged_now(self._session, arranged)
+        try:
+            repeat_set_up(self._session, arranged)
+        except StudioError as error:
+            self.failed.emit(error)
+            return False
+        record = self._session.in_force[-1]
+        self._arranged[id(record)] = (record, before)
+        self._after_record(settles=False)
+        return True
+
+    def _true_piece(self, seat: Seat, piece: PieceId) -> PieceId:
+        option = self._in_words_of(seat, PieceOption(piece))
+        assert isinstance(option, PieceOption), "renaming keeps the kind of an option"
+        return option.piece
+
     def undo(self) -> None:
-        """Undo the last choice of a person."""
-        if self.undo_number:
+        """Undo the last choice of a person, or the last change of what was set up."""
+        _record, arranged = self._arranged.pop(id(self._session.in_force[-1]), (None, None))
+        if arranged is not None and self.is_live and self._set_up_again(arranged):
+            self._arranged.pop(id(self._session.in_force[-1]), None)
+        elif self.undo_number:
             self.undo_to(self.undo_number)
 
     def undo_to(self, number: int) -> None:

@@ -140,7 +140,10 @@ class TrayPanel(QWidget):
         waiting = self._waiting()
         self.tray.show_counters(waiting)
         left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
-        hint = _("Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several.")
+        hint = _(
+            "Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several. "
+            "Drag placed counters to move them, or off the map to take them back."
+        )
         self._words.setText(f"{left} {hint}" if waiting else _("All counters are placed."))
 
     def _waiting(self) -> tuple[Counter, ...]:

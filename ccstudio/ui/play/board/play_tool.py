@@ -43,9 +43,9 @@ class PlayTool(Tool):
 
     A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
     offered the click is a wish. Pieces that are offered can be dragged to where they are to go; with Shift they are
-    picked, one by one or by a band, and dragged together. A click on a space within reach goes there by several
-    choices, with Shift by the first of them; a click on a target shows the best group, and a second one fires with it.
-    Open ground dragged moves the map.
+    picked, one by one or by a band, and dragged together. Pieces that were set up can be dragged again. A click on a
+    space within reach goes there by several choices, with Shift by the first of them; a click on a target shows the
+    best group, and a second one fires with it. Open ground dragged moves the map.
 
     Signals:
         moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
@@ -69,6 +69,7 @@ class PlayTool(Tool):
         self._held: Hit = Hit()
         self._last: Pointer | None = None
         self._by_hand: PieceId | None = None
+        self._placed_goals: tuple[Option, ...] = ()
         self._cursor = Cursor(scene)
         self._ghost = Ghost(scene)
         self._band = BandOverlay(BAND_Z)
@@ -203,6 +204,10 @@ class PlayTool(Tool):
             self._gesture = _Gesture.BANDING
         elif self._begin_placement(hit):
             self._lift(self.placement.pieces)
+        elif piece is not None and not self.asks_why and (goals := self._table.goals_of_placed(piece)):
+            self._placed_goals = goals
+            self._lift((piece,))
+            scene.show_goals(goals)
         else:
             self._gesture = _Gesture.PANNING
             scene.fan.close()
@@ -254,7 +259,9 @@ class PlayTool(Tool):
         """Move the dragged pieces with the mouse, and point at the place where they would go."""
         self._last = pointer
         self._ghost.move(pointer.x, pointer.y)
-        if self._by_hand is None:
+        if self._placed_goals:
+            self._scene.glowing.point_at(self._place_option(pointer))
+        elif self._by_hand is None:
             self.pointing.point_by_drag(self._goal(pointer), self._scene.way_at(self._scene.hit(pointer)))
 
     def _goal(self, pointer: Pointer) -> Option | None:
@@ -266,12 +273,35 @@ class PlayTool(Tool):
         return choices[0] if choices else None
 
     def _drop(self, pointer: Pointer) -> None:
+        if self._placed_goals:
+            self._drop_placed(pointer)
+            return
         self.end_carrying()
         piece, self._by_hand = self._by_hand, None
         if piece is None:
             self.drop(pointer, self._held.place)
             return
         self.put_by_hand([piece], pointer)
+
+    def _drop_placed(self, pointer: Pointer) -> None:
+        """Let a piece of the set-up stand elsewhere, or wait again if it is dropped beside the board."""
+        goals, goal = self._placed_goals, self._place_option(pointer)
+        (piece,) = self._scene.carried
+        self.end_carrying()
+        if not self._scene.view.viewport().rect().contains(pointer.view.toPoint()):
+            self._table.move_placed(piece, None)
+        elif (goal in goals and not self._table.move_placed(piece, goal)) or (goal is not None and goal not in goals):
+            self._table.unavailable_requested.emit(goal)
+
+    def _place_option(self, pointer: Pointer) -> Option | None:
+        """Where a piece of the set-up would go: a place, or a piece there that can carry it."""
+        place = self._scene.place_at(pointer.x, pointer.y)
+        if place is None:
+            return None
+        there = self._scene.arrangement.at(place)
+        carriers = (PieceOption(placed.counter.piece) for placed in there)
+        carrier = next((option for option in carriers if option in self._placed_goals), None)
+        return carrier if carrier is not None else option_of(place)
 
     def put_by_hand(self, pieces: Sequence[PieceId], pointer: Pointer) -> bool:
         """Report that pieces were dropped at the place under the mouse; return whether there is one."""
@@ -304,6 +334,8 @@ class PlayTool(Tool):
     def end_carrying(self) -> None:
         """Stop moving pieces with the mouse."""
         self._ghost.clear()
+        self._placed_goals = ()
+        self._scene.show_goals(())
         self._scene.carried = frozenset()
         self._scene.light()
         self._scene.view.viewport().setCursor(self.cursor)

@@ -10,8 +10,9 @@ from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QRect, QRectF
 from ccstudio.application.games.current_map import Ground
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.engine.destinations import Shortcut
+from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, SpaceMark
 from ccstudio.engine.seats import Seat, Side
@@ -177,6 +178,22 @@ class BoardScene(QObject):
             duration_ms = self.animation_ms * len(spaces)
             self.counters.plan(Course(InSpace(spaces[-1]), through, duration_ms, EASING[begins, ends]))
 
+    def show_goals(self, goals: Sequence[Option]) -> None:
+        """Let other places glow than those that are offered, while a piece that stands already is dragged."""
+        self.glowing.follow(Targets(self.board, goals, self.arrangement) if goals else self.targets)
+        self.pulse.set_glows(bool(goals or self.targets))
+
+    def _follow_area(self) -> None:
+        """Tint where a waiting piece that is pointed at may be placed."""
+        pointed = self.table.pointed
+        waits = isinstance(pointed, PieceOption) and self.table.table.setting_up and not self.targets.shows(pointed)
+        view = self.table.foresee((pointed,)) if waits and pointed is not None else None
+        if view is not None and isinstance(view.pending, Ask):
+            goals = [option for option in view.pending.options if isinstance(option, SpaceOption)]
+            self.reach.follow([Destination(goal, (goal,)) for goal in goals])
+        elif self.table.table.setting_up:
+            self.reach.follow(())
+
     def _follow_ways(self) -> None:
         """Note where one click plays several choices."""
         found = self.table.destinations
@@ -194,6 +211,7 @@ class BoardScene(QObject):
         self.stars.point_at(pointed)
         self.reach.point_at(next((goal for goal, way in self.ways.items() if way == choices), None))
         show_ahead(self.table, self.targets, choices, self.ahead)
+        self._follow_area()
         self.light()
 
     def light(self) -> None:

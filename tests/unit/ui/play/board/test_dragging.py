@@ -1,8 +1,9 @@
 """Pieces dragged to where they are to go, one or several, from the board and from elsewhere."""
 
 import pytest
-from PySide6.QtCore import QByteArray, QMimeData, QPointF, Qt
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDropEvent
+from PySide6.QtTest import QTest
 
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
@@ -166,6 +167,72 @@ def test_its_activation_is_taken_back_with_the_drag(show) -> None:
     placement.begin(pieces[:1])
     placement.cancel()
     assert table.number == number
+
+
+def _set_up(show):
+    """A board on which some pieces stand already, and the option of one of them."""
+    table = combat_at("choose-setup")
+    play_on(table, 10, at_random())
+    assert table.decision.prompt == "choose-setup"
+    view = show(table)
+    pieces = [placed.counter.piece for placed in view.board_scene.arrangement.by_piece.values()]
+    return table, view, PieceOption(next(piece for piece in pieces if table.goals_of_placed(piece)))
+
+
+def _free_goal(table, view, option):
+    lies = view.board_scene.arrangement.at
+    goals = [goal for goal in table.goals_of_placed(option.piece) if isinstance(goal, SpaceOption)]
+    return next(goal for goal in goals if not lies(InSpace(goal.space)))
+
+
+def test_a_piece_that_was_set_up_is_dragged_elsewhere(show) -> None:
+    table, view, option = _set_up(show)
+    goal = _free_goal(table, view, option)
+    hand(view).drag(spot(view, option), spot(view, goal))
+    assert place_of(view, option) == InSpace(goal.space)
+
+
+def test_where_it_can_stand_glows_meanwhile(show) -> None:
+    table, view, option = _set_up(show)
+    _lift(view, option)
+    assert view.board_scene.glowing.rings.keys() == set(table.goals_of_placed(option.piece))
+    hand(view).key(Qt.Key.Key_Escape)
+    assert not view.board_scene.glowing.rings
+
+
+def test_dropped_beside_the_map_it_waits_again(show) -> None:
+    table, view, option = _set_up(show)
+    _lift(view, option)
+    QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(-40, 60))
+    assert option in table.options
+
+
+def test_where_it_cannot_stand_is_a_wish(show, qtbot) -> None:
+    table, view, option = _set_up(show)
+    goals, lies = table.goals_of_placed(option.piece), view.board_scene.arrangement.at
+    spaces = [it for it in map(SpaceOption, table.board.spaces) if it not in goals and not lies(InSpace(it.space))]
+    with qtbot.waitSignal(table.unavailable_requested) as wished:
+        hand(view).drag(spot(view, option), spot(view, spaces[0]))
+    assert wished.args == [spaces[0]]
+
+
+def test_one_undo_puts_it_back_where_it_stood(show) -> None:
+    table, view, option = _set_up(show)
+    before, state = place_of(view, option), table.view
+    goal = _free_goal(table, view, option)
+    table.move_placed(option.piece, goal)
+    table.undo()
+    assert place_of(view, option) == before
+    assert table.view == state
+
+
+def test_the_area_of_a_waiting_piece_is_lit_before_it_is_chosen(show) -> None:
+    table, view, _option = _set_up(show)
+    waiting = offered(table, PieceOption)[0]
+    table.point_at(waiting)
+    lit = set(view.board_scene.reach.labels)
+    table.choose(waiting)
+    assert lit == set(offered(table, SpaceOption))
 
 
 def _mime(*pieces: int) -> QMimeData:

@@ -151,7 +151,11 @@ class GameRow(QStyledItemDelegate):
         painter.setPen(palette.highlight().color() if has_focus or lively else palette.mid().color())
         painter.drawRoundedRect(frame, 7, 7)
         picture = QRect(rect.topLeft() + QPoint(MARGIN, MARGIN), PICTURE)
-        paint_picture(painter, picture, self._picture_of(game, look.widget))
+        pixmap = self._picture_of(game, look.widget)
+        if pixmap is not None:
+            paint_picture(painter, picture, pixmap)
+        else:
+            _paint_no_picture(painter, picture, palette, "!" if game.problem else "")
         room = QRect(
             picture.right() + 12, rect.top() + MARGIN, rect.right() - picture.right() - 12 - 14, PICTURE.height()
         )
@@ -333,6 +337,21 @@ def _standing(game: "GameSummary") -> str:
 
 def _player(seat: Any) -> str:  # noqa: ANN401 - a `SeatSummary`; the first paint needs no rules
     return _("person") if seat.is_person else _("computer")
+
+
+def _paint_no_picture(painter: QPainter, frame: QRect, palette: QPalette, sign: str) -> None:
+    """Paint a quiet frame in place of a picture, with a sign if something is wrong."""
+    painter.save()
+    painter.setBrush(palette.window())
+    painter.setPen(palette.mid().color())
+    painter.drawRoundedRect(frame, 5, 5)
+    font = QFont(painter.font())
+    font.setPointSizeF(font.pointSizeF() * 2.4)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(palette.placeholderText().color())
+    painter.drawText(frame, Qt.AlignmentFlag.AlignCenter, sign)
+    painter.restore()
 
 
 def _paint_words(painter: QPainter, room: QRect, game: "GameSummary", font: QFont, palette: QPalette) -> None:

@@ -257,3 +257,13 @@ def test_a_row_is_painted_with_its_picture(make, tmp_path):
 def test_the_command_to_continue_names_the_game():
     assert continue_text(summary(1, title="Us & them")) == "Contin&ue Us && them"
     assert continue_text(None) == ""
+
+
+def test_a_game_without_a_picture_has_a_quiet_frame(make):
+    section = make(summary(1), DAMAGED)
+    shown = section.list.grab().toImage()
+    colours = []
+    for row in range(2):
+        rect = section.list.visualRect(section.list.model().index(row, 0))
+        colours.append(shown.pixelColor(rect.left() + 20, rect.top() + 20))
+    assert colours == [section.palette().window().color()] * 2

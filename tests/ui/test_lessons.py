@@ -10,6 +10,10 @@ from PySide6.QtTest import QTest
 
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.reading import read_file
+from ccstudio.engine.options import Option
+from ccstudio.play.choices import option_of
+from ccstudio.play.lesson import Course, begin_lesson, take_step
+from ccstudio.play.lesson_opening import OpenedLesson, open_lesson
 from ccstudio.play.replay import open_journal
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.flows.games import OpenGame
@@ -18,12 +22,14 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.lesson_hand import LessonHand
 from tests.helpers.table_hand import TableHand
 
 pytestmark = pytest.mark.slow
 
 LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
 DUST_LESSON = modules_folder() / "dust_tactics" / "lessons" / "first-light.json"
+LESSONS = sorted(modules_folder().glob("*/lessons/*.json"))
 
 
 @pytest.fixture(autouse=True)
@@ -78,40 +84,150 @@ def wait_for_step(guide: LessonGuide, qtbot) -> None:
 
 
 def play_steps(studio: MainWindow, guide: LessonGuide, qtbot, count: int) -> int:
-    """Choose what the lesson says, so many times or to its end; how often that was."""
-    for done in range(count):
-        wait_for_step(guide, qtbot)
-        if guide.bar.is_over:
-            return done
-        (only,) = table_of(studio).options
-        assert table_of(studio).choose(only)
-    wait_for_step(guide, qtbot)
-    return count
+    """Do what the lesson says, so many times or to its end; how often that was."""
+    assert guide_of(studio) is guide
+    return LessonHand(guide, qtbot).play(count)
+
+
+def told(guide: LessonGuide) -> list[int]:
+    return [place for place, step in enumerate(guide.bar.course.lesson.steps) if step.text]
 
 
 @pytest.mark.slow
-def test_the_lesson_is_played_to_its_end_by_the_choices_it_asks_for(studio, guide, qtbot):
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_is_done_in_the_window_with_every_act(studio, qtbot, path):
+    open_file(studio, path, qtbot)
+    guide = guide_of(studio)
     # What the computer player does with the game afterwards is not asked here.
     guide.bar.ended.disconnect(guide._end)
-    course = guide.bar._course
-    assert play_steps(studio, guide, qtbot, 100) == course.count
-    assert guide.bar.words.text() == course.lesson.farewell
+    hand = LessonHand(guide, qtbot)
+    hand.play()
+    assert (hand.done, guide.bar.words.text()) == (told(guide), guide.bar.course.lesson.farewell)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
+def test_a_lesson_is_done_in_the_window_by_every_other_right_choice(studio, qtbot, path):
+    opened = open_lesson(path)
+    steps = opened.lesson.steps
+    left = {(place, option) for place, option in forks_of(opened) if not steps[place].act}
+    assert left, "some step has several right choices"
+    while left:
+        open_file(studio, path, qtbot)
+        guide = guide_of(studio)
+        guide.bar.ended.disconnect(guide._end)
+        # One other choice at each place, as many places as there are.
+        hand = LessonHand(guide, qtbot, others=dict(sorted(left, key=str)))
+        hand.play()
+        assert guide.bar.words.text() == opened.lesson.farewell
+        made = {(place, option) for place, option in hand.others.items() if place in hand.done}
+        assert made & left, "another choice was made"
+        left -= made
+        studio.studio.run_flow(studio.studio.flows.close(studio.front))
+        qtbot.waitUntil(lambda: studio.front is None)
+
+
+def forks_of(opened: OpenedLesson) -> list[tuple[int, Option]]:
+    """What a lesson accepts beside the recorded choices, by place."""
+    session = begin_lesson(opened.lesson, opened.opened, "rules")
+    course, forks = Course(opened.lesson, session), []
+    while not course.is_at_end:
+        if course.is_for_learner and not course.is_trying:
+            forks += [(course.place, option) for option in course.options[1:]]
+        take_step(course, session)
+    return forks
 
 
 @pytest.mark.slow
 def test_the_lesson_of_dust_tactics_is_clicked_through(studio, qtbot):
     open_file(studio, DUST_LESSON, qtbot)
     guide, hand = guide_of(studio), TableHand(studio)
-    guide.bar._pause_ms = 0
     guide.bar.ended.disconnect(guide._end)
     hand.listen()
-    wait_for_step(guide, qtbot)
-    while not guide.bar.is_over:
-        (only,) = table_of(studio).options
-        hand.choose(only)
-        wait_for_step(guide, qtbot)
-    course = guide.bar._course
-    assert (len(hand.turns_ms), guide.bar.words.text()) == (course.count, course.lesson.farewell)
+    learner = LessonHand(guide, qtbot, hand.choose)
+    table_of(studio).unavailable_requested.disconnect(hand.refused.append)
+    learner.play()
+    assert (learner.done, guide.bar.words.text()) == (told(guide), guide.bar.course.lesson.farewell)
+
+
+def test_a_wrong_thread_is_no_step(studio, guide, qtbot):
+    hand = LessonHand(guide, qtbot)
+    while guide.bar.course.step.act != "sight":
+        hand.play(1)
+    place, spaces = guide.bar.course.place, [option_of(target).space for target in guide.bar.course.step.targets]
+    guide._parts.board.toggle_thread()
+    guide._parts.board.board_scene.sight.string(spaces[0], spaces[0] + 1)
+    qtbot.waitUntil(guide.bar.hint.isVisible)
+    assert guide.bar.course.place == place
+
+
+def test_the_studio_shows_a_thread_and_the_reason(studio, guide, qtbot):
+    hand = LessonHand(guide, qtbot)
+    seen = []
+    while len(seen) < 3:
+        step = guide.bar.course.step
+        if step.act in ("sight", "why"):
+            QTest.mouseClick(guide.bar.do_button, Qt.MouseButton.LeftButton)
+            qtbot.waitUntil(lambda then=step.then: guide.bar.words.text() == then)
+            seen.append(step.act)
+            QTest.mouseClick(guide.bar.go_button, Qt.MouseButton.LeftButton)
+            hand.wait()
+        else:
+            hand.play(1)
+    assert seen == ["sight", "sight", "why"]
+
+
+def test_a_wrong_choice_explains_itself(studio, guide, qtbot):
+    hand = LessonHand(guide, qtbot)
+    while not guide.bar.course.step.wrong:
+        hand.play(1)
+    wrong = guide.bar.course.step.wrong[0]
+    table_of(studio).request(option_of(wrong.choice))
+    assert (guide.bar.hint.isVisible(), guide.bar.hint.text()) == (True, wrong.text)
+
+
+def test_a_hint_comes_after_two_wrong_attempts(studio, guide, qtbot):
+    hand = LessonHand(guide, qtbot)
+    while not (guide.bar.course.step.wrong and guide.bar.course.step.hint):
+        hand.play(1)
+    step = guide.bar.course.step
+    for _ in range(2):
+        table_of(studio).request(option_of(step.wrong[0].choice))
+    assert step.hint in guide.bar.hint.text()
+
+
+@pytest.mark.slow
+def test_the_end_of_a_lesson_offers_a_game_and_the_next_lesson(studio, guide, qtbot):
+    guide.bar.ended.disconnect(guide._end)
+    LessonHand(guide, qtbot).play()
+    before = studio.front
+    QTest.mouseClick(guide.bar.next_card.play_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: studio.front is not before and not studio.studio.dialog_flows.are_running)
+    suggestion = guide.bar.course.lesson.next
+    session = table_of(studio).session
+    assert (session.contents.scenario.id, session.players[suggestion.seat]) == (suggestion.scenario.id, "person")
+    assert studio.front.editor.guide is None
+    QTest.mouseClick(guide.bar.next_card.lesson_button, Qt.MouseButton.LeftButton)
+    guide.bar.next_card.lesson_button.click()
+    qtbot.waitUntil(lambda: studio.front.editor.guide is not None)
+    assert guide_of(studio).bar.course.lesson.id == suggestion.lesson
+
+
+def test_the_progress_of_a_lesson_is_remembered(studio, guide, qtbot):
+    play_steps(studio, guide, qtbot, 2)
+    progress = studio.settings.lesson_progress("first-orders")
+    assert (progress.number, progress.count, progress.is_finished) == (3, guide.bar.course.count, False)
+    menu = studio.action_set.menu("Help/Lessons")
+    menu.aboutToShow.emit()
+    shown = next(action.text() for action in menu.actions() if action.data() == str(LESSON))
+    assert f"step 3 of {guide.bar.course.count}" in shown
+
+
+@pytest.mark.slow
+def test_a_finished_lesson_is_marked(studio, guide, qtbot):
+    guide.bar.ended.disconnect(guide._end)
+    LessonHand(guide, qtbot).play()
+    assert studio.settings.lesson_progress("first-orders").is_finished
 
 
 @pytest.mark.slow

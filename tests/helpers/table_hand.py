@@ -331,7 +331,7 @@ class TableHand(WindowHand):
         entry = self._entry(option)
         assert entry is not None, f"the fan has {option}"
         self.settle()
-        self.click(board.viewport(), entry)
+        self.click(board.viewport(), entry, SHIFT if self._has_shortcut(option, entry) else NONE)
         return "fan"
 
     def _close_fan(self) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import Explanation, explain
-from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Arc, Arrow, PathStep, Preview, Provoked, SideMark, Tone
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.sight_overlay import box_around
@@ -237,15 +237,32 @@ def _whole(board: Board) -> QRectF:
 def show_ahead(table: PlayTable, targets: Targets, choices: tuple[Option, ...], lines: AheadLines) -> None:
     """Draw the consequences of choices in a row; nothing for none."""
     preview = table.preview(choices) if choices else None
+    if preview is None and len(choices) > 1:
+        preview = Preview(choices=choices)
     if preview is None:
         lines.set_ahead(None, (), (), ())
         return
     board, overlay, policy = table.board, table.view.state.overlay, table.policy
     judge = partial(explain, board, overlay=overlay, policy=policy)
-    sights = [judge(a, b) for a, b in preview.sights[:MOST_SIGHTS] if board.on_map(a) and board.on_map(b)]
+    between = preview.sights or _sights_of_group(table, targets, choices)
+    sights = [judge(a, b) for a, b in between[:MOST_SIGHTS] if board.on_map(a) and board.on_map(b)]
     steps = [_step(table, targets, preview, step) for step in preview.path if board.on_map(step.space)]
     start = targets.spot(SpaceOption(targets.anchor)) if targets.anchor is not None else None
     lines.set_ahead(start, steps, _threats(targets, preview), sights)
+
+
+def _sights_of_group(
+    table: PlayTable, targets: Targets, choices: tuple[Option, ...]
+) -> tuple[tuple[SpaceId, SpaceId], ...]:
+    """The lines of sight from the pieces of a shortcut to where it is at; none for other choices."""
+    at = next((it.at for it in table.shortcuts if it.choices == choices), None)
+    space = targets.space_of(at.piece) if isinstance(at, PieceOption) else None
+    if isinstance(at, SpaceOption):
+        space = at.space
+    if space is None:
+        return ()
+    found = (targets.space_of(it.piece) for it in choices if isinstance(it, PieceOption) and it != at)
+    return tuple((start, space) for start in dict.fromkeys(found) if start is not None and start != space)
 
 
 def _step(table: PlayTable, targets: Targets, preview: Preview, step: PathStep) -> Step:

@@ -13,8 +13,8 @@ from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.prompt.chips import Entry
 
-MOST_SHORTCUTS: Final = 4
-"""The most shortcuts that have a chip; others are on the map."""
+MOST_SHORTCUTS: Final = 3
+"""The most shortcuts that have a chip."""
 SHORTCUT_KEY: Final = "Alt+{number}"
 
 SPACER: Final = Entry(text="\u2003\u2003")
@@ -57,10 +57,14 @@ def answers_of(
 
 
 def shortcut_entries(shortcuts: Iterable[Shortcut], narrator: Narrator) -> list[Entry]:
-    """A chip for each of the first shortcuts, with its key."""
+    """A chip for each of the first shortcuts, with its key; of those at places of the map only for the best."""
+    listed: list[Shortcut] = []
+    for shortcut in shortcuts:
+        if shortcut.at is None or all(it.at is None for it in listed):
+            listed.append(shortcut)
     return [
         Entry(text=narrator.sentence(it.title), key=SHORTCUT_KEY.format(number=number), shortcut=it)
-        for number, it in enumerate(list(shortcuts)[:MOST_SHORTCUTS], 1)
+        for number, it in enumerate(listed[:MOST_SHORTCUTS], 1)
     ]
 
 

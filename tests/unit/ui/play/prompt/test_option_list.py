@@ -6,10 +6,12 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ccstudio.application.games.option_numbers import grouped
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import ButtonOption, NumberOption
+from ccstudio.engine.present import Text
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole
 from ccstudio.ui.play.prompt.chips import Entry
-from ccstudio.ui.play.prompt.entries import answers_of
+from ccstudio.ui.play.prompt.entries import answers_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import OptionList
 
 ENTRIES = tuple(
@@ -81,3 +83,11 @@ def test_what_carries_out_is_the_rightmost_and_apart_from_what_cancels():
         ("", AnswerRole.CHOICE),
         ("fire", AnswerRole.CONFIRM),
     ]
+
+
+def test_of_shortcuts_at_places_only_the_best_has_a_chip():
+    at = [None, NumberOption(1), NumberOption(2)]
+    shortcuts = [Shortcut(title=Text(str(it)), choices=(NumberOption(0),), at=it) for it in at]
+    narrator = SimpleNamespace(sentence=lambda text: text.code)
+    entries = shortcut_entries(shortcuts, narrator)
+    assert [(entry.key, entry.shortcut) for entry in entries] == [("Alt+1", shortcuts[0]), ("Alt+2", shortcuts[1])]

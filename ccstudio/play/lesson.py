@@ -250,11 +250,15 @@ class Course:
         is_told = self._is_told(step)
         return _Progress(
             place=place + 1,
-            has_left=before.has_left or entry.choice != step.choice or place != before.place,
+            has_left=before.has_left or entry.choice != step.choice or self._skips_choices(before.place, place),
             chosen=(*before.chosen, (step.name, option)) if step.name else before.chosen,
             remark=answer.text if answer is not None else "" if is_told else before.remark,
             told_at=number if is_told else before.told_at,
         )
+
+    def _skips_choices(self, first: int, last: int) -> bool:
+        """Whether recorded choices lie between two places; acts and steps with a condition are left out on purpose."""
+        return any(step.choice and step.when is None for step in self.lesson.steps[first:last])
 
     def _place(self) -> int | None:
         """The index of the next step; None where the game asks something that no step answers."""
@@ -265,6 +269,8 @@ class Course:
     def _find(self, progress: _Progress, asked: Ask) -> int | None:
         """The index of the step for a question; None if there is none, the number of steps at the end."""
         has_left = progress.has_left
+        if progress.is_trying:
+            return progress.place
         for index in range(progress.place, len(self.lesson.steps)):
             step = self.lesson.steps[index]
             if index in self._done or (step.when is not None and not self._is_so(step.when, progress)):

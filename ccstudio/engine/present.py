@@ -156,13 +156,15 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
 class SpaceMark(msgspec.Struct, frozen=True, kw_only=True):
     """A mark over a space: smoke, control, a possible destination.
 
-    `style` names how it is drawn, `side` whose it is, if it is anybody's.
+    `style` names how it is drawn, `side` whose it is, if it is anybody's. `worth` is what holding the space is worth
+    as far as the viewer knows, with `?` for what is secret.
     """
 
     space: SpaceId
     style: str
     meaning: Text
     text: str = ""
+    worth: str = ""
     side: Side | None = None
     tone: Tone = Tone.PLAIN
 

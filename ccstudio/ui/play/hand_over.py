@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QHBoxLayout, QLabel, 
 
 from ccstudio.base.language import _
 from ccstudio.ui.commands.keymap import Keymap
-from ccstudio.ui.play.prompt.colours import Swatch, colour_of
+from ccstudio.ui.play.prompt.colours import Swatch
 from ccstudio.ui.play.table import PlayTable
 
 SHADE: Final = 150
@@ -81,7 +81,7 @@ class HandOver(QWidget):
         seat = self._table.next_holder
         self.setVisible(seat is not None)
         if seat is not None:
-            self.swatch.show_colour(colour_of(self._table, seat))
+            self.swatch.show_seat(self._table, seat)
             self.title.setText(_("Hand the screen to {seat}").format(seat=self._table.narrator.seat(seat)))
             self.setGeometry(self._map.geometry())
             self.raise_()

@@ -31,7 +31,7 @@ from ccstudio.rules.combat_commander.procedures.dice import FateRoll
 from ccstudio.rules.combat_commander.procedures.fire import FireAttack
 from ccstudio.rules.combat_commander.procedures.setup import SetUp
 from ccstudio.rules.combat_commander.query.pieces import seat_of
-from ccstudio.rules.combat_commander.query.points import losses, worth
+from ccstudio.rules.combat_commander.query.points import known_worth, losses, worth
 from ccstudio.rules.combat_commander.state import (
     ALLIES,
     AXIS,
@@ -169,9 +169,12 @@ def _marks(board: CombatBoard, state: CombatState) -> Iterator[SpaceMark]:
         values: dict[str, EventValue] = {"worth": worth(board, state, objective)}
         if holder is not None:
             values["side"] = board.title_of(holder)
+        known = known_worth(board, state, objective)
         meaning = Text("is-held-by-nobody" if holder is None else "is-held", values)
         for space in sorted(spaces):
-            yield SpaceMark(space=space, style="objective", meaning=meaning, text=str(objective), side=holder)
+            yield SpaceMark(
+                space=space, style="objective", meaning=meaning, text=str(objective), worth=known, side=holder
+            )
 
 
 def _arrows(view: CombatView) -> Iterator[Arrow]:

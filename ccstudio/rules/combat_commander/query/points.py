@@ -1,9 +1,11 @@
 """What objectives and units are worth (CC-7.1, CC-7.3.2)."""
 
 from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.state import CASUALTIES, CombatState
+from ccstudio.rules.shared.opposing_sides import BOTH
 
 
 def worth(board: CombatBoard, state: CombatState, objective: int) -> int:
@@ -13,6 +15,18 @@ def worth(board: CombatBoard, state: CombatState, objective: int) -> int:
         for chit in state.open_chits
         if (stats := board.chits[chit].stats).objective in (0, objective) and not stats.effect
     )
+
+
+def known_worth(board: CombatBoard, state: CombatState, objective: int) -> str:
+    """CC-7.3.2 What a viewer knows of the worth of an objective: open and own chits, and `?` for secret ones."""
+    secret = [chit for side in BOTH for chit in state.secret_chits.get(side, ())]
+    own = sum(
+        stats.victory
+        for chit in secret
+        if chit != HIDDEN and (stats := board.chits[chit].stats).objective in (0, objective) and not stats.effect
+    )
+    known = worth(board, state, objective) + own
+    return f"{known or ''}?" if HIDDEN in secret else str(known)
 
 
 def worth_of(board: CombatBoard, state: CombatState, piece: PieceId) -> int:

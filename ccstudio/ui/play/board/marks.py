@@ -13,6 +13,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.terrain import Drawing, Style
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import CounterFace, SpaceMark, Stack, Text, Tone
+from ccstudio.engine.seats import Side
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.plates import mixed, standing_out
 from ccstudio.ui.painting.ink import Mark, fill, put, stroke
@@ -26,6 +27,7 @@ from ccstudio.ui.play.board.counters import HIDDEN, paint_pixmap
 from ccstudio.ui.play.board.glow import line, rounded
 from ccstudio.ui.play.board.pixmaps import Look, PixmapCache
 from ccstudio.ui.play.board.tones import NOBODY, TONES
+from ccstudio.ui.play.side_colours import side_letters
 
 MARKS_Z: Final = 12.0
 FLAGS_Z: Final = 26.0
@@ -43,6 +45,11 @@ PLATES_AWAY: Final = ((-0.27, 0.20), (0.27, 0.20), (-0.27, -0.20), (0.27, -0.20)
 """The offsets of the first, second and further works of a space from its centre, in widths of a space."""
 FLAG_AWAY: Final = (0.27, -0.27)
 """The offset of a flag's pole from the centre of a space, in widths of a space."""
+
+WORTH_AWAY: Final = (-0.37, 0.02)
+"""The offset of the worth of an objective from the centre of a space, in widths of a space."""
+COIN: Final = QColor("#F2C94C")
+COIN_INK: Final = QColor("#4A3500")
 
 NUMBER_INK: Final = QColor("#2A2112")
 
@@ -92,7 +99,7 @@ class MarkItem(QGraphicsItem):
     def look(self) -> Look:
         """The key of marks that look the same."""
         mark = self.mark
-        return mark.space, mark.style, mark.text, mark.side, mark.tone, self.corner
+        return mark.space, mark.style, mark.text, mark.worth, mark.side, mark.tone, self.corner
 
     def _make(self, side_px: float, ratio: float) -> QPixmap:
         """Paint the mark at the size that fits counters of a side."""
@@ -119,15 +126,17 @@ class Marks(QObject):
         painter: FacePainter,
         pixmaps: PixmapCache,
         sides: Sequence[str],
+        colour_of: Callable[[Side | None], QColor | None],
     ) -> None:
-        """Draw into a scene; `sides` are the titles of the sides, whose first letters flags show."""
+        """Draw into a scene; `sides` are the titles of the sides, whose first letters flags in their colours show."""
         super().__init__(pixmaps)
         self._scene = scene
         self._board = board
         self._painter = painter
+        self._colour_of = colour_of
         self._pixmaps = pixmaps
         self._size = (float(board.grid.width), counter_side(board.grid))
-        self._letters = _letters_of(sides)
+        self._letters = side_letters(sides)
         self._kinds = {piece.id: piece for piece in painter.module.pieces}
         self._printed = {
             board.grid.space(name): str(objective.number)
@@ -246,12 +255,30 @@ class Marks(QObject):
                 fill(number, QColor("#FFFFFF")),
             ]
             put(painter, ring, EVERYWHERE, 1.0)
+        if mark.worth:
+            self._paint_worth(painter, width, mark.worth)
         if mark.side is not None:
             self._paint_flag(painter, QPointF(*FLAG_AWAY) * width, width, mark)
 
+    @staticmethod
+    def _paint_worth(painter: QPainter, width: float, worth: str) -> None:
+        """Paint the worth of an objective as a coin beside the counters."""
+        radius = 0.10 * width
+        coin = QPainterPath()
+        place = QPointF(*WORTH_AWAY) * width
+        coin.addEllipse(place, radius, radius)
+        size = radius * (1.45 if len(worth) == 1 else 1.1 if len(worth) == 2 else 0.85)
+        marks: list[Mark] = [
+            stroke(coin, QColor(255, 250, 238, 235), radius * 0.5),
+            fill(coin, COIN),
+            stroke(coin, COIN_INK, radius * 0.16),
+            fill(text_path(worth, place.toTuple(), size, "bold"), COIN_INK),
+        ]
+        put(painter, marks, EVERYWHERE, 1.0)
+
     def _paint_flag(self, painter: QPainter, foot: QPointF, width: float, mark: SpaceMark) -> None:
         side = mark.side
-        colour = self._painter.colour_of(side) or NOBODY
+        colour = self._colour_of(side) or NOBODY
         high, across, down = 0.24 * width, 0.22 * width, 0.145 * width
         pole = QPainterPath(foot)
         pole.lineTo(foot - QPointF(0, high))
@@ -301,12 +328,6 @@ class Marks(QObject):
         words = mark.text or "".join(part[:1] for part in mark.style.replace("_", "-").split("-")[:2]).upper()
         size = radius * (1.25 if len(words) < 2 else 1.0 if len(words) == 2 else 0.75)
         painter.fillPath(text_path(words, place.toTuple(), size, "bold"), ink)
-
-
-def _letters_of(sides: Sequence[str]) -> list[str]:
-    """The first letter of each title, or two where several begin alike."""
-    firsts = [side[:1] for side in sides]
-    return [side[: 1 if firsts.count(side[:1]) == 1 else 2] for side in sides]
 
 
 def hidden_stacks(stacks: Iterable[Stack]) -> Iterator[SpaceMark]:

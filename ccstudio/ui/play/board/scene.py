@@ -1,6 +1,7 @@
 """`BoardScene`: everything on the board, kept up to date with the table, and what is where."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -34,6 +35,7 @@ from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
+from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 
 USUAL_ANIMATION_MS: Final = 220
@@ -88,7 +90,8 @@ class BoardScene(QObject):
         self._side = counter_side(self.board.grid)
         self._pixmaps, self._mark_pixmaps = PixmapCache(self), PixmapCache(self)
         self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)
-        self.marks = Marks(view.scene(), self.board, faces.painter, self._mark_pixmaps, table.narrator.sides)
+        colour_of, sides = partial(side_colour, table), table.narrator.sides
+        self.marks = Marks(view.scene(), self.board, faces.painter, self._mark_pixmaps, sides, colour_of)
         glow_strength = self.counters.glow_strength
         self.flat, self.arrows, self.ahead = FlatLines(self.board), ArrowLines(self.board), AheadLines(self.board)
         self.glowing = GlowingSpaces(self.board, glow_strength, self._pixmaps)

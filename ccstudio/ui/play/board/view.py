@@ -7,7 +7,6 @@ from typing import Any, ClassVar, Final
 import msgspec
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QColor,
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
@@ -23,6 +22,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_
 from ccstudio.engine.options import BoxOption, Option, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace
+from ccstudio.engine.seats import Side
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
@@ -38,6 +38,7 @@ from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
 from ccstudio.ui.play.board.scene import BoardScene
 from ccstudio.ui.play.board.tones import NOBODY
+from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tray import PIECES_MIME
 
@@ -51,6 +52,7 @@ EDGE: Final = 4
 """The margin around a board that fills the window, logical pixels."""
 LEAST_COUNTER: Final = 48.0
 """The side of counters that the first view of a game shows at least, logical pixels: their values can be read."""
+NEARLY: Final = 0.9
 WINDOW_SETTLES_MS: Final = 200
 """How long panels may still change their sizes after the window has changed its own."""
 MOST_LINES: Final = 7
@@ -143,8 +145,11 @@ class BoardView(CommandProvider, MapView):
             self.fit()
             return
         across, down = self._scales()
-        legible = LEAST_COUNTER / self.board_scene.counter_side
-        self._show_ground(max(min(across, down), min(across, legible)), self._middle_of_counters())
+        whole = min(across, down)
+        wanted = LEAST_COUNTER / self.board_scene.counter_side
+        # For a little more than is legible no row of the board goes out of sight.
+        is_legible = whole >= NEARLY * wanted
+        self._show_ground(whole if is_legible else max(whole, min(across, wanted)), self._middle_of_counters())
 
     def _scales(self) -> tuple[float, float]:
         """The logical pixels per unit at which the board fills the window across, and down."""
@@ -154,13 +159,28 @@ class BoardView(CommandProvider, MapView):
 
     def _show_ground(self, scale: float, wanted: QPointF) -> None:
         """Show the board at a scale (logical pixels per unit); if it is too large, the part around a place."""
+        self.show_at(self._within_ground(wanted, scale), self.zoom * self.units_per_pixel * scale)
+        self._fits = True
+
+    def _within_ground(self, wanted: QPointF, scale: float) -> QPointF:
+        """The middle nearest to a wanted one that shows as little as possible beside the board, at a scale."""
         ground = self._in_use()
         half = QSizeF(self.viewport().size()) / 2 / scale
         edge = EDGE / scale
         x = _within(wanted.x(), ground.left() + half.width() - edge, ground.right() - half.width() + edge)
         y = _within(wanted.y(), ground.top() + half.height() - edge, ground.bottom() - half.height() + edge)
-        self.show_at(QPointF(x, y), self.zoom * self.units_per_pixel * scale)
-        self._fits = True
+        return QPointF(x, y)
+
+    def reveal_rect(self, rect: QRectF) -> None:
+        """Scroll as little as possible until a rectangle (lattice units) is visible; zoom out if it is too large."""
+        visible = self.visible
+        if visible.contains(rect) or rect.width() > 0.9 * visible.width() or rect.height() > 0.9 * visible.height():
+            super().reveal_rect(rect)
+            return
+        right = max(0.0, rect.right() - visible.right()) + min(0.0, rect.left() - visible.left())
+        down = max(0.0, rect.bottom() - visible.bottom()) + min(0.0, rect.top() - visible.top())
+        wanted = self.centre + QPointF(right, down)
+        self.show_at(self._within_ground(wanted, 1 / self.units_per_pixel), self.zoom)
 
     def _middle_of_counters(self) -> QPointF:
         """The middle of the rectangle around all counters on the map; of the board if there are none."""
@@ -209,7 +229,8 @@ class BoardView(CommandProvider, MapView):
 
     def _show_dots(self) -> None:
         """Mark pieces in the mini-map in the colours of their sides."""
-        colours = [QColor(side.colour) for side in self._table.contents.module.sides]
+        sides = range(len(self._table.contents.module.sides))
+        colours = [side_colour(self._table, Side(side)) or NOBODY for side in sides]
         tops = [placed[-1] for placed in self.board_scene.arrangement.by_place.values()]
         dots = []
         for top in tops:

@@ -32,7 +32,8 @@ INSIDE: Final = 14.0
 """How far the rows of a group are indented."""
 RIGHT: Final = 12.0
 """The room right of the text for the flag of a mark."""
-SIDE_WIDTH: Final = 3.0
+SIDE_WIDTH: Final = 4.0
+DASH: Final = 5.0
 FLAG_WIDTH: Final = 6.0
 GLYPH_LEFT: Final = 9.0
 GLYPH_SIZE: Final = 11.0
@@ -118,6 +119,17 @@ def draw_flag(painter: QPainter, place: QRectF, colour: QColor, *, filled: bool)
     painter.setBrush(colour if filled else Qt.BrushStyle.NoBrush)
     painter.drawPolygon(QPolygonF([*corners, place.bottomLeft()]))
     painter.restore()
+
+
+def draw_side(painter: QPainter, bar: QRectF, colour: QColor, *, is_dashed: bool) -> None:
+    """Draw the bar of a side; all sides but the first have dashes, for eyes that see no difference of colours."""
+    if not is_dashed:
+        painter.fillRect(bar, colour)
+        return
+    top = bar.top()
+    while top < bar.bottom():
+        painter.fillRect(QRectF(bar.left(), top, bar.width(), min(DASH, bar.bottom() - top)), colour)
+        top += DASH * 1.6
 
 
 def draw_glyph(painter: QPainter, kind: LineKind | FoldMark, place: QRectF, colour: QColor) -> None:

@@ -31,9 +31,11 @@ from ccstudio.ui.play.log.drawing import (
     RowLayout,
     draw_flag,
     draw_glyph,
+    draw_side,
 )
 from ccstudio.ui.play.log.model import ROW_ROLE, Index, LogModel
 from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
+from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.contrast import blended, readable
 
@@ -72,6 +74,7 @@ class LogView(QTableView):
         self._look = die_faces(table)
         self._laid: dict[tuple[int, bool, int], RowLayout] = {}
         self._heights: dict[tuple[str, int, int, bool], int] = {}
+        self._side_colours: dict[Side | None, QColor | None] = {}
         self._measured_width = 0
         self._unmeasured: deque[int] = deque()
         self._sticks = True
@@ -163,8 +166,9 @@ class LogView(QTableView):
 
     def side_colour(self, side: Side | None) -> QColor | None:
         """The colour of a side."""
-        sides = self._table.contents.module.sides
-        return QColor(sides[side].colour) if side is not None and 0 <= side < len(sides) else None
+        if side not in self._side_colours:
+            self._side_colours[side] = side_colour(self._table, side)
+        return self._side_colours[side]
 
     def stop(self) -> None:
         """Stop measuring rows."""
@@ -425,7 +429,8 @@ class LogDelegate(QStyledItemDelegate):
         assert row.line is not None, "headings have nothing on their left"
         colour = self._view.side_colour(row.side)
         if colour is not None:
-            painter.fillRect(QRectF(place.left() + 1, place.top(), SIDE_WIDTH, place.height()), colour)
+            bar = QRectF(place.left() + 1, place.top(), SIDE_WIDTH, place.height())
+            draw_side(painter, bar, colour, is_dashed=bool(row.side))
         top = place.top() + MARGIN + 3
         glyph = QColor(text)
         glyph.setAlphaF(0.75)

@@ -23,7 +23,7 @@ from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.choice_row import ChoiceRow
-from ccstudio.ui.play.prompt.colours import Swatch, colour_of
+from ccstudio.ui.play.prompt.colours import Swatch
 from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.prompt.entries import SHORTCUT_KEY
 from ccstudio.ui.play.prompt.link_label import LinkLabel
@@ -366,7 +366,7 @@ class PromptBar(CommandProvider, QWidget):
     def _name_seat(self) -> None:
         table = self._table
         asked = table.asked if table.is_live else None
-        self.swatch.show_colour(colour_of(table, asked))
+        self.swatch.show_seat(table, asked)
         self.swatch.setVisible(asked is not None)
         self.seat.setText("" if asked is None else f"<b>{escape(table.narrator.seat(asked))}</b>")
         self.seat.setVisible(asked is not None)

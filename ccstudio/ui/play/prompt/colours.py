@@ -1,41 +1,45 @@
-"""The colours of sides, from the module."""
+"""The strip in the colour of a side."""
 
 from typing import Final
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ccstudio.engine.seats import Seat
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.ui.play.side_colours import side_colour, side_letter
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.contrast import readable
 
-SWATCH: Final = QSize(12, 24)
+SWATCH: Final = QSize(20, 26)
 
 
 def colour_of(table: PlayTable, seat: Seat | None) -> QColor | None:
     """The colour of the side of a seat; None for no seat, and for sides that the module lacks."""
-    sides = table.contents.module.sides
-    if seat is None:
-        return None
-    side = table.view.state.seating.side_of(seat)
-    return QColor(sides[side].colour) if 0 <= side < len(sides) else None
+    return side_colour(table, _side_of(table, seat))
+
+
+def _side_of(table: PlayTable, seat: Seat | None) -> Side | None:
+    return None if seat is None else table.view.state.seating.side_of(seat)
 
 
 class Swatch(QWidget):
-    """A strip in the colour of a side."""
+    """A strip in the colour of a side, with its letter for eyes that see no difference."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.colour: QColor | None = None
+        self.letter = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def show_colour(self, colour: QColor | None) -> None:
-        """Show another colour; None for no side."""
-        self.colour = colour
+    def show_seat(self, table: PlayTable, seat: Seat | None) -> None:
+        """Show the side of a seat; None for no side."""
+        self.colour = colour_of(table, seat)
+        self.letter = side_letter(table, _side_of(table, seat))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """A narrow strip."""
+        """A narrow strip with room for a letter."""
         return SWATCH
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -48,4 +52,9 @@ class Swatch(QWidget):
         painter.setBrush(self.colour)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 3, 3)
+        font = self.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.setPen(readable(self.colour, self.colour))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.letter)
         painter.end()

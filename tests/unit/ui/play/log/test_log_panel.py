@@ -16,6 +16,7 @@ from ccstudio.play.log import LineKind, log_lines
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone, opens_part
+from ccstudio.ui.play.side_colours import side_colour
 from tests.unit.ui.play.log.conftest import last_thing, thought_about
 from tests.unit.ui.play.tables import against_computer, combat_table, play_on
 
@@ -404,8 +405,8 @@ def test_choices_are_coloured_by_their_side(combat, open_log):
     chosen = next(row for row in panel.model.rows if row.line and row.line.kind is LineKind.CHOICE)
     entry = combat.session.in_force[chosen.number - 1].entry
     assert isinstance(entry, Chosen)
-    side = combat.contents.module.sides[combat.session.seating.side_of(entry.seat)]
-    assert panel.view.side_colour(chosen.side).name().upper() == side.colour
+    side = combat.session.seating.side_of(entry.seat)
+    assert panel.view.side_colour(chosen.side) == side_colour(combat, side)
 
 
 def test_a_screen_reader_is_told_the_kind_of_a_line(combat, open_log):

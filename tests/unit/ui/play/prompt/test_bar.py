@@ -26,10 +26,12 @@ def test_the_prompt_says_what_is_asked_and_of_whom(window):
     assert "How much effort do you bid to go first?" in at.words
 
 
-def test_the_swatch_has_the_colour_of_the_side_that_is_asked(window):
+def test_the_swatch_has_the_ground_of_the_counters_of_the_side_that_is_asked(window):
     at = window(combat_table())
     side = at.table.view.state.seating.side_of(at.table.asked)
-    assert at.bar.swatch.colour.name() == at.table.contents.module.sides[side].colour.lower()
+    title = at.table.narrator.sides[side]
+    ground = {"Germans": "#8e958a", "Americans": "#8a8b57", "Russians": "#b08a5b"}[title]
+    assert (at.bar.swatch.colour.name(), at.bar.swatch.letter) == (ground, title[0])
 
 
 def test_the_rule_of_the_question_is_a_link(window, qtbot):

@@ -1,0 +1,49 @@
+"""The colours and letters of sides, as the counters on the table show them."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtGui import QColor
+
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.engine.present import Counter
+from ccstudio.engine.seats import Side
+from ccstudio.ui.play.table import PlayTable
+
+
+def side_colour(table: PlayTable, side: Side | None) -> QColor | None:
+    """The ground of a side's counters; the colour in the module if none is on the table, None for no known side.
+
+    Sides are played by nations with counters of their own colours, of which the module's side knows nothing.
+    """
+    module = table.contents.module
+    if side is None or not 0 <= side < len(module.sides):
+        return None
+    own = (ground for counter in _counters(table) if counter.side == side and (ground := _ground(module, counter)))
+    return QColor(next(own, module.sides[side].colour))
+
+
+def side_letters(titles: Sequence[str]) -> list[str]:
+    """The first letter of each title, or two where several begin alike."""
+    firsts = [title[:1] for title in titles]
+    return [title[: 1 if firsts.count(title[:1]) == 1 else 2] for title in titles]
+
+
+def side_letter(table: PlayTable, side: Side | None) -> str:
+    """The letter of a side; empty for no known side."""
+    letters = side_letters(table.narrator.sides)
+    return letters[side] if side is not None and 0 <= side < len(letters) else ""
+
+
+def _counters(table: PlayTable) -> Iterator[Counter]:
+    for stack in table.table.stacks:
+        yield from stack.counters
+
+
+def _ground(module: ModuleDocument, counter: Counter) -> str:
+    """The colour behind the first face of a counter's type; empty if its layout has none."""
+    piece = next((piece for piece in module.pieces if piece.id == counter.face.type), None)
+    if piece is None:
+        return ""
+    layout = next((layout for layout in module.layouts if layout.id == piece.faces[0].layout), None)
+    slots = layout.slots if layout is not None else ()
+    return next((slot.colour for slot in slots if slot.shape == "box" and slot.size == (1000, 1000)), "")

@@ -3,9 +3,10 @@
 import pytest
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.play.log import log_lines
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.table import PlayTable
-from tests.unit.ui.play.tables import micro_table, play_on
+from tests.unit.ui.play.tables import against_computer, any_option, micro_table, play_on
 
 
 @pytest.fixture
@@ -96,4 +97,19 @@ def test_what_nobody_watches_is_not_presented(table):
     controller.set_speed(PlaybackSpeed.SLOW)
     play_on(table, 20)
     assert (table.is_live, controller.is_running) == (True, False)
+    controller.stop()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_seat_sees_nothing_but_its_log_and_ends_at_the_present(qapp, seed):
+    table = micro_table(seed=seed, players=against_computer(3))
+    controller = PlaybackController(table)
+    controller.set_speed(PlaybackSpeed.SLOW)
+    shown: list[str] = []
+    controller.step_added.connect(lambda step: shown.extend(line.text for line in step.lines))
+    play_on(table, 60, any_option(seed))
+    while controller.is_running:
+        controller.skip_step()
+    known = {line.text for line in log_lines(table.session, table.shown.viewer)}
+    assert (table.is_live, table.number, set(shown) <= known) == (True, table.session.number, True)
     controller.stop()

@@ -30,7 +30,7 @@ def test_the_swatch_has_the_ground_of_the_counters_of_the_side_that_is_asked(win
     at = window(combat_table())
     side = at.table.view.state.seating.side_of(at.table.asked)
     title = at.table.narrator.sides[side]
-    ground = {"Germans": "#8e958a", "Americans": "#8a8b57", "Russians": "#b08a5b"}[title]
+    ground = {"Germany": "#8e958a", "America": "#8a8b57", "Russia": "#b08a5b"}[title]
     assert (at.bar.swatch.colour.name(), at.bar.swatch.letter) == (ground, title[0])
 
 

@@ -30,7 +30,7 @@ class LessonHand:
         self._choose = choose or self.table.choose
         self.others: dict[int, Option] = others or {}
         self.done: list[int] = []
-        self.forks: list[tuple[int, Option]] = []
+        self.made: set[tuple[int, Option]] = set()
         guide.acts._rest.setInterval(0)
         self.bar._pause_ms = 0
 
@@ -47,7 +47,6 @@ class LessonHand:
             place, step = self.bar.course.place, self.bar.course.step
             assert step is not None, "a step is told"
             self.done.append(place)
-            self.forks += [(place, option) for option in self.bar.course.options[1:]]
             self.do(step)
         self.wait()
         return count
@@ -57,6 +56,10 @@ class LessonHand:
         course, place = self.bar.course, self.bar.course.place
         if not step.act:
             option = self.others.get(place, course.options[0])
+            # Another choice before may have used it up.
+            option = option if option in course.options else course.options[0]
+            if option != course.options[0]:
+                self.made.add((place, option))
             assert option in self.table.options, "the table offers what the lesson accepts"
             self._choose(option)
             return

@@ -87,6 +87,8 @@ def deal(hand: TableHand, settings: Settings) -> Deal:
     def begin(opened: Opened, *, screen: Screen = Screen.OPEN, seed: int = 2, **wishes) -> TableHand:
         settings.set_table_settings(TableSettings(screen=screen))
         hand.window.studio.run_flow(hand.window.studio.games.begin(Session.begin(opened, seed=seed, **wishes)))
+        # A title that no other game has is looked for in the background.
+        hand.wait(lambda: not hand.window.studio.dialog_flows.are_running, "the tab of the game")
         hand.listen()
         return hand
 

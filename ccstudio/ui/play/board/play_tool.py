@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from enum import Enum
 from typing import ClassVar, Final
 
-from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from ccstudio.engine.destinations import Shortcut
@@ -24,6 +24,9 @@ from ccstudio.ui.play.board.targets import option_of
 DRAG_PIXELS: Final = 5.0
 """How far the mouse must move before a press becomes a drag."""
 
+GUARD_MS: Final = 400
+"""How long a click on what has just become a choice still goes on with what is presented, as it was meant."""
+
 BAND_Z: Final = 55.0
 
 ON_TOP: Final = -1
@@ -42,10 +45,10 @@ class PlayTool(Tool):
     """Points, chooses and drags.
 
     A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
-    offered the click is a wish. Pieces that are offered can be dragged to where they are to go; with Shift they are
-    picked, one by one or by a band, and dragged together. Pieces that were set up can be dragged again. A click on a
-    space within reach goes there by several choices, with Shift by the first of them; a click on a target shows the
-    best group, and a second one fires with it. Open ground dragged moves the map.
+    offered the click is a wish, or goes on with what is presented. Pieces that are offered can be dragged to where they
+    are to go; with Shift they are picked, one by one or by a band, and dragged together. Pieces that were set up can be
+    dragged again. A click on a space within reach goes there by several choices, with Shift by the first of them; a
+    click on a target shows the best group, and a second one fires with it. Open ground dragged moves the map.
 
     Signals:
         moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
@@ -64,6 +67,10 @@ class PlayTool(Tool):
         self.placement = Placement(scene.table)
         self._asks_why = False
         self._has_free_hand = False
+        self.guard_ms = GUARD_MS
+        self._since_change = QElapsedTimer()
+        self._since_change.start()
+        scene.table.changed.connect(self._since_change.restart)
         self._gesture = _Gesture.NOTHING
         self._start: Pointer | None = None
         self._held: Hit = Hit()
@@ -126,10 +133,11 @@ class PlayTool(Tool):
         """Choose, drop, or end the drag."""
         doing, self._gesture = self._gesture, _Gesture.NOTHING
         match doing:
-            case _Gesture.PRESSED if self._table.is_presenting:
-                self._table.hurry()
             case _Gesture.PRESSED:
-                self._click(self._held, pointer)
+                is_meant = not self._table.is_presenting or self._is_choice(self._held)
+                self._table.hurry()
+                if is_meant:
+                    self._click(self._held, pointer)
             case _Gesture.CARRYING:
                 self._drop(pointer)
             case _Gesture.BANDING:
@@ -153,6 +161,13 @@ class PlayTool(Tool):
         self.pointing.leave()
 
     # Clicking.
+
+    def _is_choice(self, hit: Hit) -> bool:
+        """Whether something can be chosen there, and could be for longer than somebody needs to see it."""
+        scene = self._scene
+        if not self._table.is_live or self._since_change.elapsed() < self.guard_ms:
+            return False
+        return bool(scene.choices_at(hit)) or scene.goal_at(hit) is not None or scene.shortcut_at(hit) is not None
 
     def _click(self, hit: Hit, pointer: Pointer) -> None:
         scene = self._scene

@@ -36,6 +36,30 @@ def test_a_click_on_a_glowing_space_chooses_it(show) -> None:
     assert place_of(view, subject).space == option.space
 
 
+@pytest.mark.parametrize(("guard_ms", "is_chosen"), [(0, True), (60_000, False)])
+def test_a_click_on_a_choice_is_taken_while_what_led_there_is_still_on_show(show, qtbot, guard_ms, is_chosen) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    view.play_tool.guard_ms = guard_ms
+    number = table.number
+    table.set_presenting(True)
+    with qtbot.waitSignal(table.hurried):
+        hand(view).click(spot(view, offered(table, SpaceOption)[5]))
+    assert (table.session.number > number) == is_chosen
+
+
+def test_a_click_beside_the_choices_only_goes_on_with_what_is_presented(show, qtbot) -> None:
+    table = combat_at("choose-setup-hex")
+    view = show(table)
+    view.play_tool.guard_ms = 0
+    wishes = []
+    table.unavailable_requested.connect(wishes.append)
+    table.set_presenting(True)
+    with qtbot.waitSignal(table.hurried):
+        hand(view).click(centre(view, empty_space(view)))
+    assert wishes == []
+
+
 def test_a_click_where_nothing_is_offered_is_a_wish(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)

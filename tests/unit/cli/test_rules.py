@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.helpers.quick_marked_tests import load_no_plugins, run_once
 from tests.unit.cli.conftest import Ask
 
 pytestmark = pytest.mark.slow
@@ -41,6 +42,12 @@ import pytest
 def test_a_wall_stays():
     assert True
 """
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    run_once(monkeypatch)
+    load_no_plugins(monkeypatch)
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from ccstudio.conformance.coverage import (
 from ccstudio.conformance.marked_tests import checkout_of, run_marked_tests
 from ccstudio.rules.registry import RulesError
 from ccstudio.rules.system import AnySystem
+from tests.helpers.quick_marked_tests import load_no_plugins, run_once
 from tests.unit.engine.toy_rules import Draw
 from tests.unit.rules.conftest import HEAD, Written
 
@@ -34,6 +35,13 @@ import pytest
 def test_one():
     assert True
 """
+
+
+@pytest.fixture(autouse=True)
+def _quick(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    run_once(monkeypatch)
+    if "several_processes" not in request.node.name:
+        load_no_plugins(monkeypatch)
 
 
 @pytest.fixture
@@ -181,7 +189,7 @@ def test_listed_tests_are_judged_by_the_number_of_their_rules(system: AnySystem)
 
 
 def test_without_pytest_the_remedy_is_told(system: AnySystem, monkeypatch: pytest.MonkeyPatch) -> None:
-    checkout = holding(system, PASSING)
+    checkout = holding(system, marked("assert 'never run'", "AB-1"))
     monkeypatch.setitem(sys.modules, "pytest", None)
     with pytest.raises(RulesError) as caught:
         measure(system, checkout)

@@ -174,6 +174,8 @@ class GameParts(QObject):
         self.replay_strip = ReplayStrip(self.table, self.replay, widget)
         below = QHBoxLayout()
         below.setSpacing(0)
+        # The board must not move whenever the button comes or goes.
+        below.addStrut(self.playback.summary.sizeHint().height())
         below.addWidget(self.playback.summary)
         below.addWidget(self.replay_strip, 1)
         column.addLayout(below)

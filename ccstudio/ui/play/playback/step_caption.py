@@ -159,6 +159,8 @@ class StepCaption(QFrame):
         longest = max(self.text.fontMetrics().horizontalAdvance(line.text) for line in self._lines) + 12
         least = max(NARROWEST, self.dice.sizeHint().width() + self.total.sizeHint().width() + GAP)
         width = min(most, max(least, longest)) if self._is_banner else most
+        # A label never tells less height than its least, so that a long step would leave every later one as high.
+        self.text.setMinimumHeight(0)
         self.text.setFixedSize(width, self.text.heightForWidth(width))
         layout = self.layout()
         assert layout is not None, "it was given one"

@@ -262,3 +262,13 @@ def _no_option(parts: GameParts) -> CardOption:
     return next(
         CardOption(place.card.card) for place in parts.hand.row.places if place.card is not None and not place.playable
     )
+
+
+def test_the_board_stays_when_the_list_of_what_happened_comes_and_goes(ordering):
+    before = ordering.board.geometry()
+    ordering.playback.summary.offer()
+    QTest.qWait(1)
+    assert ordering.board.geometry() == before
+    ordering.playback.summary.withdraw()
+    QTest.qWait(1)
+    assert ordering.board.geometry() == before

@@ -82,6 +82,7 @@ class LessonGuide(QObject):
         self._light: Spotlight | None = None
         self._looking = QTimer(self, singleShot=True, interval=0)
         self._looking.timeout.connect(self._look_at_counters)
+        self._looking.timeout.connect(self._make_room)
         self.acts = LessonActs(parts, parent=self)
         self.bar = LessonBar(parts.table, Course(lesson, parts.table.session), acts=self.acts)
         parts.put_above_board(self.bar)
@@ -126,6 +127,11 @@ class LessonGuide(QObject):
         if isinstance(choice, PieceOption | CardOption):
             return choice
         return asked.subject if asked is not None else None
+
+    def _make_room(self) -> None:
+        """Let the card that is spoken of be seen."""
+        if self.lit is self._parts.reference:
+            self._parts.reference.make_room_for_thing()
 
     def _look_at_counters(self) -> None:
         board, around = self._parts.board, QRectF()

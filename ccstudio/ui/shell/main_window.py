@@ -287,6 +287,9 @@ class MainWindow(QMainWindow):
         self.action_set.fit_tool_bars()
         # Last, so that a map is fitted into the room that panels and tool bars leave, and not into others before.
         self._centre.setCurrentWidget(self.tabs if document is not None else self._start_area)
+        if document is None and before is not None:
+            # What was closed is listed at the top, not where it was chosen long ago.
+            self._start_area.verticalScrollBar().setValue(0)
         self.statusBar().clearMessage()
         stack = document.document_model.undo_stack if isinstance(document, EditedDocument) else None
         self._undo.setActiveStack(stack)  # type: ignore[arg-type]  # Qt takes a null stack for "none"

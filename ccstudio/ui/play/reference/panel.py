@@ -45,6 +45,8 @@ SCROLL_BAR: Final = 36
 """The width of margins and scroll bar, logical pixels."""
 LOOKED_AT_HEIGHT: Final = 72
 """The least height of the description of a thing, logical pixels: room for a counter."""
+PAGE_HEIGHT: Final = 72
+"""What is left to the page where the description wants all the room, logical pixels."""
 
 
 class ReferencePanel(QWidget):
@@ -105,6 +107,13 @@ class ReferencePanel(QWidget):
             self._thing, self._thing_of = thing, self._table.shown.viewer
             self._show_told(told)
 
+    def make_room_for_thing(self) -> None:
+        """Show as much of the description as fits beside a bit of the page."""
+        described, page = self.halves.sizes()
+        wanted = min(self._body.sizeHint().height(), described + page - PAGE_HEIGHT)
+        if wanted > described:
+            self.halves.setSizes([wanted, described + page - wanted])
+
     def search(self, words: str) -> None:
         """Open a rule by its id, or list the rules that contain some words."""
         if not words.strip():
@@ -152,7 +161,7 @@ class ReferencePanel(QWidget):
         self.details.setWordWrap(True)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.details.linkActivated.connect(self._follow_link)
-        body = QWidget()
+        self._body = body = QWidget()
         self._row = row = QHBoxLayout(body)
         row.setContentsMargins(8, 6, 8, 6)
         row.addWidget(self.picture)

@@ -272,3 +272,15 @@ def test_paper_is_white_whatever_the_theme(panel):
     one = panel(combat_table())
     assert pdf_bytes(one.paper("page")).startswith(b"%PDF")
     assert one.palette().color(one.palette().ColorRole.Link).name() not in one.paper("charts").html
+
+
+def test_the_card_of_a_lesson_takes_the_room_it_needs_and_leaves_some_to_the_page(panel):
+    table = play_until(combat_table(), "order")
+    card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
+    one = panel(table)
+    one.resize(420, 300)
+    one.show_thing(CardOption(card.card))
+    before = one.halves.sizes()
+    one.make_room_for_thing()
+    described, page = one.halves.sizes()
+    assert (described > before[0], page >= 72) == (True, True)

@@ -174,8 +174,11 @@ class BoardView(CommandProvider, MapView):
     def reveal_rect(self, rect: QRectF) -> None:
         """Scroll as little as possible until a rectangle (lattice units) is visible; zoom out if it is too large."""
         visible = self.visible
-        if visible.contains(rect) or rect.width() > 0.9 * visible.width() or rect.height() > 0.9 * visible.height():
+        if visible.contains(rect):
+            return
+        if rect.width() > 0.9 * visible.width() or rect.height() > 0.9 * visible.height():
             super().reveal_rect(rect)
+            self.show_at(self._within_ground(self.centre, 1 / self.units_per_pixel), self.zoom)
             return
         right = max(0.0, rect.right() - visible.right()) + min(0.0, rect.left() - visible.left())
         down = max(0.0, rect.bottom() - visible.bottom()) + min(0.0, rect.top() - visible.top())

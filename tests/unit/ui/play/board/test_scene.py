@@ -2,7 +2,7 @@
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 
 from ccstudio.application.games.current_map import Ground
 from ccstudio.documents.overlay import Overlay
@@ -162,6 +162,15 @@ def test_spaces_are_brought_into_sight(show) -> None:
     last = view.board_scene.board.spaces[-1]
     view.reveal([last])
     assert view.visible.contains(QPointF(*spot(view, SpaceOption(last))))
+
+
+def test_what_is_too_large_for_the_view_is_shown_without_the_ground_beside_the_board(show) -> None:
+    view = show(combat_table())
+    view.show_at(QPointF(0, 0), 4.0)
+    whole = view.whole
+    edge = whole.width() / 10
+    view.reveal_rect(QRectF(whole.right() - edge, whole.top(), edge, whole.height()))
+    assert view.visible.right() - whole.right() < edge
 
 
 def test_how_the_board_is_looked_at_is_remembered(show) -> None:

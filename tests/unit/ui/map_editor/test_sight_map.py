@@ -1,6 +1,6 @@
 """The sight map: all pairs judged beside the window, and what they add up to, live while the map is edited."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from time import monotonic
 
 import pytest
@@ -15,6 +15,7 @@ from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.files import load_map, save
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.library import Library
+from tests.helpers.forked_processes import forked_processes
 from tests.helpers.map_hand import SHIFT
 from tests.helpers.small_map import SMALL_MAP
 
@@ -39,6 +40,16 @@ def exact_codes(board):
 
 def is_judged(editor):
     return editor.client.is_current and editor.client.left == 0
+
+
+@pytest.fixture(autouse=True)
+def _forked(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Let one test start the process as the studio does, and fork those of the others, which takes a tenth."""
+    if request.node.name == "test_all_pairs_are_judged_like_on_the_exact_path":
+        yield
+        return
+    with forked_processes("ccstudio.application.all_pairs.worker", "numba"):
+        yield
 
 
 @pytest.fixture

@@ -2,14 +2,44 @@ import msgspec
 import pytest
 import shapely
 
+from ccstudio.documents.files import to_bytes
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import Affine
 from ccstudio.edit.shapes.areas import area_of
 from ccstudio.edit.tracing.colour_regions import GROUND, INK, Region
+from ccstudio.ui.map_editor.tracing import colour_session
 from tests.helpers.synthetic_scan import overlap
 from tests.unit.ui.map_editor.tracing.conftest import wait_for
 
 pytestmark = pytest.mark.slow
+
+
+_results: dict[object, object] = {}
+
+
+@pytest.fixture(autouse=True)
+def _once(monkeypatch) -> None:
+    """Look at a picture once, and trace it once with the same settings, whichever test asks."""
+    look, trace = colour_session._look_at, colour_session._trace
+
+    def look_once(source, area, step, document, *settings):
+        *settings, progress = settings
+        key = ("look", to_bytes(document), area.getRect(), step, settings[1:])
+        return _kept(str(key), lambda: look(source, area, step, document, *settings, progress))
+
+    def trace_once(ready, document, grid, *settings):
+        *settings, progress = settings
+        key = ("trace", id(ready), to_bytes(document), settings)
+        return list(_kept(str(key), lambda: trace(ready, document, grid, *settings, progress)))
+
+    monkeypatch.setattr(colour_session, "_look_at", look_once)
+    monkeypatch.setattr(colour_session, "_trace", trace_once)
+
+
+def _kept(key, work):
+    if key not in _results:
+        _results[key] = work()
+    return _results[key]
 
 
 @pytest.fixture

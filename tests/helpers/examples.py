@@ -3,6 +3,7 @@
 from typing import Final
 
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 ALL: Final = "ccstudio"
 SOME: Final = "ccstudio-fast"
@@ -11,6 +12,11 @@ SAME: Final = "ccstudio-same"
 
 FEWEST: Final = 8
 """So many examples are tried at least, unless a property asks for fewer."""
+
+# Properties would draw literals of the modules of the checkout now and then. To read 1,200 modules takes each process
+# that runs tests one to four seconds, and no setting prevents it (HypothesisWorks/hypothesis, issue 4627).
+if hasattr(providers, "_get_local_constants") and hasattr(providers, "_local_constants"):
+    providers._get_local_constants = lambda: providers._local_constants
 
 # How long an example takes says more of the machine than of the code.
 settings.register_profile(ALL, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -5,11 +5,13 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.seats import Seat
+from ccstudio.play.narration import Narrator
 from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, SelfRepair, TankHead
 from ccstudio.rules.dust_tactics.procedures.heroes import HeroLeaves
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.query.weapons import is_doubled
+from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
 
 
@@ -255,7 +257,11 @@ def test_a_walker_may_destroy_the_crate_it_charges_into() -> None:
     stats = {"axis-claw-walker": {"abilities": ["charge"]}}
     at = bare("axis-claw-walker E9", "allied-recon E6", "crate E7", "axis-beams A9", stats=stats)
     at.play("axis-claw-walker", "move-attack", "E8", "allied-recon").play("E7").play("crush")
-    assert (at.told("wrecked")[0]["cover"] is not None, at.where("axis-claw-walker")) == (True, "E7")
+    (wrecked,) = at.told("wrecked")
+    narrator = Narrator(DUST_TACTICS, DUST_TACTICS.view(at.game, at.ask.seat))
+    label = narrator.text(DUST_TACTICS.event_styles["wrecked"].label, wrecked)
+    # Without its name one would take the walker, which is there now, for destroyed.
+    assert ("crate" in label, label.endswith(" destroyed"), at.where("axis-claw-walker")) == (True, True, "E7")
 
 
 # Repairs

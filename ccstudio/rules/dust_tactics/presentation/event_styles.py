@@ -28,7 +28,8 @@ EVENT_STYLES: Final = {
     "damaged": _label("label-damaged", Tone.WARNING, Sound.HIT),
     "fell": EventStyle(label="label-fell", label_at="unit", tone=Tone.BAD, sound=Sound.LOSS),
     "destroyed": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.LOSS, is_loss=True),
-    "wrecked": EventStyle(label="label-destroyed", tone=Tone.BAD, sound=Sound.EXPLOSION, is_loss=True),
+    # It says what: the unit that destroyed it may stand there by now.
+    "wrecked": EventStyle(label="label-wrecked", tone=Tone.BAD, sound=Sound.EXPLOSION, is_loss=True),
     "activated": EventStyle(begins=True),
     "air-strike-hits": _label("label-air-strike", Tone.BAD, Sound.EXPLOSION),
     # Orders

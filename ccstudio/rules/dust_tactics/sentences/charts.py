@@ -15,6 +15,7 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     "label-order-fails": N_("order fails"),
     "label-restored": N_("+{health}"),
     "label-returns": N_("returns"),
+    "label-wrecked": N_("{cover} destroyed"),
     # Squares
     "chart-open": N_("{terrain}: all units can enter and see across it."),
     "chart-stone": N_("{terrain}: no unit can enter or see through it."),

@@ -27,6 +27,7 @@ _NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 _PANELS: Final = N_("shows and hides a panel")
 _SCROLLS: Final = N_("scrolls the map")
 _TOOLS: Final = N_("is what tools in hand are told with")
+_SHORTCUTS: Final = N_("takes choices that are usually made together")
 _NUMBERS: Final = N_("points at an option by its number")
 
 RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
@@ -35,6 +36,7 @@ RESERVED: Final[tuple[tuple[tuple[str, ...], str, tuple[str, ...]], ...]] = (
     (("Left", "Right", "Up", "Down", "Shift+Left", "Shift+Right", "Shift+Up", "Shift+Down"), _SCROLLS, EDITORS),
     (("Space", "Return", "Enter", "Backspace"), _TOOLS, ("map", "layout", "scenario")),
     (tuple("0123456789"), _NUMBERS, ("play",)),
+    (tuple(f"Ctrl+{number}" for number in range(1, 10)), _SHORTCUTS, ("play",)),
     (("Backspace",), N_("takes back what was chosen last"), ("play",)),
     (("/",), N_("narrows the options"), ("play",)),
 )

@@ -15,7 +15,8 @@ from ccstudio.ui.play.prompt.chips import Entry
 
 MOST_SHORTCUTS: Final = 3
 """The most shortcuts that have a chip."""
-SHORTCUT_KEY: Final = "Alt+{number}"
+SHORTCUT_KEY: Final = "Ctrl+{number}"
+"""The key of a shortcut; digits with Alt show and hide panels."""
 
 SPACER: Final = Entry(text="\u2003\u2003")
 """What keeps what cancels away from what carries out."""

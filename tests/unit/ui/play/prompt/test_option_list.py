@@ -90,4 +90,4 @@ def test_of_shortcuts_at_places_only_the_best_has_a_chip():
     shortcuts = [Shortcut(title=Text(str(it)), choices=(NumberOption(0),), at=it) for it in at]
     narrator = SimpleNamespace(sentence=lambda text: text.code)
     entries = shortcut_entries(shortcuts, narrator)
-    assert [(entry.key, entry.shortcut) for entry in entries] == [("Alt+1", shortcuts[0]), ("Alt+2", shortcuts[1])]
+    assert [(entry.key, entry.shortcut) for entry in entries] == [("Ctrl+1", shortcuts[0]), ("Ctrl+2", shortcuts[1])]

@@ -42,6 +42,9 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 MOST_TABS = 6
 """With more options than this a person types a name rather than pressing Tab."""
 
+MOST_DRAGS, NUDGE = 12, QPoint(9, 0)
+"""How often the board is dragged until a place of it is seen, and a drag by hardly anything."""
+
 BY_KEYS_EVERY, BY_CHIP_EVERY = 7, 5
 """How often a choice is made by its number and Enter, or by its chip above the board, where it could be clicked."""
 
@@ -287,7 +290,7 @@ class TableHand(WindowHand):
             if used:
                 return used
         if self.only == "mouse" and self.table.is_quiet_window:
-            self._pass_by_link()
+            self.click_link(self.parts.prompt.question, "do:pass")
             return "link"
         if self._click_chip(option):
             return "chip"
@@ -320,9 +323,8 @@ class TableHand(WindowHand):
         if scene.fan.is_open and not self._entry(option):
             self._close_fan()
         at = self._pixel(spot)
-        if not board.viewport().rect().adjusted(8, 8, -8, -8).contains(at):
-            board.fit()
-            at = self._pixel(spot)
+        if not self._is_seen(at):
+            at = self._bring_into_sight(spot)
         if not self._entry(option):
             # Where a click would show the best group, Shift chooses what is there alone.
             self.click(board.viewport(), at, SHIFT if self._has_shortcut(option, at) else NONE)
@@ -341,12 +343,35 @@ class TableHand(WindowHand):
             board.setFocus()
             self.key(Qt.Key.Key_Escape)
             return
-        board.play_tool.cancel()
+        self.drag(board.viewport(), self._open_ground(), NUDGE)
+        assert not board.board_scene.fan.is_open, "open ground that is dragged closes the fan"
 
-    def _pass_by_link(self) -> None:
-        """Click the word in the line that asks whether somebody reacts."""
-        self.parts.prompt.question.linkActivated.emit("do:pass")
-        self.clicks += 1
+    def _open_ground(self) -> QPoint:
+        """A place of the board where a drag lifts nothing."""
+        board = self.parts.board
+        seen = board.viewport().rect().adjusted(20, 20, -20, -20)
+        for y in range(seen.top(), seen.bottom(), 20):
+            for x in range(seen.left(), seen.right(), 20):
+                hit = board.board_scene.hit(board.pointer_at(QPointF(x, y)))
+                if hit.counter is None and not hit.in_fan and not isinstance(hit.thing, PieceOption):
+                    return QPoint(x, y)
+        raise AssertionError("some ground of the board is open")
+
+    def _is_seen(self, at: QPoint) -> bool:
+        return self.parts.board.viewport().rect().adjusted(8, 8, -8, -8).contains(at)
+
+    def _bring_into_sight(self, spot: QPointF) -> QPoint:
+        """Drag the board by open ground until a spot of it is seen; where on the screen it is then."""
+        viewport = self.parts.board.viewport()
+        for _ in range(MOST_DRAGS):
+            away = viewport.rect().center() - self._pixel(spot)
+            most = min(viewport.width(), viewport.height()) // 2
+            by = QPoint(max(-most, min(most, away.x())), max(-most, min(most, away.y())))
+            self.drag(viewport, self._open_ground(), by)
+            self.parts.board.finish()
+            if self._is_seen(at := self._pixel(spot)):
+                return at
+        raise AssertionError("a board is dragged to any of its places")
 
     def _has_shortcut(self, option: Option, at: QPoint) -> bool:
         """Whether a click there would show a shortcut."""

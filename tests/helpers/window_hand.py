@@ -6,7 +6,16 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QDialog, QMainWindow, QScrollArea, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QScrollArea,
+    QWidget,
+)
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -62,10 +71,36 @@ class WindowHand:
         place = widget.rect().center() if at is None else at
         top = widget.window()
         seen = top.childAt(widget.mapTo(top, place))
-        assert seen is widget or (seen is not None and widget.isAncestorOf(seen)), f"{seen} lies over {widget}"
+        assert seen is widget or (seen is not None and widget.isAncestorOf(seen)), (
+            f"{_named(seen)} lies over {_named(widget)}"
+        )
         self.move(widget, place)
         QTest.mouseClick(widget, LEFT, modifiers, place)
         self.clicks += 1
+
+    def drag(self, widget: QWidget, start: QPoint, by: QPoint) -> None:
+        """Press the button at a place of a widget, move the mouse, and let go."""
+        self.move(widget, start)
+        QTest.mousePress(widget, LEFT, NONE, start)
+        for at in (start + by / 2, start + by):
+            self.move(widget, at)
+        QTest.mouseRelease(widget, LEFT, NONE, start + by)
+        self.clicks += 1
+
+    def click_link(self, label: QLabel, link: str) -> None:
+        """Move the mouse over a text until it is on a link, and click there."""
+        hovered: list[str] = []
+        connection = label.linkHovered.connect(hovered.append)
+        try:
+            for y in range(4, label.height(), 6):
+                for x in range(2, label.width(), 6):
+                    self.move(label, QPoint(x, y))
+                    if hovered[-1:] == [link]:
+                        self.click(label, QPoint(x, y))
+                        return
+        finally:
+            label.linkHovered.disconnect(connection)
+        raise AssertionError(f"{link} is a link of: {label.text()}")
 
     def key(self, key: Qt.Key | str, modifiers: Qt.KeyboardModifier = NONE) -> None:
         """Press a key in the window; a digit or letter by its character."""
@@ -85,6 +120,15 @@ class WindowHand:
         ]
         self.click(button)
         self.settle()
+
+
+def _named(widget: QWidget | None) -> str:
+    """A widget by its class and those it stands in."""
+    names: list[str] = []
+    while widget is not None:
+        names.append(widget.objectName() or type(widget).__name__)
+        widget = widget.parentWidget()
+    return " in ".join(names[:5]) or "nothing"
 
 
 def scroll_to(widget: QWidget, at: QPoint | None = None) -> None:

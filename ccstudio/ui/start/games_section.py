@@ -76,6 +76,7 @@ class GamesSection(QWidget):
         self.more.clicked.connect(self._toggle_all)
         self.notice = QLabel()
         self.notice.setTextFormat(Qt.TextFormat.PlainText)
+        self.notice.setWordWrap(True)
         self.undo = QToolButton()
         self.undo.setText(_("Undo"))
         self.undo.clicked.connect(self.undo_wanted)
@@ -119,17 +120,17 @@ class GamesSection(QWidget):
         row.addStretch(1)
         row.addWidget(self.more)
         trash = QHBoxLayout()
-        trash.addWidget(self.notice)
+        trash.addWidget(self.notice, 1)
         trash.addWidget(self.undo)
-        trash.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 10)
         column.setSpacing(6)
         column.addLayout(head)
+        # Above the list, where it is seen however many games there are.
+        column.addLayout(trash)
         column.addWidget(self.none)
         column.addWidget(self.list)
         column.addLayout(row)
-        column.addLayout(trash)
         self.tell_trashed("")
 
     def _button(self, deed: str, title: str, key: str, tip: str) -> QToolButton:

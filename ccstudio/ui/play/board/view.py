@@ -204,6 +204,11 @@ class BoardView(CommandProvider, MapView):
         fits = self._fits
         self._fits = fits and not is_same
         super().resizeEvent(event)
+        if is_same and event.oldSize().width() != event.size().width():
+            # A panel at the side has come or gone: no room beside the board while a part of it is out of sight.
+            wanted = self._within_ground(self.centre, 1 / self.units_per_pixel)
+            if wanted != self.centre:
+                self.show_at(wanted, self.zoom)
         self._fits = fits
 
     @property

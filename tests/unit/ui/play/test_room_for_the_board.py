@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from ccstudio.application.settings.map_aids import AidsLook
@@ -272,3 +272,17 @@ def test_the_board_stays_when_the_list_of_what_happened_comes_and_goes(ordering)
     ordering.playback.summary.withdraw()
     QTest.qWait(1)
     assert ordering.board.geometry() == before
+
+
+def test_when_a_panel_at_the_side_goes_the_board_fills_the_room(ordering):
+    board, widget = ordering.board, ordering.widget
+    board.fit()
+    board.show_at(board.whole.center(), 3 * board.zoom)
+    play_on(ordering.table, 1)
+    QTest.qWait(2 * WINDOW_SETTLES_MS)
+    board.setFixedWidth(500)
+    QTest.qWait(1)
+    board.show_at(QPointF(board.whole.left(), board.whole.center().y()), board.zoom)
+    board.setFixedWidth(widget.width())
+    QTest.qWait(1)
+    assert board.visible.left() > board.whole.left() - 0.05 * board.whole.width()

@@ -251,6 +251,7 @@ def play(application: QApplication, folder: Path, scenario: str, way: str, *, is
     session = Session.begin(open_scenario(scenario), seed=GAMES[scenario], players=(PERSON, "rules"))
     hand = WholeHand(studio, way, takes_paths=not is_before)
     studio.window.studio.run_flow(studio.window.studio.games.begin(session))
+    hand.wait(lambda: not studio.window.studio.dialog_flows.are_running, "the tab of the game")
     hand.listen()
     hand.clicks = hand.keys = 0
     start = time.monotonic()

@@ -17,6 +17,7 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
 from ccstudio.engine.sources import EnteredChance
+from ccstudio.play.choices import option_of
 from ccstudio.play.opening import Opened
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
@@ -101,6 +102,16 @@ def is_stack(stack: Stack) -> bool:
 
 def has_stack(table: PlayTable) -> bool:
     return any(map(is_stack, table.table.stacks))
+
+
+def test_a_shortcut_is_taken_by_ctrl_and_its_number(deal):
+    hand = deal(combat_scenario("tanners-farm"))
+    hand.play_until(lambda table: bool(table.shortcuts))
+    first, number = hand.parts.prompt.choices.shortcuts[0], hand.table.session.number
+    hand.parts.board.setFocus()
+    hand.key("1", CTRL)
+    assert hand.table.session.number > number
+    assert option_of(hand.table.session.in_force[number].entry.choice) == first.choices[0]
 
 
 class TestWholeGames:
@@ -239,6 +250,14 @@ class TestComputerInTrouble:
 
 
 class TestOtherTables:
+    def test_by_mouse_alone_a_quiet_window_is_passed_by_its_link(self, deal):
+        hand = deal(combat_scenario("tanners-farm"), screen=Screen.CURTAIN)
+        hand.play_until(lambda table: table.is_quiet_window)
+        hand.only, clicks, number = "mouse", hand.clicks, hand.table.session.number
+        hand.choose(hand.wish())
+        assert (hand.clicks, hand.ways["link"]) == (clicks + 1, 1)
+        assert hand.table.session.number > number
+
     def test_behind_a_curtain_no_hand_is_seen_before_it_is_opened(self, deal):
         hand = deal(combat_scenario("tanners-farm"), screen=Screen.CURTAIN)
         seen = []

@@ -1,6 +1,9 @@
 """A worker for computer players that decides in the thread that asks it, for tests that need no second process."""
 
+from functools import partial
 from typing import Any
+
+import pytest
 
 from ccstudio.ai.registry import player_named
 from ccstudio.ai.worker import ADVISER, ComputerChoice
@@ -9,6 +12,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.secrets import View
 from ccstudio.play.choices import choice_text
 from ccstudio.rules.system import AnySystem
+from ccstudio.ui.play.computer import ComputerPlayers
 
 
 class StandInWorker:
@@ -29,3 +33,8 @@ class StandInWorker:
 
     def close(self) -> None:
         pass
+
+
+def use_stand_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the computer players of games that are opened from now on be asked here."""
+    monkeypatch.setattr("ccstudio.ui.play.parts.ComputerPlayers", partial(ComputerPlayers, make=StandInWorker))

@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,13 +17,13 @@ from ccstudio.play.lesson_opening import OpenedLesson, open_lesson
 from ccstudio.play.replay import open_journal
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
 from ccstudio.ui.flows.games import OpenGame
-from ccstudio.ui.play.computer import Activity, ComputerPlayers
+from ccstudio.ui.play.computer import Activity
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.lesson_hand import LessonHand
-from tests.helpers.stand_in_worker import StandInWorker
+from tests.helpers.stand_in_worker import use_stand_in
 from tests.helpers.table_hand import TableHand
 
 pytestmark = pytest.mark.slow
@@ -42,7 +41,7 @@ def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
 @pytest.fixture(autouse=True)
 def _no_second_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the computer players of a lesson, who wait to its end, be asked here."""
-    monkeypatch.setattr("ccstudio.ui.play.parts.ComputerPlayers", partial(ComputerPlayers, make=StandInWorker))
+    use_stand_in(monkeypatch)
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.map_hand import Hand
+from tests.helpers.stand_in_worker import use_stand_in
 from tests.helpers.table_hand import TableHand
 from tests.ui.conftest import close_unasked
 from tests.ui.test_games import spoil
@@ -138,7 +139,9 @@ class TestWholeGames:
         assert played == MANY
 
     @pytest.mark.slow
-    def test_so_is_one_of_another_system(self, hand):
+    def test_so_is_one_of_another_system(self, hand, monkeypatch):
+        # The game above starts the process of its computer players.
+        use_stand_in(monkeypatch)
         hand.begin(MICRO, seed=2)
         hand.play(LONGEST)
         print(hand.report())

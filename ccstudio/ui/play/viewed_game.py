@@ -106,8 +106,8 @@ class ViewedGame(QObject):
 
     @property
     def is_live(self) -> bool:
-        """Whether the latest position is on show, in which a person can choose."""
-        return self._at is None and not self.is_behind
+        """Whether the latest position is on show, and all that led to it was shown: then a person can choose."""
+        return self._at is None and not self.is_behind and not self._is_presenting
 
     @property
     def follows_game(self) -> bool:
@@ -125,8 +125,10 @@ class ViewedGame(QObject):
         return self._is_presenting
 
     def set_presenting(self, on: bool) -> None:
-        """Note that something is presented now, or no more."""
-        self._is_presenting = on
+        """Note that something is presented now, or no more: then the next question is asked."""
+        was_live, self._is_presenting = self.is_live, on
+        if self.is_live and not was_live:
+            self._show()
 
     def hurry(self) -> None:
         """Go on to what comes next, if something is presented."""

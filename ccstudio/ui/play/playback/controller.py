@@ -13,7 +13,7 @@ from ccstudio.ui.play.playback.entry_steps import EntrySteps
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
-PATIENCE: Final = ((18_000, 0.4), (9_000, 0.65))
+PATIENCE: Final = ((16_000, 0.3), (8_000, 0.55))
 """What takes longer than so many milliseconds (at normal speed) goes on in so small a part of the usual time."""
 
 

@@ -72,8 +72,6 @@ class ChoiceRow(QWidget):
         entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless)
         self.options.setVisible(bool(options))
         self.options.set_entries([*shortcuts, *entries])
-        if table.is_quiet_window:
-            self.options.forget_height()
         # Otherwise the bar takes its new height only after the next one is painted.
         self._row.activate()
         self.answers.set_entries(answers_of(groups, narrator, outlook.outcomes, useless))

@@ -5,13 +5,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QElapsedTimer, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QListView, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QListView, QSizePolicy, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.ui.play.prompt.chips import ENTRY_ROLE, ChipPainter, Entry, Index, chip_size
 
-MOST_ROWS: Final = 3
+ROWS: Final = 2
 """The most rows that are visible without scrolling."""
 GUARD_MS: Final = 400
 """How long a click is ignored where another chip was before."""
@@ -94,7 +94,7 @@ class OptionModel(QAbstractListModel):
 
 
 class OptionList(QListView):
-    """The list of chips, as high as its rows need, up to a limit.
+    """The list of chips, in two rows; further rows scroll.
 
     A click is ignored where another chip was a moment before, because it was meant for that one.
 
@@ -148,11 +148,6 @@ class OptionList(QListView):
     def is_narrowed(self) -> bool:
         """Whether only chips with a text are listed."""
         return self._model.is_narrowed
-
-    def forget_height(self) -> None:
-        """Take the height of one row, which tells nothing of what was listed before."""
-        self.setMinimumHeight(0)
-        self._fit()
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Replace all chips."""
@@ -232,24 +227,9 @@ class OptionList(QListView):
         return before is not None and (before.option, before.shortcut) != (entry.option, entry.shortcut)
 
     def _fit(self) -> None:
-        """Set the height that the rows need, at least one, up to the limit.
-
-        An empty list keeps its height, so that nothing below jumps between questions.
-        """
-        if not self._model.entries and self.minimumHeight():
-            return
-        # Chips wrap where a scroll bar would begin, whether there is one or not.
-        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self)
-        metrics, room = self.fontMetrics(), max(1, self.width() - bar)
-        rows, left, height = 0, 0, chip_size(Entry(text=""), metrics).height()
-        for entry in self._model.entries:
-            width = chip_size(entry, metrics).width()
-            if not rows or left + width > room:
-                rows, left = rows + 1, 0
-            left += width
-        wanted = height * max(1, min(rows, MOST_ROWS)) + 2
-        if wanted != self.height() or self.minimumHeight() != wanted:
-            self.setFixedHeight(wanted)
+        """Have the height of two rows whatever is listed, so that nothing below ever jumps; further rows scroll."""
+        height = chip_size(Entry(text=""), self.fontMetrics()).height()
+        self.setFixedHeight(ROWS * height + 2)
 
 
 class AnswerList(OptionList):

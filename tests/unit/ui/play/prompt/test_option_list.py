@@ -1,4 +1,4 @@
-"""The list of chips is as high as their rows, however wide it is."""
+"""The list of chips has room for two rows, whatever it lists."""
 
 from types import SimpleNamespace
 
@@ -19,8 +19,8 @@ ENTRIES = tuple(
 )
 
 
-@pytest.mark.parametrize("width", range(300, 700, 13))
-def test_every_row_of_chips_is_seen(qtbot, width):
+@pytest.mark.parametrize("width", range(480, 700, 13))
+def test_two_rows_of_chips_are_seen(qtbot, width):
     chips = OptionList()
     qtbot.addWidget(chips)
     chips.set_entries(ENTRIES)
@@ -28,6 +28,13 @@ def test_every_row_of_chips_is_seen(qtbot, width):
     chips.show()
     last = chips.visualRect(chips.model().index(len(ENTRIES) - 1))
     assert chips.viewport().rect().contains(last)
+
+
+@pytest.mark.parametrize("entries", [(), ENTRIES[:1], ENTRIES * 9])
+def test_the_height_is_the_same_whatever_is_listed(chips, entries):
+    before = chips.height()
+    chips.set_entries(entries)
+    assert chips.height() == before
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.reactions import PASS, decline_of, is_reaction
 from ccstudio.engine.secrets import View
@@ -47,16 +47,19 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     choose_forced: bool = True
     choose_equal: bool = True
 
-    def answer(self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], *, is_apart: bool) -> Option | None:
+    def answer(
+        self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], *, is_apart: bool, has_chosen: bool = True
+    ) -> Option | None:
         """Return the answer that is given for a person without asking; None where the person is asked.
 
-        Nothing is chosen while a seat sets up: what stands can still be moved.
+        In a set-up what stands can still be moved: only one without anything to set up ends by itself.
 
         Args:
             system: the rules.
             view: the position, as the seat sees it that has to choose.
             is_apart: whether another person at the screen may not know what the seat holds. Then only what everybody
                 knows decides.
+            has_chosen: whether the seat has chosen anything in the game.
         """
         asked = view.pending
         if not isinstance(asked, Ask):
@@ -66,7 +69,9 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         if is_apart and asked.kind not in system.open_kinds:
             return None
         found = self._only(system, view, asked) or self._declined(system, view, asked, is_apart=is_apart)
-        return None if found is None or system.table(view).setting_up else found
+        if found is None or not system.table(view).setting_up:
+            return found
+        return None if has_chosen or not isinstance(found, ButtonOption) else found
 
     def passes(self, decision: Decision, reactions: frozenset[str]) -> bool:
         """Whether a window is passed whatever it offers; `reactions` are the kinds by which seats react."""

@@ -488,4 +488,6 @@ class PlayTable(ViewedGame):
 
     def _automatic(self, view: View[Any, Any]) -> Option | None:
         """Return the answer that a person does not want to be asked for, in the names of the view."""
-        return self._table_settings.answer(self.system, view, is_apart=self._has_curtain)
+        entries = (record.entry for record in self._session.in_force)
+        has_chosen = any(isinstance(entry, Chosen) and entry.seat == view.seat for entry in entries)
+        return self._table_settings.answer(self.system, view, is_apart=self._has_curtain, has_chosen=has_chosen)

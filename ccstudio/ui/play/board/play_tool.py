@@ -25,7 +25,7 @@ DRAG_PIXELS: Final = 5.0
 """How far the mouse must move before a press becomes a drag."""
 
 GUARD_MS: Final = 400
-"""How long a click on what has just become a choice still goes on with what is presented, as it was meant."""
+"""How long clicks choose nothing after one that went on with what is presented: they are meant for that, too."""
 
 BAND_Z: Final = 55.0
 
@@ -68,9 +68,7 @@ class PlayTool(Tool):
         self._asks_why = False
         self._has_free_hand = False
         self.guard_ms = GUARD_MS
-        self._since_change = QElapsedTimer()
-        self._since_change.start()
-        scene.table.changed.connect(self._since_change.restart)
+        self._since_hurry = QElapsedTimer()
         self._gesture = _Gesture.NOTHING
         self._start: Pointer | None = None
         self._held: Hit = Hit()
@@ -134,9 +132,10 @@ class PlayTool(Tool):
         doing, self._gesture = self._gesture, _Gesture.NOTHING
         match doing:
             case _Gesture.PRESSED:
-                is_meant = not self._table.is_presenting or self._is_choice(self._held)
-                self._table.hurry()
-                if is_meant:
+                if self._table.is_presenting:
+                    self._table.hurry()
+                    self._since_hurry.start()
+                elif not self._since_hurry.isValid() or self._since_hurry.elapsed() >= self.guard_ms:
                     self._click(self._held, pointer)
             case _Gesture.CARRYING:
                 self._drop(pointer)
@@ -161,13 +160,6 @@ class PlayTool(Tool):
         self.pointing.leave()
 
     # Clicking.
-
-    def _is_choice(self, hit: Hit) -> bool:
-        """Whether something can be chosen there, and could be for longer than somebody needs to see it."""
-        scene = self._scene
-        if not self._table.is_live or self._since_change.elapsed() < self.guard_ms:
-            return False
-        return bool(scene.choices_at(hit)) or scene.goal_at(hit) is not None or scene.shortcut_at(hit) is not None
 
     def _click(self, hit: Hit, pointer: Pointer) -> None:
         scene = self._scene

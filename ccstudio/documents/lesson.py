@@ -3,6 +3,7 @@
 from typing import Annotated, Literal
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
 from ccstudio.documents.document import Document, Record, Reference, Text
@@ -87,7 +88,7 @@ class LessonStep(Record, frozen=True, kw_only=True):
     accepts: tuple[LessonAnswer, ...] = ()
     wrong: tuple[LessonAnswer, ...] = ()
     hint: Text = ""
-    when: LessonCondition | None = None
+    when: LessonCondition | UnsetType = UNSET
     variants: tuple[LessonVariant, ...] = ()
     act: Act = ""
     targets: tuple[ChoicesText, ...] = ()
@@ -123,4 +124,4 @@ class LessonDocument(Document, frozen=True, kw_only=True, tag_field="format", ta
     steps: Annotated[tuple[LessonStep, ...], msgspec.Meta(min_length=1, max_length=10_000)]
     usual: tuple[ChoicesText, ...] = ()
     farewell: Text = ""
-    next: LessonNext | None = None
+    next: LessonNext | UnsetType = UNSET

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import Arranged, Chosen, HandEdit
 from ccstudio.documents.lesson import LessonCondition, LessonDocument, LessonStep
@@ -258,7 +260,7 @@ class Course:
 
     def _skips_choices(self, first: int, last: int) -> bool:
         """Whether recorded choices lie between two places; acts and steps with a condition are left out on purpose."""
-        return any(step.choice and step.when is None for step in self.lesson.steps[first:last])
+        return any(step.choice and step.when is UNSET for step in self.lesson.steps[first:last])
 
     def _place(self) -> int | None:
         """The index of the next step; None where the game asks something that no step answers."""
@@ -273,7 +275,7 @@ class Course:
             return progress.place
         for index in range(progress.place, len(self.lesson.steps)):
             step = self.lesson.steps[index]
-            if index in self._done or (step.when is not None and not self._is_so(step.when, progress)):
+            if index in self._done or (step.when is not UNSET and not self._is_so(step.when, progress)):
                 # What is left out on purpose leaves nothing.
                 continue
             if step.act or not step.choice:

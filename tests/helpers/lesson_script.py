@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ccstudio.base.places import content_folder
@@ -95,7 +96,7 @@ class Script(NamedTuple):
     unasked: Callable[[Session, Ask], Option | None]
     edits: Callable[[Opened], Iterable[HandEdit]] | None = None
     usual: tuple[str, ...] = ()
-    next: LessonNext | None = None
+    next: LessonNext | UnsetType = UNSET
 
     def __hash__(self) -> int:
         return hash(self.identity)

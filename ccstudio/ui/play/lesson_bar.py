@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from msgspec import UNSET
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -71,7 +72,7 @@ class LessonBar(QFrame):
         self.go_button = QPushButton(_("Continue"))
         self.rule_button = QPushButton()
         self.leave_button = QPushButton(_("Leave the lesson"))
-        self.next_card = NextCard(course.lesson.next)
+        self.next_card = NextCard(course.lesson.next or None)
         self._build()
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
@@ -280,7 +281,7 @@ class LessonBar(QFrame):
 
     def _finish(self) -> None:
         """Offer what the learner can play next."""
-        self.next_card.setVisible(self._course.lesson.next is not None)
+        self.next_card.setVisible(self._course.lesson.next is not UNSET)
         self.finished.emit()
 
     def _call_back(self, option: Option) -> None:

@@ -5,7 +5,7 @@ import pytest
 from ccstudio.base.nouns import SINGULAR
 from ccstudio.engine.options import ButtonOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.reactions import PASS, is_reaction
+from ccstudio.engine.reactions import PASS, decline_of, is_reaction
 from ccstudio.engine.saves import load, save_as_text
 from ccstudio.engine.seats import Seat
 from tests.unit.engine.toy_system import BOARD, TOY
@@ -25,6 +25,23 @@ def asked(kind: str, *options: ButtonOption) -> Ask:
 )
 def test_a_question_of_a_declared_kind_that_can_be_passed_is_a_reaction(kind, options, is_one) -> None:
     assert is_reaction(asked(kind, *options), frozenset({"window"})) is is_one
+
+
+ACCEPT = ButtonOption("accept")
+
+
+@pytest.mark.parametrize(
+    ("kind", "options", "declined"),
+    [
+        ("window", (PASS, ACCEPT), PASS),
+        ("reroll", (PASS, ACCEPT), ACCEPT),
+        ("reroll", (PASS,), None),
+        ("turn", (PASS, ACCEPT), None),
+    ],
+    ids=["a reaction", "a named option", "an option that is not offered", "another kind"],
+)
+def test_a_question_goes_by_with_pass_or_the_option_that_the_system_names(kind, options, declined) -> None:
+    assert decline_of(asked(kind, *options), frozenset({"window"}), {"reroll": ACCEPT}) == declined
 
 
 def test_a_long_seed_is_saved_and_loaded() -> None:

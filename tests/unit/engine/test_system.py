@@ -33,6 +33,10 @@ def test_a_system_that_says_nothing_about_it_has_no_shortcuts_and_prospects() ->
     assert (TOY.shortcuts(view), TOY.prospects(view)) == ((), ())
 
 
+def test_a_system_that_says_nothing_about_it_tells_options_apart() -> None:
+    assert not TOY.is_indifferent(TOY.view(begun(), Seat(2)))
+
+
 def test_a_system_that_says_nothing_about_it_counts_neither_points_nor_losses() -> None:
     assert (TOY.points(begun()), TOY.losses(begun())) == ((), ())
 

@@ -325,7 +325,7 @@ class BoardView(CommandProvider, MapView):
         self.play_tool.next_place()
 
     @command(
-        id="play.hide-counters", text=N_("Hide &counters"), menu="Game", group="look", key="Z",
+        id="play.hide-counters", text=N_("H&ide counters"), menu="Game", group="look", key="Z",
         tip=N_("Show the terrain under the counters, until the key is pressed again"),
         checked=lambda self: self.board_scene.counters.is_hidden,
     )  # fmt: skip

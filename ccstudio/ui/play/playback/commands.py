@@ -55,7 +55,7 @@ class PlaybackCommands(CommandProvider, QObject):
         self._choose(playback_speed=PlaybackSpeed.SLOW)
 
     @command(
-        id="play.wait", text=N_("&Wait for me at results"), menu="Game/Playback", group="results",
+        id="play.wait", text=N_("Wait for &me at results"), menu="Game/Playback", group="results",
         tip=N_("Show each result until you press Space or click the board"),
         checked=lambda self: self.settings.preferences.waits_at_results,
     )  # fmt: skip

@@ -154,7 +154,8 @@ def test_what_is_no_key_is_none(text):
         ("5", "tool.hand", False),
         ("Alt+1", "file.save", True),
         ("5", "file.save", True),
-        ("Ctrl+5", "file.save", False),
+        ("Ctrl+5", "file.save", True),
+        ("Ctrl+5", "tool.hand", False),
     ],
 )
 def test_keys_that_work_by_themselves_are_reserved_where_they_do(keymap, key, action_id, is_reserved):

@@ -82,7 +82,9 @@ def test_more_forces_than_can_sit_at_a_table_are_not_shared() -> None:
 def test_every_scenario_of_the_house_is_for_two_players_or_four(path: Any) -> None:
     opened = open_scenario(path)
     found: Sequence[Seating] = opened.system.seatings(opened.board)
-    assert [[len(seating.of_side(Side(side))) for side in (0, 1)] for seating in found] == [[1, 1], [2, 2]]
+    # The duel of the lesson has one force a side.
+    expected = [[1, 1]] if path.stem == "moor-duel" else [[1, 1], [2, 2]]
+    assert [[len(seating.of_side(Side(side))) for side in (0, 1)] for seating in found] == expected
 
 
 def test_the_word_is_handed_to_a_player_by_name() -> None:

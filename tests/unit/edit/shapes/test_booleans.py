@@ -2,7 +2,7 @@
 
 import pytest
 import shapely
-from hypothesis import assume, given
+from hypothesis import assume, given, reject
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -48,7 +48,11 @@ def test_a_union_is_valid_and_covers_what_both_cover(one, other):
 @given(one=areas(), other=areas())
 def test_union_and_overlap_together_have_the_area_of_both(one, other):
     document = holding(one, other)
-    union = sum(it.area for it in shapes_of(*united(document, GRID, refs(2))[:2]))
+    try:
+        union = sum(it.area for it in shapes_of(*united(document, GRID, refs(2))[:2]))
+    except OutlineError:
+        # Two slivers that lie along each other are refused.
+        reject()
     try:
         common = sum(it.area for it in shapes_of(*overlap(document, GRID, refs(2))[:2]))
     except OutlineError:

@@ -330,9 +330,9 @@ class TableHand(WindowHand):
             self.click(board.viewport(), at, SHIFT if self._has_shortcut(option, at) else NONE)
             if not self._is_open_question(option):
                 return "board"
+        self.settle()
         entry = self._entry(option)
         assert entry is not None, f"the fan has {option}"
-        self.settle()
         self.click(board.viewport(), entry, SHIFT if self._has_shortcut(option, entry) else NONE)
         return "fan"
 

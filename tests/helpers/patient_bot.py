@@ -16,9 +16,10 @@ class PatientBot(QtBot):
         """Wait until something is so."""
         super().waitUntil(callback, timeout=max(timeout, PATIENCE_MS))
 
-    def waitSignal(self, signal: Any, *, timeout: int = 0, **how: Any) -> Any:
-        """Wait for a signal."""
-        return super().waitSignal(signal, timeout=max(timeout, PATIENCE_MS), **how)
+    def waitSignal(self, signal: Any, *, timeout: int = 0, raising: bool | None = None, **how: Any) -> Any:
+        """Wait for a signal; as briefly as a test says where it may stay away, as in `assertNotEmitted`."""
+        patience = timeout if raising is False else max(timeout, PATIENCE_MS)
+        return super().waitSignal(signal, timeout=patience, raising=raising, **how)
 
     def waitSignals(self, signals: list[Any], *, timeout: int = 0, **how: Any) -> Any:
         """Wait for signals."""

@@ -151,7 +151,7 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("oq-49", "CC-1.9.1.d", N_("What happens when a deck runs out during a trigger, an event or a random hex?"), {
         "time": N_("Time advances."), "new-deck": N_("The deck is reshuffled without a time advance."),
     }),
-    ("oq-50", "CC-O16.4.1.c", N_("Which strengths count if a trigger during a melee roll changes the units there?"), {
+    ("oq-50", "CC-O16.4.1.c", N_("A trigger during a melee roll changes the units there: which strengths count?"), {
         "fixed": N_("The strengths before the rolls."), "anew": N_("The strengths after both rolls."),
     }),
     ("oq-51", "CC-O16.4.a", N_("Which melees are fought at the end of a trigger?"), {

@@ -12,6 +12,6 @@ SHORTCUT_SENTENCES: Final[Mapping[str, str]] = {
     "shortcut-pass": N_("Pass without discarding"),
     "shortcut-discard-all": N_("Discard all cards ({count})"),
     "shortcut-fire": N_("Fire the best group at {space} (FP {fp})"),
-    "shortcut-fire-all": N_("Fire everyone who can at {space} ({count}, FP {fp})"),
+    "shortcut-fire-all": N_("Fire at {space} with all that can ({count}, FP {fp})"),
     "shortcut-fire-by": N_("Play {card}: fire the best group at {space} (FP {fp})"),
 }

@@ -1,6 +1,6 @@
 """Choices made in advance, such as the steps to a destination, played until something interrupts them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -76,3 +76,21 @@ def go_on(
         if played[-1].barrier:
             return played, None
     return played, None
+
+
+def foresee(session: Session, seat: Seat, choices: Sequence[Option]) -> View[Any, Any] | None:
+    """Return the view of a seat when it is asked again after choices in a row, in its own words.
+
+    None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed.
+    """
+    game = session.game.clone()
+    for choice in choices:
+        asked = game.pending
+        if not isinstance(asked, Ask) or asked.seat != seat or choice not in asked.options:
+            return None
+        game.answer(choice)
+        if game.barrier:
+            return None
+    if not isinstance(game.pending, Ask) or game.pending.seat != seat:
+        return None
+    return session.system.view(game, seat)

@@ -8,6 +8,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Reason
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import choice_text, option_of
 from ccstudio.play.session import Session
@@ -34,6 +35,14 @@ def goals_of_placed(session: Session, seat: Seat, piece: PieceId) -> tuple[Optio
         if placing.choices[0] == PieceOption(piece) and len(placing.choices) > 1:
             asked = session.in_force[placing.number].game.pending
             return asked.options if isinstance(asked, Ask) else ()
+    return ()
+
+
+def why_not_placed(session: Session, seat: Seat, piece: PieceId, goal: Option) -> tuple[Reason, ...]:
+    """Why a piece could not be placed somewhere when it was chosen; none if it could, or was not placed by the seat."""
+    for placing in _placings(session, seat):
+        if placing.choices[0] == PieceOption(piece) and len(placing.choices) > 1:
+            return session.system.explain(session.system.view(session.in_force[placing.number].game, seat), goal)
     return ()
 
 

@@ -1,12 +1,15 @@
 """Why not: every question answers what it does not offer with a rule and a sentence."""
 
-from collections.abc import Callable, Iterator, Mapping
+import math
+from collections.abc import Callable, Collection, Iterator, Mapping
 from functools import wraps
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Reason, Text
 from ccstudio.engine.secrets import View
@@ -30,6 +33,15 @@ def why(rule: str, code: str, **values: EventValue) -> Reason:
 def chart_line(rule: str, code: str, **values: EventValue) -> Reason:
     """A line of a chart: the sentence `chart-<code>`."""
     return why(rule, f"chart-{code}", **values)
+
+
+def outside(rule: str, code: str, grid: GridGeometry, space: SpaceId, area: Collection[SpaceId]) -> Reason:
+    """A reason that a space is outside an area: it names the space and that of the area which is `near` it."""
+    if not area:
+        return why(rule, f"{code}-nowhere", space=SpaceOption(space))
+    here = grid.centre(space)
+    near = min(area, key=lambda other: (grid.distance(space, other), math.dist(here, grid.centre(other)), other))
+    return why(rule, code, space=SpaceOption(space), near=SpaceOption(near))
 
 
 def about(kind: type[W]) -> Callable[[Callable[[Case[S, B, F], W], Iterator[Reason]]], Explainer[S, B, F]]:

@@ -200,6 +200,8 @@ class GameParts(QObject):
         self.free_hand.mode_changed.connect(self.board.set_free_hand)
         self.computers.advised.connect(self._show_advice)
         self.prompt.set_map(self.board.board_scene.shows)
+        self.prompt.set_tray(self.tray.shows)
+        self.tray.visibility_changed.connect(self.prompt.list_again)
 
     def _show_advice(self, advice: Sequence[Advice]) -> None:
         if advice:

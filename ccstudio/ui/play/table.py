@@ -13,18 +13,19 @@ from ccstudio.documents.journal import Chosen, HandEdit
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.options import CardOption, Option, PieceOption
-from ccstudio.engine.outcomes import Ask, Decision, PendingChance
+from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice, Odds, Preview, Reason
 from ccstudio.engine.prospects import Prospect
-from ccstudio.engine.reactions import PASS, is_reaction
+from ccstudio.engine.reactions import PASS
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.choice_path import ChoicePath, begin_path, go_on
-from ccstudio.play.placed_again import Arranged, arranged_now, changed_set_up, goals_of_placed, repeat_set_up
+from ccstudio.play import placed_again
+from ccstudio.play.choice_path import ChoicePath, begin_path, foresee, go_on
 from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
+from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
 
 
@@ -57,9 +58,11 @@ class PlayTable(ViewedGame):
         self._pointed: Option | None = None
         self._pointed_choices: tuple[Option, ...] = ()
         self._only: tuple[Option, ...] | None = None
+        self.refusal: Refusal | None = None
+        """What is refused at this moment, by a question that is no longer open."""
         self._by_itself: set[int] = set()
         self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
-        self._arranged: dict[int, tuple[Record, Arranged]] = {}
+        self._arranged: dict[int, tuple[Record, placed_again.Arranged]] = {}
         """The set-up before it was changed, by the last record after the change."""
         self._path: ChoicePath | None = None
         """Choices to a goal that is not reached yet, gone on with when others have answered."""
@@ -69,12 +72,6 @@ class PlayTable(ViewedGame):
         self._shown = self._look()
 
     # What is asked.
-
-    @property
-    def awaited(self) -> PendingChance | None:
-        """The dice or cards that a person must enter, while the latest position is on show."""
-        pending = self._session.decision
-        return pending if self.is_live and pending is not None and not isinstance(pending, Ask) else None
 
     @property
     def decision(self) -> Decision | None:
@@ -116,10 +113,6 @@ class PlayTable(ViewedGame):
     def is_quiet_window(self) -> bool:
         """Whether a curtain is drawn and the question is only whether somebody reacts."""
         return self.stage is Stage.WINDOW and self.decision is not None
-
-    def is_reaction(self, decision: Decision) -> bool:
-        """Whether a seat may react to an event, or pass."""
-        return is_reaction(decision, self.system.reactions)
 
     @property
     def pointed(self) -> Option | None:
@@ -195,23 +188,22 @@ class PlayTable(ViewedGame):
 
         None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed.
         """
-        seat, game = self.asked, self._session.game.clone()
-        for choice in choices:
-            asked, option = game.pending, None if seat is None else self._in_words_of(seat, choice)
-            if option is None or not isinstance(asked, Ask) or asked.seat != seat or option not in asked.options:
-                return None
-            game.answer(option)
-            if game.barrier:
-                return None
-        if seat is None or not isinstance(game.pending, Ask) or game.pending.seat != seat:
-            return None
-        return self.system.view(game, seat)
+        seat = self.asked
+        return None if seat is None else foresee(self._session, seat, [self._in_words_of(seat, it) for it in choices])
 
     def explain(self, wish: Option) -> tuple[Reason, ...]:
         """The reasons why an option is not offered; none before the seat that is asked has the screen."""
         if self.is_quiet_window or self.next_holder is not None:
             return ()
+        if self.refusal is not None and self.refusal.wish == wish:
+            return self.refusal.reasons
         return self.system.explain(self.view, wish)
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why something was not offered by a question that is no longer open, such as that of a drag."""
+        self.refusal = refusal
+        self.unavailable_requested.emit(refusal.wish)
+        self.refusal = None
 
     def request(self, option: Option) -> None:
         """Choose an option if it is offered, else explain why it is not."""
@@ -316,27 +308,39 @@ class PlayTable(ViewedGame):
             return number if not self._session.undo_refusal(None, number) else 0
         return 0
 
+    @property
+    def _setting_up(self) -> Seat | None:
+        """The seat that is asked, while it sets up."""
+        return self.asked if self.decision is not None and self.table.setting_up else None
+
     def goals_of_placed(self, piece: PieceId) -> tuple[Option, ...]:
         """Where a piece that stands already can stand as well, while its seat sets up; empty for other pieces."""
-        seat = self.asked if self.decision is not None and self.table.setting_up else None
-        return () if seat is None else goals_of_placed(self._session, seat, self._true_piece(seat, piece))
+        seat, session = self._setting_up, self._session
+        return () if seat is None else placed_again.goals_of_placed(session, seat, self._true_piece(seat, piece))
+
+    def why_not_placed(self, piece: PieceId, goal: Option) -> tuple[Reason, ...]:
+        """Why a piece that stands already cannot stand elsewhere; none if only others that depend on it forbid it."""
+        seat, session = self._setting_up, self._session
+        return () if seat is None else placed_again.why_not_placed(session, seat, self._true_piece(seat, piece), goal)
 
     def move_placed(self, piece: PieceId, goal: Option | None) -> bool:
         """Let a piece that stands already stand elsewhere, or wait again; return whether the rules allow it.
 
         The set-up of the seat is taken back and repeated with the change, as one choice to undo.
         """
-        seat = self.asked if self.decision is not None and self.table.setting_up else None
-        changed = None if seat is None else changed_set_up(self._session, seat, self._true_piece(seat, piece), goal)
+        seat = self._setting_up
+        if seat is None:
+            return False
+        changed = placed_again.changed_set_up(self._session, seat, self._true_piece(seat, piece), goal)
         return changed is not None and self._set_up_again(changed)
 
-    def _set_up_again(self, arranged: Arranged) -> bool:
+    def _set_up_again(self, arranged: placed_again.Arranged) -> bool:
         if self._session.undo_refusal(None, arranged.number):
             return False
         self._path = None
-        before = arranged_now(self._session, arranged)
+        before = placed_again.arranged_now(self._session, arranged)
         try:
-            repeat_set_up(self._session, arranged)
+            placed_again.repeat_set_up(self._session, arranged)
         except StudioError as error:
             self.failed.emit(error)
             return False

@@ -1,14 +1,16 @@
 """The tray: pieces waiting to be placed, which can be dragged to the map together."""
 
+from collections import Counter as Tally
 from collections.abc import Sequence
+from html import escape
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, Signal
-from PySide6.QtGui import QDrag, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QDrag, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _, plural
-from ccstudio.engine.options import PieceOption
+from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -99,6 +101,10 @@ class Tray(CounterFlow):
         return data
 
     def _drag(self) -> None:
+        refused = self.refused_piece()
+        if refused is not None:
+            self._table.request(refused)
+            return
         drag = QDrag(self)
         drag.setMimeData(self.dragged())
         first = next((counter for counter in self.counters if counter.piece in self._selected), None)
@@ -106,6 +112,13 @@ class Tray(CounterFlow):
             drag.setPixmap(self._faces.counter(first, SIDE, self.devicePixelRatioF()))
             drag.setHotSpot(QPoint(SIDE // 2, SIDE // 2))
         drag.exec(Qt.DropAction.MoveAction)
+
+    def refused_piece(self) -> PieceOption | None:
+        """The first selected piece, if none of those selected can be placed now: a drag asks why."""
+        wishes = [PieceOption(piece) for piece in self.selected]
+        decision = self._table.decision
+        offered = {*self._table.options, *([decision.subject] if decision is not None else [])}
+        return wishes[0] if wishes and not any(wish in offered for wish in wishes) else None
 
     def _select(self, pieces: list[PieceId]) -> None:
         if pieces != self._selected:
@@ -115,17 +128,33 @@ class Tray(CounterFlow):
 
 
 class TrayPanel(QWidget):
-    """All pieces waiting for set-up, box by box."""
+    """All pieces waiting for set-up, box by box, and how many there are of each type.
+
+    Signals:
+        visibility_changed(): the panel was shown, or hidden.
+    """
+
+    visibility_changed = Signal()
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
         self._words = QLabel()
         self._words.setWordWrap(True)
+        self._hint = QLabel(
+            _(
+                "Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several. "
+                "Drag placed counters to move them, or off the map to take them back."
+            )
+        )
+        self._hint.setWordWrap(True)
+        self._hint.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self._titles = {piece.id: piece.title for piece in table.contents.module.pieces}
         self.tray = Tray(table, faces)
         layout = QVBoxLayout(self)
         layout.addWidget(self._words)
         layout.addWidget(self.tray)
+        layout.addWidget(self._hint)
         layout.addStretch()
         table.changed.connect(self.refresh)
         self.refresh()
@@ -139,12 +168,40 @@ class TrayPanel(QWidget):
         """Show the waiting pieces."""
         waiting = self._waiting()
         self.tray.show_counters(waiting)
-        left = plural("{count} counter to place.", "{count} counters to place.", len(waiting))
-        hint = _(
-            "Drag them onto the highlighted areas, or click one and then the map. Ctrl and Shift select several. "
-            "Drag placed counters to move them, or off the map to take them back."
-        )
-        self._words.setText(f"{left} {hint}" if waiting else _("All counters are placed."))
+        self._words.setText(self._told(waiting))
+        self._hint.setVisible(bool(waiting))
+
+    @property
+    def words(self) -> str:
+        """How many counters wait, in all and of each type."""
+        return self._words.text()
+
+    def shows(self, option: Option) -> bool:
+        """Whether an option is a counter that can be taken from the visible tray."""
+        return self.isVisible() and any(option == PieceOption(counter.piece) for counter in self.tray.counters)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that the counters can be seen here."""
+        super().showEvent(event)
+        self.visibility_changed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Tell that they cannot be seen any more."""
+        super().hideEvent(event)
+        self.visibility_changed.emit()
+
+    def _told(self, waiting: Sequence[Counter]) -> str:
+        """The number of waiting counters, in all and of each type."""
+        if not waiting:
+            return _("All counters are placed.")
+        left = plural("{count} counter to place", "{count} counters to place", len(waiting))
+        types = Tally(counter.face.type for counter in waiting)
+        counted = [
+            _("{count} × {thing}").format(count=count, thing=title) if count > 1 else title
+            for title, count in ((self._titles.get(kind, kind), count) for kind, count in types.items())
+        ]
+        listed = _(", ").join(counted)
+        return f"<b>{escape(left)}</b><br>{escape(listed)}"
 
     def _waiting(self) -> tuple[Counter, ...]:
         """The counters in boxes from which a piece can be placed now."""

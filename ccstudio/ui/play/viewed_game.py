@@ -11,7 +11,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Table
 from ccstudio.engine.reactions import is_reaction
 from ccstudio.engine.seats import WATCHER, Seat
@@ -194,6 +194,16 @@ class ViewedGame(QObject):
         """The seat the game waits for in the latest position; None when it waits for chance, or is over."""
         pending = self._session.decision
         return pending.seat if isinstance(pending, Ask) else None
+
+    @property
+    def awaited(self) -> PendingChance | None:
+        """The dice or cards that a person must enter, while the latest position is on show."""
+        pending = self._session.decision
+        return pending if self.is_live and pending is not None and not isinstance(pending, Ask) else None
+
+    def is_reaction(self, decision: Decision) -> bool:
+        """Whether a seat may react to an event, or pass."""
+        return is_reaction(decision, self.system.reactions)
 
     def look_at(self, number: int | None) -> None:
         """Show the position after an entry (1 is the beginning), or follow the game (`LIVE`)."""

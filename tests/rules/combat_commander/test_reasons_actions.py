@@ -269,3 +269,14 @@ def test_the_laws_of_words_hold_in_a_random_game(seed):
             check_words(trial)
         trial.choose(choice)
         number += 1
+
+
+@rule("CC-SU.2")
+def test_a_hex_outside_the_area_is_told_with_the_nearest_one_inside():
+    at = table(
+        "german-rifle setup as new", "russian-rifle O10",
+        board={"areas": {"field": ["A1", "B1", "C1"]}, "axis": {"area": "field"}},
+    )  # fmt: skip
+    at.run(SideSetUp(side=AXIS)).play("new")
+    (reason,) = COMBAT_COMMANDER.explain(COMBAT_COMMANDER.view(at.game, at.ask.seat), hex_of(at, "E1"))
+    assert reason.text.values["near"] == hex_of(at, "C1")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import PieceOption, SpaceOption
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.present import Reason
 from ccstudio.rules.combat_commander.procedures.artillery import Barrage
@@ -15,16 +15,20 @@ from ccstudio.rules.combat_commander.procedures.morale_rolls import MoraleRolls
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp, SideSetUp
 from ccstudio.rules.combat_commander.procedures.time import Arrival
 from ccstudio.rules.combat_commander.query.hexes import has_room
-from ccstudio.rules.combat_commander.query.pieces import carrier_of, figures_in, is_squad, weapon_of
+from ccstudio.rules.combat_commander.query.pieces import carrier_of, figures_in, hex_of, is_squad, weapon_of
 from ccstudio.rules.combat_commander.reasons.common import Case, why_no_place, why_no_works, why_not_in, why_not_own
 from ccstudio.rules.combat_commander.state import SETUP_BOX, CombatCase
-from ccstudio.rules.shared.occupation import holds
-from ccstudio.rules.shared.reasons import about, why
+from ccstudio.rules.shared.occupation import holds, units_on_map
+from ccstudio.rules.shared.reasons import about, outside, why
 
 
-@about(PieceOption)
-def setup(case: Case, wish: PieceOption) -> Iterator[Reason]:
-    """CC-SU.3 Why a piece cannot be set up next."""
+def setup(case: Case, wish: Option) -> Iterator[Reason]:
+    """CC-SU.3 Why a piece cannot be set up next, or a hex not be chosen before a piece."""
+    if isinstance(wish, SpaceOption):
+        yield from _why_outside(case, wish.space, "CC-SU.2")
+        yield why("CC-SU.3", "piece-comes-first")
+    if not isinstance(wish, PieceOption):
+        return
     state, piece = case.state, wish.piece
     thing = state.units[piece] if piece in state.units else state.weapons[piece]
     if thing.side != case.side:
@@ -41,15 +45,21 @@ def setup(case: Case, wish: PieceOption) -> Iterator[Reason]:
 def setup_hex(case: CombatCase[SideSetUp], wish: SpaceOption) -> Iterator[Reason]:
     """CC-SU.2, CC-SU.3 Why a unit cannot be set up in a hex."""
     frame = case.frame
-    if wish.space not in case.board.area_of(case.side):
-        yield why("CC-SU.2", "is-outside-area", space=wish)
+    yield from _why_outside(case, wish.space, "CC-SU.2")
     yield from why_no_place(case, wish.space, case.side)
     yield from _why_full(case, wish.space, frame.piece, "CC-SU.3")
 
 
-@about(PieceOption)
-def carrier(case: Case, wish: PieceOption) -> Iterator[Reason]:
-    """CC-11.2, CC-RS.7.a Why a unit cannot be given the weapon."""
+def carrier(case: Case, wish: Option) -> Iterator[Reason]:
+    """CC-11.2, CC-RS.7.a Why a unit, or whoever is in a hex, cannot be given the weapon."""
+    if isinstance(wish, SpaceOption):
+        there = [unit for unit in units_on_map(case.state, case.side) if hex_of(case.state, unit) == wish.space]
+        if not there:
+            yield why("CC-11.2", "nobody-of-yours-there", space=wish)
+            return
+        wish = PieceOption(there[0])
+    if not isinstance(wish, PieceOption):
+        return
     yield from why_not_own(case, wish.piece, "CC-11.2")
     if weapon_of(case.state, wish.piece) is not None:
         yield why("CC-11.2", "carries-already", piece=wish)
@@ -59,8 +69,7 @@ def carrier(case: Case, wish: PieceOption) -> Iterator[Reason]:
 @about(SpaceOption)
 def works_hex(case: CombatCase[FortificationSetUp], wish: SpaceOption) -> Iterator[Reason]:
     """CC-RS.12 Why a fortification cannot be set up in a hex."""
-    if wish.space not in case.board.area_of(case.side):
-        yield why("CC-RS.12", "is-outside-area", space=wish)
+    yield from _why_outside(case, wish.space, "CC-RS.12")
     yield from why_no_works(case, wish.space)
 
 
@@ -140,6 +149,13 @@ def shelled(case: CombatCase[Barrage], wish: SpaceOption) -> Iterator[Reason]:
     if wish.space not in case.frame.spaces:
         yield why("CC-O18.2.3", "is-outside-impact", space=wish)
     yield why("CC-O18.2.3.2", "nothing-to-shell", space=wish)
+
+
+def _why_outside(case: Case, space: SpaceId, rule: str) -> Iterator[Reason]:
+    """That a hex is outside the set-up area of the side that is asked."""
+    area = case.board.area_of(case.side)
+    if space not in area:
+        yield outside(rule, "is-outside-area", case.board.map.grid, space, area)
 
 
 def _why_full(case: Case, space: SpaceId, piece: PieceId, rule: str) -> Iterator[Reason]:

@@ -249,7 +249,9 @@ _WHY: Final[Mapping[str, str]] = {
     "finds-no-room": N_("No hex of your set-up area has room for {piece}."),
     "units-come-first": N_("{piece} must wait: set up all units before weapons."),
     "finds-no-bearer": N_("No unit can carry {piece}."),
-    "is-outside-area": N_("{space} is outside your set-up area."),
+    "is-outside-area": N_("{space} is outside your set-up area, whose nearest hex is {near}."),
+    "is-outside-area-nowhere": N_("{space} is outside your set-up area."),
+    "piece-comes-first": N_("Choose a piece first, then its hex."),
     "is-full": N_("{space} has {figures} figures; {more} more would exceed the stacking limit of {limit}."),
     "was-bought-alone": N_(
         "{piece} {piece:was|were} bought as support and can only carry a weapon bought with {piece:him|her|it|them}."

@@ -27,7 +27,7 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 from ccstudio.rules.dust_tactics.query.placement import block_area, cover_area
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.occupation import units_in
-from ccstudio.rules.shared.reasons import about, why
+from ccstudio.rules.shared.reasons import about, outside, why
 
 
 def step(case: DustCase[Movement], wish: Option) -> Iterator[Reason]:
@@ -156,7 +156,7 @@ def _why_not_free(case: DustCase[Frame], space: SpaceId, area: frozenset[SpaceId
     if space not in board.squares.spaces:
         yield why("DT-U13", "is-off-map")
     elif space not in area:
-        yield why(rule, "not-in-area")
+        yield outside(rule, "not-in-area", board.map.grid, space, area)
     elif space in ground_of(board, state).stones | ground_of(board, state).low_walls or _is_taken(state, space):
         yield why(rule, "something-there", space=SpaceOption(space))
 

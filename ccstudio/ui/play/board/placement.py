@@ -7,6 +7,7 @@ from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
+from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.table import PlayTable
 
 PLACES: Final = (SpaceOption, BoxOption)
@@ -89,14 +90,15 @@ class Placement:
     def drop(self, option: Option | None) -> bool:
         """Place the pieces one after the other, as far as each can be chosen and placed.
 
-        Returns whether the first one was placed. If not, its choice is undone, and the reason why the place is not
-        offered is requested; None is no place at all.
+        Returns whether the first one was placed. If not, its choice is undone, and the reason is given why it cannot go
+        there; None is no place at all. So is the reason why one of the others cannot.
         """
         others = self._pieces[1:]
-        if option is None or not self._leads_to(option):
+        if option is None:
             self.cancel()
-            if option is not None:
-                self._table.request(option)
+            return False
+        if not self._leads_to(option):
+            self._refuse(option)
             return False
         self._pieces = ()
         if not self._go(option):
@@ -105,12 +107,24 @@ class Placement:
             if not self.begin([piece]):
                 break
             if not self._leads_to(option):
-                self.cancel()
+                self._refuse(option)
                 break
             self._pieces = ()
             if not self._go(option):
                 break
         return True
+
+    def _refuse(self, option: Option) -> None:
+        """Undo the choice of the dragged piece, and say why it cannot go there: its own question knows."""
+        table = self._table
+        if table.decision is not None and option in table.decision.options:
+            # The rules offer it, but a lesson does not.
+            table.request(option)
+            self.cancel()
+            return
+        reasons = table.explain(option)
+        self.cancel()
+        table.refuse(Refusal(option, reasons))
 
     def _leads_to(self, option: Option) -> bool:
         """Whether one choice or several lead there."""

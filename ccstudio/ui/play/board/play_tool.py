@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
+from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import InSpace, PieceId, Place
@@ -20,6 +21,7 @@ from ccstudio.ui.play.board.placement import Placement
 from ccstudio.ui.play.board.pointing import Pointing
 from ccstudio.ui.play.board.scene import BoardScene, Hit
 from ccstudio.ui.play.board.targets import option_of
+from ccstudio.ui.play.refusal import Refusal
 
 DRAG_PIXELS: Final = 5.0
 """How far the mouse must move before a press becomes a drag."""
@@ -297,8 +299,10 @@ class PlayTool(Tool):
         self.end_carrying()
         if not self._scene.view.viewport().rect().contains(pointer.view.toPoint()):
             self._table.move_placed(piece, None)
-        elif (goal in goals and not self._table.move_placed(piece, goal)) or (goal is not None and goal not in goals):
-            self._table.unavailable_requested.emit(goal)
+        elif goal is not None and goal not in goals:
+            self._table.refuse(Refusal(goal, self._table.why_not_placed(piece, goal)))
+        elif goal is not None and not self._table.move_placed(piece, goal):
+            self._table.refuse(Refusal(goal, words=_("Other pieces that were placed depend on where this one is.")))
 
     def _place_option(self, pointer: Pointer) -> Option | None:
         """Where a piece of the set-up would go: a place, or a piece there that can carry it."""

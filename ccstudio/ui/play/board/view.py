@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, ClassVar, Final
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -13,27 +13,22 @@ from PySide6.QtGui import (
     QDropEvent,
     QHideEvent,
     QKeyEvent,
-    QPolygonF,
-    QResizeEvent,
     QShowEvent,
 )
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_
-from ccstudio.engine.options import BoxOption, Option, SpaceOption
-from ccstudio.engine.pieces import InBox, InSpace
+from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.seats import Side
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
-from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.painting.edge import outline_path
-from ccstudio.ui.play.board.arrangement import box_rect
 from ccstudio.ui.play.board.cards import Card, HoverCard
+from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
 from ccstudio.ui.play.board.scene import BoardScene
@@ -48,13 +43,6 @@ WHY: Final = "play.why"
 MEASURE: Final = "play.measure"
 
 CARD_CORNER: Final = QPoint(12, 12)
-EDGE: Final = 4
-"""The margin around a board that fills the window, logical pixels."""
-LEAST_COUNTER: Final = 48.0
-"""The side of counters that the first view of a game shows at least, logical pixels: their values can be read."""
-NEARLY: Final = 0.9
-WINDOW_SETTLES_MS: Final = 200
-"""How long panels may still change their sizes after the window has changed its own."""
 MOST_LINES: Final = 7
 """The most lines of an explanation on the card; the map shows the rest."""
 
@@ -67,7 +55,7 @@ class ViewState(msgspec.Struct, frozen=True, kw_only=True):
     zoom: float = 0.0
 
 
-class BoardView(CommandProvider, MapView):
+class BoardView(CommandProvider, FittedView):
     """The board of a table: shows its position and passes on what the person does.
 
     Signals:
@@ -84,21 +72,12 @@ class BoardView(CommandProvider, MapView):
     tool_changed = Signal()
 
     def __init__(self, table: PlayTable, faces: FaceCache) -> None:
-        super().__init__()
+        super().__init__(table)
         # The map is dragged, and every pixel of its height counts.
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAcceptDrops(True)
         self.viewport().setAcceptDrops(True)
-        self._table = table
-        self._is_first_view = False
-        self._is_settled = False
-        self._window_size = QSize()
-        self._window_settles = QTimer(self)
-        self._window_settles.setSingleShot(True)
-        self._window_settles.setInterval(WINDOW_SETTLES_MS)
-        self._playground = _playground(table)
-        self._boxes_in_use = self._used_boxes()
         map_file = table.session.opened.files.get("map")
         self.board_scene = BoardScene(self, table, faces, None if map_file is None else map_file.parent)
         scene = self.board_scene
@@ -121,119 +100,9 @@ class BoardView(CommandProvider, MapView):
         self.viewed.connect(self.card.stop)
         self.set_tool(self.play_tool)
         self.play_tool.activate()
-        table.changed.connect(self._follow_boxes)
-        table.recorded.connect(self._settle)
         scene.followed.connect(self._show_dots)
         self._show_dots()
-        self._is_first_view = True
-        self.fit_again()
-
-    def fit(self, rect: QRectF | None = None) -> None:
-        """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
-        if rect is not None:
-            super().fit(rect)
-            return
-        self._is_first_view = False
-        self._show_ground(min(self._scales()), self._in_use().center())
-
-    def fit_again(self) -> None:
-        """Adjust the view that nobody has chosen.
-
-        The first view of a game shows counters large enough to read, and as much of the board as there is room for.
-        """
-        if not self._is_first_view:
-            self.fit()
-            return
-        across, down = self._scales()
-        whole = min(across, down)
-        wanted = LEAST_COUNTER / self.board_scene.counter_side
-        # For a little more than is legible no row of the board goes out of sight.
-        is_legible = whole >= NEARLY * wanted
-        self._show_ground(whole if is_legible else max(whole, min(across, wanted)), self._middle_of_counters())
-
-    def _scales(self) -> tuple[float, float]:
-        """The logical pixels per unit at which the board fills the window across, and down."""
-        ground, size = self._in_use(), self.viewport().size()
-        across = max(1, size.width() - 2 * EDGE) / ground.width()
-        return across, max(1, size.height() - 2 * EDGE) / ground.height()
-
-    def _show_ground(self, scale: float, wanted: QPointF) -> None:
-        """Show the board at a scale (logical pixels per unit); if it is too large, the part around a place."""
-        self.show_at(self._within_ground(wanted, scale), self.zoom * self.units_per_pixel * scale)
-        self._fits = True
-
-    def _within_ground(self, wanted: QPointF, scale: float) -> QPointF:
-        """The middle nearest to a wanted one that shows as little as possible beside the board, at a scale."""
-        ground = self._in_use()
-        half = QSizeF(self.viewport().size()) / 2 / scale
-        edge = EDGE / scale
-        x = _within(wanted.x(), ground.left() + half.width() - edge, ground.right() - half.width() + edge)
-        y = _within(wanted.y(), ground.top() + half.height() - edge, ground.bottom() - half.height() + edge)
-        return QPointF(x, y)
-
-    def reveal_rect(self, rect: QRectF) -> None:
-        """Scroll as little as possible until a rectangle (lattice units) is visible; zoom out if it is too large."""
-        visible = self.visible
-        if visible.contains(rect):
-            return
-        if rect.width() > 0.9 * visible.width() or rect.height() > 0.9 * visible.height():
-            super().reveal_rect(rect)
-            self.show_at(self._within_ground(self.centre, 1 / self.units_per_pixel), self.zoom)
-            return
-        right = max(0.0, rect.right() - visible.right()) + min(0.0, rect.left() - visible.left())
-        down = max(0.0, rect.bottom() - visible.bottom()) + min(0.0, rect.top() - visible.top())
-        wanted = self.centre + QPointF(right, down)
-        self.show_at(self._within_ground(wanted, 1 / self.units_per_pixel), self.zoom)
-
-    def _middle_of_counters(self) -> QPointF:
-        """The middle of the rectangle around all counters on the map; of the board if there are none."""
-        placed = self.board_scene.arrangement.by_piece.values()
-        spots = [QPointF(*one.at) for one in placed if isinstance(one.place, InSpace)]
-        return QPolygonF(spots).boundingRect().center() if spots else self._in_use().center()
-
-    def _settle(self) -> None:
-        """Keep scale and middle from the first choice on, whatever panels come and go."""
-        self._is_settled = True
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the middle when panels change; a window of another size, and a game not begun, fit anew."""
-        if self.window().size() != self._window_size:
-            self._window_size = self.window().size()
-            self._window_settles.start()
-        is_same = self._is_settled and not self._window_settles.isActive()
-        fits = self._fits
-        self._fits = fits and not is_same
-        super().resizeEvent(event)
-        if is_same and event.oldSize().width() != event.size().width():
-            # A panel at the side has come or gone: no room beside the board while a part of it is out of sight.
-            wanted = self._within_ground(self.centre, 1 / self.units_per_pixel)
-            if wanted != self.centre:
-                self.show_at(wanted, self.zoom)
-        self._fits = fits
-
-    @property
-    def whole(self) -> QRectF:
-        """The board without the sheet around it, lattice units."""
-        return self._in_use()
-
-    def _in_use(self) -> QRectF:
-        """The area in use: the board, and the boxes beside it that contain something."""
-        ground = self._playground
-        for box in self._boxes_in_use:
-            ground = ground.united(box)
-        return ground
-
-    def _follow_boxes(self) -> None:
-        boxes = self._used_boxes()
-        if boxes != self._boxes_in_use:
-            self._boxes_in_use = boxes
-            if self.shows_everything and not self._is_settled:
-                self.fit_again()
-
-    def _used_boxes(self) -> list[QRectF]:
-        held = {stack.place.box for stack in self._table.table.stacks if isinstance(stack.place, InBox)}
-        offered = {option.box for option in self._table.options if isinstance(option, BoxOption)}
-        return [box_rect(box) for box in self._table.board.document.boxes if box.id in held | offered]
+        self.follow_table()
 
     def _show_dots(self) -> None:
         """Mark pieces in the mini-map in the colours of their sides."""
@@ -298,7 +167,7 @@ class BoardView(CommandProvider, MapView):
 
     def stop(self) -> None:
         """Stop the timers."""
-        self._window_settles.stop()
+        super().stop()
         self.play_tool.stop()
         self.aids.stop()
         self.board_scene.stop()
@@ -469,16 +338,3 @@ class BoardView(CommandProvider, MapView):
         self.board_scene.pulse.set_seen(False)
         self.card.stop()
         super().hideEvent(event)
-
-
-def _within(wanted: float, least: float, most: float) -> float:
-    """The number between two limits that is nearest to the wanted one; their middle if they exclude each other."""
-    return (least + most) / 2 if least > most else min(most, max(least, wanted))
-
-
-def _playground(table: PlayTable) -> QRectF:
-    """The spaces of the board, without the sheet around them."""
-    board = table.board
-    edge = outline_path(board)
-    x0, y0, x1, y1 = board.grid.bounds
-    return QRectF(x0, y0, x1 - x0, y1 - y0) if edge is None else edge.boundingRect()

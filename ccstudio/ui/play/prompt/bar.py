@@ -164,6 +164,15 @@ class PromptBar(CommandProvider, QWidget):
         self.choices.set_map(is_on_map)
         self._list_options()
 
+    def set_tray(self, is_in_tray: Callable[[Option], bool]) -> None:
+        """Set what tells whether the tray shows an option, which then needs no chip."""
+        self.choices.set_tray(is_in_tray)
+        self._list_options()
+
+    def list_again(self) -> None:
+        """List the options anew, when what shows them has come or gone."""
+        self._list_options()
+
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in the question."""
         self._keymap = keymap
@@ -422,8 +431,8 @@ class PromptBar(CommandProvider, QWidget):
 
     def _explain(self, wish: Option) -> None:
         table = self._table
-        reasons = table.explain(wish)
-        self.why.show_lines(*why_not_lines(wish, reasons, table.narrator, table.options))
+        title, lines = why_not_lines(wish, table.explain(wish), table.narrator, table.options, table.refusal)
+        self.why.show_lines(title, lines)
         self._cards_changed()
 
     def _hand_link(self) -> str:

@@ -14,6 +14,7 @@ from ccstudio.engine.options import Option
 from ccstudio.engine.present import Advice, Reason
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.prompt.link_label import LinkLabel
+from ccstudio.ui.play.refusal import Refusal
 
 BEST: Final = 3
 """The number of options that advice shows."""
@@ -84,11 +85,17 @@ class SideCard(QFrame):
 
 
 def why_not_lines(
-    wish: Option, reasons: Sequence[Reason], narrator: Narrator, options: Sequence[Option]
+    wish: Option,
+    reasons: Sequence[Reason],
+    narrator: Narrator,
+    options: Sequence[Option],
+    refusal: Refusal | None = None,
 ) -> tuple[str, list[str]]:
-    """Title and lines about an option that was requested but not offered."""
+    """Title and lines about an option that was requested but not offered, now or by the question of a drag."""
     title = _("Why not {thing}?").format(thing=narrator.option(wish))
-    if wish in options:
+    if refusal is not None and refusal.words:
+        return title, [escape(refusal.words)]
+    if wish in options and refusal is None:
         return title, [escape(_("You can choose this now."))]
     if not reasons:
         return title, [escape(_("This is not part of the current question."))]

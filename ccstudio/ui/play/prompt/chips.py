@@ -28,7 +28,8 @@ ENTRY_ROLE: Final = Qt.ItemDataRole.UserRole
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """A chip, or a heading if it has neither an option nor a shortcut; `detail` is shown fainter.
 
-    `useless` says why the option cannot help. What is `on_map` is listed only while somebody looks for it by name.
+    `useless` says why the option cannot help. What is `on_map`, or shown elsewhere, is listed only while somebody looks
+    for it by name. What is `early` would carry something out while there is more to do first: it is not emphasised.
     """
 
     text: str
@@ -39,6 +40,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     role: AnswerRole = AnswerRole.CHOICE
     useless: str = ""
     on_map: bool = False
+    early: bool = False
 
     @property
     def is_heading(self) -> bool:
@@ -48,7 +50,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_primary(self) -> bool:
         """Whether it has the colour of what carries something out."""
-        return self.shortcut is not None or self.role is AnswerRole.CONFIRM
+        return self.shortcut is not None or (self.role is AnswerRole.CONFIRM and not self.early)
 
     @property
     def words(self) -> str:

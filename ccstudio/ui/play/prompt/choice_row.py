@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import Option, PieceOption
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole
 from ccstudio.ui.play.prompt.entries import answers_of, entries_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
@@ -32,6 +32,7 @@ class ChoiceRow(QWidget):
         self._table = table
         self._numbers = StableNumbers()
         self._is_on_map: Callable[[Option], bool] = lambda _option: False
+        self._is_in_tray: Callable[[Option], bool] = lambda _option: False
         self.choices: tuple[Choice, ...] = ()
         self.options, self.answers = OptionList(), AnswerList()
         for chips in (self.options, self.answers):
@@ -54,6 +55,10 @@ class ChoiceRow(QWidget):
         """Set what tells whether the map shows an option."""
         self._is_on_map = is_on_map
 
+    def set_tray(self, is_in_tray: Callable[[Option], bool]) -> None:
+        """Set what tells whether the tray shows an option."""
+        self._is_in_tray = is_in_tray
+
     def is_on_map(self, option: Option | None) -> bool:
         """Whether the map shows an option, which then needs no chip."""
         return option is not None and self._is_on_map(option)
@@ -63,18 +68,21 @@ class ChoiceRow(QWidget):
         table, narrator = self._table, self._table.narrator
         # A quiet window has one answer, which its line offers.
         options = () if table.is_quiet_window else table.options
-        listed = [option for option in options if not self._is_on_map(option)]
+        tray = [option for option in options if self._is_in_tray(option)]
+        listed = [option for option in options if option not in tray and not self._is_on_map(option)]
         groups = self._numbers.renumbered(grouped(listed), table.decision if options else None)
         on_map = [Choice("", option) for option in options if self._is_on_map(option)]
-        self.choices = (*in_line(groups), *on_map)
+        in_tray = [Choice("", option) for option in tray]
+        self.choices = (*in_line(groups), *on_map, *in_tray)
         useless = self._useless()
         shortcuts = shortcut_entries(table.shortcuts if options else (), narrator)
-        entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless)
+        entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless, in_tray)
         self.options.setVisible(bool(options))
         self.options.set_entries([*shortcuts, *entries])
         # Otherwise the bar takes its new height only after the next one is painted.
         self._row.activate()
-        self.answers.set_entries(answers_of(groups, narrator, outlook.outcomes, useless))
+        early = table.table.setting_up and any(isinstance(option, PieceOption) for option in options)
+        self.answers.set_entries(answers_of(groups, narrator, outlook.outcomes, useless, early=early))
         self.show_pointed()
 
     def show_pointed(self) -> None:
@@ -97,7 +105,7 @@ class ChoiceRow(QWidget):
     @property
     def only_confirming(self) -> Option | None:
         """The option that carries something out, if there is exactly one and nobody looks for another by name."""
-        found = [it.option for it in self.answers.entries if it.role is AnswerRole.CONFIRM]
+        found = [it.option for it in self.answers.entries if it.role is AnswerRole.CONFIRM and not it.early]
         return found[0] if len(found) == 1 and not self.options.is_narrowed else None
 
     def _point_at_shortcut(self, shortcut: Shortcut) -> None:

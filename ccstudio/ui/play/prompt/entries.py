@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+import msgspec
+
 from ccstudio.application.games.option_numbers import Choice, Group
 from ccstudio.base.language import _, plural
 from ccstudio.engine.destinations import Shortcut
@@ -28,10 +30,11 @@ def entries_of(
     narrator: Narrator,
     outcomes: Mapping[Option, str],
     useless: Mapping[Option, str],
+    in_tray: Iterable[Choice] = (),
 ) -> list[Entry]:
     """All chips but those of answers, with headings if there are several groups.
 
-    What the map shows has a chip only for those who look for it by name; one line says how much there is.
+    What the map or the tray shows has a chip only for those who look for it by name; one line says how much there is.
     """
     found = []
     for group in groups:
@@ -41,19 +44,27 @@ def entries_of(
         found += [entry_of(choice, narrator, outcomes, useless) for choice in chips]
     shown = [entry_of(choice, narrator, outcomes, useless, on_map=True) for choice in on_map]
     line = map_line([it.option for it in shown if it.option is not None])
-    return [*found, *([Entry(text=line)] if line else []), *shown]
+    waiting = [entry_of(choice, narrator, outcomes, useless, on_map=True) for choice in in_tray]
+    lines = [Entry(text=text) for text in (line, tray_line(len(waiting))) if text]
+    return [*found, *lines, *shown, *waiting]
 
 
 def answers_of(
-    groups: Sequence[Group], narrator: Narrator, outcomes: Mapping[Option, str], useless: Mapping[Option, str]
+    groups: Sequence[Group],
+    narrator: Narrator,
+    outcomes: Mapping[Option, str],
+    useless: Mapping[Option, str],
+    *,
+    early: bool = False,
 ) -> list[Entry]:
-    """The chips that cancel, and after some space those that carry something out."""
+    """The chips that cancel, and after some space those that carry something out; `early` ones are not emphasised."""
     chosen = [it for group in groups for it in group.choices]
     parts: list[list[Entry]] = [
         [entry_of(it, narrator, outcomes, useless, role=role) for it in chosen if role_of(it.option) is role]
         for role in (AnswerRole.CANCEL, AnswerRole.CONFIRM)
     ]
     cancelling, confirming = parts
+    confirming = [msgspec.structs.replace(entry, early=early) for entry in confirming]
     return [*cancelling, SPACER, *confirming] if cancelling and confirming else cancelling + confirming
 
 
@@ -107,6 +118,12 @@ def map_line(options: Iterable[Option]) -> str:
         if counts[kind]
     ]
     return _("Choose on the map: {choices}").format(choices=_(", ").join(told)) if told else ""
+
+
+def tray_line(count: int) -> str:
+    """The line that says how many counters wait in the tray; empty for none."""
+    counted = plural("{count} counter", "{count} counters", count)
+    return _("Place from the tray: {choices}").format(choices=counted) if count else ""
 
 
 def _whereabouts(option: Option, title: str, narrator: Narrator) -> Iterator[str]:

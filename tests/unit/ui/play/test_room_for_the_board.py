@@ -12,7 +12,7 @@ from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.counters import HIDDEN
-from ccstudio.ui.play.board.view import WINDOW_SETTLES_MS
+from ccstudio.ui.play.board.fitted_view import WINDOW_SETTLES_MS
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.hand import LEAST_CARD, SLIM

@@ -105,3 +105,30 @@ def test_a_game_without_a_set_up_has_an_empty_tray(qtbot):
     panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
     qtbot.addWidget(panel)
     assert panel.tray.counters == ()
+
+
+def test_the_tray_counts_what_is_left_of_each_type(panel, table):
+    titles = {piece.id: piece.title for piece in table.contents.module.pieces}
+    types = [counter.face.type for counter in panel.tray.counters]
+    several = next(kind for kind in types if types.count(kind) > 1)
+    assert f"{types.count(several)} × {titles[several]}" in panel.words
+    assert f"{len(types)} counters to place" in panel.words
+
+
+def test_a_drag_of_what_must_wait_asks_why(qtbot, panel, table):
+    waits = next(it for it in panel.tray.counters if PieceOption(it.piece) not in table.options)
+    number = [it.piece for it in panel.tray.counters].index(waits.piece)
+    click(qtbot, panel, number, Qt.KeyboardModifier.ControlModifier)
+    assert panel.tray.refused_piece() == PieceOption(waits.piece)
+
+
+def test_a_drag_of_what_can_be_placed_is_not_refused(panel):
+    panel.tray.select_all()
+    assert panel.tray.refused_piece() is None
+
+
+def test_only_a_visible_tray_shows_an_option(panel):
+    option = PieceOption(panel.tray.counters[0].piece)
+    seen = panel.shows(option)
+    panel.hide()
+    assert (seen, panel.shows(option)) == (True, False)

@@ -310,3 +310,69 @@ def test_a_free_hand_chooses_nothing(show) -> None:
     number = table.number
     hand(view).click(spot(view, offered(table, SpaceOption)[0]))
     assert table.number == number
+
+
+def _told_by_drop(table, pieces, goal) -> list[str]:
+    """The rules of the reasons that are given for a drop of pieces."""
+    told: list[str] = []
+    table.unavailable_requested.connect(lambda wish: told.extend(reason.text.code for reason in table.explain(wish)))
+    placement = Placement(table)
+    assert placement.begin(pieces)
+    placement.drop(goal)
+    return told
+
+
+def test_a_drop_outside_the_area_is_told_of_the_area() -> None:
+    table = combat_at("choose-setup")
+    piece = offered(table, PieceOption)[0].piece
+    goals = [it.space for it in table.foresee((PieceOption(piece),)).pending.options]
+    outside = next(space for space in table.board.spaces if space not in goals)
+    assert _told_by_drop(table, [piece], SpaceOption(outside)) == ["is-outside-area"]
+
+
+def test_a_refused_drop_leaves_the_question_of_the_set_up_open() -> None:
+    table = combat_at("choose-setup")
+    number, piece = table.number, offered(table, PieceOption)[0].piece
+    goals = [it.space for it in table.foresee((PieceOption(piece),)).pending.options]
+    outside = next(space for space in table.board.spaces if space not in goals)
+    _told_by_drop(table, [piece], SpaceOption(outside))
+    assert (table.number, table.decision.prompt) == (number, "choose-setup")
+
+
+def test_of_several_pieces_the_first_that_finds_no_room_is_told_why() -> None:
+    table = combat_at("choose-setup")
+    pieces = [option.piece for option in offered(table, PieceOption)]
+    goal = table.foresee((PieceOption(pieces[0]),)).pending.options[0]
+    assert _told_by_drop(table, pieces, goal) == ["is-full"]
+
+
+def test_a_weapon_dropped_where_nobody_can_carry_it_is_told_so() -> None:
+    table = combat_at("choose-carrier")
+    carriers = [table.view.state.stacks.place_of(it.piece) for it in offered(table, PieceOption)]
+    empty = next(space for space in table.board.spaces if InSpace(space) not in carriers)
+    (reason,) = table.explain(SpaceOption(empty))
+    assert reason.text.code == "nobody-of-yours-there"
+
+
+def test_a_piece_that_was_set_up_and_dropped_outside_the_area_is_told_of_the_area(show) -> None:
+    table, view, option = _set_up(show)
+    goals = table.goals_of_placed(option.piece)
+    lies = view.board_scene.arrangement.at
+    spaces = [it for it in map(SpaceOption, table.board.spaces) if it not in goals and not lies(InSpace(it.space))]
+    told: list[str] = []
+    table.unavailable_requested.connect(lambda wish: told.extend(reason.text.code for reason in table.explain(wish)))
+    hand(view).drag(spot(view, option), spot(view, spaces[0]))
+    assert told == ["is-outside-area"]
+
+
+def test_a_unit_on_the_move_that_is_dropped_out_of_reach_is_told_of_its_movement() -> None:
+    table = dust_on_the_move()
+    reached = {found.goal for found in table.system.destinations(table.view)} | set(table.options)
+    far = next(it for it in map(SpaceOption, table.board.spaces) if it not in reached and table.explain(it))
+    expected = [reason.text.code for reason in table.explain(far)]
+    told: list[str] = []
+    table.unavailable_requested.connect(lambda wish: told.extend(reason.text.code for reason in table.explain(wish)))
+    placement = Placement(table)
+    assert placement.begin_with_subject(table.decision.subject.piece)
+    placement.drop(far)
+    assert told == expected

@@ -329,3 +329,11 @@ def test_links_take_the_colour_of_another_palette(window):
     QApplication.setPalette(before)
     colours = {shown.pixelColor(x, y).name() for x in range(shown.width()) for y in range(shown.height())}
     assert "#ff00ff" in colours
+
+
+def test_what_the_tray_shows_has_no_chip(window):
+    at = window(combat_table())
+    pieces = [option for option in at.table.options if isinstance(option, PieceOption)]
+    at.bar.set_tray(lambda option: option in pieces)
+    assert not set(pieces) & set(at.listed)
+    assert f"Place from the tray: {len(pieces)} counters" in at.words

@@ -98,3 +98,11 @@ def test_of_shortcuts_at_places_only_the_best_has_a_chip():
     narrator = SimpleNamespace(sentence=lambda text: text.code)
     entries = shortcut_entries(shortcuts, narrator)
     assert [(entry.key, entry.shortcut) for entry in entries] == [("Ctrl+1", shortcuts[0]), ("Ctrl+2", shortcuts[1])]
+
+
+def test_done_is_not_emphasised_while_there_is_more_to_place():
+    done, narrator = ButtonOption("done"), SimpleNamespace(option=lambda option: option.button)
+    emphasised = [
+        answers_of(grouped([done]), narrator, {done: "-"}, {}, early=early)[0].is_primary for early in (True, False)
+    ]  # fmt: skip
+    assert emphasised == [False, True]

@@ -27,6 +27,7 @@ from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
+from ccstudio.ui.play.playback.step_line import StepLine
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
 from ccstudio.ui.play.real_chance import RealChanceBar
@@ -70,6 +71,7 @@ class GameParts(QObject):
         self.board = BoardView(table, faces)
         self.playback = PlaybackPresenter(table, self.board, faces, self)
         self.prompt = PromptBar(table)
+        self.step_line = StepLine(table, self.prompt.choices)
         self.real_chance = RealChanceBar(table)
         self.hand = HandStrip(table, faces)
         self.replay = ReplayBar(table)
@@ -96,12 +98,13 @@ class GameParts(QObject):
     def follow(self, preferences: Preferences) -> None:
         """Apply the speed that the person chose."""
         self.playback.set_speed(preferences.playback_speed, waits=preferences.waits_at_results)
+        self.step_line.set_pace(preferences.playback_speed.factor)
         self.playback.set_volume(preferences.sound_percent / 100 if preferences.has_sounds else 0.0)
         self.replay.set_pace(preferences.replay_ms)
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in hints and on buttons."""
-        for part in (self.prompt, self.hand, self.replay, self.hand_over):
+        for part in (self.prompt, self.step_line, self.hand, self.replay, self.hand_over):
             part.show_keys(keymap)
 
     def stop(self) -> None:
@@ -184,6 +187,7 @@ class GameParts(QObject):
 
     def _join(self) -> None:
         self.replay.set_player(self.playback.controller)
+        self.playback.controller.step_shown.connect(self.step_line.show_step)
         for rule_wanted in (self.prompt.rule_wanted, self.preview.rule_wanted, self.log.rule_wanted):
             rule_wanted.connect(self.show_rule)
         for place_wanted in (

@@ -17,6 +17,7 @@ from ccstudio.play.playback_summary import Happening, happenings
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.playback.caption_place import along
 from ccstudio.ui.play.playback.controller import PlaybackController
 from ccstudio.ui.play.playback.step_caption import StepCaption
 from ccstudio.ui.play.playback.step_overlay import StepOverlay
@@ -26,6 +27,10 @@ from ccstudio.ui.play.table import PlayTable
 
 AROUND: Final = 0.6
 """The margin around a step that is scrolled into view with it, in widths of a space."""
+
+
+PATH: Final = 0.2
+"""Half the width of what is kept free along a shot or a way, as a part of that margin."""
 
 
 class PlaybackPresenter(CommandProvider, QObject):
@@ -146,5 +151,9 @@ class PlaybackPresenter(CommandProvider, QObject):
                 rect = rect.united(other)
             self._board.reveal_rect(rect)
         transform = self._board.viewportTransform()
+        about = [transform.mapRect(one).toAlignedRect() for one in around]
+        half = PATH * reach / self._board.units_per_pixel
+        for start, end in self.overlay.lines():
+            about += along(transform.map(start), transform.map(end), half)
         is_silent = step is not None and step.is_motion
-        self.caption.show_step(None if is_silent else step, [transform.mapRect(one).toAlignedRect() for one in around])
+        self.caption.show_step(None if is_silent else step, about)

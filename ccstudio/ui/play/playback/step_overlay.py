@@ -1,5 +1,6 @@
 """`StepOverlay`: a step of the playback drawn over the board: shots, marked spaces, labels."""
 
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -70,6 +71,14 @@ class StepOverlay(Overlay):
                 spaces = self._space_of(shot.start), self._space_of(shot.target)
                 found.append(self._shots.line_of(start, end, spaces))
         return found
+
+    def lines(self) -> list[tuple[QPointF, QPointF]]:
+        """The shots of the step, and the way of its pieces, as straight lines (lattice units)."""
+        if self._step is None:
+            return []
+        way = [spot for space in self._step.path if (spot := self.spot(space)) is not None]
+        shots = [(self.spot(shot.start), self.spot(shot.target)) for shot in self._step.shots]
+        return [*pairwise(way), *((start, end) for start, end in shots if start is not None and end is not None)]
 
     def places(self) -> list[QPointF]:
         """The places of the step that should be visible."""

@@ -383,7 +383,7 @@ class PromptBar(CommandProvider, QWidget):
     def _show_asked(self) -> None:
         table, narrator = self._table, self._table.narrator
         self._name_seat()
-        if table.is_behind:
+        if table.is_behind or (table.is_presenting and table.follows_game):
             line = ""
         elif not table.is_live:
             told = _("Past position {number} of {all}.").format(number=table.number, all=table.session.number)

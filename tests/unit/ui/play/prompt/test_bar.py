@@ -337,3 +337,10 @@ def test_what_the_tray_shows_has_no_chip(window):
     at.bar.set_tray(lambda option: option in pieces)
     assert not set(pieces) & set(at.listed)
     assert f"Place from the tray: {len(pieces)} counters" in at.words
+
+
+def test_while_the_latest_entry_is_presented_nobody_is_told_of_the_past(window):
+    at = window(play_on(micro_table(), 4))
+    at.table.set_presenting(True)
+    at.table.changed.emit()
+    assert "Past position" not in at.words

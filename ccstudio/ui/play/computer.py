@@ -89,6 +89,7 @@ class ComputerPlayers(QObject):
         self._answer: ComputerChoice | None = None
         self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
         table.changed.connect(self._follow)
+        table.caught_up.connect(self._play)
 
     @property
     def activity(self) -> Activity:
@@ -152,6 +153,7 @@ class ComputerPlayers(QObject):
     def close(self) -> None:
         """End the process and the thread at once."""
         self._table.changed.disconnect(self._follow)
+        self._table.caught_up.disconnect(self._play)
         self._is_stopped = True
         self._forget()
         self._end_worker()

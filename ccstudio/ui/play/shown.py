@@ -5,8 +5,10 @@ from typing import Any
 
 import msgspec
 
+from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.game import Game
 from ccstudio.engine.present import Table
+from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.log import open_view, sides_of
@@ -25,7 +27,7 @@ class Shown:
         self.viewer = viewer
         self.system: AnySystem = session.system
         self.view: View[Any, Any] = open_view(game) if viewer is None else session.system.view(game, viewer)
-        self._game = game
+        self.game = game
         self._sides = sides_of(session)
 
     @cached_property
@@ -36,8 +38,23 @@ class Shown:
     @cached_property
     def covered(self) -> Table:
         """The visible information while the curtain is drawn."""
-        public = self.system.table(self.system.view(self._game, WATCHER))
+        public = self.system.table(self.system.view(self.game, WATCHER))
         return msgspec.structs.replace(self.table, hands=public.hands, piles=public.piles, figures=public.figures)
+
+    @cached_property
+    def destinations(self) -> tuple[Destination, ...]:
+        """The goals that are several choices away."""
+        return self.system.destinations(self.view)
+
+    @cached_property
+    def shortcuts(self) -> tuple[Shortcut, ...]:
+        """The choices that are usually made together."""
+        return self.system.shortcuts(self.view)
+
+    @cached_property
+    def prospects(self) -> tuple[Prospect, ...]:
+        """What options can change."""
+        return self.system.prospects(self.view)
 
     @cached_property
     def narrator(self) -> Narrator:

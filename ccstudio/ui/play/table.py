@@ -169,19 +169,19 @@ class PlayTable(ViewedGame):
         options = self.options
         if not self._can_look_ahead or self._only is not None:
             return ()
-        return tuple(it for it in self.system.destinations(self.view) if it.choices[0] in options)
+        return tuple(it for it in self._shown.destinations if it.choices[0] in options)
 
     @property
     def shortcuts(self) -> tuple[Shortcut, ...]:
         """Choices that are usually made together from the open question; none while the curtain is drawn."""
         if self.decision is None or self.is_curtain_drawn or self._only is not None:
             return ()
-        return self.system.shortcuts(self.view)
+        return self._shown.shortcuts
 
     @property
     def prospects(self) -> tuple[Prospect, ...]:
         """What options of the open question can change; nothing is known while the curtain is drawn."""
-        return self.system.prospects(self.view) if self.decision is not None and not self.is_curtain_drawn else ()
+        return self._shown.prospects if self.decision is not None and not self.is_curtain_drawn else ()
 
     def foresee(self, choices: Sequence[Option]) -> View[Any, Any] | None:
         """The view of the same seat when it is asked again after choices in a row.

@@ -32,10 +32,12 @@ class ViewedGame(QObject):
 
     Signals:
         changed(): the position, the viewer or the question changed; everything must be repainted.
+        caught_up(): everything was presented. Whoever has a choice ready makes it now, before the question is shown.
         hurried(): the person wants to see what is presented next.
     """
 
     changed = Signal()
+    caught_up = Signal()
     hurried = Signal()
 
     def __init__(self, session: Session, table_settings: TableSettings, parent: QObject | None = None) -> None:
@@ -48,7 +50,7 @@ class ViewedGame(QObject):
         self._is_presenting = False
         self._hotseat = Hotseat()
         self._follow_question()
-        self._shown = self._look()
+        self._shown = Shown(self._session, self._session.game, self._viewer())
 
     # What the game is.
 
@@ -124,11 +126,19 @@ class ViewedGame(QObject):
         """Whether something that happened is presented step by step."""
         return self._is_presenting
 
-    def set_presenting(self, on: bool) -> None:
-        """Note that something is presented now, or no more: then the next question is asked."""
-        was_live, self._is_presenting = self.is_live, on
+    def begin_presenting(self) -> None:
+        """Note that something is presented now."""
+        self._is_presenting = True
+
+    def end_presenting(self, *, at: int | None = None) -> None:
+        """Note that nothing is presented any more, and what is on show then: the position after the entry `at`."""
+        was_live, self._is_presenting = self.is_live, False
+        if at is not None:
+            self._presented = max(self._presented, min(at, self._session.number))
         if self.is_live and not was_live:
-            self._show()
+            self.caught_up.emit()
+            if self.is_live:
+                self._show()
 
     def hurry(self) -> None:
         """Go on to what comes next, if something is presented."""
@@ -260,7 +270,10 @@ class ViewedGame(QObject):
     def _look(self) -> Shown:
         is_latest = self.number == self._session.number
         game = self._session.game if is_latest else self._session.in_force[self.number - 1].game
-        return Shown(self._session, game, self._viewer())
+        viewer = self._viewer()
+        if self._shown.game is game and self._shown.viewer == viewer:
+            return self._shown
+        return Shown(self._session, game, viewer)
 
     def _show(self) -> None:
         self._shown = self._look()

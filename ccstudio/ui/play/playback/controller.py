@@ -126,6 +126,7 @@ class PlaybackController(QObject):
             self._position = first - 1
             self._table.look_at(first - 1)
             self._start()
+            self._advance()
 
     def stop(self) -> None:
         """Stop the timer."""
@@ -148,18 +149,22 @@ class PlaybackController(QObject):
             if not self._is_running:
                 self._number = self._position = table.number
                 self._start()
+                if self._next_seen() is None or self._is_last():
+                    self._finish()
+                else:
+                    # In a turn of its own: the choice that is presented was work enough for one frame.
+                    self._timer.start(0)
 
     def _start(self) -> None:
         self._is_running = True
         self._spent_ms = 0.0
-        self._table.set_presenting(True)
+        self._table.begin_presenting()
         self.state_changed.emit()
-        self._advance()
 
     def _advance(self) -> None:
         """Show the next step; end if there is none."""
         self._timer.stop()
-        while self._next() is not None:
+        while self._next() is not None and not self._is_last():
             item = self._items.popleft()
             self._tell_motion(item.step)
             has_moved = self._show_position(item.number)
@@ -184,15 +189,23 @@ class PlaybackController(QObject):
                 self._items.append(_Item(self._number, None))
         return self._items[0] if self._items else None
 
-    def _goes_on(self) -> bool:
-        """Whether the next step is added to that on show."""
+    def _is_last(self) -> bool:
+        """Whether nothing is left but the position to which everything led, which is shown with the next question."""
+        return self._items[0].step is None and self._number == self._last and not self._is_again
+
+    def _next_seen(self) -> _Item | None:
+        """The next item after entries of which nothing is seen: those without steps, unless counters move."""
         following = self._next()
         while following is not None and following.step is None and len(self._items) == 1 and self._number < self._last:
-            # Nothing is seen of an entry without steps, unless counters move.
             if not self._moves_nothing(following.number):
-                return False
+                break
             self._items.clear()
             following = self._next()
+        return following
+
+    def _goes_on(self) -> bool:
+        """Whether the next step is added to that on show."""
+        following = self._next_seen()
         return (
             following is not None
             and following.step is not None
@@ -258,19 +271,20 @@ class PlaybackController(QObject):
 
     def _finish(self) -> None:
         was_again = self._is_again
-        self._end()
+        self._end(None if was_again else self._last)
         if was_again:
             self._table.look_at(LIVE)
-        else:
-            self._table.present(self._table.session.number)
 
-    def _end(self) -> None:
+    def _end(self, shown: int | None = None) -> None:
+        """Stop; when it is over, everything up to the entry `shown` was presented."""
         was_running, self._is_running, self._is_again = self._is_running, False, False
         self._pace = 0.0
         self._timer.stop()
         self._items.clear()
-        self._table.set_presenting(False)
-        self._clear_step()
+        self._table.end_presenting(at=shown)
+        if not self._is_running:
+            # Otherwise a computer player has gone on, and the next step replaces the last one.
+            self._clear_step()
         if was_running:
             self.state_changed.emit()
 

@@ -40,7 +40,7 @@ def test_a_click_while_something_is_presented_only_goes_on(show, qtbot) -> None:
     table = combat_at("choose-setup-hex")
     view = show(table)
     at, number = spot(view, offered(table, SpaceOption)[5]), table.session.number
-    table.set_presenting(True)
+    table.begin_presenting()
     with qtbot.waitSignal(table.hurried):
         hand(view).click(at)
     assert table.session.number == number
@@ -52,9 +52,9 @@ def test_a_second_click_right_after_one_that_went_on_chooses_nothing(show, guard
     view = show(table)
     view.play_tool.guard_ms = guard_ms
     at, number = spot(view, offered(table, SpaceOption)[5]), table.session.number
-    table.set_presenting(True)
+    table.begin_presenting()
     hand(view).click(at)
-    table.set_presenting(False)
+    table.end_presenting()
     hand(view).click(at)
     assert (table.session.number > number) == is_chosen
 
@@ -64,7 +64,7 @@ def test_a_click_beside_the_choices_only_goes_on_with_what_is_presented(show, qt
     view = show(table)
     wishes = []
     table.unavailable_requested.connect(wishes.append)
-    table.set_presenting(True)
+    table.begin_presenting()
     with qtbot.waitSignal(table.hurried):
         hand(view).click(centre(view, empty_space(view)))
     assert wishes == []
@@ -134,13 +134,11 @@ def test_enter_goes_the_way_that_is_drawn(show) -> None:
 def _with_a_group(show, monkeypatch):
     """A board on which a shortcut is at an enemy, with the choices it stands for."""
     table = micro_deed()
-    view = show(table)
-    own = view.board_scene.own_pieces
+    own = show(micro_deed()).board_scene.own_pieces
     target = next(it for it in offered(table, PieceOption) if it.piece not in own)
     shortcut = Shortcut(title=Text("no-hit"), choices=(target, target), at=target)
     monkeypatch.setattr(table.system, "shortcuts", lambda _view: (shortcut,), raising=False)
-    view.board_scene.follow()
-    return table, view, shortcut
+    return table, show(table), shortcut
 
 
 def test_the_first_click_on_a_target_shows_the_group(show, monkeypatch) -> None:

@@ -1,6 +1,9 @@
 """What was played is presented step by step, and no question is put before it has been seen."""
 
+from functools import partial
+
 import pytest
+from PySide6.QtCore import Qt
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.play.log import log_lines
@@ -55,6 +58,17 @@ def test_while_something_is_presented_nothing_is_asked(table, playback):
     during = (playback.is_running, table.decision, table.is_live)
     skip_through(playback, shown)
     assert (during, table.is_live, table.is_behind, len(shown) > 1) == ((True, None, False), True, False, True)
+
+
+def test_what_is_played_as_soon_as_all_was_seen_is_presented_next(table, playback):
+    play_until_told(table)
+    number = table.session.number
+    table.caught_up.connect(partial(play_until_told, table), Qt.ConnectionType.SingleShotConnection)
+    while table.session.number == number:
+        playback.skip_step()
+    before = (playback.is_running, table.is_behind)
+    playback.skip_step()
+    assert (before, playback.step is not None) == ((True, True), True)
 
 
 def test_what_is_skipped_is_shown_as_it_is_now(table, playback):

@@ -49,11 +49,15 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CounterFace(msgspec.Struct, frozen=True, kw_only=True):
-    """A face of a piece type of the module; `values` replace printed values by slot."""
+    """A face of a piece type of the module; `values` replace printed values by slot.
+
+    `layers` are pictures of the module's art that are drawn over the whole face, the lowest first.
+    """
 
     type: str
     face: str
     values: dict[str, str] = {}
+    layers: tuple[str, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):

@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
+from ccstudio.engine.commands import Palette, ThingCommand
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.frames import Frame
@@ -138,6 +139,19 @@ class RuleSystem(ABC, Generic[S, B, C]):
         As far as the view knows; empty where it is not reached, or takes no more than one choice.
         """
         return next((found.choices for found in self.destinations(view) if found.goal == goal), ())
+
+    def commands(self, view: View[S, B], thing: Option) -> tuple[ThingCommand, ...]:
+        """Return the menu of a thing on the table, for the seat that is asked.
+
+        It is a function of the view alone; none where the rules ask for everything in turn.
+        """
+        del view, thing
+        return ()
+
+    def palettes(self, view: View[S, B]) -> tuple[Palette, ...]:
+        """Return the supplies from which the seat that is asked takes new pieces; none in most games."""
+        del view
+        return ()
 
     def shortcuts(self, view: View[S, B]) -> tuple[Shortcut, ...]:
         """Return choices that are usually made together from the open decision, the best first.

@@ -28,6 +28,7 @@ VARIABLE: Final = "CCSTUDIO_RULES"
 BUILT_IN: Final[dict[str, str]] = {
     "combat_commander": "ccstudio.rules.combat_commander.system:COMBAT_COMMANDER",
     "dust_tactics": "ccstudio.rules.dust_tactics.system:DUST_TACTICS",
+    "freeform": "ccstudio.rules.freeform.system:FREEFORM",
 }
 """Where the systems of the house are, `module:object` by id."""
 

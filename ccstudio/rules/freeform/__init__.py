@@ -1,0 +1,1 @@
+"""Freeform: a table without rules, for any game of pieces, cards, dice and tracks."""

@@ -1,0 +1,164 @@
+"""Everything in documents that a freeform game cannot be played with."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from ccstudio.base.problems import Path, Problem
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import PieceType
+from ccstudio.rules.freeform.board import piles_of
+from ccstudio.rules.freeform.query.table import pile_box
+from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.freeform.traits import Action, PieceStats, Prototype, Traits, Value
+from ccstudio.rules.shared.checks import problem, unknown_names
+
+
+def check_documents(contents: Contents) -> Iterator[Problem]:
+    """Names that lead nowhere, prototypes in a ring, values outside their limits, ids that stand twice."""
+    names = _Names(contents)
+    settings = msgspec.convert(contents.module.settings, ModuleSettings)
+    yield from _settings_problems(contents, settings, names)
+    for number, prototype in enumerate(settings.prototypes):
+        path: Path = ("module", "settings", "prototypes", number)
+        yield from _traits_problems(prototype, path, names, ())
+        yield from _ring_problems(prototype, path, names.prototypes)
+    for number, piece in enumerate(contents.module.pieces):
+        stats = msgspec.convert(piece.stats, PieceStats)
+        faces = tuple(face.id for face in piece.faces)
+        yield from _traits_problems(stats, ("module", "pieces", number, "stats"), names, faces)
+    yield from _scenario_problems(contents, names)
+
+
+class _Names:
+    """What there is in a module, by kind."""
+
+    def __init__(self, contents: Contents) -> None:
+        module = contents.module
+        settings = msgspec.convert(module.settings, ModuleSettings)
+        self.prototypes: Mapping[str, Prototype] = {prototype.id: prototype for prototype in settings.prototypes}
+        self.pieces: Mapping[str, PieceType] = {piece.id: piece for piece in module.pieces}
+        self.marks = {mark.id for mark in settings.marks}
+        self.art = {art.id for art in module.art}
+        self.decks = {deck.id for deck in module.decks}
+        self.dice = {die.id for die in module.dice}
+        self.sides = {side.id for side in module.sides}
+        self.tracks = {track.id for track in module.tracks}
+        self.piles = {pile.id for pile in piles_of(module, settings)}
+        self.boxes = {box.id for track in module.tracks for box in track.boxes} | {box.id for box in contents.map.boxes}
+
+
+def _settings_problems(contents: Contents, settings: ModuleSettings, names: _Names) -> Iterator[Problem]:
+    path: Path = ("module", "settings")
+    yield from unknown_names(settings, ("turn_track",), names.tracks, path, "free-no-track", "track")
+    lists: Mapping[str, Iterable[msgspec.Struct]] = {
+        "prototypes": settings.prototypes,
+        "marks": settings.marks,
+        "scores": settings.scores,
+        "phases": settings.phases,
+        "piles": settings.piles,
+        "rolls": settings.rolls,
+        "palettes": settings.palettes,
+        "charts": settings.charts,
+    }
+    for name, entries in lists.items():
+        yield from _twice(entries, (*path, name))
+    for number, phase in enumerate(settings.phases):
+        yield from unknown_names(phase, ("side",), names.sides, (*path, "phases", number), "free-no-side", "side")
+    for number, pile in enumerate(settings.piles):
+        place = (*path, "piles", number)
+        yield from unknown_names(pile, ("side",), names.sides, place, "free-no-side", "side")
+        yield from unknown_names(pile, ("deck",), names.decks, place, "free-no-deck", "deck")
+        if pile_box(pile.id) in names.boxes:
+            yield problem("free-box-of-pile", *place, "id", box=pile_box(pile.id))
+    seen: set[str] = set()
+    for number, pile in enumerate(settings.piles):
+        if pile.deck in seen:
+            yield problem("free-deck-twice", *path, "piles", number, "deck", deck=pile.deck)
+        seen |= {pile.deck} - {""}
+    for number, roll in enumerate(settings.rolls):
+        yield from unknown_names(roll, ("dice",), names.dice, (*path, "rolls", number), "free-no-die", "die")
+    for number, palette in enumerate(settings.palettes):
+        yield from unknown_names(
+            palette, ("pieces",), names.pieces, (*path, "palettes", number), "free-no-piece", "piece"
+        )
+    for number, chart in enumerate(settings.charts):
+        yield from unknown_names(chart, ("art",), names.art, (*path, "charts", number), "free-no-art", "art")
+    for number, secret in enumerate(settings.secret_boxes):
+        place = (*path, "secret_boxes", number)
+        yield from unknown_names(secret, ("side",), names.sides, place, "free-no-side", "side")
+        yield from unknown_names(secret, ("box",), names.boxes, place, "free-no-box", "box")
+
+
+def _twice(entries: Iterable[msgspec.Struct], path: Path) -> Iterator[Problem]:
+    """Entries whose id another before them has."""
+    seen: set[str] = set()
+    for number, entry in enumerate(entries):
+        found = str(getattr(entry, "id", ""))
+        if found in seen:
+            yield problem("free-id-twice", *path, number, "id", id=found)
+        seen.add(found)
+
+
+def _traits_problems(traits: Traits, path: Path, names: _Names, faces: tuple[str, ...]) -> Iterator[Problem]:
+    yield from unknown_names(traits, ("prototypes",), names.prototypes, path, "free-no-prototype", "prototype")
+    yield from unknown_names(traits, ("mask",), names.pieces, path, "free-no-piece", "piece")
+    for name in ("values", "layers", "commands"):
+        yield from _twice(getattr(traits, name), (*path, name))
+    for number, value in enumerate(traits.values):
+        yield from _value_problems(value, (*path, "values", number))
+    for number, layer in enumerate(traits.layers):
+        if layer.start > len(layer.levels):
+            yield problem("free-level", *path, "layers", number, "start", levels=len(layer.levels))
+        for place, level in enumerate(layer.levels):
+            yield from unknown_names(
+                level, ("art",), names.art, (*path, "layers", number, "levels", place), "free-no-art", "art"
+            )
+    for number, command in enumerate(traits.commands):
+        for place, action in enumerate(command.actions):
+            where = (*path, "commands", number, "actions", place, "of")
+            yield from _action_problems(action, where, names, faces)
+
+
+def _value_problems(value: Value, path: Path) -> Iterator[Problem]:
+    if not value.least <= value.start <= value.most:
+        yield problem("free-value", *path, value=value.title, start=value.start, least=value.least, most=value.most)
+
+
+def _action_problems(action: Action, path: Path, names: _Names, faces: tuple[str, ...]) -> Iterator[Problem]:
+    """What an action is about must be there; faces, values and layers of prototypes are those of their pieces."""
+    known: Mapping[str, Iterable[str]] = {
+        "mark": names.marks,
+        "unmark": names.marks,
+        "send": names.boxes,
+        "place": names.pieces,
+        "replace": names.pieces,
+        **({"face": faces} if faces else {}),
+    }
+    if action.does in known and action.of not in known[action.does]:
+        yield problem("free-action", *path, does=action.does, of=action.of or "–")
+
+
+def _ring_problems(prototype: Prototype, path: Path, prototypes: Mapping[str, Prototype]) -> Iterator[Problem]:
+    """A prototype that leads back to itself."""
+    seen: set[str] = set()
+    ahead = list(prototype.prototypes)
+    while ahead:
+        name = ahead.pop()
+        if name == prototype.id:
+            yield problem("free-ring", *path, "prototypes", prototype=prototype.id)
+            return
+        if name in prototypes and name not in seen:
+            seen.add(name)
+            ahead += prototypes[name].prototypes
+
+
+def _scenario_problems(contents: Contents, names: _Names) -> Iterator[Problem]:
+    settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+    path: Path = ("scenario", "settings")
+    seated = {seat.side for seat in contents.scenario.seats}
+    yield from unknown_names(settings, ("first",), seated, path, "free-no-seat", "side")
+    for number, deal in enumerate(settings.deals):
+        place = (*path, "deals", number)
+        yield from unknown_names(deal, ("side",), seated, place, "free-no-seat", "side")
+        yield from unknown_names(deal, ("pile",), names.piles, place, "free-no-pile", "pile")

@@ -1,0 +1,1 @@
+"""What is done to the position of a freeform game; nothing here asks anybody."""

@@ -1,0 +1,106 @@
+"""The traits of pieces: values, layers, facings and commands, of a type's own or from prototypes."""
+
+from typing import Annotated, Literal
+
+import msgspec
+
+from ccstudio.base.ids import SLUG_PATTERN, Slug, SlugOrEmpty
+from ccstudio.documents.document import Line
+from ccstudio.rules.system import Stats
+
+Amount = Annotated[int, msgspec.Meta(ge=-9_999, le=9_999)]
+Key = Annotated[str, msgspec.Meta(max_length=40)]
+"""A key as people write it, such as `Ctrl+F`; empty for none."""
+Name = Annotated[str, msgspec.Meta(pattern=SLUG_PATTERN, max_length=40)]
+"""An id that is part of the button of a command."""
+
+
+class Value(Stats, frozen=True, kw_only=True):
+    """A number that a piece has: steps, ammunition, damage.
+
+    It is printed where the layout of the face has a slot of this name, and otherwise shown as a badge.
+    """
+
+    id: Name
+    title: Line
+    start: Amount = 0
+    least: Amount = 0
+    most: Amount = 99
+
+
+class Level(Stats, frozen=True, kw_only=True):
+    """One picture of a layer, by its id in the module; without a picture the title is shown as a badge."""
+
+    title: Line
+    art: SlugOrEmpty = ""
+
+
+class Layer(Stats, frozen=True, kw_only=True):
+    """Pictures of which one, or none, is drawn over the face of a piece; `start` 0 is none, 1 the first level."""
+
+    id: Name
+    title: Line
+    levels: Annotated[tuple[Level, ...], msgspec.Meta(min_length=1, max_length=100)]
+    start: Annotated[int, msgspec.Meta(ge=0, le=100)] = 0
+
+
+class Action(Stats, frozen=True, kw_only=True):
+    """One thing that a command does to its piece.
+
+    `of` names the face, value, layer, mark, box or piece type that it is about, `by` the amount:
+
+    - `face`: shows the face `of`.
+    - `turn`: turns by `by` facings clockwise.
+    - `change`: changes the value `of` by `by`; `set`: sets it to `by`.
+    - `layer`: shows level `by` of the layer `of`; 0 is none.
+    - `mark`, `unmark`: sets or removes the mark `of`.
+    - `send`: puts the piece into the box `of`.
+    - `place`: puts a new piece of the type `of` on top of the stack.
+    - `replace`: becomes a piece of the type `of`.
+    - `remove`: takes the piece off the table.
+    """
+
+    does: Literal["face", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"]
+    of: SlugOrEmpty = ""
+    by: Amount = 0
+
+
+class Command(Stats, frozen=True, kw_only=True):
+    """A command of a piece, besides those that every piece has: its actions are done in order."""
+
+    id: Name
+    title: Line
+    key: Key = ""
+    actions: Annotated[tuple[Action, ...], msgspec.Meta(min_length=1, max_length=20)]
+
+
+Word = Literal["fixed", "carrier", "marker"]
+
+
+class Traits(Stats, frozen=True, kw_only=True):
+    """What a piece type or prototype gives to pieces.
+
+    `prototypes` give theirs first; what has the same id here takes its place. `facings` is in how many directions the
+    piece can face (0: it does not turn). `mask` is the piece type that other sides see while the piece is hidden;
+    without one it cannot be hidden. `words`: `fixed` pieces are not moved, a `carrier` takes others on board, a
+    `marker` stays on top of its stack.
+    """
+
+    prototypes: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=20)] = ()
+    values: Annotated[tuple[Value, ...], msgspec.Meta(max_length=40)] = ()
+    layers: Annotated[tuple[Layer, ...], msgspec.Meta(max_length=40)] = ()
+    commands: Annotated[tuple[Command, ...], msgspec.Meta(max_length=40)] = ()
+    facings: Annotated[int, msgspec.Meta(ge=0, le=360)] = 0
+    mask: SlugOrEmpty = ""
+    words: Annotated[tuple[Word, ...], msgspec.Meta(max_length=3)] = ()
+
+
+class PieceStats(Traits, frozen=True, kw_only=True):
+    """The `stats` of a piece type."""
+
+
+class Prototype(Traits, frozen=True, kw_only=True):
+    """Traits that several piece types share."""
+
+    id: Slug
+    title: Line

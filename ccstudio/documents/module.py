@@ -106,7 +106,7 @@ class PieceType(Record, frozen=True, kw_only=True):
     count: Count = 0
     traits: tuple[Slug, ...] = ()
     stats: Stats = msgspec.field(default_factory=dict)
-    faces: Annotated[tuple[Face, ...], msgspec.Meta(min_length=1, max_length=12)]
+    faces: Annotated[tuple[Face, ...], msgspec.Meta(min_length=1, max_length=100)]
 
     @property
     def grammar(self) -> Grammar:
@@ -173,17 +173,29 @@ class Table(Record, frozen=True, kw_only=True):
 
 
 class TrackBox(Record, frozen=True, kw_only=True):
-    """A space of a track, a place off the map where pieces can be."""
+    """A space of a track, a place off the map where pieces can be.
+
+    `at`, its centre, and `size` are x and y in thousandths of the width and height of the picture of the track.
+    """
 
     id: Slug
     title: Line
+    at: tuple[Thousandths, Thousandths] | UnsetType = UNSET
+    size: tuple[Thousandths, Thousandths] | UnsetType = UNSET
 
 
 class TrackType(Record, frozen=True, kw_only=True):
-    """Boxes in a row off the map: turns, points, losses."""
+    """Boxes off the map: turns, points, losses; in a row, or on a picture.
+
+    `art` is the picture, an id of the module's `art`; `width` and `height` are its size in millimetres. Boxes without a
+    place of their own are not shown on it.
+    """
 
     id: Slug
     title: Line
+    art: SlugOrEmpty = ""
+    width: Annotated[int, msgspec.Meta(ge=5, le=3_000)] = 200
+    height: Annotated[int, msgspec.Meta(ge=5, le=3_000)] = 200
     boxes: Annotated[tuple[TrackBox, ...], msgspec.Meta(min_length=1, max_length=1_000)]
 
 

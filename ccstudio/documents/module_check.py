@@ -30,6 +30,8 @@ def check_module(document: ModuleDocument) -> Iterator[Problem]:
     yield from _check_decks(document)
     for index, table in enumerate(document.tables):
         yield from _check_table(table, ("tables", index))
+    for index, track in enumerate(document.tracks):
+        yield from check_reference(track.art, faces.art, ("tracks", index, "art"), "art")
     yield from _check_boxes(document)
     yield from check_art(document)
 

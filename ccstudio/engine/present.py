@@ -125,10 +125,14 @@ class PileFace(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class TrackSpace(msgspec.Struct, frozen=True, kw_only=True):
-    """A box of a track; pieces in it are a stack of the table."""
+    """A box of a track; pieces in it are a stack of the table.
+
+    `rect` is its place on the picture of the track: left, top, width and height in thousandths of the picture.
+    """
 
     box: str
     title: str
+    rect: tuple[int, int, int, int] | None = None
 
 
 class TrackMarker(msgspec.Struct, frozen=True, kw_only=True):
@@ -141,12 +145,14 @@ class TrackMarker(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Track(msgspec.Struct, frozen=True, kw_only=True):
-    """Boxes in a row: turns, points, losses."""
+    """Boxes in a row, or on a picture of the module's art: turns, points, losses; `size_mm` is that of the picture."""
 
     id: str
     title: str
     spaces: tuple[TrackSpace, ...]
     markers: tuple[TrackMarker, ...] = ()
+    art: str = ""
+    size_mm: tuple[int, int] = (200, 200)
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):

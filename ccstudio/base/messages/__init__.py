@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from ccstudio.base.messages.archives import ARCHIVE_SENTENCES
 from ccstudio.base.messages.board import BOARD_SENTENCES
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.messages.layouts import LAYOUT_SENTENCES
@@ -12,6 +13,7 @@ from ccstudio.base.messages.studio import STUDIO_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
     **DOCUMENT_SENTENCES,
+    **ARCHIVE_SENTENCES,
     **BOARD_SENTENCES,
     **RULES_SENTENCES,
     **PLAY_SENTENCES,

@@ -36,6 +36,8 @@ FILES = [
     "modules/combat_commander/scenarios/tanners-farm.json",
     "modules/combat_commander/scenarios/varnholt-bridges.json",
     "modules/combat_commander/terrain.json",
+    "modules/depot_night/module.json",
+    "modules/depot_night/scenarios/long-night.json",
     "modules/dust_tactics/lessons/first-light.json",
     "modules/dust_tactics/lessons/steel-on-the-moor.json",
     "modules/dust_tactics/module.json",

@@ -33,6 +33,12 @@ def test_a_system_that_says_nothing_about_it_has_no_shortcuts_and_prospects() ->
     assert (TOY.shortcuts(view), TOY.prospects(view)) == ((), ())
 
 
+def test_a_system_that_says_nothing_about_it_has_no_menus_and_palettes() -> None:
+    game = begun()
+    view = TOY.view(game, Seat(2))
+    assert (TOY.commands(view, asked(game).options[0]), TOY.palettes(view)) == ((), ())
+
+
 def test_a_system_that_says_nothing_about_it_tells_options_apart() -> None:
     assert not TOY.is_indifferent(TOY.view(begun(), Seat(2)))
 

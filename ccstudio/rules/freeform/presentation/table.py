@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 from functools import partial
 
+from msgspec import UNSET
+
+from ccstudio.documents.module import TrackBox
 from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import (
@@ -137,14 +140,23 @@ def _card(board: FreeformBoard, card: CardId) -> CardFace:
 def _tracks(board: FreeformBoard, state: FreeformState) -> Iterator[Track]:
     """The tracks of the module, the turn marked on one of them; and what waits for the sides."""
     for found in board.contents.module.tracks:
-        spaces = tuple(TrackSpace(box=box.id, title=box.title) for box in found.boxes)
+        spaces = tuple(TrackSpace(box=box.id, title=box.title, rect=_rect(box)) for box in found.boxes)
         markers: tuple[TrackMarker, ...] = ()
         if found.id == board.module.turn_track and state.turn <= len(spaces):
             meaning = Text("turn-now", {"turn": state.turn})
             markers = (TrackMarker(box=spaces[state.turn - 1].box, symbol="turn", meaning=meaning),)
-        yield Track(id=found.id, title=found.title, spaces=spaces, markers=markers)
+        size = (found.width, found.height)
+        yield Track(id=found.id, title=found.title, spaces=spaces, markers=markers, art=found.art, size_mm=size)
     for side in board.side_ids:
         box = reserve_box(side)
         if box in board.boxes:
             title = board.boxes[box]
             yield Track(id=box, title=title, spaces=(TrackSpace(box=box, title=title),))
+
+
+def _rect(box: TrackBox) -> tuple[int, int, int, int] | None:
+    """The place of a box on the picture of its track; None without one."""
+    if box.at is UNSET or box.size is UNSET:
+        return None
+    (across, down), (width, height) = box.at, box.size
+    return across - width // 2, down - height // 2, width, height

@@ -1,0 +1,1 @@
+"""Modules, saves and logs of VASSAL, read and written."""

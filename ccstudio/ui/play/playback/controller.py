@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -10,11 +10,9 @@ from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.play.playback_captions import continues, grown
 from ccstudio.play.playback_step import PlaybackStep
 from ccstudio.ui.play.playback.entry_steps import EntrySteps
+from ccstudio.ui.play.playback.patience import Patience
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
-
-PATIENCE: Final = ((16_000, 0.3), (8_000, 0.55))
-"""What takes longer than so many milliseconds (at normal speed) goes on in so small a part of the usual time."""
 
 
 class _Item(NamedTuple):
@@ -35,12 +33,14 @@ class PlaybackController(QObject):
         step_added(step): what has been added to the step on show; what is to be heard.
         moving(step, begins, ends): pieces are about to move as a step says, with or without a stop.
         state_changed(): playback began or ended.
+        step_left_out(): a step was not shown, because too much has been shown already.
     """
 
     step_shown = Signal(object)
     step_added = Signal(object)
     moving = Signal(object, bool, bool)
     state_changed = Signal()
+    step_left_out = Signal()
 
     def __init__(
         self, table: PlayTable, parent: QObject | None = None, is_watched: Callable[[], bool] = lambda: True
@@ -55,7 +55,7 @@ class PlaybackController(QObject):
         self._number = table.number
         self._last = table.number
         self._position = table.number
-        self._spent_ms = 0.0
+        self._patience = Patience(table)
         self.steps = EntrySteps(table)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._advance)
@@ -120,6 +120,7 @@ class PlaybackController(QObject):
         first = max(2, first)
         if first <= last <= self._table.session.number:
             self._end()
+            self._patience.renew()
             self._is_again = True
             self._pace = pace
             self._number, self._last = first - 1, last
@@ -137,6 +138,7 @@ class PlaybackController(QObject):
     def _follow(self) -> None:
         """Show what was played since."""
         table = self._table
+        self._patience.follow()
         if not table.is_behind:
             self._number = self._position = table.number
             self._end()
@@ -157,7 +159,8 @@ class PlaybackController(QObject):
 
     def _start(self) -> None:
         self._is_running = True
-        self._spent_ms = 0.0
+        if not self._table.persons:
+            self._patience.renew()
         self._table.begin_presenting()
         self.state_changed.emit()
 
@@ -166,6 +169,11 @@ class PlaybackController(QObject):
         self._timer.stop()
         while self._next() is not None and not self._is_last():
             item = self._items.popleft()
+            if not self._part_for(item.step):
+                # The summary tells of it, and the next position shows what came of it.
+                if item.step is not None:
+                    self.step_left_out.emit()
+                continue
             self._tell_motion(item.step)
             has_moved = self._show_position(item.number)
             if not self._is_running:
@@ -247,7 +255,7 @@ class PlaybackController(QObject):
         if self._is_running:
             goes_on = self._goes_on()
             if not (self._waits and self._step.is_result and not goes_on and not self._pace):
-                self._wait(self._timed.step_ms(step, goes_on=goes_on))
+                self._wait(self._timed.step_ms(step, goes_on=goes_on), step)
 
     @property
     def _timed(self) -> PlaybackSpeed:
@@ -259,14 +267,16 @@ class PlaybackController(QObject):
             self._step = None
             self.step_shown.emit(None)
 
-    def _wait(self, duration_ms: int) -> None:
+    def _part_for(self, step: PlaybackStep | None) -> float:
+        """The part of its time that a step takes: a film has a pace of its own."""
+        is_watched_only = self._is_again or not self._table.persons
+        return self._pace or self._patience.part_for(step, leaves_out=not is_watched_only)
+
+    def _wait(self, duration_ms: int, step: PlaybackStep | None = None) -> None:
         """Go on after some time, in which whatever lasts long is hurried."""
-        if self._pace:
-            self._timer.start(round(self._pace * duration_ms))
-            return
-        factor = self._speed.factor or 1.0
-        part = next((part for spent_ms, part in PATIENCE if self._spent_ms > spent_ms), 1.0)
-        self._spent_ms += part * duration_ms / factor
+        part = self._part_for(step)
+        if not self._pace:
+            self._patience.spend(part * duration_ms / (self._speed.factor or 1.0))
         self._timer.start(round(part * duration_ms))
 
     def _finish(self) -> None:

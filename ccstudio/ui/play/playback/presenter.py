@@ -50,6 +50,7 @@ class PlaybackPresenter(CommandProvider, QObject):
         self.controller.moving.connect(self._plan_course)
         self.controller.step_added.connect(self._play_sound)
         self.controller.step_added.connect(self._note_step)
+        self.controller.step_left_out.connect(self._note_step)
         self.controller.state_changed.connect(self._offer_summary)
         self.summary = SummaryButton(self._what_happened, board)
         self.summary.again_wanted.connect(self.controller.play_again)
@@ -114,7 +115,7 @@ class PlaybackPresenter(CommandProvider, QObject):
     def _play_sound(self, step: PlaybackStep) -> None:
         self.sounds.play(Sound.LOSS if step.is_own_loss else step.sound)
 
-    def _note_step(self, _step: PlaybackStep) -> None:
+    def _note_step(self) -> None:
         self._has_shown = True
 
     def _forget_summary(self) -> None:

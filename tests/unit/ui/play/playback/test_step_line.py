@@ -13,7 +13,7 @@ from tests.unit.ui.play.tables import micro_table
 @pytest.fixture
 def table(qapp) -> PlayTable:
     table = micro_table()
-    table.set_presenting(True)
+    table.begin_presenting()
     return table
 
 
@@ -43,7 +43,7 @@ def test_between_two_steps_the_words_stay(line):
 
 def test_it_makes_room_for_the_next_question(line, table):
     line.show_step(step("Amber moves."))
-    table.set_presenting(False)
+    table.end_presenting()
     assert not line.isVisible()
 
 

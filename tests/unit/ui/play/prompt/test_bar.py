@@ -341,6 +341,6 @@ def test_what_the_tray_shows_has_no_chip(window):
 
 def test_while_the_latest_entry_is_presented_nobody_is_told_of_the_past(window):
     at = window(play_on(micro_table(), 4))
-    at.table.set_presenting(True)
+    at.table.begin_presenting()
     at.table.changed.emit()
     assert "Past position" not in at.words

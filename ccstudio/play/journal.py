@@ -191,17 +191,24 @@ _IN_FILE: Final = b'\n  "contents": [],\n'
 """How a journal without contents says so. Keys stand in order and quotes in texts are escaped: each is the first."""
 
 
+class _EncodedCopies(NamedTuple):
+    """The copies of the documents of a game, as they stand in the digest and in the file of each of its journals."""
+
+    for_digest: bytes
+    for_file: bytes
+
+
 class JournalWriter:
     """Encodes the journal of one session again and again, at little cost.
 
-    Most of a journal are copies of documents, which never change during play and are encoded once; the rest takes a few
-    milliseconds. The records it encodes are immutable, so it may run in another thread than the game, one at a time.
+    Most of a journal are copies of documents, which never change during play and are encoded once for all games of
+    these very documents; the rest takes a few milliseconds. The records it encodes are immutable, so it may run in
+    another thread than the game, one at a time.
     """
 
     def __init__(self, session: Session, *, title: str = "") -> None:
         self._session = session
         self._title = title
-        self._contents: tuple[bytes, bytes] | None = None
 
     def encoded(self, recorded: Recorded) -> bytes:
         """Return the journal file of given records, byte for byte as by `save_journal`.
@@ -210,7 +217,7 @@ class JournalWriter:
             SaveError: it holds what no file can, or is larger than a document may be.
         """
         records = recorded.records
-        for_digest, for_file = self._encoded_contents(records)
+        for_digest, for_file = self._encoded_copies(records)
         journal = unsealed_journal(self._session, records, (), title=self._title)
         try:
             head, _, tail = canonical(journal).partition(_IN_DIGEST)
@@ -223,12 +230,15 @@ class JournalWriter:
             raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
         return data
 
-    def _encoded_contents(self, records: Sequence[Record]) -> tuple[bytes, bytes]:
-        """Return the copies as encoded in the digest and in the file."""
-        if self._contents is None:
+    def _encoded_copies(self, records: Sequence[Record]) -> _EncodedCopies:
+        """Return the copies as encoded, from the memory of the documents if it has them."""
+        memory = self._session.contents.memory
+        encoded = memory.get(_EncodedCopies)
+        if not isinstance(encoded, _EncodedCopies):
             copies = copies_for(self._session)
-            self._contents = canonical({"contents": copies})[1:-1], self._in_file(records, copies)
-        return self._contents
+            encoded = _EncodedCopies(canonical({"contents": copies})[1:-1], self._in_file(records, copies))
+            memory[_EncodedCopies] = encoded
+        return encoded
 
     def _in_file(self, records: Sequence[Record], copies: Sequence[DocumentCopy]) -> bytes:
         # What stands around the copies is the same with and without them; the rest is the copies.

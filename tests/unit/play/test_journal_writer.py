@@ -3,10 +3,13 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from ccstudio.documents.files import to_bytes
 from ccstudio.play.journal import JournalWriter, journal_of, recorded
+from ccstudio.play.opening import Opened
 from ccstudio.play.replay import open_journal
+from ccstudio.play.session import Session
 from tests.unit.play.table import REGISTRY, begun, play, until_barrier
 
 
@@ -42,3 +45,25 @@ def test_what_is_written_opens_without_a_problem(tmp_path: Path):
     path = tmp_path / "game.json"
     path.write_bytes(JournalWriter(session).encoded(recorded(session)))
     assert open_journal(path, registry=REGISTRY).problems == ()
+
+
+def test_games_of_the_same_documents_encode_their_copies_once(monkeypatch):
+    one, other = begun(seed=1), begun(seed=2)
+    assert one.contents is other.contents
+    JournalWriter(one).encoded(recorded(one))
+    expected = to_bytes(journal_of(other))
+    monkeypatch.setattr("ccstudio.play.journal.copy_of", _refused)
+    assert JournalWriter(other).encoded(recorded(other)) == expected
+
+
+def test_a_game_of_other_documents_has_copies_of_its_own():
+    session = begun(seed=1)
+    JournalWriter(session).encoded(recorded(session))
+    scenario = replace(session.contents.scenario, title="Another")
+    opened = Opened(system=session.system, contents=replace(session.contents, scenario=scenario))
+    other = Session.begin(opened, seed=1)
+    assert JournalWriter(other).encoded(recorded(other)) == to_bytes(journal_of(other))
+
+
+def _refused(_document):
+    raise AssertionError("a document is encoded again")

@@ -19,7 +19,7 @@ from ccstudio.edit.snapping import snap
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
 from tests.benchmarks.conftest import Measure
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 
 FRAME_MS = 16
@@ -46,12 +46,7 @@ def make_editor(qapp: object, frame_size: tuple[int, int]) -> Iterator[Make]:
 
     yield make
     for editor in made:
-        editor.close()
-        for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-            widget.close()
-            widget.deleteLater()
-        editor.deleteLater()
-    delete_what_is_due()
+        close_editor(editor)
 
 
 @pytest.fixture

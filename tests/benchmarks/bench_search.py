@@ -16,6 +16,7 @@ from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.widgets.command_palette import CommandPalette
 from tests.benchmarks.conftest import Measure
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.leaks import delete_what_is_due
 from tests.helpers.synthetic_maps import LARGE_SIZE, synthetic_map, synthetic_terrain
 
@@ -31,11 +32,7 @@ def sections(qapp: object, tmp_path: Path) -> Iterator[list[Section]]:
     editor = MapEditor(DocumentModel(synthetic_map(*LARGE_SIZE), tmp_path / "map.json"))
     files = [Item(file.title, file.path, also=file.id) for file in Library().listing()]
     yield [*editor.search_sections(), Section("library", "Library", files, print, scope="files")]
-    editor.close()
-    for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-        widget.deleteLater()
-    editor.deleteLater()
-    delete_what_is_due()
+    close_editor(editor)
 
 
 def _type(palette: CommandPalette) -> Callable[[], None]:

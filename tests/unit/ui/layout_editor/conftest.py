@@ -11,7 +11,7 @@ from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.layout_editor.editor import LayoutEditor
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.map_hand import Hand
 from tests.unit.board.joining.boards import HIGH, RIGHT, TERRAIN, block, hex_board, laid, layout_of, road, tile
 
@@ -46,12 +46,7 @@ def make_editor(qapp, folder: Path) -> Iterator[Make]:
 
     yield make
     for editor in made:
-        editor.close()
-        for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-            widget.close()
-            widget.deleteLater()
-        editor.deleteLater()
-    delete_what_is_due()
+        close_editor(editor)
 
 
 @pytest.fixture

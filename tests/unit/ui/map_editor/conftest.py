@@ -12,7 +12,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.map_editor.preload import PreparedMap
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.map_hand import Hand, Place
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 
@@ -53,13 +53,8 @@ def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
 
     yield make
     for editor in made:
-        editor.close()
-        for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-            widget.close()
-            widget.deleteLater()
-        editor.deleteLater()
+        close_editor(editor)
     QGuiApplication.clipboard().clear()
-    delete_what_is_due()
 
 
 @pytest.fixture

@@ -19,6 +19,7 @@ from ccstudio.edit.parts import PartRef
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Editor
 from ccstudio.ui.map_editor.editor import MapEditor
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 WOOD = PartRef("features", "big-wood")
@@ -127,9 +128,7 @@ def test_a_map_whose_terrain_is_missing_can_be_looked_at(qapp, qtbot):
     editor = MapEditor(DocumentModel(document), library=Library([]))
     editor.checks.look_now()
     codes = {problem.code for problem in editor.problems()}
-    editor.close()
-    for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-        widget.deleteLater()
+    close_editor(editor)
     assert "content-not-found" in codes
     assert editor.context.terrain.find("open") is not None
 

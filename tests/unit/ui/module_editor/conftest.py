@@ -12,7 +12,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.editor import ModuleEditor
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 
 DUST = modules_folder() / "dust_tactics" / "module.json"
 REGISTRY = Registry(plugins=(), tried="")
@@ -31,10 +31,5 @@ def editor(qapp: QApplication) -> Iterator[ModuleEditor]:
     made.widget.show()
     QApplication.processEvents()
     yield made
-    made.close()
-    for widget in (made.widget, *(dock.widget for dock in made.docks), *made.status_widgets()):
-        widget.close()
-        widget.deleteLater()
-    made.deleteLater()
     model.deleteLater()
-    delete_what_is_due()
+    close_editor(made)

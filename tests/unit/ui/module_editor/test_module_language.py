@@ -11,7 +11,7 @@ from ccstudio.edit.records import record_at
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.editor import ModuleEditor
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
 from tests.helpers.visible_texts import visible_texts
 
@@ -37,12 +37,8 @@ def editor(qapp) -> Iterator[ModuleEditor]:
     model = DocumentModel(msgspec.convert(NUMBERS, ModuleDocument))
     made = ModuleEditor(model, registry=Registry(built_in={}, plugins=(), tried=""))
     yield made
-    made.close()
-    for widget in (made.widget, *(dock.widget for dock in made.docks), *made.status_widgets()):
-        widget.deleteLater()
-    made.deleteLater()
     model.deleteLater()
-    delete_what_is_due()
+    close_editor(made)
     use_catalogue(before)
 
 

@@ -13,7 +13,8 @@ from ccstudio.documents.files import load_as
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
-from tests.helpers.leaks import delete_what_is_due, leaks
+from tests.helpers.editor_closing import close_editor
+from tests.helpers.leaks import leaks
 from tests.helpers.map_hand import Hand
 
 DUST = modules_folder() / "dust_tactics" / "scenarios" / "relay-nine.json"
@@ -53,15 +54,11 @@ def open_editor(path: Path) -> ScenarioEditor:
     return editor
 
 
-def close_editor(editor: ScenarioEditor) -> None:
-    editor.close()
+def close_shared(editor: ScenarioEditor) -> None:
     for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
-        widget.close()
-        widget.deleteLater()
         _shared.remove(widget)
     editor.model.deleteLater()
-    editor.deleteLater()
-    delete_what_is_due()
+    close_editor(editor)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -95,7 +92,7 @@ _shared: list[QWidget] = []
 def dust_editor(qapp) -> Iterator[ScenarioEditor]:
     editor = open_editor(DUST)
     yield editor
-    close_editor(editor)
+    close_shared(editor)
 
 
 @pytest.fixture(scope="module")
@@ -104,7 +101,7 @@ def micro_editor(qapp) -> Iterator[ScenarioEditor]:
         patch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system.system:MICRO")
         editor = open_editor(WEIR)
         yield editor
-        close_editor(editor)
+        close_shared(editor)
 
 
 def fresh(editor: ScenarioEditor) -> FlowContext:

@@ -17,7 +17,7 @@ from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
 from ccstudio.ui.widgets.tree_rows import all_rows
 from tests.helpers.map_hand import CTRL, SHIFT
-from tests.unit.ui.scenario_editor.conftest import DUST, close_editor, open_editor
+from tests.unit.ui.scenario_editor.conftest import DUST, close_shared, open_editor
 
 pytestmark = pytest.mark.slow
 
@@ -422,5 +422,5 @@ def test_every_shipped_scenario_can_be_edited_saved_as_it_is_and_played(qapp, pa
     editor = open_editor(path)
     found = (list(editor.problems()), to_bytes(editor.context.scenario) == path.read_bytes(), editor.model.is_clean)
     can_be_played = editor.commands.is_enabled("scenario.play")
-    close_editor(editor)
+    close_shared(editor)
     assert (found, can_be_played) == (([], True, True), True)

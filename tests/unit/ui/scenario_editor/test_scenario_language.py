@@ -14,7 +14,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.records import record_at
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
-from tests.helpers.leaks import delete_what_is_due
+from tests.helpers.editor_closing import close_editor
 from tests.helpers.pseudo_language import PseudoLanguage, untranslated_words
 from tests.helpers.visible_texts import visible_texts
 from tests.unit.ui.module_editor.test_module_language import NUMBERS
@@ -43,12 +43,8 @@ def editor(qapp, tmp_path: Path) -> Iterator[ScenarioEditor]:
     made = ScenarioEditor(model, library=Library([]))
     made.context.check_now()
     yield made
-    made.close()
-    for widget in (made.widget, *(dock.widget for dock in made.docks), *made.status_widgets()):
-        widget.deleteLater()
-    made.deleteLater()
     model.deleteLater()
-    delete_what_is_due()
+    close_editor(made)
     use_catalogue(before)
 
 

@@ -4,6 +4,7 @@ import gc
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,6 +58,23 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         patch.setenv("CCSTUDIO_HOME", str(folder))
         patch.setenv("NUMBA_CACHE_DIR", str(Path(__file__).resolve().parents[1] / "build" / "kernel"))
         yield folder
+
+
+@pytest.fixture
+def own_home(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home of one test, where nobody has played.
+
+    Only the small pictures of maps are shared with other tests: to paint them for every window that shows the start
+    page takes longer than many a test of such a window.
+    """
+    folder, pictures = tmp_path / "home", home / "cache" / "pictures"
+    pictures.mkdir(parents=True, exist_ok=True)
+    (folder / "cache").mkdir(parents=True)
+    # Windows lets not everybody make links.
+    with suppress(OSError):
+        (folder / "cache" / "pictures").symlink_to(pictures, target_is_directory=True)
+    monkeypatch.setenv("CCSTUDIO_HOME", str(folder))
+    return folder
 
 
 @pytest.fixture(scope="session")

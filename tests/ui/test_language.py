@@ -52,9 +52,8 @@ def _pseudo_language(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def _home_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _home_of_its_own(own_home: Path) -> None:
     """A home where nobody has played: titles of games left by other tests are words without a language."""
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture
@@ -323,9 +322,8 @@ OF_THE_GAME = frozenset({"Micro", "MI", "hit", "miss"})
 
 
 @pytest.fixture
-def game(studio, monkeypatch, tmp_path) -> PlayTable:
+def game(studio) -> PlayTable:
     """A game of documents without words, in a tab."""
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
     session = Session.begin(wordless(micro_scenario()), seed=3)
     studio.studio.run_flow(studio.studio.games.begin(session))
     return studio.front.editor.table

@@ -26,16 +26,11 @@ from tests.helpers.lesson_hand import LessonHand
 from tests.helpers.stand_in_worker import use_stand_in
 from tests.helpers.table_hand import TableHand
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 LESSON = modules_folder() / "combat_commander" / "lessons" / "first-orders.json"
 DUST_LESSON = modules_folder() / "dust_tactics" / "lessons" / "first-light.json"
 LESSONS = sorted(modules_folder().glob("*/lessons/*.json"))
-
-
-@pytest.fixture(autouse=True)
-def _own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture(autouse=True)

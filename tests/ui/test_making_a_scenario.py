@@ -36,10 +36,8 @@ def studio(
     dialogs: FakeDialogs,
     recovery_folder: Path,
     qapp: QApplication,
-    monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
+    own_home: Path,
 ) -> Iterator[MainWindow]:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
     window = MainWindow(settings, Recovery(recovery_folder), dialogs, EDITORS)
     window.resize(1366, 768)
     window.show()

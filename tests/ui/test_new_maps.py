@@ -16,12 +16,7 @@ from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 
 @pytest.fixture

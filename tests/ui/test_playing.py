@@ -48,9 +48,8 @@ Deal = Callable[..., TableHand]
 
 
 @pytest.fixture(autouse=True)
-def _own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def _own_folders(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CCSTUDIO_RULES", "micro=tests.micro_system:MICRO")
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

@@ -18,14 +18,9 @@ from tests.helpers.small_map import SMALL_MAP, write_small_map
 from tests.helpers.window_hand import WindowHand
 from tests.ui.conftest import close_unasked
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-
-
-@pytest.fixture(autouse=True)
-def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
 
 
 @pytest.fixture

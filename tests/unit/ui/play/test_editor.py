@@ -1,7 +1,6 @@
 """The tab of a game: its parts work together, and the window gets what it asks of every editor."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -18,12 +17,7 @@ from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 
 @pytest.fixture

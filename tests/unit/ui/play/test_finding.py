@@ -15,12 +15,7 @@ from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.parts import GameParts
 from tests.unit.ui.play.tables import against_computer, any_option, combat_table, micro_table, play_on
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _own_home(monkeypatch, tmp_path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
@@ -22,12 +21,7 @@ from ccstudio.ui.settings import Settings
 from tests.helpers.instant_settings import instant_settings
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 
-pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def _own_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("CCSTUDIO_HOME", str(tmp_path / "home"))
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
 
 
 @pytest.fixture

@@ -108,13 +108,13 @@ def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator
     for space in spaces:
         name = board.grid.name(space)
         size = fitted(name, NAME_SIZE * width * style.name_size, 0.5 * width, style.name_weight)
-        place = _name_place(board, space, text_width(name, size, style.name_weight), size, edge)
+        place = name_place(board, space, text_width(name, size, style.name_weight), size, edge)
         words = text_path(name, place.center().toTuple(), size, style.name_weight)
         halo = [stroke(words, faint(halo_of(ink), _NAME_HALO), size * 0.26)] if style.halo else []
         yield from edge.cut([*halo, fill(words, ink)], place)
 
 
-def _name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:
+def name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:
     """The position of the name; if the board's edge cuts it off, below, above or beside the centre."""
     x, y = board.grid.centre(space)
     room = _room_above(board, name_width, size)

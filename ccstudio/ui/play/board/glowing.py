@@ -25,8 +25,8 @@ BEAT_MS: Final = 90
 """The time between two repaints of the glow."""
 PULSE_S: Final = 1.7
 
-INSET: Final = 0.90
-"""The size of the ring of a space, as a part of the space."""
+INSET: Final = 0.98
+"""The size of the ring of a space, as a part of the space: the name of the space lies inside it."""
 
 
 class Pulse(QObject):

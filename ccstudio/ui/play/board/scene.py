@@ -23,6 +23,7 @@ from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side, middle_of
+from ccstudio.ui.play.board.changed_ground import ChangedGround
 from ccstudio.ui.play.board.counter_motion import Course
 from ccstudio.ui.play.board.counters import Counters
 from ccstudio.ui.play.board.fan import Fan
@@ -98,10 +99,12 @@ class BoardScene(QObject):
         self.stars = GlowingMarks(self.board, glow_strength)
         self.subject = SubjectMark(self.board)
         self.reach = Reach(self.board)
+        self.changed_ground = ChangedGround(self.board)
         self.ways: dict[Option, tuple[Option, ...]] = {}
         self.shortcuts: dict[Option, Shortcut] = {}
         self.flash = FlashOverlay(self)
         for overlay in (
+            self.changed_ground,
             self.flat,
             self.subject,
             self.reach,
@@ -161,6 +164,7 @@ class BoardScene(QObject):
         before = self._ground.follow(overlay)
         if before is not None:
             self.stage.follow(before, self._ground.board)
+        self.changed_ground.follow(overlay.spaces)
         self.sight.lay(overlay)
         self.targets = Targets(self.board, table.options, arrangement, table.decision)
         self.picked &= self.targets.pieces.keys()

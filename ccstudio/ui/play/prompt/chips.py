@@ -19,6 +19,8 @@ PADDING: Final = 9
 """The space left and right of the text of a chip."""
 WIDEST: Final = 360
 """The greatest width of a chip; longer texts are cut."""
+WIDEST_SHORTCUT: Final = 640
+"""The greatest width of the chip of a shortcut, which names several pieces."""
 SIGN: Final = 13
 """The width of the sign before what cannot help."""
 
@@ -70,8 +72,9 @@ class ChipPainter(QStyledItemDelegate):
     """
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Room for number, text and detail."""
-        return chip_size(index.data(ENTRY_ROLE), option.fontMetrics)
+        """Room for number, text and detail, as far as the list is that wide."""
+        size = chip_size(index.data(ENTRY_ROLE), option.fontMetrics)
+        return QSize(min(size.width(), max(1, self._list().viewport().width() - 1)), size.height())
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint a rounded frame, or only text for a heading."""
@@ -129,7 +132,8 @@ def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
     width = sum(metrics.horizontalAdvance(word) for word in words) + (PADDING - 2) * max(0, len(words) - 1)
     width += SIGN if entry.useless else 0
     margin = GAP if entry.is_heading else GAP + PADDING
-    return QSize(min(width + 1, WIDEST) + 2 * margin, metrics.height() + 10 + 2 * GAP)
+    widest = WIDEST if entry.shortcut is None else WIDEST_SHORTCUT
+    return QSize(min(width + 1, widest) + 2 * margin, metrics.height() + 10 + 2 * GAP)
 
 
 def _paint_useless(painter: QPainter, place: QRect, colour: QColor) -> None:

@@ -106,3 +106,21 @@ def test_done_is_not_emphasised_while_there_is_more_to_place():
         answers_of(grouped([done]), narrator, {done: "-"}, {}, early=early)[0].is_primary for early in (True, False)
     ]  # fmt: skip
     assert emphasised == [False, True]
+
+
+LONG = "Play Fire / Smoke Grenades: activate Lieutenant von Rabenow and all units in command (9)"
+
+
+def test_the_chip_of_a_shortcut_has_room_for_its_whole_text(chips):
+    shortcut = Shortcut(title=Text("long"), choices=(NumberOption(0), NumberOption(1)))
+    chips.resize(900, 60)
+    chips.set_entries([Entry(text=LONG, key="Ctrl+1", shortcut=shortcut)])
+    words = sum(chips.fontMetrics().horizontalAdvance(text) for text in (LONG, "Ctrl+1"))
+    assert chips.visualRect(chips.model().index(0)).width() > words
+
+
+def test_a_chip_is_no_wider_than_the_list(chips):
+    shortcut = Shortcut(title=Text("long"), choices=(NumberOption(0), NumberOption(1)))
+    chips.resize(300, 60)
+    chips.set_entries([Entry(text=LONG, key="Ctrl+1", shortcut=shortcut)])
+    assert chips.visualRect(chips.model().index(0)).width() <= chips.viewport().width()

@@ -51,14 +51,15 @@ class WholeHand(TableHand):
     """A hand that makes the same choices whether it answers every question or takes choices together.
 
     A person who plays a path one choice at a time leaves it where the table would. `paths` counts what was taken
-    together by kind, `put` the questions by their prompts, `loop_ms` the work in every turn of the event loop
-    while it waits.
+    together by kind, `put` the questions by their prompts, `acts` the clicks and keys of each, `loop_ms` the work in
+    every turn of the event loop while it waits.
     """
 
     def __init__(self, studio: Studio, only: str, *, takes_paths: bool) -> None:
         super().__init__(studio.window, only=only)
         self.takes_paths = takes_paths
         self.put: Counter[str] = Counter()
+        self.acts: Counter[str] = Counter()
         self.paths: Counter[str] = Counter()
         self.lone_passes = self.answered = self.shift_clicks = 0
         self.loop_ms: list[float] = []
@@ -90,7 +91,9 @@ class WholeHand(TableHand):
             assert decision is not None, "a person is asked"
             self.put[decision.prompt] += 1
             self.lone_passes += decision.options == (PASS,)
+            before = self.clicks + self.keys
             self._answer()
+            self.acts[decision.prompt] += self.clicks + self.keys - before
             self.answered += 1
         assert self.is_over, "the game comes to its end"
 
@@ -177,7 +180,7 @@ class WholeHand(TableHand):
         """Take choices in a row by one shortcut or destination; whether the window has a way to."""
         session, number = self.table.session, self.table.session.number
         start = time.perf_counter()
-        kind = self._take_shortcut(choices) or (self._take_destination(choices) if self.only != "keys" else "")
+        kind = self._take_shortcut(choices) or self._take_destination(choices)
         if not kind:
             return False
         QApplication.processEvents()
@@ -195,11 +198,10 @@ class WholeHand(TableHand):
         """Click the chip of a shortcut, or its place twice; or press its key."""
         shortcuts = self.parts.prompt.choices.shortcuts
         number = next((place for place, it in enumerate(shortcuts, 1) if it.choices == choices), 0)
-        if self.only == "keys":
-            if number:
-                self.parts.board.setFocus()
-                self.key(str(number), Qt.KeyboardModifier.ControlModifier)
-            return "shortcut" if number else ""
+        if self.only == "keys" and number:
+            self.parts.board.setFocus()
+            self.key(str(number), Qt.KeyboardModifier.ControlModifier)
+            return "shortcut"
         if number:
             self._click_shortcut_chip(choices)
             return "shortcut"
@@ -208,12 +210,25 @@ class WholeHand(TableHand):
         spot = None if at is None else scene.targets.spot(at)
         if spot is None or scene.fan.is_open:
             return ""
+        if self.only == "keys":
+            return self._take_shortcut_by_cursor(choices, spot)
         pixel = self._pixel(spot) if self._is_seen(self._pixel(spot)) else self._bring_into_sight(spot)
         shown = scene.shortcut_at(scene.hit(board.pointer_at(QPointF(pixel))))
         if shown is None or shown.choices != choices:
             return ""
         self.click(board.viewport(), pixel)
         self.click(board.viewport(), pixel)
+        return "shortcut on the map"
+
+    def _take_shortcut_by_cursor(self, choices: tuple[Option, ...], spot: QPointF) -> str:
+        """Move the cursor to the place of a shortcut, and press Enter twice."""
+        scene = self.parts.board.board_scene
+        pointer = self.cursor_hand.cursor.pointer() if self.cursor_hand.move_to(spot) else None
+        shown = None if pointer is None else scene.shortcut_at(scene.hit(pointer))
+        if shown is None or shown.choices != choices:
+            return ""
+        self.key(Qt.Key.Key_Return)
+        self.key(Qt.Key.Key_Return)
         return "shortcut on the map"
 
     def _click_shortcut_chip(self, choices: tuple[Option, ...]) -> None:
@@ -233,6 +248,12 @@ class WholeHand(TableHand):
         if rect is None or scene.fan.is_open:
             return ""
         spot = rect.center()
+        if self.only == "keys":
+            pointer = self.cursor_hand.cursor.pointer() if self.cursor_hand.move_to(spot) else None
+            if pointer is None or scene.shortcut_at(scene.hit(pointer)) is not None:
+                return ""
+            self.key(Qt.Key.Key_Return)
+            return "destination"
         pixel = self._pixel(spot) if self._is_seen(self._pixel(spot)) else self._bring_into_sight(spot)
         hit = scene.hit(board.pointer_at(QPointF(pixel)))
         if scene.goal_at(hit) != goal or scene.shortcut_at(hit) is not None:
@@ -296,7 +317,9 @@ def _told(hand: WholeHand, scenario: str, way: str, took_s: float, *, is_before:
         f"{made[len(made) * 99 // 100]:.0f} ms, longest {made[-1]:.0f} ms; position "
         f"{digest(session.system, session.game)[:12]}"
     )
-    yield "    " + ", ".join(f"{prompt} {count}" for prompt, count in hand.put.most_common(12))
+    yield "    questions (clicks or keys): " + ", ".join(
+        f"{prompt} {count} ({hand.acts[prompt]})" for prompt, count in hand.put.most_common(12)
+    )
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -31,6 +31,7 @@ from ccstudio.ui.play.prompt.bar import CHANGE_MS
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
+from tests.helpers.cursor_hand import CursorHand, is_entry_of
 from tests.helpers.table_eyes import compare
 from tests.helpers.window_hand import NONE, WindowHand
 
@@ -38,9 +39,6 @@ SLOW_MS = 200
 """A turn of the event loop longer than this would be felt."""
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
-
-MOST_TABS = 6
-"""With more options than this a person types a name rather than pressing Tab."""
 
 MOST_DRAGS, NUDGE = 12, QPoint(9, 0)
 """How often the board is dragged until a place of it is seen, and a drag by hardly anything."""
@@ -68,6 +66,7 @@ class TableHand(WindowHand):
         self._adviser = RulesPlayer(seed)
         self._count = 0
         self._heard: PlayTable | None = None
+        self.cursor_hand = CursorHand(self)
 
     # What is in front.
 
@@ -281,8 +280,8 @@ class TableHand(WindowHand):
         """Choose an option in that way where there is one, else in another; which it was."""
         if self.table.is_quiet_window and self.only != "mouse":
             way = "there"
-        if way == "keys" and (self._type(option) or self._type_name(option)):
-            return "keys"
+        if way == "keys":
+            return self._choose_by_keys(option)
         if way == "there":
             if isinstance(option, NumberOption) and self.only != "mouse" and self._type(option):
                 return "keys"
@@ -296,6 +295,17 @@ class TableHand(WindowHand):
             return "chip"
         assert not self.only, f"there is a chip for {option}"
         return self._choose_there(option)
+
+    def _choose_by_keys(self, option: Option) -> str:
+        """Choose an option by a key of its own, its number, the cursor or its name; which it was."""
+        if self.cursor_hand.press_key_of(option):
+            return "one key"
+        if self._type(option):
+            return "keys"
+        if self.parts.board.board_scene.shows(option) and self.cursor_hand.choose(option):
+            return "cursor"
+        assert self.cursor_hand.type_name(option), f"keys lead to {option}"
+        return "keys"
 
     def _choose_there(self, option: Option) -> str:
         """Choose an option where it lies; where that was, empty if it lies nowhere but above the board."""
@@ -391,8 +401,7 @@ class TableHand(WindowHand):
             return None
         corner = self.parts.board.mapFromScene(scene.fan.pos())
         for entry in scene.fan.entries:
-            of_space = entry.counter is None
-            if (scene.fan.space_option if of_space else PieceOption(entry.counter.piece)) == option:
+            if is_entry_of(scene.fan, entry, option):
                 return corner + entry.rect.center().toPoint()
         return None
 
@@ -433,23 +442,6 @@ class TableHand(WindowHand):
         for digit in choice.key:
             self.key(digit)
         assert self.table.pointed == option, f"{choice.key} points at {option}, not at {self.table.pointed}"
-        self.key(Qt.Key.Key_Return)
-        return True
-
-    def _type_name(self, option: Option) -> bool:
-        """Go to an option by its name, if there are many, and by Tab; press Enter."""
-        prompt = self.parts.prompt
-        if option not in prompt.choices.listed:
-            return False
-        self.parts.board.setFocus()
-        if len(prompt.choices.listed) > MOST_TABS:
-            self.key("/")
-            for letter in self.table.narrator.option(option):
-                self.key(letter)
-        while self.table.pointed != option:
-            before = self.table.pointed
-            self.key(Qt.Key.Key_Tab)
-            assert self.table.pointed != before, f"Tab goes on to {option}"
         self.key(Qt.Key.Key_Return)
         return True
 

@@ -22,6 +22,7 @@ from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
+from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
@@ -65,6 +66,7 @@ class GameEditor(BaseEditor):
             parts.prompt,
             parts.hand,
             parts.board,
+            parts.board.cursor_commands,
             parts.playback,
             self.playback_commands,
             parts.replay,
@@ -98,6 +100,7 @@ class GameEditor(BaseEditor):
             *PromptBar.declared_commands(),
             *HandStrip.declared_commands(),
             *BoardView.declared_commands(),
+            *CursorCommands.declared_commands(),
             *cls.declared_commands(),
             *PlaybackPresenter.declared_commands(),
             *PlaybackCommands.declared_commands(),

@@ -5,13 +5,11 @@ from enum import Enum
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent
 
 from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import InSpace, PieceId, Place
-from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.overlay import BandOverlay
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.play.board.cards import HoverCard
@@ -77,10 +75,10 @@ class PlayTool(Tool):
         self._last: Pointer | None = None
         self._by_hand: PieceId | None = None
         self._placed_goals: tuple[Option, ...] = ()
-        self._cursor = Cursor(scene)
         self._ghost = Ghost(scene)
         self._band = BandOverlay(BAND_Z)
         scene.stage.add_overlay(self._band)
+        self.keyboard = Cursor(scene, self, self.pointing)
 
     @property
     def asks_why(self) -> bool:
@@ -369,28 +367,6 @@ class PlayTool(Tool):
         spots = {piece: self._scene.targets.spot(option) for piece, option in self._scene.targets.pieces.items()}
         self._scene.picked |= {piece for piece, spot in spots.items() if spot is not None and rect.contains(spot)}
         self._scene.light()
-
-    # Keys.
-
-    def key(self, event: QKeyEvent) -> bool:
-        """Point with an arrow key at the next place in that direction where something can be chosen."""
-        way = ARROWS.get(Qt.Key(event.key()))
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if way is None or not plain or not self._scene.targets:
-            return False
-        option = self._cursor.beside(way)
-        rect = None if option is None else self._scene.rect_of(option)
-        if option is not None and rect is not None:
-            self.pointing.point_by_key(option)
-            self._scene.view.reveal_rect(rect)
-        return True
-
-    def next_place(self) -> None:
-        """Point at the next place where something can be chosen, and centre it."""
-        found = self._cursor.next_place()
-        if found is not None:
-            self.pointing.point_by_key(found[0])
-            self._scene.view.show_at(found[1], self._scene.view.zoom)
 
     def cancel(self) -> bool:
         """Cancel a drag, clear the picked pieces, and close the fan."""

@@ -55,6 +55,19 @@ class Pointing(QObject):
             self._rests.start()
         else:
             self._rests.stop()
+        self._point_at_hit(pointer, hit)
+
+    def hover_by_key(self, pointer: Pointer) -> None:
+        """Point at what is where the keyboard cursor is; stacks do not spread there by themselves."""
+        self.pause()
+        scene, hit = self._scene, self._scene.hit(pointer)
+        if hit.place != scene.fan.place:
+            scene.fan.close()
+        self._point_at_hit(pointer, hit)
+
+    def _point_at_hit(self, pointer: Pointer, hit: Hit) -> None:
+        """Tell what is under the mouse or the cursor, and show what a click there would do."""
+        scene = self._scene
         if hit.thing != self._hovered:
             self._hovered = hit.thing
             self.thing_hovered.emit(hit.thing)
@@ -114,11 +127,6 @@ class Pointing(QObject):
     def point_by_drag(self, option: Option | None, way: tuple[Option, ...]) -> None:
         """Point at the place where dragged pieces would go, by one choice or several."""
         self._point_by_mouse((option,) if option is not None else way)
-
-    def point_by_key(self, option: Option) -> None:
-        """Point at an option until the mouse points at another."""
-        self._was_pointed_by_mouse = False
-        self._table.point_at(option)
 
     def _choice(self, hit: Hit) -> Option | None:
         """The option a click would choose."""

@@ -5,7 +5,7 @@ from html import escape
 from typing import Any, ClassVar, Final
 
 import msgspec
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -28,6 +28,7 @@ from ccstudio.ui.canvas.tool import Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.cards import Card, HoverCard
+from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
@@ -84,6 +85,7 @@ class BoardView(CommandProvider, FittedView):
         self.card = HoverCard(self.viewport())
         self.sight_card = Card(self.viewport())
         self.play_tool = PlayTool(scene, self.card, self)
+        self.cursor_commands = CursorCommands(self.play_tool.keyboard, table.board, self)
         self.measure = MeasureTool(scene.stage, self)
         self.aids = ViewAids("play", scene.stage, self)
         self._tools: Mapping[str, Tool] = {
@@ -186,14 +188,6 @@ class BoardView(CommandProvider, FittedView):
         self.tool_changed.emit()
 
     @command(
-        id="play.next-stack", text=N_("Show ne&xt place"), menu="Game", group="look", key="N",
-        tip=N_("Show the next place with an option"),
-    )  # fmt: skip
-    def show_next_place(self) -> None:
-        """Show the next place with an option."""
-        self.play_tool.next_place()
-
-    @command(
         id="play.hide-counters", text=N_("H&ide counters"), menu="Game", group="look", key="Z",
         tip=N_("Show the terrain under the counters, until the key is pressed again"),
         checked=lambda self: self.board_scene.counters.is_hidden,
@@ -250,6 +244,7 @@ class BoardView(CommandProvider, FittedView):
         self.set_tool(tool)
         self.setFocus()
         tool.activate()
+        self.play_tool.keyboard.change_tool()
         self._tell_sight()
         self.tool_changed.emit()
 
@@ -282,6 +277,13 @@ class BoardView(CommandProvider, FittedView):
         if self.viewportTransform().map(middle).x() > self.viewport().width() / 2:
             return CARD_CORNER
         return QPoint(self.viewport().width() - self.sight_card.width() - CARD_CORNER.x(), CARD_CORNER.y())
+
+    def event(self, event: QEvent) -> bool:
+        """Let Enter click at the keyboard cursor, before it chooses what is marked in the prompt."""
+        if event.type() is QEvent.Type.ShortcutOverride and self.play_tool.keyboard.takes(event):
+            event.accept()
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave a sight tool with Escape once it shows nothing."""

@@ -97,10 +97,14 @@ class ChoiceRow(QWidget):
 
     @property
     def listed(self) -> tuple[Option, ...]:
-        """The options in the order in which Tab goes through them; only those found while somebody looks by name."""
+        """The options in the order in which Tab goes through them: those that cannot help come last.
+
+        While somebody looks for an option by name, only those found.
+        """
         if self.options.is_narrowed:
             return self.options.options
-        return tuple(choice.option for choice in self.choices)
+        useless = self._useless()
+        return tuple(sorted((choice.option for choice in self.choices), key=useless.__contains__))
 
     @property
     def only_confirming(self) -> Option | None:

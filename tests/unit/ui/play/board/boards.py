@@ -69,6 +69,23 @@ def micro_with_a_side(scenario: str, seed: int) -> PlayTable:
     raise AssertionError("a side can be chosen some time")
 
 
+def with_a_choice_in_a_stack() -> tuple[PlayTable, SpaceId]:
+    """A table at which several pieces of one stack can be chosen, and their place."""
+    for seed in range(40):
+        table, choose = combat_table(seed=seed), at_random(seed)
+        for _ in range(400):
+            if table.decision is None:
+                break
+            pieces = offered(table, PieceOption)
+            stacks = table.view.state.stacks
+            places = [stacks.space_of(option.piece) for option in pieces]
+            for place in places:
+                if place is not None and places.count(place) > 1:
+                    return table, place
+            play_on(table, 1, choose)
+    raise AssertionError("several pieces of a stack can be chosen some time")
+
+
 def offered(table: PlayTable, kind: type[Option]) -> list[Option]:
     """The options of one kind."""
     return [option for option in table.options if isinstance(option, kind)]

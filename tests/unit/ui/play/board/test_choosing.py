@@ -21,6 +21,7 @@ from tests.unit.ui.play.board.boards import (
     offered,
     place_of,
     spot,
+    with_a_choice_in_a_stack,
 )
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on
 
@@ -209,32 +210,15 @@ def test_a_click_on_the_only_piece_offered_in_a_space_chooses_it(show) -> None:
     assert table.session.in_force[-1].entry.choice == f"piece {option.piece}"
 
 
-def _with_a_choice_in_a_stack():
-    """A table at which several pieces of one stack can be chosen, and their place."""
-    for seed in range(40):
-        table, choose = combat_table(seed=seed), at_random(seed)
-        for _ in range(400):
-            if table.decision is None:
-                break
-            pieces = offered(table, PieceOption)
-            stacks = table.view.state.stacks
-            places = [stacks.space_of(option.piece) for option in pieces]
-            for place in places:
-                if place is not None and places.count(place) > 1:
-                    return table, place
-            play_on(table, 1, choose)
-    raise AssertionError("several pieces of a stack can be chosen some time")
-
-
 def test_a_click_on_a_stack_with_several_pieces_offered_spreads_it(show) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     hand(view).click(view.board_scene.arrangement.at(InSpace(space))[-1].at)
     assert view.board_scene.fan.is_pinned
 
 
 def test_a_click_in_the_fan_chooses_what_is_under_it(show) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     scene = view.board_scene
     place = InSpace(space)
@@ -246,7 +230,7 @@ def test_a_click_in_the_fan_chooses_what_is_under_it(show) -> None:
 
 
 def test_a_stack_fans_out_when_the_mouse_rests_on_it(show, qtbot) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     scene = view.board_scene
     place = InSpace(space)
@@ -256,7 +240,7 @@ def test_a_stack_fans_out_when_the_mouse_rests_on_it(show, qtbot) -> None:
 
 
 def test_a_fan_that_was_hovered_goes_when_the_mouse_leaves(show, qtbot) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     scene = view.board_scene
     place = InSpace(space)
@@ -266,7 +250,7 @@ def test_a_fan_that_was_hovered_goes_when_the_mouse_leaves(show, qtbot) -> None:
 
 
 def test_a_double_click_keeps_a_stack_spread(show) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     scene = view.board_scene
     place = InSpace(space)
@@ -276,7 +260,7 @@ def test_a_double_click_keeps_a_stack_spread(show) -> None:
 
 
 def test_escape_puts_a_fan_together(show) -> None:
-    table, space = _with_a_choice_in_a_stack()
+    table, space = with_a_choice_in_a_stack()
     view = show(table)
     scene = view.board_scene
     place = InSpace(space)
@@ -355,7 +339,7 @@ def test_next_place_points_at_one_place_after_the_other(show) -> None:
     view = show(table)
     pointed = []
     for _ in range(4):
-        CommandSet(view).trigger("play.next-stack")
+        CommandSet(view.cursor_commands).trigger("play.next-stack")
         pointed.append(table.pointed)
     assert len(set(pointed)) == 4
 

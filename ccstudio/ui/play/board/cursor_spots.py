@@ -1,0 +1,75 @@
+"""Where the keyboard cursor of a board stops: everything that a click would choose, go to or fire at."""
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import QPointF
+
+from ccstudio.engine.options import BoxOption, DirectionOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.pieces import InBox, InSpace, Place
+from ccstudio.ui.play.board.scene import BoardScene
+
+MOST_ASIDE: Final = 2.0
+"""How much further to the side than ahead a place may be that an arrow key goes to."""
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A place of the board or the mark of a side or direction, and the point of it that is clicked (lattice units)."""
+
+    what: Place | SideOption | DirectionOption
+    at: QPointF
+
+
+def spots_of(scene: BoardScene) -> list[Spot]:
+    """Everything that a click would choose: targets of shortcuts, the best first, then by rows."""
+    best: dict[object, Spot] = {}
+    for spot in _spots(scene, scene.shortcuts):
+        best.setdefault(spot.what, spot)
+    options = (*(option for option, _at in scene.targets.spots()), *scene.ways)
+    others = {spot.what: spot for spot in _spots(scene, options) if spot.what not in best}
+    return [*best.values(), *sorted(others.values(), key=lambda it: (it.at.y(), it.at.x()))]
+
+
+def nearest(spots: Sequence[Spot], at: QPointF) -> Spot:
+    """The one nearest to a point."""
+    return min(spots, key=lambda it: _length(it.at - at))
+
+
+def next_in(way: tuple[int, int], start: QPointF, points: Sequence[QPointF]) -> int | None:
+    """The number of the point to which an arrow key goes from another; None if there is none in that direction."""
+    costs = [(_cost(point - start, way), number) for number, point in enumerate(points)]
+    ahead = [(cost, number) for cost, number in costs if cost is not None]
+    return min(ahead)[1] if ahead else None
+
+
+def _spots(scene: BoardScene, options: Iterable[Option]) -> Iterator[Spot]:
+    for option in options:
+        at = scene.targets.spot(option)
+        what = option if isinstance(option, SideOption | DirectionOption) else _place_of(scene, option)
+        if what is not None and at is not None:
+            yield Spot(what, at)
+
+
+def _place_of(scene: BoardScene, option: Option) -> Place | None:
+    match option:
+        case PieceOption(piece):
+            placed = scene.arrangement.by_piece.get(piece)
+            return None if placed is None else placed.place
+        case SpaceOption(space):
+            return InSpace(space)
+        case BoxOption(box):
+            return InBox(box)
+    return None
+
+
+def _length(way: QPointF) -> float:
+    return math.hypot(way.x(), way.y())
+
+
+def _cost(away: QPointF, way: tuple[int, int]) -> float | None:
+    """How far something is in a direction, more if it is aside; None if it is not in that direction."""
+    ahead = away.x() * way[0] + away.y() * way[1]
+    aside = abs(away.x() * way[1]) + abs(away.y() * way[0])
+    return None if ahead < 1 or aside > MOST_ASIDE * ahead else _length(away) + aside

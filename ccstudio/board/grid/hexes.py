@@ -1,13 +1,13 @@
 """Hex grids: centres, corners, neighbours and distances."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.facts import Passage, Point
-from ccstudio.board.grid.cell_keys import CellKeys, Offset
+from ccstudio.board.facts import Point
+from ccstudio.board.grid.cell_keys import Offset
 from ccstudio.board.grid.spaces import Spaces
-from ccstudio.board.grid.traversal import Cells, Slab, passage
+from ccstudio.board.grid.traversal import Cells, Slab
 from ccstudio.documents.grid import HexGrid, Numbering
 
 # Along the axes of the lattice of centres: flat-top, (1, 0) goes south-east and (0, 1) south; pointy-top, (1, 0) goes
@@ -34,7 +34,6 @@ class HexGeometry(Spaces):
         self._flat = grid.orientation == "flat"
         self._pushed = 1 if grid.stagger == "odd" else 0
         self._corners = self._corner_offsets()
-        self._passage = lru_cache(maxsize=4096)(self._passage_of)
 
     def _corner_offsets(self) -> tuple[Point, ...]:
         """The corners about the centre, clockwise on the screen; side i runs from corner i to corner i + 1."""
@@ -51,11 +50,6 @@ class HexGeometry(Spaces):
         if self._flat:
             return x + step * column, y + 2 * high * row + (high if column % 2 == self._pushed else 0)
         return x + 2 * high * column + (high if row % 2 == self._pushed else 0), y + step * row
-
-    @cached_property
-    def centres(self) -> tuple[Point, ...]:
-        """The centres of all spaces, by their numbers."""
-        return tuple([self.centre(SpaceId(number)) for number in range(self.count)])
 
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
         """The six corners of a space, clockwise on the screen."""
@@ -125,19 +119,6 @@ class HexGeometry(Spaces):
             slabs = tuple(Slab(ny, nx, half) for nx, ny, half in slabs)
             across, down = (high, far + near), (2 * high, 0)
         return Cells(slabs, across, down, _AROUND)
-
-    def passage(self, a: SpaceId, b: SpaceId) -> Passage:
-        """The cells on the thread between two centres, by their steps from the key of `a`."""
-        of_space = self.keys.of_space
-        return self._passage(of_space[b] - of_space[a])
-
-    def _passage_of(self, step: int) -> Passage:
-        return passage(self.cells, self.keys, self.keys.offset(step))
-
-    @cached_property
-    def keys(self) -> CellKeys:
-        """The numbers of the cells on the grid and around it."""
-        return CellKeys([self.axial(SpaceId(number)) for number in range(self.count)])
 
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:

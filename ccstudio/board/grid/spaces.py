@@ -1,16 +1,20 @@
-"""The common part of all grids: numbers, names and neighbours of spaces."""
+"""The common part of all grids: numbers, names and neighbours of spaces, and the passages between them."""
 
-from functools import cached_property
+from abc import abstractmethod
+from functools import cached_property, lru_cache
 
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.board.facts import Passage, Point
+from ccstudio.board.grid.cell_keys import CellKeys, Offset
+from ccstudio.board.grid.traversal import Cells, passage
 from ccstudio.documents import adjacency
 from ccstudio.documents.grid import Grid, Numbering
 from ccstudio.documents.numbering import space_name
 
 
 class Spaces:
-    """The spaces of a grid by number, name, and column and row, both from 0."""
+    """The spaces of a grid by number, name, and column and row, both from 0; subclasses give their places and shape."""
 
     def __init__(self, grid: Grid, numbering: Numbering | None = None) -> None:
         self.columns = grid.columns
@@ -19,6 +23,38 @@ class Spaces:
         self.directions = adjacency.directions(grid)
         self.numbering = numbering or Numbering()
         self._any_grid = grid
+        self._passage = lru_cache(maxsize=4096)(self._passage_of)
+
+    @property
+    @abstractmethod
+    def cells(self) -> Cells:
+        """The cell and the lattice of centres."""
+
+    @abstractmethod
+    def centre(self, space: SpaceId) -> Point:
+        """The centre of a space, lattice units."""
+
+    @abstractmethod
+    def axial(self, space: SpaceId) -> Offset:
+        """The space by its steps along the two axes of the lattice of centres."""
+
+    @cached_property
+    def centres(self) -> tuple[Point, ...]:
+        """The centres of all spaces, by their numbers."""
+        return tuple([self.centre(SpaceId(number)) for number in range(self.count)])
+
+    def passage(self, a: SpaceId, b: SpaceId) -> Passage:
+        """The cells on the thread between two centres, by their steps from the key of `a`."""
+        of_space = self.keys.of_space
+        return self._passage(of_space[b] - of_space[a])
+
+    def _passage_of(self, step: int) -> Passage:
+        return passage(self.cells, self.keys, self.keys.offset(step))
+
+    @cached_property
+    def keys(self) -> CellKeys:
+        """The numbers of the cells on the grid and around it."""
+        return CellKeys([self.axial(SpaceId(number)) for number in range(self.count)])
 
     def space_in(self, column: int, row: int) -> SpaceId | None:
         """The space in a column and row; None off the grid."""

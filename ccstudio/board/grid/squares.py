@@ -1,14 +1,14 @@
 """Square grids: centres, corners, neighbours and distances."""
 
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import floor
 from typing import Final
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.board.facts import Passage, Point
-from ccstudio.board.grid.cell_keys import CellKeys, Offset
+from ccstudio.board.facts import Point
+from ccstudio.board.grid.cell_keys import Offset
 from ccstudio.board.grid.spaces import Spaces
-from ccstudio.board.grid.traversal import Cells, Slab, passage
+from ccstudio.board.grid.traversal import Cells, Slab
 from ccstudio.documents.grid import Numbering, SquareGrid
 
 _AROUND: Final[tuple[Offset, ...]] = (
@@ -29,17 +29,11 @@ class SquareGeometry(Spaces):
         self._half = grid.side // 2
         half = self._half
         self._corners: tuple[Point, ...] = ((-half, -half), (half, -half), (half, half), (-half, half))
-        self._passage = lru_cache(maxsize=4096)(self._passage_of)
 
     def centre(self, space: SpaceId) -> Point:
         """The centre of a space, lattice units."""
         column, row = divmod(space, self.rows)
         return self.grid.origin[0] + self.width * column, self.grid.origin[1] + self.width * row
-
-    @cached_property
-    def centres(self) -> tuple[Point, ...]:
-        """The centres of all spaces, by their numbers."""
-        return tuple([self.centre(SpaceId(number)) for number in range(self.count)])
 
     def corners(self, space: SpaceId) -> tuple[Point, ...]:
         """The four corners of a space, clockwise on the screen from the upper left."""
@@ -83,19 +77,6 @@ class SquareGeometry(Spaces):
     def at_axial(self, across: int, down: int) -> SpaceId | None:
         """The space that many steps along the axes; None off the grid."""
         return self.space_in(across, down)
-
-    def passage(self, a: SpaceId, b: SpaceId) -> Passage:
-        """The cells on the thread between two centres, by their steps from the key of `a`."""
-        of_space = self.keys.of_space
-        return self._passage(of_space[b] - of_space[a])
-
-    def _passage_of(self, step: int) -> Passage:
-        return passage(self.cells, self.keys, self.keys.offset(step))
-
-    @cached_property
-    def keys(self) -> CellKeys:
-        """The numbers of the cells on the grid and around it."""
-        return CellKeys([self.axial(SpaceId(number)) for number in range(self.count)])
 
     @cached_property
     def bounds(self) -> tuple[int, int, int, int]:

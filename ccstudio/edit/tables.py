@@ -1,5 +1,7 @@
 """Edits of tables of a module: columns added, removed and renamed, with a cell in every row."""
 
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Cell, Table
@@ -25,6 +27,11 @@ def without_column(table: Table, index: int) -> Table:
 def with_heading(table: Table, index: int, heading: str) -> Table:
     """Return the table with another heading of a column."""
     return replace(table, columns=(*table.columns[:index], heading, *table.columns[index + 1 :]))
+
+
+def has_words(rows: Sequence[Sequence[Cell]], index: int) -> bool:
+    """Return whether a column has words; empty cells, and cells that short rows lack, are none."""
+    return any(isinstance(row[index], str) and row[index] != "" for row in rows if index < len(row))
 
 
 def _filled(table: Table) -> list[tuple[Cell, ...]]:

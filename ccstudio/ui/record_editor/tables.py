@@ -10,7 +10,9 @@ from msgspec import UNSET, inspect
 from ccstudio.application.records.columns import Column, text_of, value_of
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
+from ccstudio.documents.module import Cell
 from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
+from ccstudio.edit.tables import has_words
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
 
 WORD_OR_NUMBER = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
@@ -210,10 +212,11 @@ class KeyedRecordsField(CellsField):
 
 
 class GridCells(Cells):
-    """Words and numbers, with headings that are data as well."""
+    """Words and numbers, with headings that are data as well; a number typed in a column without words is a number."""
 
     def __init__(self) -> None:
         self.columns: tuple[str, ...] = ()
+        self.rows: tuple[tuple[Cell, ...], ...] = ()
 
     @property
     def headings(self) -> Sequence[str]:
@@ -235,7 +238,8 @@ class GridCells(Cells):
 
     def with_text(self, row: object, column: int, text: str) -> object:
         """The row with another cell."""
-        return self.with_value(row, column, value_of(text, WORD_OR_NUMBER, self.value(row, column)))
+        old = self.value(row, column) if has_words(self.rows, column) else UNSET
+        return self.with_value(row, column, value_of(text, WORD_OR_NUMBER, old))
 
     def with_value(self, row: object, column: int, value: object) -> object:
         """The row with another cell."""
@@ -254,6 +258,11 @@ class GridField(CellsField):
     def __init__(self) -> None:
         self.grid = GridCells()
         super().__init__(self.grid)
+
+    def show_rows(self, rows: Sequence[object]) -> None:
+        """Show rows, and let what stands in their columns say what typed numbers are."""
+        self.grid.rows = tuple(row for row in rows if isinstance(row, tuple))
+        super().show_rows(rows)
 
     def show_columns(self, columns: Sequence[str]) -> None:
         """Set other columns."""

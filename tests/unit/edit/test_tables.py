@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Table
-from ccstudio.edit.tables import with_column, with_heading, without_column
+from ccstudio.edit.tables import has_words, with_column, with_heading, without_column
 
 TABLE = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast",)))
 
@@ -31,3 +31,12 @@ def test_the_only_column_stays():
 
 def test_a_heading_is_written_anew():
     assert with_heading(TABLE, 1, "dice").columns == ("face", "dice")
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [((("miss",), (1,)), True), (((0,), (1,)), False), (((0,), ("",)), False), (((0,), ()), False), ((), False)],
+    ids=["word-and-number", "numbers", "number-and-empty", "short-row", "no-rows"],
+)
+def test_a_column_has_words_where_any_cell_is_one(rows, expected):
+    assert has_words(rows, 0) is expected

@@ -170,6 +170,13 @@ class Board:
         known = [(course, self.terrains.get(course.terrain_id)) for course in self.courses]
         return tuple([(it, terrain) for it, terrain in known if terrain and not isinstance(terrain.sight, Clear)])
 
+    @cached_property
+    def owner_spaces(self) -> tuple[tuple[SpaceId, ...], ...]:
+        """The spaces on the map of whose side each feature is part, in order."""
+        return tuple(
+            [tuple([SpaceId(it) for it in sorted(feature.owners) if self.on_map(it)]) for feature in self.features]
+        )
+
     @property
     def contours(self) -> "tuple[GeneratedContour, ...]":
         """The generated contours of levels without traced ones, lowest first."""

@@ -1,6 +1,7 @@
 """`CellContents`: which features reach into each cell of a grid, found cell by cell."""
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.features import BoardFeature
@@ -8,8 +9,10 @@ from ccstudio.board.geometry.spatial_index import BoxIndex
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.board.grid.traversal import Slab
 
+_NOTHING: Final[frozenset[int]] = frozenset()
 
-class CellContents(dict[int, tuple[int, ...]]):
+
+class CellContents(dict[int, frozenset[int]]):
     """The indices of the features that reach into a closed cell, and perhaps of a few more, by the key of the cell.
 
     A cell is looked at when a thread first passes it. `outlines` are all features' diagonals, as in `Chains`, and
@@ -33,16 +36,16 @@ class CellContents(dict[int, tuple[int, ...]]):
 
     def near(self, cells: Iterable[int]) -> list[int]:
         """Return, in order, the indices of all features that reach into cells of these keys, and perhaps a few more."""
-        return sorted({index for cell in cells for index in self[cell]})
+        return sorted(_NOTHING.union(*map(self.__getitem__, cells)))
 
-    def __missing__(self, cell: int) -> tuple[int, ...]:
+    def __missing__(self, cell: int) -> frozenset[int]:
         grid = self._grid
         across, down = grid.keys.offset(cell - grid.keys.of_space[0])
         (x, y), cells = grid.centre(SpaceId(0)), grid.cells
         x += cells.across[0] * across + cells.down[0] * down
         y += cells.across[1] * across + cells.down[1] * down
         strips = [(nx, ny, nx * x + ny * y, half) for nx, ny, half in self._slabs]
-        found = self[cell] = tuple(
+        found = self[cell] = frozenset(
             number
             for number in self._index.near((x, y), (x, y), self._reach)
             if self._features[number].chains.reaches_into((x, y), strips)

@@ -86,6 +86,10 @@ class SightBoard(Protocol):
         """The features, indexed as in `FeatureTouch.feature`."""
 
     @property
+    def owner_spaces(self) -> Sequence[tuple[SpaceId, ...]]:
+        """The spaces on the map of whose side each feature is part, in order."""
+
+    @property
     def courses(self) -> Sequence["SightCourse"]:
         """The roads, railways, trails and streams."""
 

@@ -236,21 +236,16 @@ def _artwork(board: SightBoard, line: SightProfile, overlay: Overlay) -> list[It
         item = feature_item(feature, touch, facts, overlay, rules)
         if item.counts:
             if feature.owners:
-                item = _side_artwork(board, line, item, feature.owners, is_changed=feature.owners in changed)
+                if feature.owners in changed:
+                    item = replace(item, counts=False, reason="removed", rule="")
+                else:
+                    item = _on_ground(board, line, item, board.owner_spaces[touch.feature], 0)
             elif not is_plain:
                 terrain = board.terrains.get(feature.terrain_id)
                 blind = terrain.blind if terrain is not None else 0
                 item = _hex_artwork(board, line, item, touch.intervals, blind, overlay)
         items.append(item)
     return items
-
-
-def _side_artwork(
-    board: SightBoard, line: SightProfile, item: Item, owners: frozenset[int], *, is_changed: bool
-) -> Item:  # fmt: skip
-    if is_changed:
-        return replace(item, counts=False, reason="removed", rule="")
-    return _on_ground(board, line, item, [SpaceId(owner) for owner in sorted(owners) if board.on_map(owner)], 0)
 
 
 def _hex_artwork(
@@ -318,18 +313,18 @@ def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Seque
 
     It stands on the highest of some hexes; on the level `other` where there are none.
     """
-    level, space = other, item.space
+    level, space, high, is_level = other, item.space, line.high, line.is_level
     if grounds:
         levels = list(map(board.level_of, grounds))
         level = max(levels)
-        if not (line.is_level and min(levels) == level == line.high):
+        if not (is_level and level == high == min(levels)):
             space = board.grid.name(grounds[levels.index(level)])
     is_obstacle = isinstance(item.effect, Obstacle)
-    if level >= line.high and (is_obstacle or line.is_level):
-        obstacle, hindrance = _LEVEL_RULES if line.is_level else _SLOPE_RULES
+    if level >= high and (is_obstacle or is_level):
+        obstacle, hindrance = _LEVEL_RULES if is_level else _SLOPE_RULES
         rule = (obstacle if is_obstacle else hindrance)["counts"]
         return item if (item.rule, item.space) == (rule, space) else replace(item, rule=rule, space=space)
-    if level < line.high and line.is_level:
+    if level < high and is_level:
         return replace(item, counts=False, reason="lower-ground", rule="CC-T88.4.a", space=space)
     return replace(item, counts=False, reason="seen-over", rule="CC-T88.4.1.b", space=space)
 

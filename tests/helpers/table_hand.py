@@ -280,8 +280,8 @@ class TableHand(WindowHand):
         """Choose an option in that way where there is one, else in another; which it was."""
         if self.table.is_quiet_window and self.only != "mouse":
             way = "there"
-        if way == "keys":
-            return self._choose_by_keys(option)
+        if way == "keys" and (used := self._choose_by_keys(option)):
+            return used
         if way == "there":
             if isinstance(option, NumberOption) and self.only != "mouse" and self._type(option):
                 return "keys"
@@ -297,15 +297,14 @@ class TableHand(WindowHand):
         return self._choose_there(option)
 
     def _choose_by_keys(self, option: Option) -> str:
-        """Choose an option by a key of its own, its number, the cursor or its name; which it was."""
+        """Choose an option by a key of its own, its number, the cursor or its name; which it was, if any."""
         if self.cursor_hand.press_key_of(option):
             return "one key"
         if self._type(option):
             return "keys"
         if self.parts.board.board_scene.shows(option) and self.cursor_hand.choose(option):
             return "cursor"
-        assert self.cursor_hand.type_name(option), f"keys lead to {option}"
-        return "keys"
+        return "keys" if self.cursor_hand.type_name(option) else ""
 
     def _choose_there(self, option: Option) -> str:
         """Choose an option where it lies; where that was, empty if it lies nowhere but above the board."""

@@ -27,6 +27,25 @@ GESTURES: Final[tuple[tuple[str, str], ...]] = (
 )
 """The mouse gestures, and the fixed keys."""
 
+GAME_GESTURES: Final[tuple[tuple[str, str], ...]] = (
+    (
+        N_("Arrows"),
+        N_("move the cursor to what can be chosen in that direction, in a spread stack to the next counter"),
+    ),
+    (N_("Ctrl + arrows"), N_("move the cursor to the next space, to look at it or to ask why not")),
+    (
+        N_("Enter"),
+        N_("click at the cursor: choose, go the whole way, show a shortcut and then take it, spread a stack"),
+    ),
+    (N_("Shift + Enter"), N_("click with Shift at the cursor: go one step, choose a target without the best group")),
+    (N_("0 to 9"), N_("mark the option with that number; Enter chooses it")),
+    (N_("Ctrl + 1, Ctrl + 2, Ctrl + 3"), N_("take a shortcut of the question")),
+    (N_("Backspace"), N_("undo the last choice")),
+    (N_("/"), N_("type the name of an option")),
+    (N_("Escape"), N_("put the stack together, then hide the cursor")),
+)
+"""The fixed keys of a game."""
+
 
 def keys_page(table: Sequence[Command], keymap: Keymap | None = None) -> str:
     """The page as Markdown: the mouse, then a table of keys for each menu.
@@ -35,6 +54,9 @@ def keys_page(table: Sequence[Command], keymap: Keymap | None = None) -> str:
     """
     title = _("Keys and mouse")
     lines = [f"# {title}", "", *_rows(_("Mouse"), [(_(how), _(what)) for how, what in GESTURES])]
+    game = _("On the board of a game")
+    lines += ["", f"## {game}", ""]
+    lines += _rows(_("Key"), [(_(how), _(what)) for how, what in GAME_GESTURES])
     for menu in MENUS:
         listed = [(_keys(row, keymap), _sentence(row)) for row in table if row.menu == menu]
         rows = [(keys, sentence) for keys, sentence in listed if keys]

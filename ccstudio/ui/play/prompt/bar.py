@@ -194,6 +194,10 @@ class PromptBar(CommandProvider, QWidget):
     def _has_curtain(self) -> bool:
         return self._table.is_live and self._table.stage not in {None, Stage.IDLE, Stage.PUBLIC}
 
+    def _has_rule(self) -> bool:
+        table = self._table
+        return table.decision is not None and not table.is_quiet_window and bool(table.narrator.rule_of_question())
+
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Show the best options of a computer player with reasons; nothing that the curtain hides."""
         offered = [one for one in advice if one.option in self._table.options]
@@ -265,6 +269,15 @@ class PromptBar(CommandProvider, QWidget):
             self._table.open_curtain()
         else:
             self._table.draw_curtain()
+
+    @command(
+        id="play.rule", text=N_("Read the rule of the &question"), menu="Game", group="look", key="Shift+W",
+        tip=N_("Open the reference at the rule of the question"), enabled=_has_rule,
+    )  # fmt: skip
+    def read_rule(self) -> None:
+        """Open the reference at the rule of the question."""
+        if self._has_rule():
+            self.rule_wanted.emit(self._table.narrator.rule_of_question())
 
     def _is_for_other(self) -> bool:
         """Whether a key was probably meant for the seat that was asked before."""

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from ccstudio.ui.shell.keys_page import GESTURES, keys_page
+from ccstudio.ui.shell.keys_page import GAME_GESTURES, GESTURES, keys_page
 from ccstudio.ui.shell.window_commands import all_commands
 
 PAGE = Path(__file__).parents[4] / "docs" / "keys.md"
@@ -22,3 +22,8 @@ def test_every_key_of_the_table_is_on_the_page():
 def test_the_mouse_is_on_the_page():
     page = keys_page(())
     assert [how for how, _what in GESTURES if how not in page] == []
+
+
+def test_the_fixed_keys_of_a_game_are_on_the_page():
+    page = keys_page(())
+    assert [what for _how, what in GAME_GESTURES if what not in page] == []

@@ -1,5 +1,7 @@
 """The prompt: what is asked, and answering by keys and mouse."""
 
+from fractions import Fraction
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
@@ -7,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.present import Advice
+from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.commands.command_set import CommandSet
@@ -40,6 +43,22 @@ def test_the_rule_of_the_question_is_a_link(window, qtbot):
         at.bar.question.linkActivated.emit("rule:MI-2.2")
     assert 'href="rule:MI-2.2"' in at.bar.question.text()
     assert wanted.args == ["MI-2.2"]
+
+
+def test_a_key_opens_the_rule_of_the_question(window, qtbot):
+    at = window(micro_table())
+    with qtbot.waitSignal(at.bar.rule_wanted) as wanted:
+        CommandSet(at.bar).trigger("play.rule")
+    assert wanted.args == ["MI-2.2"]
+
+
+def test_tab_comes_last_to_what_cannot_help(window, monkeypatch):
+    table = micro_table()
+    useless = table.options[0]
+    prospect = Prospect(option=useless, chance=Fraction(0))
+    monkeypatch.setattr(table.system, "prospects", lambda _view: (prospect,), raising=False)
+    at = window(table)
+    assert at.bar.choices.listed[-1] == useless
 
 
 def test_the_moments_stand_from_the_whole_to_the_detail(window):

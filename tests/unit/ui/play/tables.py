@@ -120,6 +120,23 @@ def play_on(table: PlayTable, count: int, choose: Chooser = first_option) -> Pla
     return table
 
 
+def played_once(play: Callable[[], PlayTable]) -> Callable[[], PlayTable]:
+    """Makes tables on a game that is played once for all tests of a process.
+
+    Each has a session of its own, which goes on, is taken back and marked alone; records, which nothing changes, are
+    shared.
+    """
+
+    @cache
+    def played() -> Session:
+        return play().session
+
+    def again() -> PlayTable:
+        return PlayTable(played().branched(played().number), ASKING)
+
+    return again
+
+
 def play_until(
     table: PlayTable, kind: str, seat: Seat | None = None, choose: Chooser = first_option, most: int = 5_000
 ) -> PlayTable:

@@ -1,32 +1,25 @@
 """Positions and places that tests of the board ask for."""
 
-import random
-
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
-from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InSpace, Place
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.table import PlayTable
 from tests.helpers.map_hand import Hand
-from tests.unit.ui.play.tables import combat_table, dust_table, micro_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, dust_table, micro_table, play_on, played_once
 
 MOST_CHOICES = 4_000
 
 
-def at_random(seed: int = 3):
-    """A chooser that takes any option."""
-    source = random.Random(seed)
-
-    def choose(asked: Ask) -> Option:
-        return source.choice(asked.options)
-
-    return choose
+@played_once
+def fought_over() -> PlayTable:
+    """A game of Combat Commander after two hundred choices at random."""
+    return play_on(combat_table(), 200, any_option(3))
 
 
 def combat_at(prompt: str, seed: int = 3) -> PlayTable:
     """A game of Combat Commander at the first question of that prompt, played at random."""
-    table, choose = combat_table(seed=seed), at_random()
+    table, choose = combat_table(seed=seed), any_option(3)
     for _ in range(MOST_CHOICES):
         asked = table.decision
         assert asked is not None, "people are asked until the game is over"
@@ -38,7 +31,7 @@ def combat_at(prompt: str, seed: int = 3) -> PlayTable:
 
 def dust_on_the_move(seed: int = 3) -> PlayTable:
     """A game of Dust Tactics in which a unit can get to an empty square by several choices."""
-    table, choose = dust_table("tarn-well", seed=seed), at_random(seed)
+    table, choose = dust_table("tarn-well", seed=seed), any_option(seed)
     for _ in range(MOST_CHOICES):
         if any(len(found.choices) > 1 for found in table.system.destinations(table.view)):
             return table
@@ -48,7 +41,7 @@ def dust_on_the_move(seed: int = 3) -> PlayTable:
 
 def micro_deed(scenario: str = "weir") -> PlayTable:
     """A game of the micro-system in which a unit is given an order, and can go, fire or turn."""
-    table, choose = micro_table(scenario, seed=2), at_random(4)
+    table, choose = micro_table(scenario, seed=2), any_option(4)
     for _ in range(MOST_CHOICES):
         asked = table.decision
         assert asked is not None, "people are asked until the game is over"
@@ -61,7 +54,7 @@ def micro_deed(scenario: str = "weir") -> PlayTable:
 
 def micro_with_a_side(scenario: str, seed: int) -> PlayTable:
     """A game of the micro-system in which a side of a space can be chosen; the seed is one that leads there."""
-    table, choose = micro_table(scenario, seed=seed), at_random(seed)
+    table, choose = micro_table(scenario, seed=seed), any_option(seed)
     for _ in range(200):
         if offered(table, SideOption):
             return table
@@ -72,7 +65,7 @@ def micro_with_a_side(scenario: str, seed: int) -> PlayTable:
 def with_a_choice_in_a_stack() -> tuple[PlayTable, SpaceId]:
     """A table at which several pieces of one stack can be chosen, and their place."""
     for seed in range(40):
-        table, choose = combat_table(seed=seed), at_random(seed)
+        table, choose = combat_table(seed=seed), any_option(seed)
         for _ in range(400):
             if table.decision is None:
                 break

@@ -11,7 +11,6 @@ from ccstudio.play.choices import choice_text
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.glow import Glow
 from tests.unit.ui.play.board.boards import (
-    at_random,
     centre,
     combat_at,
     dust_on_the_move,
@@ -23,7 +22,7 @@ from tests.unit.ui.play.board.boards import (
     spot,
     with_a_choice_in_a_stack,
 )
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -316,7 +315,7 @@ def test_a_space_of_the_micro_system_is_chosen_by_a_click(show, scenario: str) -
 
 @pytest.mark.parametrize("scenario", ["weir", "quarry"])
 def test_every_option_of_the_map_has_a_place_there(show, scenario: str) -> None:
-    table, choose = micro_table(scenario, seed=5), at_random(1)
+    table, choose = micro_table(scenario, seed=5), any_option(1)
     view = show(table)
     seen: set[type] = set()
     for _ in range(250):

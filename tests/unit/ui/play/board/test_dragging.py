@@ -11,7 +11,6 @@ from ccstudio.ui.play.board.placement import Placement, pieces_in
 from ccstudio.ui.play.tray import PIECES_MIME
 from tests.helpers.map_hand import SHIFT
 from tests.unit.ui.play.board.boards import (
-    at_random,
     centre,
     combat_at,
     dust_on_the_move,
@@ -21,7 +20,7 @@ from tests.unit.ui.play.board.boards import (
     place_of,
     spot,
 )
-from tests.unit.ui.play.tables import combat_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, play_on
 
 COPY = Qt.DropAction.CopyAction
 
@@ -139,7 +138,7 @@ def test_the_unit_on_the_move_is_dragged_its_whole_way(show) -> None:
 def _to_activate():
     """A table at which units are activated for a move."""
     for seed in range(20):
-        table, choose = combat_table("tanners-farm", seed=seed), at_random(seed)
+        table, choose = combat_table("tanners-farm", seed=seed), any_option(seed)
         for _ in range(500):
             if table.decision is None:
                 break
@@ -172,7 +171,7 @@ def test_its_activation_is_taken_back_with_the_drag(show) -> None:
 def _set_up(show):
     """A board on which some pieces stand already, and the option of one of them."""
     table = combat_at("choose-setup")
-    play_on(table, 10, at_random())
+    play_on(table, 10, any_option(3))
     assert table.decision.prompt == "choose-setup"
     view = show(table)
     pieces = [placed.counter.piece for placed in view.board_scene.arrangement.by_piece.values()]

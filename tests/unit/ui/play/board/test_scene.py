@@ -11,7 +11,6 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Arc, Arrow, SpaceMark, Text, Tone
 from ccstudio.ui.play.board.marks import FLAGS_Z
 from tests.unit.ui.play.board.boards import (
-    at_random,
     combat_at,
     hand,
     micro_deed,
@@ -20,12 +19,12 @@ from tests.unit.ui.play.board.boards import (
     place_of,
     spot,
 )
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
 
 @pytest.mark.parametrize("table", [combat_table, micro_table], ids=["combat", "micro"])
 def test_every_counter_on_the_map_has_an_item(show, table) -> None:
-    game = play_on(table(), 90, at_random())
+    game = play_on(table(), 90, any_option(3))
     view = show(game)
     on_map = {
         counter.piece for stack in game.table.stacks if isinstance(stack.place, InSpace) for counter in stack.counters

@@ -7,8 +7,8 @@ from ccstudio.board.sight.explanation import explain
 from ccstudio.board.sight.field_of_view import field_of_view
 from ccstudio.documents.overlay import Overlay
 from ccstudio.ui.commands.command_set import CommandSet
-from tests.unit.ui.play.board.boards import at_random, centre, hand
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.board.boards import centre, fought_over, hand
+from tests.unit.ui.play.tables import micro_table
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ def _spaces(view, *names: str):
 
 @pytest.fixture
 def view(show):
-    return show(play_on(combat_table(), 200, at_random()))
+    return show(fought_over())
 
 
 def test_a_drag_with_the_thread_tool_strings_a_thread(view) -> None:

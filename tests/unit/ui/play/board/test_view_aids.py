@@ -7,15 +7,14 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.editor import GameEditor
-from tests.unit.ui.play.board.boards import at_random, centre, hand
-from tests.unit.ui.play.tables import combat_table, play_on
+from tests.unit.ui.play.board.boards import centre, fought_over, hand
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
 def view(show):
-    return show(play_on(combat_table(), 200, at_random()))
+    return show(fought_over())
 
 
 def test_a_board_begins_with_nothing_around_it(view):

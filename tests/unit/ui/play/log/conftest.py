@@ -1,7 +1,6 @@
 """Games with a log, and the widgets that show them."""
 
 from collections.abc import Callable, Iterator
-from random import Random
 
 import pytest
 
@@ -11,7 +10,7 @@ from ccstudio.engine.present import Advice, Text
 from ccstudio.ui.play.log import LogPanel, ReplayBar
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.table import PlayTable
-from tests.unit.ui.play.tables import combat_table, micro_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on, played_once
 
 
 def last_thing(asked: Ask):
@@ -27,11 +26,15 @@ def micro(qapp) -> PlayTable:
     return play_on(micro_table(seed=4), 40, last_thing)
 
 
+@played_once
+def combat_by_luck() -> PlayTable:
+    return play_on(combat_table(seed=5), 200, any_option(3))
+
+
 @pytest.fixture
 def combat(qapp) -> PlayTable:
     """Combat Commander after two hundred choices by luck, all cards on the table."""
-    luck = Random(3)
-    return play_on(combat_table(seed=5), 200, lambda asked: luck.choice(asked.options))
+    return combat_by_luck()
 
 
 @pytest.fixture(params=["micro", "combat"])

@@ -1,4 +1,4 @@
-"""Pictures of a game in the window, light and dark, on a small and a large screen: `python -m tests.play_screens OUT`.
+"""Pictures of a game in the window, light and dark, on three sizes of screen: `python -m tests.play_screens OUT`.
 
 A game is played by mouse and keys against the computer, and each screen is taken the first time its moment comes.
 Names after the folder choose parts: `beginnings`, `set_up`, `curtain`, `melee`, `game`, `dust`.
@@ -39,10 +39,10 @@ from tests.helpers.table_hand import TableHand, asks
 from tests.screenshots import lay_over
 from tests.unit.ui.play.tables import combat_scenario
 
-SIZES = {"1366": QSize(1366, 768), "1920": QSize(1920, 1080)}
+SIZES = {"1366": QSize(1366, 768), "1600": QSize(1600, 1000), "3840": QSize(3840, 2160)}
 THEMES = {"light": ThemeChoice.LIGHT, "dark": ThemeChoice.DARK}
 SCREEN = {
-    "name": "desk", "x": 0, "y": 0, "width": 1920, "height": 1080, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1,
+    "name": "desk", "x": 0, "y": 0, "width": 3840, "height": 2160, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1,
 }  # fmt: skip
 """What the offscreen platform takes for the screen; its own is too small for the dialogs."""
 

@@ -65,50 +65,12 @@ def with_record(value: T, path: PartPath, record: object) -> T:
     return typing.cast("T", _replaced(value, step, after))
 
 
-def without_record(value: T, path: PartPath) -> T:
-    """Return the document without a record of a list, or without an entry of free values.
-
-    Raises:
-        KeyError: there is no such place.
-    """
-    assert path, "a document cannot be taken out of itself"
-    *above, step = path
-    holder = record_at(value, tuple(above))
-    _child(holder, step)
-    if isinstance(holder, Mapping):
-        return with_record(value, tuple(above), {key: entry for key, entry in holder.items() if key != step})
-    assert isinstance(step, int), "records stand in lists"
-    return with_record(value, tuple(above), type(holder)([*holder[:step], *holder[step + 1 :]]))
-
-
 def added(document: object, list_path: PartPath, record: object, index: int | None = None) -> Edited:
     """Return the document with a new record in a list, at the end or at an index."""
     items = record_at(document, list_path)
     place = len(items) if index is None else max(0, min(index, len(items)))
     after = type(items)([*items[:place], record, *items[place:]])
     return Edited(with_record(document, list_path, after), (*list_path, place))
-
-
-def moved(document: object, path: PartPath, by: int) -> Edited:
-    """Return the document with a record moved by some places in its list."""
-    *above, step = path
-    items = record_at(document, tuple(above))
-    assert isinstance(step, int), "records stand in lists"
-    target = max(0, min(step + by, len(items) - 1))
-    if target == step:
-        return Edited(document, path)
-    rest = [*items[:step], *items[step + 1 :]]
-    after = type(items)([*rest[:target], items[step], *rest[target:]])
-    return Edited(with_record(document, tuple(above), after), (*above, target))
-
-
-def duplicated(document: object, path: PartPath) -> Edited:
-    """Return the document with a copy of a record after it, with a new id if records have ids."""
-    *above, step = path
-    assert isinstance(step, int), "records stand in lists"
-    items = record_at(document, tuple(above))
-    copy = with_fresh_id(record_at(document, path), ids_of(items))
-    return added(document, tuple(above), copy, step + 1)
 
 
 def ids_of(items: Iterable[object]) -> set[str]:

@@ -6,6 +6,14 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     # Map editor.
     "clipboard-unusable": "The clipboard contains no parts of a map. Copy some on a map first.",
     "clipboard-too-large": "The clipboard contains more than {megabytes} MB, so it was not read. Copy fewer parts.",
+    # Module and scenario editors.
+    "records-none": "The clipboard contains no parts of a module or scenario. Select some in the list and copy them.",
+    "records-too-large": "The clipboard contains more than {megabytes} MB, so it was not read. Copy fewer parts.",
+    "records-not-json": "The parts on the clipboard are damaged: line {line}, column {column} is not valid JSON.",
+    "records-damaged": "The parts on the clipboard are damaged: {reason}.",
+    "records-other-document": "The clipboard contains parts of a {kind}. Paste them into a {kind}.",
+    "records-no-place": "Select the part that gets the pasted {list} first.",
+    "records-too-many": "The list can have at most {most} entries. Delete some first, or paste fewer.",
     # New maps.
     "new-map-not-a-map": "{file} is not a map. Choose a map file.",
     # Keys.

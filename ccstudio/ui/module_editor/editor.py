@@ -30,6 +30,7 @@ from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands,
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.record_editor.checks import RecordChecks
+from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.finding import RecordFinder
@@ -38,6 +39,7 @@ from ccstudio.ui.record_editor.tree import RecordTree
 
 IN_MENU: Final = (
     "module.add", "module.add-within", "module.duplicate", "module.rename", "module.up", "module.down", "module.delete",
+    "module.cut-parts", "module.copy-parts", "module.paste-parts", "module.select-all",
 )  # fmt: skip
 
 
@@ -68,7 +70,8 @@ class ModuleEditor(BaseEditor):
         self.checks = RecordChecks(model, self._find_problems, self)
         self.finder = RecordFinder(self.context, self.checks)
         self.parts = ModuleCommands(self.context, self._libraries)
-        self._take_commands(self.parts, FaceZoomCommands(self.middle.canvas))
+        self.clipboard = RecordClipboardCommands(self.context, "module", self.tree.choose_all)
+        self._take_commands(self.parts, self.clipboard, FaceZoomCommands(self.middle.canvas))
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
             Dock(id="module.parts", title=_("Parts"), widget=self.tree, area=left),
@@ -97,6 +100,7 @@ class ModuleEditor(BaseEditor):
         """Every command of the editor, in the order of the menus."""
         return (
             *ModuleCommands.declared_commands(),
+            *RecordClipboardCommands.declared_commands("module", "module."),
             *cls.declared_commands(),
             *FaceZoomCommands.declared_commands(),
         )

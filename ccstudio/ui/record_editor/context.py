@@ -1,35 +1,26 @@
 """`RecordContext`: a document of records under edit, its selection, and every edit as one step."""
 
-import typing
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-import msgspec
-from msgspec import UNSET, inspect
+from msgspec import UNSET
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.application.records.outline import Branch, Outline, shown_place, words_of
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
-from ccstudio.edit.records import (
-    Edited,
-    PartPath,
-    added,
-    duplicated,
-    id_of,
-    ids_of,
-    is_there,
-    moved,
-    plain,
-    record_at,
-    with_fresh_id,
-    with_record,
-    without_record,
+from ccstudio.edit.record_clips import RecordClip, clip_of, pasted
+from ccstudio.edit.record_sets import (
+    EditedSet,
+    Renaming,
+    can_move,
+    duplicated_together,
+    moved_together,
+    without_records,
 )
+from ccstudio.edit.record_types import item_type, limits_of
+from ccstudio.edit.records import PartPath, added, id_of, ids_of, is_there, plain, record_at, with_fresh_id, with_record
 from ccstudio.ui.documents.document_model import DocumentModel
-
-Renaming = Callable[[Any, PartPath, str], Any]
-"""Returns the document with another id for the record at a path, and with all references changed."""
 
 DependentsSave = Callable[[Any, Any, PartPath], Any]
 """Returns the document after an edit with its consequences, given the document before and the edited place."""
@@ -42,11 +33,12 @@ class RecordContext(QObject):
     """State shared by tree, forms and commands of a document.
 
     The selected place is always one of the tree. After an edit or undo the selection stays with its record, or moves to
-    the nearest place that exists. `is_changing` is true while views are updated after an edit.
+    the nearest place that exists. Further records of the same list can be chosen with it. `is_changing` is true while
+    views are updated after an edit.
 
     Signals:
         changed(before, after): another document.
-        selection_changed(): another place is selected.
+        selection_changed(): another place is selected, or others are chosen with it.
         refused(reason): an edit was not made; forms show again what holds.
     """
 
@@ -71,6 +63,7 @@ class RecordContext(QObject):
         self._making = making
         self._following = following
         self._selected: PartPath = ()
+        self._chosen: tuple[PartPath, ...] = ()
         self.is_changing = False
         model.changed.connect(self._follow)
 
@@ -83,6 +76,21 @@ class RecordContext(QObject):
     def selected(self) -> PartPath:
         """The selected place; empty for the document itself."""
         return self._selected
+
+    @property
+    def chosen(self) -> tuple[PartPath, ...]:
+        """The chosen records of one list in their order, the selected one among them; the selected place if alone."""
+        return self._chosen or (self._selected,)
+
+    @property
+    def has_several(self) -> bool:
+        """Whether several records are chosen."""
+        return bool(self._chosen)
+
+    @property
+    def records(self) -> list[Any]:
+        """The chosen records, or whatever is selected."""
+        return [record_at(self.document, path) for path in self.chosen]
 
     @property
     def record(self) -> Any:  # noqa: ANN401 - whatever stands there
@@ -107,9 +115,28 @@ class RecordContext(QObject):
     def select(self, path: PartPath) -> None:
         """Select the place of the tree that contains a place of the document."""
         shown = shown_place(self.outline, self.document, path)
-        if shown != self._selected:
-            self._selected = shown
+        if shown != self._selected or self._chosen:
+            self._selected, self._chosen = shown, ()
             self.selection_changed.emit()
+
+    def choose(self, paths: Sequence[PartPath], current: PartPath | None = None) -> None:
+        """Choose records of one list, one of which is the selected one; those of other lists are left out."""
+        last = current if current is not None else paths[-1]
+        above = last[:-1]
+        kept = sorted({path for path in (*paths, last) if path[:-1] == above}, key=_index)
+        chosen = tuple(kept) if len(kept) > 1 and len(last) in {2, 4} else ()
+        if (last, chosen) != (self._selected, self._chosen):
+            self._selected, self._chosen = last, chosen
+            self.selection_changed.emit()
+
+    def choose_all(self, shown: Sequence[PartPath] | None = None) -> None:
+        """Choose all records of the selected list, or those of `shown` that are among them."""
+        path = self.list_path
+        if path is None or not record_at(self.document, path):
+            return
+        every: list[PartPath] = [(*path, place) for place in range(len(record_at(self.document, path)))]
+        kept = [it for it in every if shown is None or it in set(shown)] or every
+        self.choose(kept, self._selected if self._selected in kept else kept[0])
 
     def apply(self, document: Document, text: str, key: str = "", select: PartPath | None = None) -> None:
         """Apply a step, and select `select` after it."""
@@ -171,90 +198,86 @@ class RecordContext(QObject):
         made = with_fresh_id(made, ids_of(record_at(self.document, path)))
         here = self._selected
         index = here[-1] + 1 if here[:-1] == path and isinstance(here[-1], int) else None
-        self._take(added(self.document, path, made, index), _("Add to {list}").format(list=self._list_words(path)))
+        edited = added(self.document, path, made, index)
+        self.apply(edited.document, _("Add to {list}").format(list=self._list_words(path)), select=edited.path)
 
     def duplicate(self) -> None:
-        """Add a copy of the selected record after it, and select the copy."""
+        """Add copies of the chosen records after the last of them, and choose the copies."""
         if self.is_record_selected:
-            text = _("Duplicate {name}").format(name=self.words(self._selected))
-            self._take(duplicated(self.document, self._selected), text)
+            text = _("Duplicate {name}").format(name=self.words_of_chosen())
+            self.take_set(duplicated_together(self.document, self.chosen, self._renaming), text)
 
     def can_remove(self) -> bool:
-        """Whether the selected record can be removed from its list."""
+        """Whether the chosen records can be removed from their list."""
         if not self.is_record_selected:
             return False
-        return len(record_at(self.document, self._selected[:-1])) > self._least(self._selected[:-1])
+        above = self._selected[:-1]
+        least, _most = limits_of(type(self.document), above)
+        return len(record_at(self.document, above)) - len(self.chosen) >= least
 
     def remove(self) -> None:
-        """Remove the selected record, and select the next one."""
+        """Remove the chosen records, and select the next one."""
         if self.can_remove():
-            text = _("Delete {name}").format(name=self.words(self._selected))
-            self.apply(without_record(self.document, self._selected), text)
+            text = _("Delete {name}").format(name=self.words_of_chosen())
+            first = self.chosen[0]
+            made: Any = without_records(self.document, self.chosen)
+            left = len(record_at(made, first[:-1]))
+            nearest = (*first[:-1], min(_index(first), left - 1)) if left else first[:-1]
+            self.apply(made, text, select=nearest)
 
     def can_move(self, by: int) -> bool:
-        """Whether the selected record can be moved by a number of places."""
-        if not self.is_record_selected:
-            return False
-        index = self._selected[-1]
-        return isinstance(index, int) and 0 <= index + by < len(record_at(self.document, self._selected[:-1]))
+        """Whether the chosen records can be moved by a number of places."""
+        return self.is_record_selected and can_move(self.document, self.chosen, by)
 
     def move(self, by: int) -> None:
-        """Move the selected record within its list; consecutive moves are one step."""
+        """Move the chosen records within their list."""
         if self.can_move(by):
-            text = _("Move {name}").format(name=self.words(self._selected))
-            self._take(moved(self.document, self._selected, by), text)
+            text = _("Move {name}").format(name=self.words_of_chosen())
+            self.take_set(moved_together(self.document, self.chosen, by), text)
 
-    def _take(self, edited: Edited, text: str) -> None:
-        self.apply(edited.document, text, select=edited.path)
+    def clip(self) -> RecordClip | None:
+        """The chosen records for the clipboard; None if no record is selected."""
+        return clip_of(self.document, self.chosen) if self.is_record_selected else None
+
+    def paste(self, clip: RecordClip) -> None:
+        """Add the records of a clip after the chosen ones, and choose them.
+
+        Raises:
+            UnusableRecordsError: they have no place here.
+        """
+        last = self.chosen[-1]
+        edited = pasted(self.document, clip, last, self._renaming)
+        self.take_set(edited, plural("Paste {count} part", "Paste {count} parts", len(edited.paths)))
+
+    def words_of_chosen(self) -> str:
+        """The name of the selected record, or the number of the chosen ones."""
+        if not self.has_several:
+            return self.words(self._selected)
+        return plural("{count} part", "{count} parts", len(self._chosen))
+
+    def take_set(self, edited: EditedSet, text: str) -> None:
+        """Apply a step, and choose the records that it is about."""
+        self.apply(edited.document, text)
+        self.choose(edited.paths, edited.paths[0])
 
     def _made(self, path: PartPath) -> object:
         made = self._making(self.document, path) if self._making is not None else None
         return made if made is not None else plain(item_type(type(self.document), path))
 
-    def _least(self, path: PartPath) -> int:
-        described = inspect.type_info(hint_at(type(self.document), path))
-        return described.min_length or 0 if isinstance(described, inspect.VarTupleType) else 0
-
     def _list_words(self, path: PartPath) -> str:
         return self.words(path[:1]) if len(path) == 1 else self.words(path[:2])
 
     def _follow(self, before: object, after: object) -> None:
-        former = self._selected
+        former, chosen = self._selected, self._chosen
         self._selected = _nearest(self.outline, before, after, former)
+        self._chosen = _still_chosen(before, after, chosen, self._selected)
         self.is_changing = True
         try:
             self.changed.emit(before, after)
         finally:
             self.is_changing = False
-        if self._selected != former:
+        if (self._selected, self._chosen) != (former, chosen):
             self.selection_changed.emit()
-
-
-def hint_at(document_type: type, path: PartPath) -> Any:  # noqa: ANN401 - a type, with its limits
-    """The type at a path of documents of a type: of an entry, or of the records of a list."""
-    hint: Any = document_type
-    for step in path:
-        if isinstance(step, int):
-            described = inspect.type_info(hint)
-            assert isinstance(described, inspect.VarTupleType), "numbers are places in lists"
-            hint = _item_hint(hint)
-        else:
-            hint = typing.get_type_hints(hint, include_extras=True)[step]
-    return hint
-
-
-def item_type(document_type: type, list_path: PartPath) -> type[msgspec.Struct]:
-    """The type of the records of a list."""
-    found = _item_hint(hint_at(document_type, list_path))
-    assert isinstance(found, type), "lists that are edited as such are lists of records"
-    return found
-
-
-def _item_hint(hint: Any) -> Any:  # noqa: ANN401 - see above
-    """The type of the items of a list, without annotations."""
-    if typing.get_origin(hint) is typing.Annotated:
-        hint = typing.get_args(hint)[0]
-    return typing.get_args(hint)[0]
 
 
 def _nearest(outline: Outline, before: object, after: object, path: PartPath) -> PartPath:
@@ -278,3 +301,29 @@ def _index_of(items: tuple[Any, ...], old: object, index: int, before: tuple[Any
     if same is None and id_of(old) and len(items) == len(before):
         same = next((place for place, item in enumerate(items) if id_of(item) == id_of(old)), None)
     return same if same is not None else min(index, len(items) - 1)
+
+
+def _still_chosen(
+    before: object, after: object, chosen: tuple[PartPath, ...], selected: PartPath
+) -> tuple[PartPath, ...]:
+    """The chosen records after an edit, the selected one among them; none if it is alone."""
+    if not chosen or len(chosen[0]) != len(selected) or not is_there(before, chosen[0][:-1]):
+        return ()
+    old, new = record_at(before, chosen[0][:-1]), record_at(after, selected[:-1])
+    places = {id(item): place for place, item in enumerate(new)}
+    found = set()
+    for path in chosen:
+        place = places.get(id(old[_index(path)]))
+        if place is None and len(old) == len(new):
+            place = _index_of(new, old[_index(path)], _index(path), old)
+        if place is not None:
+            found.add(place)
+    kept = tuple((*selected[:-1], place) for place in sorted(found))
+    return kept if len(kept) > 1 and selected in kept else ()
+
+
+def _index(path: PartPath) -> int:
+    """The index of a record in its list."""
+    step = path[-1]
+    assert isinstance(step, int), "records stand in lists"
+    return step

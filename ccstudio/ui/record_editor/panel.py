@@ -16,8 +16,9 @@ from ccstudio.application.records.outline import Branch
 from ccstudio.application.records.references import References
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
+from ccstudio.edit.record_types import item_type
 from ccstudio.edit.records import PartPath, described_type
-from ccstudio.ui.record_editor.context import RecordContext, item_type
+from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.fields import OptionalField
 from ccstudio.ui.record_editor.stats_field import StatsField

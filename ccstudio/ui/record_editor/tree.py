@@ -3,7 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSize,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QMenu, QTreeView, QVBoxLayout, QWidget
 
 from ccstudio.application.records.outline import shown_place
@@ -19,6 +28,8 @@ TREE_SIZE: Final = QSize(270, 520)
 
 class RecordTree(QWidget):
     """The tree of a document. Its selection and that of the context follow each other.
+
+    Several records of one list can be chosen: with Shift, with Ctrl, or all of them with Ctrl+A.
 
     Signals:
         menu_wanted(position): the person wants a menu at a point of the screen.
@@ -47,11 +58,11 @@ class RecordTree(QWidget):
         self.view.setHeaderHidden(True)
         self.view.setUniformRowHeights(True)
         self.view.setAccessibleName(_("Parts of the document"))
-        self.view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.view.setExpandsOnDoubleClick(True)
         self.view.customContextMenuRequested.connect(self._ask_for_menu)
-        self.view.selectionModel().currentChanged.connect(self._take_current)
+        self.view.selectionModel().selectionChanged.connect(self._take_selection)
         self.view.activated.connect(self._open)
         self._icons = LazyIcons(self)
         self._icons.painted.connect(self._paint_icons)
@@ -77,6 +88,15 @@ class RecordTree(QWidget):
         """Open a place and its parents."""
         for length in range(1, len(path) + 1):
             self.view.setExpanded(self.index_of(path[:length]), True)
+
+    def choose_all(self) -> None:
+        """Choose all records of the selected list that the search shows."""
+        path = self._context.list_path
+        if path is None:
+            return
+        parent = self.index_of(path)
+        rows = range(self._filter.rowCount(parent))
+        self._context.choose_all([tuple(self._filter.index(row, 0, parent).data(PATH_ROLE)) for row in rows])
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Mark the places with problems."""
@@ -112,20 +132,39 @@ class RecordTree(QWidget):
     def _follow(self, *_documents: object) -> None:
         """Show the selection of the context."""
         index = self.index_of(self._context.selected)
-        if self.view.currentIndex() == index:
+        wanted = [shown for path in self._context.chosen if (shown := self.index_of(path)).isValid()]
+        chosen = self.view.selectionModel()
+        if self.view.currentIndex() == index and set(map(_row_key, chosen.selectedIndexes())) == set(
+            map(_row_key, wanted)
+        ):
             return
         self._is_following = True
-        if index.isValid():
-            self.view.selectionModel().setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        if index.isValid() and index in wanted:
+            chosen.setCurrentIndex(index, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+            if len(wanted) > 1:
+                chosen.select(_ranges(wanted), QItemSelectionModel.SelectionFlag.Select)
             self.view.scrollTo(index)
         else:
-            self.view.selectionModel().clear()
+            chosen.clear()
         self._is_following = False
 
-    def _take_current(self, current: QModelIndex, _previous: QModelIndex) -> None:
-        # Rows that come and go move the current one about; only a person chooses.
-        if current.isValid() and not self._is_following and not self._context.is_changing:
-            self._context.select(tuple(current.data(PATH_ROLE)))
+    def _take_selection(self, fresh: QItemSelection, _former: QItemSelection) -> None:
+        """Take what the person chose; rows that come and go move the selection about, too."""
+        if self._is_following or self._context.is_changing:
+            return
+        chosen = self.view.selectionModel()
+        paths: list[PartPath] = [tuple(index.data(PATH_ROLE)) for index in chosen.selectedIndexes()]
+        current: PartPath = tuple(self.view.currentIndex().data(PATH_ROLE) or ())
+        added = [tuple(index.data(PATH_ROLE)) for index in fresh.indexes()]
+        if not paths:
+            self._follow()
+        elif len(paths) == 1:
+            self._context.select(paths[0])
+        else:
+            is_known = self.view.currentIndex().isValid() and current in paths and (not added or current in added)
+            self._context.choose(paths, current if is_known else (added or paths)[-1])
+            # Rows of other lists cannot be chosen with these.
+            self._follow()
 
     def _ask_for_menu(self, position: QPoint) -> None:
         self.menu_wanted.emit(self.view.viewport().mapToGlobal(position))
@@ -135,6 +174,19 @@ class RecordTree(QWidget):
 
     def _paint_icons(self) -> None:
         self.model.show_icons(self._icons.icons, self.palette())
+
+
+def _row_key(index: QModelIndex) -> tuple[int, object]:
+    """What tells rows apart that PySide wraps anew each time."""
+    return index.row(), index.internalId()
+
+
+def _ranges(indexes: Sequence[QModelIndex]) -> QItemSelection:
+    """Rows as a selection."""
+    made = QItemSelection()
+    for index in indexes:
+        made.select(index, index)
+    return made
 
 
 def menu_of(rows: Mapping[str, tuple[str, Callable[[], object], bool]], parent: QWidget) -> QMenu:

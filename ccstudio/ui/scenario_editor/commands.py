@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.language import N_, _
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
-from ccstudio.edit.records import PartPath
+from ccstudio.edit.records import PartPath, record_at
 from ccstudio.edit.scenario.areas import without_area
 from ccstudio.edit.scenario.forces import without_force, without_item
 from ccstudio.edit.scenario.pieces import (
@@ -53,7 +53,7 @@ class ScenarioCommands(CommandProvider, QObject):
 
     def _can_restack(self, by: int) -> bool:
         index = self._context.index_in("pieces")
-        if index is None:
+        if index is None or self._context.records.has_several:
             return self._context.records.can_move(-by)
         scenario = self._context.scenario
         stack = stack_at(scenario, spot_of(scenario.pieces[index]))
@@ -140,7 +140,7 @@ class ScenarioCommands(CommandProvider, QObject):
 
     def _restack(self, by: int) -> None:
         index = self._context.index_in("pieces")
-        if index is not None:
+        if index is not None and not self._context.records.has_several:
             scenario, there = restacked(self._context.scenario, index, by)
             self._change(scenario, there, _("Reorder {piece} in its stack"))
         else:
@@ -186,7 +186,7 @@ class ScenarioCommands(CommandProvider, QObject):
     def duplicate(self) -> None:
         """Duplicate the selection."""
         index = self._context.index_in("pieces")
-        if index is not None:
+        if index is not None and not self._context.records.has_several:
             scenario, there = copied(self._context.scenario, index)
             self._change(scenario, there, _("Copy {piece}"))
         else:
@@ -199,16 +199,34 @@ class ScenarioCommands(CommandProvider, QObject):
     )  # fmt: skip
     def delete(self) -> None:
         """Delete the selection."""
-        found = self._without()
+        records = self._context.records
+        found = self._without_all() if records.has_several else self._without()
         if found is None:
-            self._context.records.remove()
+            records.remove()
             return
         scenario, text = found
-        self._context.apply(scenario, text, self._next_to(self._context.selected, scenario))
+        self._context.apply(scenario, text, self._next_to(records.chosen[0], scenario))
 
-    def _without(self) -> tuple[ScenarioDocument, str] | None:
-        """The scenario without the selection, and the name of the step; None if nothing can be deleted."""
-        scenario, path = self._context.scenario, self._context.selected
+    def _without_all(self) -> tuple[ScenarioDocument, str] | None:
+        """The scenario without the chosen entries and whatever goes with them, and the name of the step."""
+        records, scenario = self._context.records, self._context.scenario
+        above = records.selected[:-1]
+        for record in records.records:
+            left = record_at(scenario, above)
+            index = next((place for place, it in enumerate(left) if it is record), None)
+            # A piece goes with its carrier.
+            found = None if index is None else self._without(scenario, (*above, index))
+            if index is not None and found is None:
+                return None
+            scenario = scenario if found is None else found[0]
+        return scenario, _("Delete {part}").format(part=records.words_of_chosen())
+
+    def _without(
+        self, scenario: ScenarioDocument | None = None, path: PartPath | None = None
+    ) -> tuple[ScenarioDocument, str] | None:
+        """The scenario without a part, else the selection, and the name of the step; None if it cannot be deleted."""
+        scenario = scenario if scenario is not None else self._context.scenario
+        path = path if path is not None else self._context.selected
         made, title = None, ""
         match path:
             case ("pieces", int(index), *_rest):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.panel import RecordPanel
 from ccstudio.ui.record_editor.tree import RecordTree, menu_of
 from ccstudio.ui.scenario_editor.context import ScenarioContext
@@ -29,6 +30,7 @@ class ContentsPanel(QSplitter):
         self._context = context
         self._show = show
         self.tree = RecordTree(context.records)
+        self.clipboard = RecordClipboardCommands(context.records, "scenario", self.tree.choose_all)
         self.form = RecordPanel(context.records, form_settings_of(context))
         self.addWidget(self.tree)
         self.addWidget(self.form)
@@ -73,6 +75,9 @@ class ContentsPanel(QSplitter):
             "copy": (_("Duplicate"), records.duplicate, records.is_record_selected),
             "up": (_("Move up"), self._move_up, records.can_move(-1)),
             "down": (_("Move down"), self._move_down, records.can_move(1)),
+            "cut": (_("Cut"), self.clipboard.cut, records.can_remove()),
+            "clip": (_("Copy"), self.clipboard.copy_parts, records.is_record_selected),
+            "paste": (_("Paste"), self.clipboard.paste, self.clipboard.can_paste),
             "delete": (_("Delete"), records.remove, records.can_remove()),
         }
         menu_of(rows, self).popup(position)

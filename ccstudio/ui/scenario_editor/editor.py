@@ -23,6 +23,7 @@ from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.editors.map_view_editor import MapViewEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
+from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
@@ -95,12 +96,6 @@ class ScenarioEditor(MapViewEditor):
             ScenarioMeasureTool(self.stage, self),
         )
         self.toolbox = Toolbox(view, tools, self)
-        self._take_commands(
-            self.toolbox,
-            ScenarioCommands(self.context),
-            ZoomCommands(view, self.stage.fit, "scenario"),
-            self.aids,
-        )
         self.finder = ScenarioFinder(self.context, self.stage)
         self.palette = PiecePalette(self.context, self.hand)
         self.areas = AreasPanel(self.context)
@@ -108,6 +103,13 @@ class ScenarioEditor(MapViewEditor):
         self.forces = ForcesPanel(self.context, self.hand)
         self.boxes = BoxesPanel(self.context)
         self.contents = ContentsPanel(self.context, self.finder.reveal)
+        self._take_commands(
+            self.toolbox,
+            ScenarioCommands(self.context),
+            self.contents.clipboard,
+            ZoomCommands(view, self.stage.fit, "scenario"),
+            self.aids,
+        )
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
             Dock(id="scenario.palette", title=_("Pieces"), widget=self.palette, area=left),
@@ -131,6 +133,7 @@ class ScenarioEditor(MapViewEditor):
         return (
             *tool_commands(*tools),
             *ScenarioCommands.declared_commands(),
+            *RecordClipboardCommands.declared_commands("scenario", "scenario."),
             *cls.declared_commands(),
             *ZoomCommands.declared_commands("scenario", "scenario."),
             *ViewAids.declared_commands("scenario"),

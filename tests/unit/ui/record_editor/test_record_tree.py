@@ -7,7 +7,8 @@ from PySide6.QtTest import QAbstractItemModelTester
 
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.module import PieceType
-from ccstudio.edit.records import moved, record_at
+from ccstudio.edit.record_sets import moved_together
+from ccstudio.edit.records import record_at
 
 
 @pytest.fixture(autouse=True)
@@ -155,7 +156,7 @@ def test_the_order_of_many_records_is_followed(tree, context, change):
     piece = context.document.pieces[0]
     many = tuple(msgspec.structs.replace(piece, id=f"p-{n}", title=f"Piece {n}") for n in range(30))
     change(pieces=many)
-    context.apply(moved(context.document, ("pieces", 7), 15).document, "Move")
+    context.apply(moved_together(context.document, [("pieces", 7)], 15).document, "Move")
     change(pieces=(*context.document.pieces[:5], *context.document.pieces[9:]))
     shown = [words(tree, ("pieces", row)) for row in range(tree.model.rowCount(tree.model.index_of(("pieces",))))]
     assert shown == [record.title for record in record_at(context.document, ("pieces",))]

@@ -138,6 +138,19 @@ class TestPieces:
         micro.do("scenario.delete")
         assert (len(micro.scenario.pieces), micro.context.selected) == (4, ())
 
+    def test_several_pieces_are_deleted_with_what_they_carry_in_one_step(self, micro):
+        micro.context.records.choose([("pieces", 0), ("pieces", 4), ("pieces", 5)])
+        micro.do("scenario.delete")
+        left = len(micro.scenario.pieces)
+        micro.editor.model.undo_stack.undo()
+        assert (left, micro.scenario) == (3, micro.editor.model.steps[0])
+
+    def test_several_pieces_are_copied_and_pasted(self, micro):
+        micro.context.records.choose([("pieces", 0), ("pieces", 1)])
+        micro.do("scenario.copy-parts")
+        micro.do("scenario.paste-parts")
+        assert [piece.piece for piece in micro.scenario.pieces[2:4]] == [it.piece for it in micro.scenario.pieces[:2]]
+
     def test_stacks_are_put_in_order(self, dust):
         lay(dust, "C3")
         lay(dust, "C3", "axis-hunters")

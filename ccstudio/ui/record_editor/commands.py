@@ -1,0 +1,76 @@
+"""The commands that all editors of records have: the clipboard, and the choice of all records of a list."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+
+from ccstudio.base.language import N_, plural
+from ccstudio.edit.record_clips import UnusableRecordsError, from_text, is_clip, to_text
+from ccstudio.ui.commands.command import CommandProvider, Where, command
+from ccstudio.ui.record_editor.context import RecordContext
+
+
+class RecordClipboardCommands(CommandProvider, QObject):
+    """Cut, copy and paste of records, and Select all.
+
+    Signals:
+        message(str): a line for the status bar.
+    """
+
+    message = Signal(str)
+
+    def __init__(self, context: RecordContext, where: Where, choose_all: Callable[[], None]) -> None:
+        """Create the commands of an editor; `choose_all` chooses what its tree shows of the selected list."""
+        super().__init__(context)
+        self.where = where
+        self.id_prefix = f"{where}."
+        self._context = context
+        self._choose_all = choose_all
+
+    def _can_copy(self) -> bool:
+        return self._context.is_record_selected
+
+    @command(
+        id="cut-parts", text=N_("Cu&t"), menu="Edit", group="clipboard", key="Ctrl+X", icon="mdi6.content-cut",
+        tip=N_("Move the selected parts to the clipboard"), enabled=lambda self: self._context.can_remove(),
+    )  # fmt: skip
+    def cut(self) -> None:
+        """Copy the chosen records and delete them."""
+        self.copy_parts()
+        self._context.remove()
+
+    @command(
+        id="copy-parts", text=N_("&Copy"), menu="Edit", group="clipboard", key="Ctrl+C", icon="mdi6.content-copy",
+        tip=N_("Copy the selected parts, as text that can be pasted anywhere"), enabled=_can_copy,
+    )  # fmt: skip
+    def copy_parts(self) -> None:
+        """Put the chosen records on the clipboard as text."""
+        clip = self._context.clip()
+        if clip is not None:
+            QGuiApplication.clipboard().setText(to_text(clip))
+            self.message.emit(plural("Copied {count} part.", "Copied {count} parts.", len(clip.records)))
+
+    @command(
+        id="paste-parts", text=N_("&Paste"), menu="Edit", group="clipboard", key="Ctrl+V", icon="mdi6.content-paste",
+        tip=N_("Add the parts on the clipboard after the selected one"),
+    )  # fmt: skip
+    def paste(self) -> None:
+        """Add the records on the clipboard after the chosen ones; otherwise say why not."""
+        try:
+            self._context.paste(from_text(QGuiApplication.clipboard().text()))
+        except UnusableRecordsError as error:
+            self.message.emit(str(error))
+
+    @property
+    def can_paste(self) -> bool:
+        """Whether the clipboard seems to contain records."""
+        return is_clip(QGuiApplication.clipboard().text())
+
+    @command(
+        id="select-all", text=N_("Select &all"), menu="Edit", group="select", key="Ctrl+A", icon="mdi6.select-all",
+        tip=N_("Select all parts of the list"), enabled=lambda self: self._context.list_path is not None,
+    )  # fmt: skip
+    def select_all(self) -> None:
+        """Choose all records of the selected list."""
+        self._choose_all()

@@ -1,19 +1,32 @@
-"""Cross checks of the art of a module: the files are in the module's folder and are safe SVG."""
+"""Cross checks of the art of a module: the files are in the module's folder and are pictures that are safe to draw."""
 
 import re
 import stat
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as DocumentPath
+from ccstudio.documents.art_kinds import ENDINGS, TITLES, ArtKind, kind_of_content, kind_of_name
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.documents.picture_check import path_problem
+from ccstudio.documents.picture_head import read_head
 from ccstudio.documents.svg_check import ENCODED, UNREADABLE, svg_problem
 
-LARGEST_ART: Final = 4 * 2**20
-"""Bytes of a picture; a silhouette has some thousand."""
+LARGEST_SVG: Final = 4 * 2**20
+"""Bytes of a drawing; a silhouette has some thousand."""
+LARGEST_ART: Final = 32 * 2**20
+"""Bytes of a picture of pixels."""
+MOST_MEGAPIXELS: Final = 32
+"""Of the deepest pictures, with eight bytes per pixel, so many are what Qt takes at most for one picture."""
+MOST_SIDE: Final = 16_384
+"""Pixels of the longer side."""
+CUT_OFF: Final = "art-file-cut-off"
+_MOVES: Final = "art-file-moves"
+_DRAWN: Final = frozenset(("", CUT_OFF, _MOVES))
+"""What is said of pictures that are drawn all the same."""
 
 _PATH_CODES: Final = {
     "picture-path-absolute": "art-path-absolute",
@@ -26,13 +39,32 @@ _PATH_CODES: Final = {
 """What is wrong with the path of a picture, said of art."""
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f]")
-# Never goes back over what it passed: a file made to delay its readers does not.
-_OPENING: Final = re.compile(rb"(?:\s|<\?[^>]*+>|(?><!--.*?-->)|<!DOCTYPE[^\[>]*+>)*+<(?:svg:)?svg[\s>/]", re.DOTALL)
-_HEAD_BYTES: Final = 2**16
+_ENDS: Final[dict[ArtKind, bytes]] = {"png": b"IEND", "jpeg": b"\xff\xd9"}
+"""What stands near the end of a whole picture."""
+_TAIL_BYTES: Final = 2**16
+
+
+class ArtTrouble(NamedTuple):
+    """What is wrong with a picture: the code of a sentence and its fields; without a code nothing is."""
+
+    code: str = ""
+    arguments: Mapping[str, Argument] = {}
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the picture is drawn all the same."""
+        return self.code in _DRAWN
+
+
+class SafeArt(NamedTuple):
+    """A picture that may be drawn: its kind and its bytes."""
+
+    kind: ArtKind
+    data: bytes
 
 
 def check_art(document: ModuleDocument) -> Iterator[Problem]:
-    """Yield art outside the module's folder, or with a name that is not SVG."""
+    """Yield art outside the module's folder, or with a name that is not that of a picture."""
     for index, art in enumerate(document.art):
         trouble = art_path_problem(art.file)
         if trouble:
@@ -46,68 +78,103 @@ def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]
     Paths that may lead out of the folder by their letters alone are not looked up: `check_art` reports them.
     """
     for index, art in enumerate(document.art):
-        code = "" if art_path_problem(art.file) else art_file_problem(art, folder)
-        if code:
-            arguments: dict[str, Argument] = {"file": art.file, "most": LARGEST_ART // 2**20}
-            yield Problem(code=code, path=_place(index), arguments=arguments, severity=Severity.WARNING)
+        if art_path_problem(art.file):
+            continue
+        trouble = art_trouble(art, folder)
+        if trouble.code:
+            arguments = {"file": art.file, **trouble.arguments}
+            yield Problem(code=trouble.code, path=_place(index), arguments=arguments, severity=Severity.WARNING)
 
 
 def art_path_problem(file: str) -> str:
-    """Return the code of what is wrong with the path of art; empty if it is an SVG in the module's folder."""
+    """Return the code of what is wrong with the path of art; empty if it is a picture in the module's folder."""
     code = path_problem(file)
     if code:
         return _PATH_CODES[code]
-    return "" if file.casefold().endswith(".svg") else "art-path-ending"
+    return "art-path-ending" if kind_of_name(file) is None else ""
 
 
-def art_file_problem(art: Art, folder: Path) -> str:
-    """Return the code of what is wrong with a file of art; empty if it can be drawn.
+def art_trouble(art: Art, folder: Path) -> ArtTrouble:
+    """Return what is wrong with a file of art with a valid path.
 
     Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
-    on this computer. Entities are refused because few bytes of them can grow into gigabytes.
+    on this computer.
     """
     return _read(art, folder)[0]
 
 
-def safe_art(art: Art, folder: Path) -> bytes | None:
-    """Return the SVG of art with a valid path; None if it cannot be drawn.
+def safe_art(art: Art, folder: Path) -> SafeArt | None:
+    """Return the picture of art with a valid path; None if it cannot be drawn.
 
     Whoever draws art draws these bytes and never opens the file: it may have changed since it was checked.
     """
     trouble, data = _read(art, folder)
-    return None if trouble else data
+    kind = kind_of_name(art.file)
+    return SafeArt(kind, data) if kind is not None and trouble.is_drawn else None
 
 
-def _read(art: Art, folder: Path) -> tuple[str, bytes]:
+def picture_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
+    """Return what is wrong with the content of a picture of a kind.
+
+    Nothing is decoded: the sizes come from the head of the picture, before anybody makes room for its pixels.
+    """
+    if len(data) > _largest(kind):
+        return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20})
+    found = kind_of_content(data)
+    if found is not None and found != kind:
+        return ArtTrouble("art-file-other-kind", {"kind": TITLES[found], "ending": ENDINGS[found][0]})
+    if kind == "svg":
+        return ArtTrouble("art-file-entities") if b"<!ENTITY" in data else _svg_trouble(data)
+    return ArtTrouble("art-file-not-pixels", {"kind": TITLES[kind]}) if found is None else _raster_trouble(kind, data)
+
+
+def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
+    head = read_head(BytesIO(data))
+    if not head.width or not head.height:
+        return ArtTrouble("art-file-damaged")
+    if head.megapixels > MOST_MEGAPIXELS or max(head.width, head.height) > MOST_SIDE:
+        limits = {"megapixels": MOST_MEGAPIXELS, "side": MOST_SIDE}
+        return ArtTrouble("art-file-vast", {"width": head.width, "height": head.height, **limits})
+    if _ENDS.get(kind, b"") not in data[-_TAIL_BYTES:]:
+        return ArtTrouble(CUT_OFF)
+    return ArtTrouble(_MOVES) if head.moves else ArtTrouble()
+
+
+def _svg_trouble(data: bytes) -> ArtTrouble:
+    """Entities are refused because few bytes of them can grow into gigabytes."""
+    if kind_of_content(data) != "svg":
+        return ArtTrouble("art-file-unknown")
+    trouble = svg_problem(data)
+    if trouble == UNREADABLE:
+        return ArtTrouble("art-file-unknown")
+    if trouble == ENCODED:
+        return ArtTrouble("art-file-encoded")
+    return ArtTrouble("art-file-undrawn") if trouble else ArtTrouble()
+
+
+def _read(art: Art, folder: Path) -> tuple[ArtTrouble, bytes]:
+    kind = kind_of_name(art.file)
+    assert kind is not None, "a valid path ends as pictures do"
     try:
         real = (folder / art.file).resolve()
         if not real.is_relative_to(folder.resolve()):
-            return "art-file-outside", b""
+            return ArtTrouble("art-file-outside"), b""
         status = real.stat()
         if not stat.S_ISREG(status.st_mode):
-            return "art-file-not-a-file", b""
-        if status.st_size > LARGEST_ART:
-            return "art-file-too-large", b""
+            return ArtTrouble("art-file-not-a-file"), b""
+        if status.st_size > _largest(kind):
+            return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20}), b""
         data = real.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        return "art-file-missing", b""
+        return ArtTrouble("art-file-missing"), b""
     except (OSError, RuntimeError, ValueError):
         # Not allowed, a ring of links, or a name that no file of this system can have.
-        return "art-file-unreadable", b""
-    return _content_problem(data), data
+        return ArtTrouble("art-file-unreadable"), b""
+    return picture_trouble(kind, data), data
 
 
-def _content_problem(data: bytes) -> str:
-    if b"<!ENTITY" in data:
-        return "art-file-entities"
-    if not _OPENING.match(data.removeprefix(b"\xef\xbb\xbf")[:_HEAD_BYTES]):
-        return "art-file-unknown"
-    trouble = svg_problem(data)
-    if trouble == UNREADABLE:
-        return "art-file-unknown"
-    if trouble == ENCODED:
-        return "art-file-encoded"
-    return "art-file-undrawn" if trouble else ""
+def _largest(kind: ArtKind) -> int:
+    return LARGEST_SVG if kind == "svg" else LARGEST_ART
 
 
 def _place(index: int) -> DocumentPath:

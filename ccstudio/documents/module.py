@@ -207,7 +207,11 @@ class Ruling(Record, frozen=True, kw_only=True):
 
 
 class Art(Record, frozen=True, kw_only=True):
-    """A picture (SVG), relative to the module's own folder; links out of it are not followed."""
+    """A picture, relative to the module's own folder; links out of it are not followed.
+
+    It is SVG, PNG, JPEG, WebP or GIF, and `file` has the ending of its kind. Of SVG only plain shapes are drawn, and
+    `currentColor` in the ink of the place where it stands; pixels keep their colours.
+    """
 
     id: Slug
     file: Annotated[str, msgspec.Meta(min_length=1, max_length=400)]

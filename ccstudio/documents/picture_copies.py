@@ -129,10 +129,10 @@ def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
         SaveError: one cannot be written.
     """
     for art in module.art:
-        data = None if art_path_problem(art.file) else safe_art(art, source)
-        if data is not None and not (target / art.file).exists():
+        picture = None if art_path_problem(art.file) else safe_art(art, source)
+        if picture is not None and not (target / art.file).exists():
             make_folder((target / art.file).parent)
-            save_atomically(target / art.file, data, backup=False)
+            save_atomically(target / art.file, picture.data, backup=False)
 
 
 def make_folder(folder: Path) -> None:

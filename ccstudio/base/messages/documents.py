@@ -200,12 +200,23 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "art-path-address": "{file} is a web address. Save the file in the module's folder and use its file name.",
     "art-path-control": "The file name {file} contains a control character. Rename the file.",
     "art-path-empty-part": "The path {file} contains an empty part or a single point between slashes. Remove it.",
-    "art-path-ending": '{file} does not end in ".svg". Save the art as an SVG file with this ending.',
+    "art-path-ending": (
+        "{file} does not end as pictures do. Save the art as SVG, PNG, JPEG, WebP or GIF with the ending of its kind."
+    ),
     "art-file-missing": "The file {file} is not in the module's folder. Put it there, or use another file.",
     "art-file-outside": "{file} is a link to a file outside the module's folder. Put the file itself into this folder.",
-    "art-file-not-a-file": "{file} is a folder, a device or a pipe. Use an SVG file.",
+    "art-file-not-a-file": "{file} is a folder, a device or a pipe. Use a file with a picture.",
     "art-file-unreadable": "The art {file} cannot be read. Allow reading it, or use another file.",
-    "art-file-too-large": "The art {file} is larger than {most} MB. Simplify the drawing.",
+    "art-file-too-large": "The art {file} is larger than {most} MB. Simplify it, or save it smaller.",
+    "art-file-other-kind": "{file} contains a {kind} picture. Rename the file so that it ends in {ending}.",
+    "art-file-not-pixels": "{file} is not a {kind} picture, as its ending says. Save the picture again.",
+    "art-file-damaged": "The picture {file} is damaged. Save it again.",
+    "art-file-vast": (
+        "The picture {file} has {width} x {height} pixels. Art has {megapixels} million pixels at most, and {side} on "
+        "its longer side. Save it smaller."
+    ),
+    "art-file-cut-off": "The end of the picture {file} is missing. Copy the file again from where you have it.",
+    "art-file-moves": "The picture {file} is animated. Only its first frame is shown.",
     "art-file-entities": "The art {file} declares XML entities, which ccstudio does not read. Save it as plain SVG.",
     "art-file-undrawn": (
         "The art {file} cannot be drawn: it contains more than plain shapes, such as styles, links, pictures or "

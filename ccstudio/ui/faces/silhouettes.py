@@ -1,20 +1,33 @@
-"""Pictures of faces: a module's own art, then the silhouettes of the program; only checked SVG is drawn."""
+"""Pictures of faces: a module's own art, then the silhouettes of the program; only checked pictures are drawn."""
 
+from collections import OrderedDict
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from ccstudio.base.places import silhouettes_folder
-from ccstudio.documents.art_check import art_path_problem, safe_art
+from ccstudio.documents.art_check import SafeArt, art_path_problem, safe_art
 from ccstudio.documents.module import Art, ModuleDocument
+from ccstudio.ui.faces.art_box import fitted_box
+from ccstudio.ui.faces.raster_art import RasterArt, decoded
+
+MEMORY_BYTES: Final = 128 * 2**20
+"""Of decoded pictures of pixels; those that were not drawn for long are dropped, and read again when they are."""
 
 _INK: Final = b"currentColor"
 
 
-class ArtPicture:
+class ArtPicture(Protocol):
+    """One picture that can be painted."""
+
+    def paint(self, painter: QPainter, box: QRectF) -> None:
+        """Paint it into the middle of a box, as large as it fits."""
+
+
+class VectorArt:
     """One picture in one ink, as shapes."""
 
     def __init__(self, renderer: QSvgRenderer) -> None:
@@ -22,15 +35,11 @@ class ArtPicture:
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint it into the middle of a box, as large as it fits."""
-        size = self._renderer.viewBoxF().size()
-        if size.isEmpty():
+        place = fitted_box(self._renderer.viewBoxF().size(), box)
+        if place.isEmpty():
             return
-        scale = min(box.width() / size.width(), box.height() / size.height())
-        width, height = size.width() * scale, size.height() * scale
         painter.save()
-        self._renderer.render(
-            painter, QRectF(box.center().x() - width / 2, box.center().y() - height / 2, width, height)
-        )
+        self._renderer.render(painter, place)
         painter.restore()
 
 
@@ -40,29 +49,49 @@ class ArtCatalogue:
     def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
         self._own = {art.id: art for art in module.art}
         self._folder = folder
-        self._data: dict[str, bytes | None] = {}
-        self._pictures: dict[tuple[str, int], ArtPicture | None] = {}
+        self._drawings: dict[str, bytes] = {}
+        self._missing: set[str] = set()
+        self._in_ink: dict[tuple[str, int], VectorArt | None] = {}
+        self._rasters: OrderedDict[str, RasterArt] = OrderedDict()
 
     def picture(self, name: str, ink: QColor) -> ArtPicture | None:
         """A picture by its slug; None if there is none that may be drawn.
 
-        `currentColor` is drawn in the ink; a module's own art may have other colours as well.
+        `currentColor` is drawn in the ink; a module's own art may have other colours as well, and pixels keep theirs.
         """
-        key = name, ink.rgba()
-        if key not in self._pictures:
-            self._pictures[key] = self._drawn(name, ink)
-        return self._pictures[key]
+        if name in self._rasters:
+            self._rasters.move_to_end(name)
+            return self._rasters[name]
+        if name not in self._drawings and name not in self._missing:
+            raster = self._take(name, self._read(name))
+            if raster is not None:
+                return raster
+        return self._drawn(name, ink) if name in self._drawings else None
 
-    def _drawn(self, name: str, ink: QColor) -> ArtPicture | None:
-        if name not in self._data:
-            self._data[name] = self._read(name)
-        data = self._data[name]
-        if data is None:
+    def _take(self, name: str, picture: SafeArt | None) -> RasterArt | None:
+        """Keep what was read of a picture; returns it if it has pixels."""
+        if picture is not None and picture.kind == "svg":
+            self._drawings[name] = picture.data
             return None
-        renderer = QSvgRenderer(QByteArray(data.replace(_INK, ink.name().encode())))
-        return ArtPicture(renderer) if renderer.isValid() else None
+        raster = None if picture is None else decoded(picture)
+        if raster is None:
+            self._missing.add(name)
+            return None
+        self._rasters[name] = raster
+        used = sum(it.bytes for it in self._rasters.values())
+        while used > MEMORY_BYTES and len(self._rasters) > 1:
+            _name, dropped = self._rasters.popitem(last=False)
+            used -= dropped.bytes
+        return raster
 
-    def _read(self, name: str) -> bytes | None:
+    def _drawn(self, name: str, ink: QColor) -> VectorArt | None:
+        key = name, ink.rgba()
+        if key not in self._in_ink:
+            renderer = QSvgRenderer(QByteArray(self._drawings[name].replace(_INK, ink.name().encode())))
+            self._in_ink[key] = VectorArt(renderer) if renderer.isValid() else None
+        return self._in_ink[key]
+
+    def _read(self, name: str) -> SafeArt | None:
         own = self._own.get(name)
         if own is None:
             return safe_art(Art(id=name, file=f"{name}.svg"), silhouettes_folder())

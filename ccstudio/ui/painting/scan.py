@@ -14,7 +14,7 @@ _BYTES_PER_PIXEL: Final = 8
 """The memory per pixel of the deepest pictures while they are read."""
 
 SMALLEST_LEVEL: Final = 256
-"""Pictures are halved until their longer side is shorter, pixels."""
+"""Pictures are halved until their longer side is shorter, pixels, unless told otherwise."""
 
 _reading: Final = threading.Lock()
 """Qt's limit is global for the program."""
@@ -27,10 +27,10 @@ class Scan:
     one before. The first is as large as the picture.
     """
 
-    def __init__(self, size: QSize, image: QImage) -> None:
+    def __init__(self, size: QSize, image: QImage, smallest: int = SMALLEST_LEVEL) -> None:
         self.size = size
         self.levels = [image]
-        while max(self.levels[-1].width(), self.levels[-1].height()) > SMALLEST_LEVEL:
+        while max(self.levels[-1].width(), self.levels[-1].height()) > smallest:
             self.levels.append(_halved(self.levels[-1]))
 
     @property
@@ -108,14 +108,14 @@ def read_picture(path: Path) -> Scan:
     return scan_of(image, size)
 
 
-def scan_of(image: QImage, size: QSize | None = None) -> Scan:
+def scan_of(image: QImage, size: QSize | None = None, smallest: int = SMALLEST_LEVEL) -> Scan:
     """The scan of an image; `size` is that of the original picture if the image is smaller."""
     # Deep, grey, indexed and CMYK pixels alike become what Qt draws fastest. In place: no second copy of a large one.
     has_alpha = image.hasAlphaChannel()
     image.convertTo(QImage.Format.Format_ARGB32_Premultiplied if has_alpha else QImage.Format.Format_RGB32)
     if image.isNull():
         raise StudioError("picture-no-memory", width=0 if size is None else size.width(), height=0)
-    return Scan(size if size is not None and size.isValid() else image.size(), image)
+    return Scan(size if size is not None and size.isValid() else image.size(), image, smallest)
 
 
 def _reader(path: Path) -> QImageReader:

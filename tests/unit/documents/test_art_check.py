@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.art_check import LARGEST_ART, art_file_problem
+from ccstudio.documents.art_check import LARGEST_ART, LARGEST_SVG, art_trouble
 from ccstudio.documents.files import read_problems
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art
 from tests.helpers.ordinary_person import as_ordinary_person
+from tests.helpers.pictures import png_head
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
 
@@ -51,14 +52,14 @@ def test_svg_has_no_problem(tmp_path: Path, content: bytes) -> None:
     ("content", "code"),
     [
         (b"", "art-file-unknown"),
-        (b"\x89PNG\r\n\x1a\n", "art-file-unknown"),
+        (b"\x89PNG\r\n\x1a\n", "art-file-other-kind"),
         (b"<html></html>", "art-file-unknown"),
         (b"<svgx/>", "art-file-unknown"),
         (SVG.decode().encode("utf-16"), "art-file-unknown"),
         (ENTITIES, "art-file-entities"),
         (b"<!---->" * 9_000 + b"<html>", "art-file-unknown"),
         (b" " * 2**16 + b"x", "art-file-unknown"),
-        (SVG + b" " * LARGEST_ART, "art-file-too-large"),
+        (SVG + b" " * LARGEST_SVG, "art-file-too-large"),
         (SVG.replace(b"<circle", b'<image href="a.png"/><circle'), "art-file-undrawn"),
         (SVG.removesuffix(b"</svg>"), "art-file-unknown"),
     ],
@@ -108,7 +109,7 @@ def test_a_problem_of_art_has_file_and_line(tmp_path: Path) -> None:
         ("https://example.org/a.svg", "art-path-address"),
         ("a\n.svg", "art-path-control"),
         ("art//a.svg", "art-path-empty-part"),
-        ("a.png", "art-path-ending"),
+        ("a.bmp", "art-path-ending"),
         ("svg", "art-path-ending"),
     ],
 )
@@ -136,7 +137,7 @@ def test_art_one_may_not_read_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / "a.svg").write_bytes(SVG)
     (tmp_path / "a.svg").chmod(0)
     with as_ordinary_person():
-        assert art_file_problem(Art(id="riflemen", file="a.svg"), tmp_path) == "art-file-unreadable"
+        assert art_trouble(Art(id="riflemen", file="a.svg"), tmp_path).code == "art-file-unreadable"
 
 
 @pytest.mark.parametrize(
@@ -159,3 +160,25 @@ def test_encodings_that_every_reader_has_are_read(tmp_path: Path, encoding: str)
 @pytest.mark.parametrize("content", [SVG.replace(b"<circle", b"\0<circle"), b"\0" * 1_000, b"<svg>\0</svg>"])
 def test_zero_bytes_are_a_problem(tmp_path: Path, content: bytes) -> None:
     assert codes_of(tmp_path, content) == ["art-file-unknown"]
+
+
+@pytest.mark.parametrize(
+    ("file", "content", "code"),
+    [
+        ("a.png", png_head(20, 10), ""),
+        ("a.png", png_head(60_000, 60_000), "art-file-vast"),
+        ("a.png", png_head(20_000, 2), "art-file-vast"),
+        ("a.png", png_head(0, 10), "art-file-damaged"),
+        ("a.png", png_head(20, 10)[:-20], "art-file-cut-off"),
+        ("a.jpg", png_head(20, 10), "art-file-other-kind"),
+        ("a.webp", b"no picture", "art-file-not-pixels"),
+        ("a.png", SVG, "art-file-other-kind"),
+        ("a.gif", b"GIF89a" + b"\x09\0\x09\0" + b"\x21\xf9\x04\0\0\0\0\0," * 2, "art-file-moves"),
+        ("a.png", png_head(20, 10) + b" " * LARGEST_ART, "art-file-too-large"),
+    ],
+)
+def test_a_picture_of_pixels_is_judged_by_its_head(tmp_path: Path, file: str, content: bytes, code: str) -> None:
+    (tmp_path / file).write_bytes(content)
+    found = problems(tmp_path, file)
+    assert [problem.code for problem in found] == [code] * bool(code)
+    assert all("{" not in problem.sentence for problem in found)

@@ -100,7 +100,8 @@ def find_policy(name: str | None, board: Board) -> SightPolicy:
 def say_policy(name: str | None, policy: SightPolicy) -> None:
     """Print whose rules judged, if the person named none and they are not the neutral ones."""
     if name is None and policy is not THREAD:
-        say(_("Judged by the rules of {policy}, the system of this map.").format(policy=policy.name))
+        system = Registry().system(policy.name)
+        say(_("Judged by the rules of {system}, the system of this map.").format(system=_(system.title)))
 
 
 def read_pairs(board: Board, file: str) -> list[Pair]:

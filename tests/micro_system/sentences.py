@@ -58,7 +58,7 @@ SENTENCES: Final[dict[str, str]] = {
     "moment-shot": N_("A fire roll"),
     "points": N_("Points"),
     "objective": N_("Objective"),
-    "luck-shot": N_("Fire rolls: hits"),
+    "luck-shot": N_("Hits in fire rolls"),
     "changed-side": N_("Changed during play"),
     "front": N_("Field of fire of the unit"),
     "way": N_("Path of the unit"),

@@ -88,8 +88,8 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-of-spaces": "{thing} of {spaces}",
     "sight-smoke": "Smoke in {space}",
     "sight-blaze": "Blaze in {space}",
-    "sight-blocks": "{thing} blocks.",
-    "sight-hinders": "{thing} hinders by {value}.",
+    "sight-blocks": "Obstacle: {thing}.",
+    "sight-hinders": "Hindrance {value}: {thing}.",
     "sight-stretch": (
         "The thread enters it in {first_space}, at {first} % of the way, and leaves it in {last_space}, at {last} %."
     ),
@@ -105,40 +105,38 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-stretch-point": "The thread touches it at one point in {first_space}, at {first} % of the way.",
     "sight-again": "{thing} again: from {first} % ({first_space}) to {last} % ({last_space}).",
     "sight-again-point": "{thing} again: one point at {first} % ({first_space}).",
-    "sight-smoke-counts": "{thing} hinders by {value}: smoke fills its whole space, including its sides.",
-    "sight-blaze-counts": "{thing} blocks: a blaze fills its whole space, including its sides.",
-    "sight-inside-end-space": "{thing} does not count: the thread meets it only inside {space}.",
-    "sight-part-of-end-space": "{thing} does not count: it is part of a side of {space}.",
-    "sight-no-effect": "{thing} does not count: it does not affect line of sight.",
-    "sight-removed": "{thing} does not count: it has been removed.",
-    "sight-blaze-in-end-space": "{thing} does not count: it is in an end space.",
-    "sight-adjacent-spaces": "{thing} does not count: {viewer} and {target} are adjacent.",
+    "sight-smoke-counts": "Hindrance {value}: {thing}. Smoke fills its whole space, including its sides.",
+    "sight-blaze-counts": "Obstacle: {thing}. A blaze fills its whole space, including its sides.",
+    "sight-inside-end-space": "Not counted: {thing}. The thread meets it only inside {space}.",
+    "sight-part-of-end-space": "Not counted: {thing}. It is part of a side of {space}.",
+    "sight-no-effect": "Not counted: {thing}. It does not affect line of sight.",
+    "sight-removed": "Not counted: {thing}. It has been removed.",
+    "sight-blaze-in-end-space": "Not counted: {thing}. It is in an end space.",
+    "sight-adjacent-spaces": "Not counted: {thing}. {viewer} and {target} are adjacent.",
     "sight-ground": "Ground of {space} (level {level})",
-    "sight-along-line": "{thing} does not count: the thread runs along it.",
+    "sight-along-line": "Not counted: {thing}. The thread runs along it.",
     "sight-corners-both-sides": (
-        "{thing} blocks: the thread touches its corner, and another obstacle on the opposite side."
+        "Obstacle: {thing}. The thread touches its corner, and another obstacle on the opposite side."
     ),
     "sight-corner-only": (
-        "{thing} does not count: the thread touches only its corner, and no obstacle on the opposite side."
+        "Not counted: {thing}. The thread touches only its corner, and no obstacle on the opposite side."
     ),
-    "sight-lower-ground": "{thing} does not count: it is on lower ground than {viewer} and {target}.",
-    "sight-seen-over": "{thing} does not count: the unit at the higher end sees over it.",
-    "sight-higher-ground": "{thing} blocks: it is higher than both ends.",
-    "sight-as-high-ground": "{thing} blocks: it is as high as the higher end.",
+    "sight-lower-ground": "Not counted: {thing}. It is on lower ground than {viewer} and {target}.",
+    "sight-seen-over": "Not counted: {thing}. The unit at the higher end sees over it.",
+    "sight-higher-ground": "Obstacle: {thing}. It is higher than both ends.",
+    "sight-as-high-ground": "Obstacle: {thing}. It is as high as the higher end.",
     "sight-close-behind": (
-        "{thing} blocks: it hides the lower end from the higher end, because the lower end is close behind it."
+        "Obstacle: {thing}. It hides the lower end from the higher end, because the lower end is close behind it."
     ),
-    "sight-sunken": "{thing} blocks: a unit in it can see and be seen only from adjacent spaces and higher ground.",
+    "sight-sunken": "Obstacle: {thing}. A unit in it can see and be seen only from adjacent spaces and higher ground.",
     "sight-highest-only": "Hindrances do not add up: the highest one counts, {value}.",
     "sight-near-not-met": (
-        "{thing} is {distance} from the thread, near {space}. It does not count: the thread does not touch it."
+        "Near miss: {thing}, {distance} from the thread, near {space}. The thread does not touch it."
     ),
     "sight-near-no-effect": (
-        "{thing} is {distance} from the thread, near {space}. It does not count: it does not affect line of sight."
+        "Near miss: {thing}, {distance} from the thread, near {space}. It does not affect line of sight."
     ),
-    "sight-near-removed": (
-        "{thing} was {distance} from the thread, near {space}. It does not count: it has been removed."
-    ),
+    "sight-near-removed": ("Near miss: {thing}, {distance} from the thread, near {space}. It has been removed."),
     "sight-distance": "{millimetres} mm ({spaces} spaces)",
     "sight-distance-hair": "less than {millimetres} mm",
     "outlines-too-few": "Select at least {least} outlines that have an area.",

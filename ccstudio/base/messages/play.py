@@ -32,10 +32,12 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     # Scenarios
     "scenario-not-found": "There is no scenario {name}. Name a file, a folder or one of: {known}.",
     "module-not-found": "There is no module {name}. Name a file, a folder or one of these ids: {known}.",
+    "module-not-found-meant": "There is no module {name}. Did you mean {meant}? The ids are: {known}.",
+    "module-several": "{system} has several modules. Name one of these ids: {known}.",
     "module-not": "{file} is not a module. Name a module to generate a scenario.",
     "generate-without-seed": "{name} has no seed. Write generate:MODULE:SEED with a whole number as the seed.",
     "nothing-generated": (
-        "No random scenario can be generated for the module {module}. Its rules {system} need a generator, and the "
+        "No random scenario can be generated for the module {module}. The rules of {system} need a generator, and the "
         "module needs a suitable map."
     ),
     "scenario-not-in-folder": "The folder {folder} contains no scenario. Name a scenario file.",

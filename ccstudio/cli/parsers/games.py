@@ -122,7 +122,11 @@ def add_generate(commands: Commands) -> None:
         "  ccstudio generate my-module/module.json --seed 7",
     )
     parser.add_argument(
-        "module", metavar=_("MODULE"), help=_("a module: its file, a folder with a module.json, or its id")
+        "module",
+        metavar=_("MODULE"),
+        help=_(
+            "a module: its file, a folder with a module.json, its id, or the id of a rule system that has one module"
+        ),
     )
     add_seed(parser)
     parser.add_argument("--out", metavar=_("FILE"), help=_("the file to write (default: standard output)"))

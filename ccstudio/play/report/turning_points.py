@@ -1,7 +1,9 @@
 """Turning points: entries that changed the score most, and choices against the advice of the computer player."""
 
+from collections import Counter
 from typing import Any, Final, NamedTuple
 
+from ccstudio.base.language import _, plural
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
@@ -25,6 +27,7 @@ LEAST_SHARE: Final = 0.1
 """Of the greatest swing of its kind that another must have to be told."""
 
 MOST_LINES: Final = 4
+"""Of the log where the rules name no events by which the score changed."""
 
 
 class Regret(NamedTuple):
@@ -97,11 +100,20 @@ def _events(session: Session, number: int, sides: tuple[str, ...]) -> tuple[Narr
     record = session.in_force[number - 1]
     narrator = Narrator(session.system, open_view(record.game), sides)
     kinds = session.system.turning_events
-    told = [narrator.event(told.event) for told in record.told if told.event.kind in kinds]
-    if not told:
-        before = session.in_force[number - 2] if number > 1 else None
-        told = [_said(line) for line in entry_lines(session, record, before)][-MOST_LINES:]
-    return tuple(dict.fromkeys(told))[:MOST_LINES]
+    told = Counter(narrator.event(told.event) for told in record.told if told.event.kind in kinds)
+    if told:
+        # All of them, so that they add up to the swing.
+        return tuple(_repeated(sentence, count) for sentence, count in told.items())
+    before = session.in_force[number - 2] if number > 1 else None
+    return tuple(dict.fromkeys(_said(line) for line in entry_lines(session, record, before)))[-MOST_LINES:]
+
+
+def _repeated(said: Narration, count: int) -> Narration:
+    """A sentence, and how often it was so."""
+    if count == 1:
+        return said
+    times = plural("{count} time", "{count} times", count)
+    return Narration(_("{times}: {sentence}").format(times=times, sentence=said.text), said.rule)
 
 
 def _said(line: LogLine) -> Narration:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.play.report.records import GameReport, RollRow, TurningPoint
 
 DASH: Final = "–"
@@ -52,7 +52,10 @@ def luck_notes(report: GameReport) -> Iterator[str]:
 def swing_text(report: GameReport, point: TurningPoint) -> str:
     """Return what a turning point changed, for whom."""
     side = report.side(point.side).title
-    points = number_text(abs(point.swing))
+    change = abs(point.swing)
     if point.kind == "choice":
-        return _("{side}: {points} points worse than the advice").format(side=side, points=points)
-    return _("{side}: +{points} points").format(side=side, points=points)
+        return _("{side}: {points} points worse than the advice").format(side=side, points=number_text(change))
+    if change == round(change):
+        gain = plural("+{count} point", "+{count} points", round(change))
+        return _("{side}: {gain}").format(side=side, gain=gain)
+    return _("{side}: +{points} points").format(side=side, points=number_text(change))

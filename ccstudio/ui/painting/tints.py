@@ -100,7 +100,10 @@ def mutual_tinting(found: Mutual) -> Tinting:
             step = count * (len(SCALE) - 1) // most if most else 0
             tints[space] = Tint(SCALE[step], f"{count}/{most}", ring)
     legend = [Entry(ONES, _("First group")), Entry(OTHERS, _("Second group"))]
-    legend += [Entry(SCALE[0], _("Sees none")), Entry(SCALE[-1], _("Sees all"))]
+    legend += [
+        Entry(SCALE[0], _("Sees no space of the other group")),
+        Entry(SCALE[-1], _("Sees every space of the other group")),
+    ]
     return Tinting(_("Mutual view"), tints, legend)
 
 

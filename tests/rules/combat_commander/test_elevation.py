@@ -252,7 +252,7 @@ def test_a_gully_in_between_does_nothing():
 @pytest.mark.rule("CC-T88.4.1")
 def test_a_blind_hex_is_explained():
     assert told(hills(A1=1, terrain=WOODED), "A1", "A5").lines()[2] == (
-        "Woods blocks: it hides the lower end from the higher end, because the lower end is close behind it. "
+        "Obstacle: Woods. It hides the lower end from the higher end, because the lower end is close behind it. "
         "The thread enters it in A4, at 63.7 % of the way, and leaves it in A4, at 86.2 %. "
         "A4 is on level 0. (rule CC-T88.4.1)"
     )
@@ -263,7 +263,7 @@ def test_ground_that_is_too_high_is_explained():
     assert told(hills(C5=1, C6=1), "C3", "C6").lines() == [
         "C3 to C6: blocked by Ground of C5 (level 1).",
         "C3 is on level 0, C6 on level 1. The highest space between them is on level 1.",
-        "Ground of C5 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)",
+        "Obstacle: Ground of C5 (level 1). It is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)",
     ]
 
 
@@ -275,14 +275,14 @@ def test_a_gully_that_cannot_be_looked_into_is_explained():
 @pytest.mark.rule("CC-T88.4.1.b")
 def test_what_one_sees_over_is_explained():
     assert told(hills(A1=1, terrain=WOODED), "A1", "A6").lines()[2] == (
-        "Woods does not count: the unit at the higher end sees over it. A4 is on level 0. (rule CC-T88.4.1.b)"
+        "Not counted: Woods. The unit at the higher end sees over it. A4 is on level 0. (rule CC-T88.4.1.b)"
     )
 
 
 @pytest.mark.rule("CC-T88.4.a")
 def test_what_stands_in_a_valley_is_explained():
     assert told(hills(C3=1, C5=1, terrain={"C4": "woods"}), "C3", "C5").lines()[2] == (
-        "Woods does not count: it is on lower ground than C3 and C5. C4 is on level 0. (rule CC-T88.4.a)"
+        "Not counted: Woods. It is on lower ground than C3 and C5. C4 is on level 0. (rule CC-T88.4.a)"
     )
 
 

@@ -347,10 +347,10 @@ def test_whoever_asks_is_told_why_in_sentences():
     board = board_of(lines={"C3 C4 C5 C6": "railway"}, terrain={"C5": "brush"})
     assert told(board, "C3", "C6", C4=4).lines() == [
         "C3 to C6: hindered by 4 (Smoke in C4).",
-        "Railway does not count: the thread runs along it. (rule CC-10.g.6)",
-        "Smoke in C4 hinders by 4: smoke fills its whole space, including its sides. (rule CC-10.3.4)",
+        "Not counted: Railway. The thread runs along it. (rule CC-10.g.6)",
+        "Hindrance 4: Smoke in C4. Smoke fills its whole space, including its sides. (rule CC-10.3.4)",
         (
-            "Brush hinders by 3. The thread enters it in C5, at 51.7 % of the way, and leaves it in C5, at "
+            "Hindrance 3: Brush. The thread enters it in C5, at 51.7 % of the way, and leaves it in C5, at "
             "81.7 %. (rule CC-10.3)"
         ),
         "Hindrances do not add up: the highest one counts, 4.",

@@ -38,14 +38,14 @@ def test_ground_above_both_ends_is_told_with_its_level_and_its_rule() -> None:
     lines = told({"B3": 2, "B6": 1}).lines()
     assert lines[1:] == [
         "B1 is on level 0, B6 on level 1. The highest space between them is on level 2.",
-        "Ground of B3 (level 2) blocks: it is higher than both ends. (rule CC-T88.3.a)",
+        "Obstacle: Ground of B3 (level 2). It is higher than both ends. (rule CC-T88.3.a)",
     ]
 
 
 def test_ground_as_high_as_the_higher_end_is_told_with_the_ruling() -> None:
     lines = told({"B3": 1, "B6": 1}).lines()
     assert lines[-1] == (
-        "Ground of B3 (level 1) blocks: it is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)"
+        "Obstacle: Ground of B3 (level 1). It is as high as the higher end. (rule CC-T88.3.a, ruling OQ-17)"
     )
 
 
@@ -77,7 +77,7 @@ def test_the_cross_lies_in_the_hex_that_hides_the_lower_end_behind_it() -> None:
 def test_what_is_seen_over_is_told_with_the_level_it_stands_on() -> None:
     lines = told({"B1": 2, "B3": 1}, (y_of("B3") - 300, y_of("B3") + 300)).lines()
     assert lines[-1] == (
-        "Wood does not count: the unit at the higher end sees over it. B3 is on level 1. (rule CC-T88.4.1.b)"
+        "Not counted: Wood. The unit at the higher end sees over it. B3 is on level 1. (rule CC-T88.4.1.b)"
     )
 
 

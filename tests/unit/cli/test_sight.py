@@ -242,7 +242,7 @@ def test_what_would_steer_the_terminal_is_shown(ask: Ask, trial: Path) -> None:
 
 def test_without_a_name_the_rules_judge_for_which_the_map_is_made(ask: Ask) -> None:
     lines = ask("sight", "relay-nine", "A1", "C3").lines
-    assert lines[-1] == "Judged by the rules of dust_tactics, the system of this map."
+    assert lines[-1] == "Judged by the rules of Dust Tactics, the system of this map."
 
 
 def test_a_rule_system_counts_its_own_distances(ask: Ask) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.places import content_folder
 from ccstudio.documents.library import Library
 from ccstudio.play.generating import find_module, generated, split_name
 from ccstudio.play.opening import open_scenario
@@ -21,12 +22,32 @@ LIBRARY = Library(folders=[CONTENT])
     "name", ["micro", CONTENT / "modules" / "micro", CONTENT / "modules" / "micro" / "module.json"]
 )
 def test_a_module_is_meant_by_its_id_its_folder_or_its_file(name: str | Path) -> None:
-    assert find_module(name, LIBRARY).samefile(CONTENT / "modules" / "micro" / "module.json")
+    assert find_module(name, LIBRARY, REGISTRY).samefile(CONTENT / "modules" / "micro" / "module.json")
 
 
 def test_a_module_that_is_nowhere_is_named() -> None:
     with pytest.raises(ContentError, match="There is no module giant"):
-        find_module("giant", LIBRARY)
+        find_module("giant", LIBRARY, REGISTRY)
+
+
+@pytest.mark.parametrize("system", ["combat_commander", "dust_tactics"])
+def test_the_only_module_of_a_rule_system_is_meant_by_the_id_of_the_system(system: str) -> None:
+    found = find_module(system, Library(), Registry())
+    assert found.samefile(content_folder() / "modules" / system / "module.json")
+
+
+def test_a_rule_system_with_several_modules_names_them(project: Path) -> None:
+    file = file_of(project, "module")
+    module = json.loads(file.read_text())
+    for path, identity in ((file, "barge"), (file.with_name("other.json"), "ferry")):
+        path.write_text(json.dumps(module | {"id": identity}))
+    with pytest.raises(ContentError, match=r"several modules.*barge, ferry"):
+        find_module("micro", Library(folders=[project]), REGISTRY)
+
+
+def test_a_misspelt_module_is_guessed() -> None:
+    with pytest.raises(ContentError, match="Did you mean micro"):
+        find_module("mikro", LIBRARY, REGISTRY)
 
 
 def test_a_scenario_is_made_of_a_module_with_the_maps_of_the_library() -> None:

@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from ccstudio.ui.play.report.look import Look, SideStyle
+from ccstudio.ui.play.report.style import ReportStyle, SideStyle
 
 WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -61,7 +61,7 @@ def write(
 class Paragraph:
     """Text that is wrapped, with some room behind it."""
 
-    look: Look
+    style: ReportStyle
     text: str
     size: float = 1.0
     bold: bool = False
@@ -72,12 +72,12 @@ class Paragraph:
 
     def height(self, width: float) -> float:
         """The text and the room behind it."""
-        return text_height(self.text, self.look.font(self.size, bold=self.bold), width) + self.room * self.look.unit
+        return text_height(self.text, self.style.font(self.size, bold=self.bold), width) + self.room * self.style.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Write the text."""
-        painter.setFont(self.look.font(self.size, bold=self.bold))
-        painter.setPen(self.look.faint if self.is_faint else self.look.text)
+        painter.setFont(self.style.font(self.size, bold=self.bold))
+        painter.setPen(self.style.faint if self.is_faint else self.style.text)
         painter.drawText(box, int(WRAPPED), self.text)
 
 
@@ -85,7 +85,7 @@ class Paragraph:
 class Heading:
     """The title of a section, with a line under it."""
 
-    look: Look
+    style: ReportStyle
     text: str
     keeps_next: bool = True
     number: int | None = None
@@ -93,14 +93,14 @@ class Heading:
     def height(self, width: float) -> float:
         """One line."""
         del width
-        return 2.3 * self.look.unit
+        return 2.3 * self.style.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Write the title."""
-        unit = self.look.unit
+        unit = self.style.unit
         line = QRectF(box.left(), box.top(), box.width(), 1.6 * unit)
-        write(painter, line, self.text, self.look.font(1.18, bold=True), self.look.text)
-        painter.setPen(QPen(self.look.edge, max(1.0, unit / 13)))
+        write(painter, line, self.text, self.style.font(1.18, bold=True), self.style.text)
+        painter.setPen(QPen(self.style.edge, max(1.0, unit / 13)))
         painter.drawLine(QPointF(box.left(), line.bottom()), QPointF(box.right(), line.bottom()))
 
 
@@ -108,7 +108,7 @@ class Heading:
 class SideName:
     """The title of a side with its mark, above a table."""
 
-    look: Look
+    style: ReportStyle
     side: SideStyle
     more: str = ""
     keeps_next: bool = True
@@ -117,28 +117,28 @@ class SideName:
     def height(self, width: float) -> float:
         """One line."""
         del width
-        return 1.8 * self.look.unit
+        return 1.8 * self.style.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint mark and title."""
-        unit = self.look.unit
-        paint_side(painter, QRectF(box.left(), box.top(), box.width(), 1.6 * unit), self.look, self.side, self.more)
+        unit = self.style.unit
+        paint_side(painter, QRectF(box.left(), box.top(), box.width(), 1.6 * unit), self.style, self.side, self.more)
 
 
-def paint_side(painter: QPainter, line: QRectF, look: Look, side: SideStyle, more: str = "") -> None:
+def paint_side(painter: QPainter, line: QRectF, style: ReportStyle, side: SideStyle, more: str = "") -> None:
     """Paint the mark and the title of a side, and something said of it."""
-    unit = look.unit
+    unit = style.unit
     side.paint_mark(painter, QPointF(line.left() + 0.45 * unit, line.center().y()), 0.42 * unit)
-    bold = look.font(bold=True)
+    bold = style.font(bold=True)
     name = line.adjusted(1.25 * unit, 0, 0, 0)
-    write(painter, name, side.title, bold, look.text)
+    write(painter, name, side.title, bold, style.text)
     if more:
         write(
             painter,
             name.adjusted(text_width(side.title + " ", bold) + 0.3 * unit, 0, 0, 0),
             more,
-            look.font(),
-            look.faint,
+            style.font(),
+            style.faint,
         )
 
 
@@ -156,7 +156,7 @@ class Cell:
 class Row:
     """A row of a table; `shares` are the widths of its columns behind the first, in units."""
 
-    look: Look
+    style: ReportStyle
     cells: Sequence[Cell]
     shares: Sequence[float]
     side: SideStyle
@@ -172,13 +172,13 @@ class Row:
     def height(self, width: float) -> float:
         """One line."""
         del width
-        return (1.45 if self.is_head else 1.5) * self.look.unit
+        return (1.45 if self.is_head else 1.5) * self.style.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the cells."""
-        look, unit = self.look, self.look.unit
-        font = look.font(0.88) if self.is_head else look.font(bold=self.is_sum)
-        colour = look.faint if self.is_head else look.text
+        style, unit = self.style, self.style.unit
+        font = style.font(0.88) if self.is_head else style.font(bold=self.is_sum)
+        colour = style.faint if self.is_head else style.text
         widths = [share * unit for share in self.shares]
         first = QRectF(box.left(), box.top(), box.width() - sum(widths), box.height())
         write(painter, first, self.cells[0].text, font, colour)
@@ -187,18 +187,18 @@ class Row:
             there = QRectF(x, box.top(), width, box.height())
             x += width
             if cell.percent is not None:
-                _paint_scale(painter, there.adjusted(unit, 0, -3.4 * unit, 0), look, self.side, cell.percent)
+                _paint_scale(painter, there.adjusted(unit, 0, -3.4 * unit, 0), style, self.side, cell.percent)
             if cell.bar is not None:
-                _paint_bar(painter, there.adjusted(unit, 0, 0, 0), look, self.side, cell.bar)
+                _paint_bar(painter, there.adjusted(unit, 0, 0, 0), style, self.side, cell.bar)
             write(painter, there, cell.text, font, colour, RIGHT)
         if not self.is_head:
-            painter.setPen(QPen(look.edge, max(0.5, unit / 26)))
+            painter.setPen(QPen(style.edge, max(0.5, unit / 26)))
             painter.drawLine(QPointF(box.left(), box.bottom()), QPointF(box.right(), box.bottom()))
 
 
-def _paint_scale(painter: QPainter, box: QRectF, look: Look, side: SideStyle, percent: float) -> None:
-    unit, middle = look.unit, box.center().y()
-    painter.setPen(QPen(look.faint, max(1.0, unit / 13)))
+def _paint_scale(painter: QPainter, box: QRectF, style: ReportStyle, side: SideStyle, percent: float) -> None:
+    unit, middle = style.unit, box.center().y()
+    painter.setPen(QPen(style.faint, max(1.0, unit / 13)))
     painter.drawLine(QPointF(box.left(), middle), QPointF(box.right(), middle))
     for share in (0.0, 0.5, 1.0):
         x = box.left() + share * box.width()
@@ -207,15 +207,15 @@ def _paint_scale(painter: QPainter, box: QRectF, look: Look, side: SideStyle, pe
 
 
 def _paint_bar(
-    painter: QPainter, box: QRectF, look: Look, side: SideStyle, bar: tuple[float, float | None, float]
+    painter: QPainter, box: QRectF, style: ReportStyle, side: SideStyle, bar: tuple[float, float | None, float]
 ) -> None:
     value, tick, end = bar
-    unit = look.unit
+    unit = style.unit
     scale = box.width() / end if end else 0.0
     painter.fillRect(QRectF(box.left(), box.center().y() - 0.3 * unit, value * scale, 0.6 * unit), side.colour)
     if tick is None:
         return
-    painter.setPen(QPen(look.text, max(1.2, unit / 8)))
+    painter.setPen(QPen(style.text, max(1.2, unit / 8)))
     x = box.left() + tick * scale
     painter.drawLine(QPointF(x, box.center().y() - 0.5 * unit), QPointF(x, box.center().y() + 0.5 * unit))
 

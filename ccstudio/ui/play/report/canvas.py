@@ -10,7 +10,7 @@ from ccstudio.base.language import _
 from ccstudio.play.report.records import GameReport
 from ccstudio.play.report.text import report_text
 from ccstudio.ui.play.report.layout import Laid, Placed, laid_out
-from ccstudio.ui.play.report.look import Look, screen_look
+from ccstudio.ui.play.report.style import ReportStyle, screen_style
 
 WIDEST: Final = 125.0
 """Of the report on a wide screen, in units."""
@@ -57,16 +57,16 @@ class ReportCanvas(QWidget):
         """Where a block is on the widget."""
         return placed.box.translated(self._left, 0).toAlignedRect()
 
-    def _look(self) -> Look:
-        return screen_look(self.palette(), self.font())
+    def _style(self) -> ReportStyle:
+        return screen_style(self.palette(), self.font())
 
     def _lay_out(self) -> None:
         if self._report is None:
             return
-        look = self._look()
-        width = min(float(self.width()), WIDEST * look.unit)
+        style = self._style()
+        width = min(float(self.width()), WIDEST * style.unit)
         self._left = (self.width() - width) / 2
-        self._laid = laid_out(self._report, look, width)
+        self._laid = laid_out(self._report, style, width)
         self.setFixedHeight(round(self._laid.height))
         self.update()
 
@@ -77,7 +77,7 @@ class ReportCanvas(QWidget):
             self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Lay the report out for another look."""
+        """Lay the report out for another style."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
             self._lay_out()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen
 
 from ccstudio.play.report.records import TurnStart
 from ccstudio.ui.play.report.blocks import CENTRE, LEFT, RIGHT, text_width, write
-from ccstudio.ui.play.report.look import Look, SideStyle
+from ccstudio.ui.play.report.style import ReportStyle, SideStyle
 
 MOST_TICKS: Final = 5
 MOST_LINES: Final = 40
@@ -34,7 +34,7 @@ class Chart:
     `badges` are the numbers of positions that are marked above, in order.
     """
 
-    look: Look
+    style: ReportStyle
     lines: Sequence[Line]
     turns: Sequence[TurnStart]
     turn_word: str
@@ -47,11 +47,11 @@ class Chart:
 
     def height(self, width: float) -> float:
         """So many lines of text, and one for each row of badges."""
-        return (self.rows + 1.5 * self._badge_rows(width)) * self.look.unit
+        return (self.rows + 1.5 * self._badge_rows(width)) * self.style.unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint axes, turns, lines, labels and badges."""
-        unit = self.look.unit
+        unit = self.style.unit
         area = self._area(box)
         low, high, step = self._range()
         frame = _Frame(area, low, high, len(self.lines[0].values))
@@ -70,8 +70,8 @@ class Chart:
 
     def _area(self, box: QRectF) -> QRectF:
         """Where the lines are: labels stand on its left and right."""
-        unit = self.look.unit
-        right = max(text_width(line.label, self.look.font(bold=True)) for line in self.lines) + 1.6 * unit
+        unit = self.style.unit
+        right = max(text_width(line.label, self.style.font(bold=True)) for line in self.lines) + 1.6 * unit
         top = (0.8 + 1.5 * self._badge_rows(box.width())) * unit
         return box.adjusted(2.6 * unit, top, -min(right, box.width() / 3), -2.9 * unit)
 
@@ -86,23 +86,23 @@ class Chart:
         return floor(low / step) * step, ceil(high / step) * step, step
 
     def _paint_grid(self, painter: QPainter, frame: "_Frame", step: float) -> None:
-        look, unit = self.look, self.look.unit
+        style, unit = self.style, self.style.unit
         value = frame.low
         while value <= frame.high + step / 2:
             y = frame.y(value)
             is_zero = abs(value) < step / 2
-            painter.setPen(QPen(look.faint if is_zero else look.edge, max(1.0, unit / (11 if is_zero else 16))))
+            painter.setPen(QPen(style.faint if is_zero else style.edge, max(1.0, unit / (11 if is_zero else 16))))
             painter.drawLine(QPointF(frame.area.left(), y), QPointF(frame.area.right(), y))
             shown = abs(value) if self.is_lead else value
             label = (f"{shown:.0f}" if step >= 1 else f"{shown:.1f}").replace("-", "−")
             there = QRectF(frame.area.left() - 2.6 * unit, y - 0.7 * unit, 2.2 * unit, 1.4 * unit)
-            write(painter, there, label, look.font(0.88), look.faint, RIGHT)
+            write(painter, there, label, style.font(0.88), style.faint, RIGHT)
             value += step
 
     def _paint_turns(self, painter: QPainter, frame: "_Frame", bottom: float) -> None:
         """Ticks where turns begin; titles if all fit, else numbers, as many as do."""
-        look, unit = self.look, self.look.unit
-        font = look.font(0.88)
+        style, unit = self.style, self.style.unit
+        font = style.font(0.88)
         starts = [frame.x(turn.number) for turn in self.turns]
         ends = [*starts[1:], frame.area.right()]
         titles = [turn.title for turn in self.turns]
@@ -110,7 +110,7 @@ class Chart:
             text_width(title, font) + 0.6 * unit <= end - start
             for title, start, end in zip(titles, starts, ends, strict=True)
         )
-        painter.setPen(QPen(look.edge, max(1.0, unit / 16)))
+        painter.setPen(QPen(style.edge, max(1.0, unit / 16)))
         for x in starts if len(starts) <= MOST_LINES else ():
             painter.drawLine(QPointF(x, frame.area.top()), QPointF(x, frame.area.bottom() + 0.35 * unit))
         y = frame.area.bottom() + 0.4 * unit
@@ -123,13 +123,13 @@ class Chart:
                 continue
             taken = middle + half
             there = QRectF(middle - half, y, 2 * half, 1.2 * unit)
-            write(painter, there, text, font, look.faint, CENTRE)
+            write(painter, there, text, font, style.faint, CENTRE)
         if not fit:
             there = QRectF(frame.area.left(), bottom - 0.6 * unit, frame.area.width(), 1.3 * unit)
-            write(painter, there, self.turn_word, font, look.faint, CENTRE)
+            write(painter, there, self.turn_word, font, style.faint, CENTRE)
 
     def _paint_line(self, painter: QPainter, frame: "_Frame", line: Line) -> None:
-        unit = self.look.unit
+        unit = self.style.unit
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(line.side.pen(max(1.6, unit / 6.5)))
         painter.drawPath(frame.path(line.values, is_stepped=self.is_stepped))
@@ -156,15 +156,15 @@ class Chart:
         for half, line in zip(halves, self.lines, strict=False):
             painter.save()
             painter.setClipRect(half, Qt.ClipOperation.IntersectClip)
-            line.side.paint_area(painter, area, 0.55 * self.look.unit)
-            painter.setPen(QPen(line.side.colour, max(1.6, self.look.unit / 6.5)))
+            line.side.paint_area(painter, area, 0.55 * self.style.unit)
+            painter.setPen(QPen(line.side.colour, max(1.6, self.style.unit / 6.5)))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawPath(outline)
             painter.restore()
 
     def _paint_labels(self, painter: QPainter, frame: "_Frame") -> None:
         """The label of each line at its end, none over another; of areas in the middle of their halves."""
-        look, unit = self.look, self.look.unit
+        style, unit = self.style, self.style.unit
         if self.is_lead:
             wanted = [(frame.y(frame.high / 2), self.lines[0]), (frame.y(frame.low / 2), self.lines[-1])]
         else:
@@ -173,7 +173,7 @@ class Chart:
             x = frame.area.right() + 0.75 * unit
             line.side.paint_mark(painter, QPointF(x, y), 0.34 * unit)
             there = QRectF(x + 0.65 * unit, y - 0.7 * unit, 30 * unit, 1.4 * unit)
-            write(painter, there, line.label, look.font(bold=True), line.side.colour, LEFT)
+            write(painter, there, line.label, style.font(bold=True), line.side.colour, LEFT)
 
     def _badge_rows(self, width: float) -> int:
         return 1 + max((row for _place, row in self._badge_places(width)), default=-1)
@@ -181,7 +181,7 @@ class Chart:
     def _badge_places(self, width: float) -> list[tuple[int, int]]:
         """The position of each badge and its row: those that would overlap stand in different rows."""
         count = len(self.lines[0].values)
-        across = (width - 12 * self.look.unit) / max(count, 1)
+        across = (width - 12 * self.style.unit) / max(count, 1)
         free: list[float] = []
         found = []
         for number in self.badges:
@@ -189,22 +189,22 @@ class Chart:
             row = next((row for row, end in enumerate(free) if x >= end), len(free))
             if row == len(free):
                 free.append(0.0)
-            free[row] = x + 1.5 * self.look.unit
+            free[row] = x + 1.5 * self.style.unit
             found.append((number, row))
         return found
 
     def _paint_badges(self, painter: QPainter, frame: "_Frame", top: float) -> None:
-        look, unit = self.look, self.look.unit
+        style, unit = self.style, self.style.unit
         rows = self._badge_rows(frame.area.width() + 12 * unit)
         places = [
             QPointF(frame.x(number), top + (0.75 + 1.5 * (rows - 1 - row)) * unit)
             for number, row in self._badge_places(frame.area.width() + 12 * unit)
         ]
-        painter.setPen(QPen(look.faint, max(1.0, unit / 14), Qt.PenStyle.DotLine))
+        painter.setPen(QPen(style.faint, max(1.0, unit / 14), Qt.PenStyle.DotLine))
         for at in places:
             painter.drawLine(at, QPointF(at.x(), frame.area.bottom()))
         for place, at in enumerate(places, 1):
-            paint_badge(painter, look, at, str(place))
+            paint_badge(painter, style, at, str(place))
 
 
 @dataclass(frozen=True)
@@ -235,14 +235,14 @@ class _Frame:
         return path
 
 
-def paint_badge(painter: QPainter, look: Look, at: QPointF, text: str) -> None:
+def paint_badge(painter: QPainter, style: ReportStyle, at: QPointF, text: str) -> None:
     """Paint the number of a turning point."""
-    unit = look.unit
+    unit = style.unit
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(look.text)
+    painter.setBrush(style.text)
     painter.drawEllipse(at, 0.66 * unit, 0.66 * unit)
     box = QRectF(at.x() - unit, at.y() - 0.7 * unit, 2 * unit, 1.4 * unit)
-    write(painter, box, text, look.font(0.78, bold=True), look.paper, CENTRE)
+    write(painter, box, text, style.font(0.78, bold=True), style.paper, CENTRE)
 
 
 def nice_step(least: float) -> float:

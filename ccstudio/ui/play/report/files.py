@@ -15,7 +15,7 @@ from ccstudio.play.report.records import GameReport
 from ccstudio.play.report.text import report_text
 from ccstudio.ui.play.report.blocks import RIGHT, write
 from ccstudio.ui.play.report.layout import laid_out, on_pages
-from ccstudio.ui.play.report.look import print_look
+from ccstudio.ui.play.report.style import print_style
 from ccstudio.ui.printing.pages import new_pdf
 from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, new_buffer, painting_on, png_bytes
 
@@ -29,10 +29,10 @@ UNITS_PER_MM: Final = 3.9
 
 def report_png(report: GameReport) -> bytes:
     """Return the report as a PNG picture."""
-    laid = laid_out(report, print_look(), PICTURE_WIDTH)
+    laid = laid_out(report, print_style(), PICTURE_WIDTH)
     size = QSize(PICTURE_WIDTH * PICTURE_SCALE, round(laid.height * PICTURE_SCALE))
     image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(print_look().paper)
+    image.fill(print_style().paper)
     with painting_on(image) as painter:
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         painter.scale(PICTURE_SCALE, PICTURE_SCALE)
@@ -42,10 +42,10 @@ def report_png(report: GameReport) -> bytes:
 
 def report_pdf(report: GameReport) -> bytes:
     """Return the report as a PDF of A4 pages, whose words can be searched."""
-    look = print_look()
+    style = print_style()
     wide_mm, high_mm = PAPERS["a4"]
     width, height = ((side - 2 * MARGIN_MM) * UNITS_PER_MM for side in (wide_mm, high_mm))
-    pages = on_pages(report, look, width, height - 2 * look.unit)
+    pages = on_pages(report, style, width, height - 2 * style.unit)
     buffer = new_buffer()
     writer = new_pdf(buffer, (wide_mm, high_mm), report.title)
     dots = PDF_DPI / MM_PER_INCH
@@ -59,8 +59,8 @@ def report_pdf(report: GameReport) -> bytes:
             painter.translate(MARGIN_MM * UNITS_PER_MM, MARGIN_MM * UNITS_PER_MM)
             page.paint(painter)
             foot = _("{title} · page {number} of {count}").format(title=report.title, number=number, count=len(pages))
-            line = QRectF(0, height - 1.4 * look.unit, width, 1.4 * look.unit)
-            write(painter, line, foot, look.font(0.88), look.faint, RIGHT)
+            line = QRectF(0, height - 1.4 * style.unit, width, 1.4 * style.unit)
+            write(painter, line, foot, style.font(0.88), style.faint, RIGHT)
     return bytes(buffer.data().data())
 
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 
 from ccstudio.play.report.records import GameReport
 from ccstudio.ui.play.report.blocks import Block, Heading
-from ccstudio.ui.play.report.look import Look
 from ccstudio.ui.play.report.sections import Section, head_of, sections_of
+from ccstudio.ui.play.report.style import ReportStyle
 
 TWO_COLUMNS_FROM: Final = 74.0
 """So many units wide, there is room for two columns."""
@@ -40,12 +40,12 @@ class Laid(NamedTuple):
                 placed.block.paint(painter, placed.box)
 
 
-def laid_out(report: GameReport, look: Look, width: float) -> Laid:
+def laid_out(report: GameReport, style: ReportStyle, width: float) -> Laid:
     """Return the report on one sheet of a width in pixels: the head above, sections in one column or two."""
-    unit = look.unit
+    unit = style.unit
     margin, across = MARGIN * unit, width - 2 * MARGIN * unit
-    head, head_height = _column(head_of(report, look), margin, margin, across)
-    sections = sections_of(report, look)
+    head, head_height = _column(head_of(report, style), margin, margin, across)
+    sections = sections_of(report, style)
     top = margin + head_height + 0.6 * unit
     if width < TWO_COLUMNS_FROM * unit or len(sections) < 2:
         blocks, bottom = _stacked(sections, margin, top, across, unit)
@@ -60,10 +60,10 @@ def laid_out(report: GameReport, look: Look, width: float) -> Laid:
     return Laid((*head, *left, *right), width, max(low, deep) + margin)
 
 
-def on_pages(report: GameReport, look: Look, width: float, height: float) -> list[Laid]:
+def on_pages(report: GameReport, style: ReportStyle, width: float, height: float) -> list[Laid]:
     """Return the report on pages of a size in pixels, in one column; a page ends only between blocks."""
-    blocks: list[Block] = [*head_of(report, look)]
-    for section in sections_of(report, look):
+    blocks: list[Block] = [*head_of(report, style)]
+    for section in sections_of(report, style):
         blocks += section
     pages: list[Laid] = []
     placed: list[Placed] = []
@@ -71,7 +71,7 @@ def on_pages(report: GameReport, look: Look, width: float, height: float) -> lis
     for group in _groups(blocks):
         room = sum(block.height(width) for block in group)
         if placed and isinstance(group[0], Heading):
-            y += ABOVE_SECTION * look.unit
+            y += ABOVE_SECTION * style.unit
         if placed and y + room > height:
             pages.append(Laid(tuple(placed), width, height))
             placed, y = [], 0.0

@@ -32,45 +32,45 @@ from ccstudio.ui.play.report.blocks import (
     write,
 )
 from ccstudio.ui.play.report.charts import Chart, Line, paint_badge
-from ccstudio.ui.play.report.look import Look
+from ccstudio.ui.play.report.style import ReportStyle
 
 Section = Sequence[Block]
 
 
-def head_of(report: GameReport, look: Look) -> Section:
+def head_of(report: GameReport, style: ReportStyle) -> Section:
     """Title, result and sides."""
-    blocks: list[Block] = [Paragraph(look, report.title, size=2.0, bold=True, room=0.1, keeps_next=True)]
+    blocks: list[Block] = [Paragraph(style, report.title, size=2.0, bold=True, room=0.1, keeps_next=True)]
     told = _("{system}, {entries}").format(
         system=report.system, entries=plural("{count} entry", "{count} entries", report.entries)
     )
-    blocks.append(Paragraph(look, told, is_faint=True, keeps_next=True, room=0.7))
+    blocks.append(Paragraph(style, told, is_faint=True, keeps_next=True, room=0.7))
     for place, line in enumerate(report.result):
-        blocks.append(Paragraph(look, str(line), size=1.0 if place else 1.3, bold=not place, room=0.3))
+        blocks.append(Paragraph(style, str(line), size=1.0 if place else 1.3, bold=not place, room=0.3))
     for side in report.sides:
         won = _("won") if side.has_won else ""
         more = " · ".join(part for part in (side.players, won) if part)
-        blocks.append(SideName(look, look.side(report, side.side), more))
+        blocks.append(SideName(style, style.side(report, side.side), more))
     return blocks
 
 
-def sections_of(report: GameReport, look: Look) -> list[Section]:
+def sections_of(report: GameReport, style: ReportStyle) -> list[Section]:
     """All other sections, in order; those without content are left out."""
     made = (
-        _points(report, look), _losses(report, look), _turning_points(report, look), _luck(report, look),
-        _draws(report, look),
+        _points(report, style), _losses(report, style), _turning_points(report, style), _luck(report, style),
+        _draws(report, style),
     )  # fmt: skip
     return [section for section in map(list, made) if section]
 
 
-def _points(report: GameReport, look: Look) -> Iterator[Block]:
+def _points(report: GameReport, style: ReportStyle) -> Iterator[Block]:
     series = report.points or report.leads
     if not series or len(series[0].values) < 2:
         return
-    yield Heading(look, _("Victory points") if report.points else _("Lead"))
+    yield Heading(style, _("Victory points") if report.points else _("Lead"))
     is_lead = len(series) == 2 and all(0 in pair for pair in zip(series[0].values, series[1].values, strict=True))
     lines = [
         Line(
-            look.side(report, one.side),
+            style.side(report, one.side),
             one.values,
             _("{side} {points}").format(side=report.side(one.side).title, points=number_text(one.values[-1])),
         )
@@ -80,31 +80,31 @@ def _points(report: GameReport, look: Look) -> Iterator[Block]:
         values = [first - second for first, second in zip(series[0].values, series[1].values, strict=True)]
         lines = [Line(line.side, values, line.label) for line in lines]
     badges = [point.number for point in report.turning_points]
-    yield Chart(look, lines, report.turns, _("Turns"), is_lead=is_lead, badges=badges)
-    yield Gap(0.4 * look.unit)
+    yield Chart(style, lines, report.turns, _("Turns"), is_lead=is_lead, badges=badges)
+    yield Gap(0.4 * style.unit)
 
 
-def _losses(report: GameReport, look: Look) -> Iterator[Block]:
+def _losses(report: GameReport, style: ReportStyle) -> Iterator[Block]:
     if not report.losses:
         return
-    yield Heading(look, _("Losses"))
+    yield Heading(style, _("Losses"))
     has_steps = any(row.steps for row in report.losses)
     most = max((row.points for row in report.losses), default=0)
     shares = [7.5, 4.0, *([4.0] if has_steps else []), 4.0]
     heads = ["", "", _("Pieces"), *([_("Steps")] if has_steps else []), _("Points")]
     for player in report.sides:
-        side, listed = look.side(report, player.side), [row for row in report.losses if row.side == player.side]
+        side, listed = style.side(report, player.side), [row for row in report.losses if row.side == player.side]
         if not listed:
-            yield SideName(look, side, _("no losses"), keeps_next=False)
+            yield SideName(style, side, _("no losses"), keeps_next=False)
             continue
-        yield SideName(look, side)
-        yield Row(look, [Cell(head) for head in heads], shares, side, is_head=True)
+        yield SideName(style, side)
+        yield Row(style, [Cell(head) for head in heads], shares, side, is_head=True)
         for row in listed:
             bar = Cell(bar=(row.points, None, most)) if row.points else Cell()
-            yield Row(look, [Cell(row.title), bar, *_loss_cells([row], has_steps=has_steps)], shares, side)
+            yield Row(style, [Cell(row.title), bar, *_loss_cells([row], has_steps=has_steps)], shares, side)
         total = [Cell(_("Total")), Cell(), *_loss_cells(listed, has_steps=has_steps)]
-        yield Row(look, total, shares, side, is_sum=True)
-        yield Gap(0.8 * look.unit)
+        yield Row(style, total, shares, side, is_sum=True)
+        yield Gap(0.8 * style.unit)
 
 
 def _loss_cells(rows: Sequence[LossRow], *, has_steps: bool) -> list[Cell]:
@@ -112,31 +112,31 @@ def _loss_cells(rows: Sequence[LossRow], *, has_steps: bool) -> list[Cell]:
     return [Cell(str(sum(row.pieces for row in rows))), *steps, Cell(str(sum(row.points for row in rows)))]
 
 
-def _luck(report: GameReport, look: Look) -> Iterator[Block]:
+def _luck(report: GameReport, style: ReportStyle) -> Iterator[Block]:
     if not report.rolls:
         return
-    yield Heading(look, _("Luck with dice"))
+    yield Heading(style, _("Luck with dice"))
     if report.luck and len(report.luck[0].values) > 1:
-        yield Paragraph(look, _("Rolls better than expected, summed up"), is_faint=True, keeps_next=True)
+        yield Paragraph(style, _("Rolls better than expected, summed up"), is_faint=True, keeps_next=True)
         yield Chart(
-            look, [_luck_line(report, look, one) for one in report.luck], report.turns, _("Turns"),
+            style, [_luck_line(report, style, one) for one in report.luck], report.turns, _("Turns"),
             is_stepped=False, rows=12.0,
         )  # fmt: skip
     shares = [3.6, 4.2, 5.0, 11.0]
     heads = [Cell(""), Cell(_("Rolls")), Cell(_("Mean")), Cell(_("Expected")), Cell(_("Luck"))]
     for number, rows in groupby(report.rolls, key=lambda row: row.side):
-        side = look.side(report, number)
-        yield SideName(look, side)
-        yield Row(look, heads, shares, side, is_head=True)
+        side = style.side(report, number)
+        yield SideName(style, side)
+        yield Row(style, heads, shares, side, is_head=True)
         for row in rows:
-            yield Row(look, _roll_cells(row), shares, side, is_sum=not row.topic)
-        yield Gap(0.8 * look.unit)
+            yield Row(style, _roll_cells(row), shares, side, is_sum=not row.topic)
+        yield Gap(0.8 * style.unit)
     for note in luck_notes(report):
-        yield Paragraph(look, note, size=0.88, is_faint=True)
+        yield Paragraph(style, note, size=0.88, is_faint=True)
 
 
-def _luck_line(report: GameReport, look: Look, series: Series) -> Line:
-    side = look.side(report, series.side)
+def _luck_line(report: GameReport, style: ReportStyle, series: Series) -> Line:
+    side = style.side(report, series.side)
     return Line(side, series.values, _("{side} {luck}").format(side=side.title, luck=signed_text(series.values[-1])))
 
 
@@ -150,21 +150,21 @@ def _roll_cells(row: RollRow) -> list[Cell]:
     ]
 
 
-def _draws(report: GameReport, look: Look) -> Iterator[Block]:
+def _draws(report: GameReport, style: ReportStyle) -> Iterator[Block]:
     if not report.draws:
         return
-    yield Heading(look, _("Luck with cards"))
-    yield Paragraph(look, _("Bars: drawn. Ticks: expected."), is_faint=True, keeps_next=True)
+    yield Heading(style, _("Luck with cards"))
+    yield Paragraph(style, _("Bars: drawn. Ticks: expected."), is_faint=True, keeps_next=True)
     shares = [11.0, 3.4, 5.0]
     for (number, topic), rows in groupby(report.draws, key=lambda row: (row.side, row.topic)):
-        side, listed = look.side(report, number), list(rows)
-        yield SideName(look, side, topic)
+        side, listed = style.side(report, number), list(rows)
+        yield SideName(style, side, topic)
         heads = [Cell(""), Cell(""), Cell(_("Drawn")), Cell(_("Expected"))]
-        yield Row(look, heads, shares, side, is_head=True)
+        yield Row(style, heads, shares, side, is_head=True)
         most = max(max(row.count, row.expected) for row in listed)
         for row in listed:
-            yield Row(look, _draw_cells(row, most), shares, side)
-        yield Gap(0.8 * look.unit)
+            yield Row(style, _draw_cells(row, most), shares, side)
+        yield Gap(0.8 * style.unit)
 
 
 def _draw_cells(row: DrawRow, most: float) -> list[Cell]:
@@ -172,12 +172,12 @@ def _draw_cells(row: DrawRow, most: float) -> list[Cell]:
     return [Cell(row.outcome), bar, Cell(str(row.count)), Cell(f"{row.expected:.1f}")]
 
 
-def _turning_points(report: GameReport, look: Look) -> Iterator[Block]:
+def _turning_points(report: GameReport, style: ReportStyle) -> Iterator[Block]:
     if not report.turning_points:
         return
-    yield Heading(look, _("Turning points"))
+    yield Heading(style, _("Turning points"))
     for place, point in enumerate(report.turning_points, 1):
-        yield TurningPointBlock(report, look, point, place)
+        yield TurningPointBlock(report, style, point, place)
 
 
 @dataclass(frozen=True)
@@ -185,7 +185,7 @@ class TurningPointBlock:
     """A turning point: its number, when it was, what it changed, and what happened."""
 
     report: GameReport
-    look: Look
+    style: ReportStyle
     point: TurningPoint
     place: int
     keeps_next: bool = False
@@ -197,34 +197,34 @@ class TurningPointBlock:
 
     def height(self, width: float) -> float:
         """The line of the turn, and those of what happened."""
-        font, unit = self.look.font(), self.look.unit
+        font, unit = self.style.font(), self.style.unit
         lines = sum(text_height(text, font, width - 2.4 * unit) for text in self._lines())
         return 1.7 * unit + lines + 0.8 * unit
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint the badge and the words."""
-        look, unit = self.look, self.look.unit
+        style, unit = self.style, self.style.unit
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_badge(painter, look, QPointF(box.left() + 0.8 * unit, box.top() + 0.85 * unit), str(self.place))
+        paint_badge(painter, style, QPointF(box.left() + 0.8 * unit, box.top() + 0.85 * unit), str(self.place))
         left = box.left() + 2.4 * unit
         line = QRectF(left, box.top(), box.right() - left, 1.7 * unit)
-        swing, font = swing_text(self.report, self.point), look.font(bold=True)
-        side = look.side(self.report, self.point.side)
+        swing, font = swing_text(self.report, self.point), style.font(bold=True)
+        side = style.side(self.report, self.point.side)
         room = min(text_width(swing, font) + 1.4 * unit, 0.66 * line.width())
         when = _("{turn}, entry {entry}").format(turn=self.point.turn, entry=self.point.entry)
-        write(painter, line.adjusted(0, 0, -room, 0), when, look.font(bold=True), look.link)
+        write(painter, line.adjusted(0, 0, -room, 0), when, style.font(bold=True), style.link)
         there = QRectF(line.right() - room, line.top(), room, line.height())
         side.paint_mark(painter, QPointF(there.left() + 0.5 * unit, there.center().y()), 0.36 * unit)
         write(painter, there.adjusted(1.2 * unit, 0, 0, 0), swing, font, side.colour)
         y = line.bottom()
-        painter.setFont(look.font())
-        painter.setPen(look.text)
+        painter.setFont(style.font())
+        painter.setPen(style.text)
         for text in self._lines():
-            high = text_height(text, look.font(), box.right() - left)
+            high = text_height(text, style.font(), box.right() - left)
             painter.drawText(QRectF(left, y, box.right() - left, high + 1), int(WRAPPED), text)
             y += high
-        painter.setPen(QPen(look.edge, max(0.5, unit / 26)))
+        painter.setPen(QPen(style.edge, max(0.5, unit / 26)))
         painter.drawLine(QPointF(left, box.bottom() - 0.4 * unit), QPointF(box.right(), box.bottom() - 0.4 * unit))
         painter.restore()
 

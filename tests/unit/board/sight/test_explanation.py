@@ -40,7 +40,7 @@ def test_a_verdict_with_many_causes_names_the_first_and_counts_the_rest():
 
 def test_where_the_thread_enters_and_leaves_is_told():
     assert told(MILL).lines()[1] == (
-        "Mill (Building) blocks. The thread enters it in B2, at 28.3 % of the way, and leaves it in B2, at "
+        "Obstacle: Mill (Building). The thread enters it in B2, at 28.3 % of the way, and leaves it in B2, at "
         "38.3 %. (rule D4)"
     )
 
@@ -65,28 +65,30 @@ def test_a_second_stretch_is_told_by_itself():
 def test_a_touch_in_one_point_is_told_as_such():
     tip = polygon(closed((2508, 4344), (3000, 4000), (3000, 4600)))
     assert told(feature("tip", tip)).lines()[1] == (
-        "Woods blocks. The thread touches it at one point in B2, at 33.3 % of the way. (rule D4)"
+        "Obstacle: Woods. The thread touches it at one point in B2, at 33.3 % of the way. (rule D4)"
     )
 
 
 def test_a_wood_that_begins_in_the_first_space_counts_from_its_rim():
     wood = feature("wood", polygon(box(2508, 2896, 400, 2000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread starts inside it at B1 (16.7 % of the way) and leaves it in B2, at 28.2 %. (rule D4)"
+        "Obstacle: Woods. The thread starts inside it at B1 (16.7 % of the way) and leaves it in B2, at 28.2 %. "
+        "(rule D4)"
     )
 
 
 def test_a_wood_that_reaches_into_the_last_space_counts_up_to_its_rim():
     wood = feature("wood", polygon(box(2508, 8688, 400, 2000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread enters it in B3, at 71.8 % of the way, and ends inside it at B4 (83.3 %). (rule D4)"
+        "Obstacle: Woods. The thread enters it in B3, at 71.8 % of the way, and ends inside it at B4 (83.3 %). "
+        "(rule D4)"
     )
 
 
 def test_a_wood_over_everything_counts_all_the_way():
     wood = feature("wood", polygon(box(2508, 5792, 2000, 12000)))
     assert told(wood).lines()[1] == (
-        "Woods blocks. The thread is inside it all the way from B1 to B4, from 16.7 % to 83.3 %. (rule D4)"
+        "Obstacle: Woods. The thread is inside it all the way from B1 to B4, from 16.7 % to 83.3 %. (rule D4)"
     )
 
 
@@ -94,23 +96,23 @@ def test_a_wood_in_an_end_space_does_not_count_and_the_reason_is_told():
     wood = feature("wood", polygon(box(2508, 1448, 400, 400)))
     assert told(wood).lines() == [
         "B1 to B4: clear.",
-        "Woods does not count: the thread meets it only inside B1. (rule D1)",
+        "Not counted: Woods. The thread meets it only inside B1. (rule D1)",
     ]
 
 
 def test_a_wall_of_an_end_space_does_not_count_and_the_reason_is_told():
     wall = feature("wall", polygon(box(2508, 8688, 1672, 160)), terrain="wall", owners=("B3", "B4"))
-    assert told(wall).lines()[1] == "Wall of B3 and B4 does not count: it is part of a side of B4. (rule D2)"
+    assert told(wall).lines()[1] == "Not counted: Wall of B3 and B4. It is part of a side of B4. (rule D2)"
 
 
 def test_water_does_not_count_and_the_reason_is_told():
     pond = feature("pond", polygon(box(2508, 4344, 400, 400)), terrain="water")
-    assert told(pond).lines()[1] == "Water does not count: it does not affect line of sight."
+    assert told(pond).lines()[1] == "Not counted: Water. It does not affect line of sight."
 
 
 def test_what_play_has_removed_is_told():
     assert told(MILL, overlay=Overlay(removed=frozenset({"mill"}))).lines()[1] == (
-        "Mill (Building) does not count: it has been removed."
+        "Not counted: Mill (Building). It has been removed."
     )
 
 
@@ -132,9 +134,9 @@ def test_smoke_and_blaze_are_told():
     lines = told(overlay=Overlay(smoke={space("B1"): 2}, blaze=frozenset({space("B2"), space("B4")}))).lines()
     assert lines == [
         "B1 to B4: blocked by Blaze in B2.",
-        "Smoke in B1 hinders by 2: smoke fills its whole space, including its sides. (rule D3)",
-        "Blaze in B2 blocks: a blaze fills its whole space, including its sides. (rule D3)",
-        "Blaze in B4 does not count: it is in an end space. (rule D3)",
+        "Hindrance 2: Smoke in B1. Smoke fills its whole space, including its sides. (rule D3)",
+        "Obstacle: Blaze in B2. A blaze fills its whole space, including its sides. (rule D3)",
+        "Not counted: Blaze in B4. It is in an end space. (rule D3)",
     ]
 
 
@@ -143,7 +145,7 @@ def test_between_adjacent_spaces_it_is_told_that_nothing_lies_between():
     assert told(wall, end="B2").lines() == [
         "B1 to B2: clear.",
         "B1 and B2 are adjacent, so only smoke can hinder.",
-        "Wall of B1 and B2 does not count: it is part of a side of B1 and B2. (rule D2)",
+        "Not counted: Wall of B1 and B2. It is part of a side of B1 and B2. (rule D2)",
     ]
 
 
@@ -190,22 +192,22 @@ def test_a_quarter_of_a_space_is_the_limit(distance, count):
 
 def test_a_near_miss_is_told():
     assert told(near(290)).lines()[-1] == (
-        "Building is 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: the thread does not touch it."
+        "Near miss: Building, 2.5 mm (0.10 spaces) from the thread, near B2. The thread does not touch it."
     )
 
 
 def test_a_hair_is_told_as_a_hair():
-    assert told(near(1)).lines()[-1].startswith("Building is less than 0.05 mm from the thread")
+    assert told(near(1)).lines()[-1].startswith("Near miss: Building, less than 0.05 mm from the thread")
 
 
 def test_water_close_by_never_counts():
     pond = feature("pond", polygon(box(2908, 4344, 400, 400)), terrain="water")
-    assert told(pond).lines()[-1].endswith("It does not count: it does not affect line of sight.")
+    assert told(pond).lines()[-1].endswith(" It does not affect line of sight.")
 
 
 def test_what_was_removed_close_by_is_told():
     assert told(near(290), overlay=Overlay(removed=frozenset({"barn"}))).lines()[-1] == (
-        "Building was 2.5 mm (0.10 spaces) from the thread, near B2. It does not count: it has been removed."
+        "Near miss: Building, 2.5 mm (0.10 spaces) from the thread, near B2. It has been removed."
     )
 
 

@@ -1,5 +1,6 @@
 """The report of a finished game: what it counts, for every rule system, and how it is written."""
 
+import re
 from collections import Counter
 from itertools import pairwise
 
@@ -109,6 +110,20 @@ def test_a_score_that_swings_is_that_of_the_game(game: str) -> None:
             after, before = session.in_force[point.number - 1].game, session.in_force[point.number - 2].game
             score = session.system.score
             assert point.swing == score(after, Side(point.side)) - score(before, Side(point.side))
+
+
+def test_the_quoted_events_add_up_to_the_swing() -> None:
+    titles = ("Germans", "Americans")
+    scored = re.compile(r"(?:(\d+) times: )?The (\w+) scores? (\d+) VP\.")
+    found = {}
+    for point in report_of(COMBAT).turning_points:
+        if point.kind == "score":
+            quoted = [match.groups() for line in point.lines for match in [scored.fullmatch(line.text)] if match]
+            found[point.entry] = sum(
+                int(times or 1) * int(points) * (1 if title == titles[point.side] else -1)
+                for times, title, points in quoted
+            )
+    assert found == {point.entry: point.swing for point in report_of(COMBAT).turning_points if point.kind == "score"}
 
 
 @pytest.mark.parametrize("game", RECORDED)

@@ -13,12 +13,12 @@ from ccstudio.ui.play.report.blocks import Heading
 from ccstudio.ui.play.report.charts import Line, nice_step, spread
 from ccstudio.ui.play.report.files import PICTURE_SCALE, PICTURE_WIDTH, report_pdf, report_png, write_report
 from ccstudio.ui.play.report.layout import Laid, laid_out, on_pages
-from ccstudio.ui.play.report.look import (
+from ccstudio.ui.play.report.style import (
     LEAST_CONTRAST,
     SideStyle,
     contrast,
     mixed,
-    print_look,
+    print_style,
     visible_on,
 )
 from tests.unit.ui.play.report.finished import GAMES, report
@@ -33,7 +33,7 @@ PAPERS = ("#FFFFFF", "#FCFBF8", "#212325")
 @every_game
 @every_width
 def test_no_block_lies_over_another(game: str, width: int, qapp: object) -> None:
-    boxes = [placed.box for placed in laid_out(report(game), print_look(), width).blocks]
+    boxes = [placed.box for placed in laid_out(report(game), print_style(), width).blocks]
     assert [
         (one, other)
         for place, one in enumerate(boxes)
@@ -45,26 +45,26 @@ def test_no_block_lies_over_another(game: str, width: int, qapp: object) -> None
 @every_game
 @every_width
 def test_everything_lies_on_the_sheet(game: str, width: int, qapp: object) -> None:
-    laid = laid_out(report(game), print_look(), width)
+    laid = laid_out(report(game), print_style(), width)
     sheet = QRectF(0, 0, laid.width, laid.height + 0.01)
     assert all(sheet.contains(placed.box) for placed in laid.blocks)
 
 
 @every_game
 def test_every_turning_point_leads_to_its_position(game: str, qapp: object) -> None:
-    found = [placed.block.number for placed in laid_out(report(game), print_look(), 900).blocks if placed.block.number]
+    found = [placed.block.number for placed in laid_out(report(game), print_style(), 900).blocks if placed.block.number]
     assert found == [point.number for point in report(game).turning_points]
 
 
 @every_game
 def test_no_page_ends_with_a_heading(game: str, qapp: object) -> None:
-    pages = on_pages(report(game), print_look(), 700, 800)
+    pages = on_pages(report(game), print_style(), 700, 800)
     assert [page for page in pages if isinstance(page.blocks[-1].block, Heading)] == []
 
 
 @every_game
 def test_nothing_reaches_below_its_page(game: str, qapp: object) -> None:
-    pages = on_pages(report(game), print_look(), 700, 800)
+    pages = on_pages(report(game), print_style(), 700, 800)
     assert max(placed.box.bottom() for page in pages for placed in page.blocks) <= 800
 
 
@@ -73,8 +73,8 @@ def test_pages_and_sheet_have_the_same_content(game: str, qapp: object) -> None:
     def kinds(laid: list[Laid]) -> list[str]:
         return sorted(type(placed.block).__name__ for sheet in laid for placed in sheet.blocks)
 
-    sheet = laid_out(report(game), print_look(), 700)
-    assert kinds(on_pages(report(game), print_look(), 700, 800)) == kinds([sheet])
+    sheet = laid_out(report(game), print_style(), 700)
+    assert kinds(on_pages(report(game), print_style(), 700, 800)) == kinds([sheet])
 
 
 @every_game
@@ -113,9 +113,20 @@ def test_lines_of_sides_stand_out_on_light_and_dark(paper: str, colour: str) -> 
     assert contrast(visible_on(QColor(colour), QColor(paper)), QColor(paper)) >= LEAST_CONTRAST
 
 
+@pytest.mark.parametrize("colour", ["#6E777D", "#7D8348"])
+def test_a_side_whose_colour_stands_out_has_the_colour_of_its_counters(colour: str) -> None:
+    assert visible_on(QColor(colour), QColor("#FFFFFF")) == QColor(colour)
+
+
+@every_game
+def test_marks_have_the_colours_of_counters(game: str) -> None:
+    style, made = print_style(), report(game)
+    assert [style.side(made, side.side).counter for side in made.sides] == [QColor(side.colour) for side in made.sides]
+
+
 def test_sides_are_told_apart_without_colours() -> None:
     black = QColor("#000000")
-    styles = [SideStyle("", black, place) for place in range(4)]
+    styles = [SideStyle("", black, black, place) for place in range(4)]
     dashes = {tuple(style.pen(2.0).dashPattern()) for style in styles}
     assert len(dashes) == 4
     marks = set()
@@ -139,6 +150,6 @@ def test_ticks_are_at_round_numbers(least: float, step: float) -> None:
 
 
 def test_labels_are_moved_apart() -> None:
-    lines = [Line(SideStyle(str(place), QColor(), place), [0.0], "") for place in range(3)]
+    lines = [Line(SideStyle(str(place), QColor(), QColor(), place), [0.0], "") for place in range(3)]
     heights = [y for y, _line in spread([(98.0, lines[0]), (97.0, lines[1]), (99.0, lines[2])], 10.0, 100.0)]
     assert heights == [80.0, 90.0, 100.0]

@@ -1,4 +1,4 @@
-"""How a report looks: colours on light and dark, letters, and what tells sides apart besides their colours."""
+"""`ReportStyle`: the colours and fonts of a report on light and dark, and what tells sides apart besides colours."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,8 +9,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from ccstudio.play.report.records import GameReport
 from ccstudio.ui.appearance.fonts import FAMILY
 
-LEAST_SATURATION: Final = 0.38
-"""Greys of counters are hard to tell apart as lines."""
 LEAST_CONTRAST: Final = 3.6
 """Between a line and the paper (WCAG asks for 3)."""
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.2), (1.2, 1.8), (6.0, 2.0, 1.2, 2.0))
@@ -18,9 +16,14 @@ _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.2), (1.2, 1.8), (6.
 
 @dataclass(frozen=True)
 class SideStyle:
-    """What tells a side apart: colour, dashes of its line (none: solid), pattern of its areas, shape of its marks."""
+    """What tells a side apart: colour, dashes of its line (none: solid), pattern of its areas, shape of its marks.
+
+    `counter` is the colour of its counters, which fills its marks; `colour` the nearest that stands out on the paper,
+    for lines and letters.
+    """
 
     title: str
+    counter: QColor
     colour: QColor
     place: int
 
@@ -57,14 +60,14 @@ class SideStyle:
     def paint_mark(self, painter: QPainter, at: QPointF, radius: float) -> None:
         """Paint the mark of the side: a disc, square, triangle or diamond."""
         painter.save()
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.colour)
+        painter.setPen(QPen(self.colour, max(1.0, radius / 6)))
+        painter.setBrush(self.counter)
         painter.drawPath(_shape(self.place % 4, at, radius))
         painter.restore()
 
 
 @dataclass(frozen=True)
-class Look:
+class ReportStyle:
     """Colours and letters; `unit` is the height of plain letters in pixels, by which everything is measured."""
 
     paper: QColor
@@ -88,23 +91,24 @@ class Look:
         """The style of a side."""
         place = next(place for place, side in enumerate(report.sides) if side.side == number)
         found = report.sides[place]
-        return SideStyle(found.title, visible_on(QColor(found.colour), self.paper), place)
+        counter = QColor(found.colour)
+        return SideStyle(found.title, counter, visible_on(counter, self.paper), place)
 
 
 PRINT: Final = (QColor("#FFFFFF"), QColor("#26282B"), QColor("#6F6E69"), QColor("#D8D5CD"), QColor("#2C5F96"))
 
 
-def print_look(unit: float = 13.0) -> Look:
-    """The look of pictures and pages."""
+def print_style(unit: float = 13.0) -> ReportStyle:
+    """The style of pictures and pages."""
     paper, text, faint, edge, link = PRINT
-    return Look(paper=paper, text=text, faint=faint, edge=edge, link=link, unit=unit)
+    return ReportStyle(paper=paper, text=text, faint=faint, edge=edge, link=link, unit=unit)
 
 
-def screen_look(palette: QPalette, font: QFont) -> Look:
-    """The look on the screen, light or dark as the studio is."""
+def screen_style(palette: QPalette, font: QFont) -> ReportStyle:
+    """The style on the screen, light or dark as the studio is."""
     role = QPalette.ColorRole
     paper, text = palette.color(role.Base), palette.color(role.Text)
-    return Look(
+    return ReportStyle(
         paper=paper,
         text=text,
         faint=mixed(text, paper, 0.38),
@@ -123,11 +127,10 @@ def mixed(one: QColor, other: QColor, share: float) -> QColor:
 
 
 def visible_on(colour: QColor, paper: QColor) -> QColor:
-    """A colour of the same hue that stands out on the paper, saturated enough to be told from others."""
+    """The colour itself if it stands out on the paper, else the nearest lighter or darker one that does."""
     hue, saturation, lightness = colour.hslHueF(), colour.hslSaturationF(), colour.lightnessF()
-    saturation = max(saturation, LEAST_SATURATION) if hue >= 0 and saturation > 0 else saturation
     step = -0.02 if luminance(paper) > 0.4 else 0.02
-    found = QColor.fromHslF(max(hue, 0.0), saturation, lightness)
+    found = QColor(colour)
     while contrast(found, paper) < LEAST_CONTRAST and 0.0 <= lightness + step <= 1.0:
         lightness += step
         found = QColor.fromHslF(max(hue, 0.0), saturation, lightness)

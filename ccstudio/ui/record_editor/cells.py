@@ -264,9 +264,15 @@ class CellsField(Field):
         self.model.show_rows(rows)
         self.table.fit(len(rows))
 
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show the common rows of several records, or that they differ."""
+        self.setEnabled(True)
+        super().show_values(values)
+
     def show_mixed(self) -> None:
         """Show an empty table that cannot be edited."""
         self.show_rows(())
+        self.setEnabled(False)
 
     def take_rows(self, rows: Sequence[object]) -> None:
         """Emit the rows as edited."""

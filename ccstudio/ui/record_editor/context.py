@@ -1,6 +1,6 @@
 """`RecordContext`: a document of records under edit, its selection, and every edit as one step."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import UNSET
@@ -146,9 +146,15 @@ class RecordContext(QObject):
 
     def put(self, path: PartPath, value: object, text: str, key: str = "") -> None:
         """Replace the value at a path, with all consequences, as one undo step."""
-        made = with_record(self.document, path, value)
-        if self._following is not None and made is not self.document:
-            made = self._following(self.document, made, path)
+        self.put_each({path: value}, text, key)
+
+    def put_each(self, values: Mapping[PartPath, object], text: str, key: str = "") -> None:
+        """Replace the values at some paths, with all consequences, as one undo step."""
+        made = self.document
+        for path, value in values.items():
+            before, made = made, with_record(made, path, value)
+            if self._following is not None and made is not before:
+                made = self._following(before, made, path)
         self.apply(made, text, key)
 
     def rename(self, path: PartPath, id_: str) -> None:

@@ -1,5 +1,6 @@
 """Fields for values in documents of records other than numbers and texts: colours, references, flags."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -14,7 +15,7 @@ from ccstudio.base.language import _
 from ccstudio.edit.records import plain
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.record_editor.cells import make_searchable
-from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField
+from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField, together
 from ccstudio.ui.widgets.form import Makers, RecordField
 
 MANY: Final = 12
@@ -40,6 +41,11 @@ class ReferenceField(ChoiceField):
         self._offer()
         self._last = value
         super().show_value(value)
+
+    def show_mixed(self) -> None:
+        """Show that the records differ."""
+        self._last = None
+        super().show_mixed()
 
     def _offer(self) -> None:
         offered = list(self._listing())
@@ -115,9 +121,9 @@ class ColourField(Field):
         )
 
     def show_mixed(self) -> None:
-        """Show a dash."""
+        """Show that the records differ."""
         self.show_value("")
-        self.line.setPlaceholderText(MIXED)
+        self.line.setPlaceholderText(_(MIXED))
 
     def _ask(self) -> None:
         self._dialog = QColorDialog(QColor(self._value or "#808080"), self)
@@ -148,7 +154,7 @@ class FlagsField(Field):
     def __init__(self, choices: Choices) -> None:
         super().__init__()
         self._choices = choices
-        self._value: tuple[Any, ...] = ()
+        self._values: tuple[tuple[Any, ...], ...] = ()
         self.button = QToolButton()
         self.button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self.button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
@@ -166,21 +172,29 @@ class FlagsField(Field):
     def show_value(self, value: object) -> None:
         """Show the words of a value."""
         assert isinstance(value, tuple), "a field of several words"
-        self._value = value
+        self._values = (value,)
         for word, action in self.actions_by_value.items():
             action.setChecked(word in value)
         labels = dict(self._choices)
         self.button.setText(escaped(_(", ").join(labels.get(it, str(it)) for it in value)) or _("none"))
 
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show the words that all of several records have."""
+        super().show_values(values)
+        self._values = tuple(value for value in values if isinstance(value, tuple))
+        for word, action in self.actions_by_value.items():
+            action.setChecked(all(word in value for value in self._values))
+
     def show_mixed(self) -> None:
-        """Show a dash."""
-        self.show_value(())
-        self.button.setText(MIXED)
+        """Show that the records differ."""
+        self.button.setText(_(MIXED))
 
     def _finish(self) -> None:
-        chosen = [word for word, action in self.actions_by_value.items() if action.isChecked()]
-        kept = [word for word in self._value if word in chosen]
-        self.edited.emit((*kept, *(word for word in chosen if word not in kept)))
+        """Give the word to all records, or take it from them; their other words stay."""
+        action = self.sender()
+        word = next(value for value, known in self.actions_by_value.items() if known is action)
+        has_word = self.actions_by_value[word].isChecked()
+        self.edited.emit(together([_with_word(value, word, has_word=has_word) for value in self._values]))
 
 
 class OptionalField(Field):
@@ -196,6 +210,7 @@ class OptionalField(Field):
         self.box = QCheckBox(_("Present"))
         self.box.clicked.connect(self._finish)
         self.record: RecordField | None = None
+        self._values: tuple[object, ...] = ()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.box)
@@ -203,20 +218,39 @@ class OptionalField(Field):
 
     def show_value(self, value: object) -> None:
         """Show a record, or none."""
-        is_there = isinstance(value, msgspec.Struct)
-        self.box.setChecked(is_there)
-        if is_there and self.record is None:
+        self.show_values((value,))
+
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show several records, or that only some of them are there."""
+        self._values = tuple(values)
+        present = [isinstance(value, msgspec.Struct) for value in values]
+        self.box.setTristate(any(present) and not all(present))
+        if any(present) and not all(present):
+            self.box.setCheckState(Qt.CheckState.PartiallyChecked)
+        else:
+            self.box.setChecked(all(present))
+        if all(present) and self.record is None:
             self.record = RecordField(self._type, self._makers)
             self.record.edited.connect(self.edited)
             self._column.addWidget(self.record)
         if self.record is not None:
-            self.record.setVisible(is_there)
-            if is_there:
-                self.record.show_value(value)
+            self.record.setVisible(all(present))
+            if all(present):
+                self.record.show_values(values)
 
     def show_mixed(self) -> None:
-        """Show that they differ."""
-        self.show_value(UNSET)
+        """Show no record."""
+        self.show_values((UNSET,))
 
     def _finish(self) -> None:
-        self.edited.emit(plain(self._type) if self.box.isChecked() else self._nothing)
+        is_wanted = self.box.checkState() is not Qt.CheckState.Unchecked
+        kept = (value if isinstance(value, msgspec.Struct) else plain(self._type) for value in self._values)
+        self.edited.emit(together(list(kept)) if is_wanted else self._nothing)
+
+
+def _with_word(words: tuple[Any, ...], word: object, *, has_word: bool) -> tuple[Any, ...]:
+    """Words with one more at the end, or without it."""
+    others = tuple(it for it in words if it != word)
+    if not has_word:
+        return others
+    return words if word in words else (*others, word)

@@ -24,7 +24,7 @@ from ccstudio.ui.record_editor.fields import OptionalField
 from ccstudio.ui.record_editor.stats_field import StatsField
 from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
-from ccstudio.ui.widgets.fields import Field, TextField
+from ccstudio.ui.widgets.fields import Field, TextField, of_each
 from ccstudio.ui.widgets.form import Form, RecordField
 from ccstudio.ui.widgets.typed_text import commit_typed_text
 
@@ -73,6 +73,7 @@ class RecordPanel(QScrollArea):
         self._shape: tuple[object, ...] = ("nothing yet",)
         self._problems: Sequence[Problem] = ()
         self._laid_out: PartPath | None = None
+        self._unlike: frozenset[str] = frozenset()
         self.form: Form | None = None
         self.list_field: Field | None = None
         self._heading = QLabel()
@@ -165,25 +166,35 @@ class RecordPanel(QScrollArea):
     def _follow(self, *_documents: object) -> None:
         context = self._context
         path, branch = context.selected, context.branch
+        several = context.has_several
         shape = self._shape_of(path, branch)
         if shape != self._shape:
             self._shape = shape
             self._make(path, branch)
-        self._heading.setText(context.words(path))
+        self._heading.setText(context.words_of_chosen())
         is_list = branch is not None and branch.is_list and len(path) == 1
-        self._note.setVisible(is_list and self.list_field is None)
+        self._note.setVisible(several or (is_list and self.list_field is None))
         self.add_button.setVisible(is_list and self.list_field is None)
         if is_list and self.list_field is None:
             count = len(context.record)
             self._note.setText(plural("{count} entry", "{count} entries", count))
+        if several:
+            self._note.setText(self._words_for_several())
         if self.form is not None:
-            self.form.show_records([context.record])
+            self.form.show_records(context.records)
         elif self.list_field is not None:
             self.list_field.show_value(context.record)
         if context.selected != self._laid_out:
             self._laid_out = context.selected
             self._lay_out()
         self._tell_problems()
+
+    def _words_for_several(self) -> str:
+        """What a person should know who edits several records."""
+        words = [_("Changes apply to all of them. Numbers can be changed with +1, -1, *2 or /2.")]
+        if self._unlike:
+            words.append(_("Fields of stats are hidden because the kinds differ."))
+        return "\n".join(words)
 
     def _lay_out(self) -> None:
         """Lay out all fields now: nested tables and forms would take several turns to grow."""
@@ -196,8 +207,9 @@ class RecordPanel(QScrollArea):
         """The key of the form: whatever changes its fields."""
         if branch is not None and len(path) == 1:
             return (path, self._form_settings.declared(self._context.document, path))
-        record = self._context.record
-        return (type(record), len(path), *(it for _name, it in self._free_values(path, type(record))))
+        record, chosen = self._context.record, self._context.chosen
+        shapes = {tuple(it for _name, it in self._free_values(place, type(record))) for place in chosen}
+        return (type(record), len(path), len(chosen) > 1, *shapes)
 
     def _free_values(self, path: PartPath, record_type: type) -> list[tuple[str, type[msgspec.Struct] | None]]:
         """The entries of a record with free values, and their declared types."""
@@ -260,14 +272,28 @@ class RecordPanel(QScrollArea):
         if not path:
             names = self._context.outline.entries
         makers = makers_for(record_type, form_settings.references, form_settings.special)
+        self._unlike = self._unlike_values(record_type)
         for name, kind in self._free_values(path, record_type):
             if (record_type, name) not in form_settings.special:
                 makers[name] = partial(self._stats_field, kind)
-        return Form(record_type, [name for name in names if (record_type, name) not in form_settings.hidden], makers)
+        unlike = {*self._unlike, *(("id",) if self._context.has_several else ())}
+        shown = [name for name in names if (record_type, name) not in form_settings.hidden and name not in unlike]
+        return Form(record_type, shown, makers)
+
+    def _unlike_values(self, record_type: type) -> frozenset[str]:
+        """The free values whose types differ among the chosen records."""
+        first, *others = [dict(self._free_values(path, record_type)) for path in self._context.chosen]
+        return frozenset(name for name, kind in first.items() if any(it[name] is not kind for it in others))
 
     def _edit(self, name: str, value: object) -> None:
         context = self._context
         path = context.selected
+        entry = field_label(name, type(context.record).__name__)
+        if context.has_several:
+            values = of_each(value, len(context.chosen))
+            text = _("Change {entry} of {name}").format(entry=entry, name=context.words_of_chosen())
+            context.put_each(dict(zip([(*it, name) for it in context.chosen], values, strict=True)), text)
+            return
         if name == "id" and context.is_record_selected:
             context.rename(path, str(value))
             return
@@ -275,7 +301,6 @@ class RecordPanel(QScrollArea):
         if renamed is not None:
             context.rename((*path, name, renamed[0]), renamed[2])
             return
-        entry = field_label(name, type(context.record).__name__)
         if path:
             text = _("Change {entry} of {name}").format(entry=entry, name=context.words(path))
         else:
@@ -297,7 +322,8 @@ class RecordPanel(QScrollArea):
 
     def _tell_problems(self) -> None:
         path = self._context.selected
-        here = [it for it in self._problems if it.path[: len(path)] == path and (path or len(it.path) < 2)]
+        is_alone = not self._context.has_several
+        here = [it for it in self._problems if is_alone and it.path[: len(path)] == path and (path or len(it.path) < 2)]
         sentences = list(dict.fromkeys(problem_sentence(problem) for problem in here))
         more = len(sentences) - MOST_SENTENCES
         lines = sentences[:MOST_SENTENCES]

@@ -1,6 +1,6 @@
 """`StatsField`: free values as a form of the type that the rule system declares."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -13,8 +13,8 @@ from ccstudio.edit.declared_values import patched, typed
 from ccstudio.edit.module_names import follow_within
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.tables import EntriesField, renamed_in
-from ccstudio.ui.widgets.fields import Field
-from ccstudio.ui.widgets.form import Form
+from ccstudio.ui.widgets.fields import Field, of_each, together
+from ccstudio.ui.widgets.form import Form, with_entry
 
 
 class StatsField(Field):
@@ -29,8 +29,8 @@ class StatsField(Field):
     def __init__(self, kind: type[msgspec.Struct] | None, references: References, special: Special) -> None:
         super().__init__()
         self._kind = kind
-        self._value: Mapping[str, Any] = {}
-        self._record: msgspec.Struct | None = None
+        self._values: tuple[Mapping[str, Any], ...] = ()
+        self._records: tuple[msgspec.Struct, ...] = ()
         self.form: Form | None = None
         self.table: EntriesField | None = None
         self._references = references
@@ -44,20 +44,25 @@ class StatsField(Field):
 
     def show_value(self, value: object) -> None:
         """Show values."""
-        assert isinstance(value, Mapping), "a field of free values"
-        self._value = value
-        self._record = typed(value, self._kind) if self._kind is not None else None
-        self._note.setVisible(self._kind is not None and self._record is None)
-        if self._record is not None:
+        self.show_values((value,))
+
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show the values of one record, or of several of one kind."""
+        self._values = tuple(value for value in values if isinstance(value, Mapping))
+        records = [typed(value, self._kind) if self._kind is not None else None for value in self._values]
+        self._records = tuple(record for record in records if record is not None)
+        is_typed = len(self._records) == len(values)
+        self._note.setVisible(self._kind is not None and not is_typed)
+        if is_typed:
             self._show(self._form(), self.table)
-            self._form().show_records([self._record])
+            self._form().show_records(self._records)
         else:
             self._show(self._table(), self.form)
-            self._table().show_value(value)
+            self._table().show_values(self._values)
 
     def show_mixed(self) -> None:
         """Show an empty field that cannot be edited."""
-        self.setEnabled(False)
+        self._table().show_mixed()
 
     def _form(self) -> Form:
         if self.form is None:
@@ -82,11 +87,10 @@ class StatsField(Field):
             other.hide()
 
     def _edit(self, name: str, value: object) -> None:
-        assert self._record is not None, "the form shows a record"
         assert self._kind is not None, "a record has a type"
-        changes: dict[str, Any] = {name: value}
-        made = patched(self._value, self._record, msgspec.structs.replace(self._record, **changes))
-        renamed = renamed_in(getattr(self._record, name), value)
+        after = of_each(with_entry(self._records, name, value), len(self._records))
+        made = [patched(*it) for it in zip(self._values, self._records, after, strict=True)]
+        renamed = renamed_in(getattr(self._records[0], name), value) if len(made) == 1 else None
         if renamed is not None:
-            made = follow_within(made, self._kind, renamed[1], renamed[2])
-        self.edited.emit(made)
+            made = [follow_within(made[0], self._kind, renamed[1], renamed[2])]
+        self.edited.emit(together(made))

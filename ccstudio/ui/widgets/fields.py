@@ -2,33 +2,45 @@
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPlainTextEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 
 LONG_TEXT: Final = 1_000
 """The length from which a text gets several lines."""
 
-MIXED: Final = "—"
+MIXED: Final = N_("(different)")
 """The text where several records differ."""
 
-_FAR: Final = 2**31 - 1
+
+class Several(NamedTuple):
+    """What several records get that are edited together, where they do not all get the same."""
+
+    values: tuple[Any, ...]
+
+
+def of_each(value: object, count: int) -> tuple[Any, ...]:
+    """What each of some records gets by an edit."""
+    return value.values if isinstance(value, Several) else (value,) * count
+
+
+def together(values: Sequence[object]) -> object:
+    """The values for several records as an edit; the value itself for one record."""
+    return values[0] if len(values) == 1 else Several(tuple(values))
 
 
 class Field(QWidget):
@@ -37,7 +49,7 @@ class Field(QWidget):
     A field that `is_wide` takes the whole width of a form, under its label.
 
     Signals:
-        edited(object): the person changed the value.
+        edited(object): the person changed the value; `Several` where the records get different ones.
     """
 
     edited = Signal(object)
@@ -50,6 +62,13 @@ class Field(QWidget):
     @abstractmethod
     def show_mixed(self) -> None:
         """Show that the records differ."""
+
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show the common value of several records, or that they differ."""
+        if all(value == values[0] for value in values):
+            self.show_value(values[0])
+        else:
+            self.show_mixed()
 
     def set_wrong(self, reason: str) -> None:
         """Mark the value as invalid, and say why; an empty reason removes the mark."""
@@ -98,10 +117,10 @@ class TextField(Field):
         self._line.selectAll()
 
     def show_mixed(self) -> None:
-        """Show a dash until the user types."""
+        """Show that the records differ until the user types."""
         self._shown = ""
         self._line.setText("")
-        self._line.setPlaceholderText(MIXED)
+        self._line.setPlaceholderText(_(MIXED))
 
     def _finish(self) -> None:
         if self._line.text() != self._shown:
@@ -138,9 +157,9 @@ class LongTextField(Field):
             self._text.setPlainText(self._shown)
 
     def show_mixed(self) -> None:
-        """Show a dash until the user types."""
+        """Show that the records differ until the user types."""
         self.show_value("")
-        self._text.setPlaceholderText(MIXED)
+        self._text.setPlaceholderText(_(MIXED))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the text when the field loses the focus."""
@@ -165,72 +184,6 @@ class _WheelFilter(QObject):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
-
-
-class NumberField(Field):
-    """A whole number between limits."""
-
-    def __init__(self, least: int | None = None, most: int | None = None, step: int = 1) -> None:
-        super().__init__()
-        # One below the least stands for "the records differ".
-        self._mixed = (least if least is not None else -_FAR) - step
-        self._box = QSpinBox()
-        self._box.setRange(self._mixed, most if most is not None else _FAR)
-        self._box.setSingleStep(step)
-        self._box.setSpecialValueText(MIXED)
-        ignore_unfocused_wheel(self._box, self)
-        self._box.valueChanged.connect(self._finish)
-        self._place(self._box)
-
-    def show_value(self, value: object) -> None:
-        """Show a number."""
-        assert isinstance(value, int), "a field of whole numbers"
-        blocker = QSignalBlocker(self._box)
-        self._box.setValue(value)
-        blocker.unblock()
-
-    def show_mixed(self) -> None:
-        """Show a dash."""
-        blocker = QSignalBlocker(self._box)
-        self._box.setValue(self._mixed)
-        blocker.unblock()
-
-    def _finish(self, value: int) -> None:
-        if value != self._mixed:
-            self.edited.emit(value)
-
-
-class RealField(Field):
-    """A number with decimals between limits."""
-
-    def __init__(self, least: float | None = None, most: float | None = None, decimals: int = 2) -> None:
-        super().__init__()
-        step = 10.0**-decimals
-        self._mixed = (least if least is not None else -1e9) - step
-        self._box = QDoubleSpinBox()
-        self._box.setDecimals(decimals)
-        self._box.setRange(self._mixed, most if most is not None else 1e9)
-        self._box.setSpecialValueText(MIXED)
-        ignore_unfocused_wheel(self._box, self)
-        self._box.valueChanged.connect(self._finish)
-        self._place(self._box)
-
-    def show_value(self, value: object) -> None:
-        """Show a number."""
-        assert isinstance(value, int | float), "a field of numbers"
-        blocker = QSignalBlocker(self._box)
-        self._box.setValue(float(value))
-        blocker.unblock()
-
-    def show_mixed(self) -> None:
-        """Show a dash."""
-        blocker = QSignalBlocker(self._box)
-        self._box.setValue(self._mixed)
-        blocker.unblock()
-
-    def _finish(self, value: float) -> None:
-        if value > self._mixed:
-            self.edited.emit(value)
 
 
 class SwitchField(Field):
@@ -267,7 +220,7 @@ class ChoiceField(Field):
         self.box = QComboBox()
         self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.box.setMinimumContentsLength(6)
-        self.box.setPlaceholderText(MIXED)
+        self.box.setPlaceholderText(_(MIXED))
         self.box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._calm = _WheelFilter(self)
         self.box.installEventFilter(self._calm)
@@ -292,43 +245,11 @@ class ChoiceField(Field):
         self.box.setCurrentIndex(self._values.index(value))
 
     def show_mixed(self) -> None:
-        """Show a dash."""
+        """Show that the records differ."""
         self.box.setCurrentIndex(-1)
 
     def _finish(self, index: int) -> None:
         self.edited.emit(self._values[index])
-
-
-class PositionField(Field):
-    """A position: two whole numbers."""
-
-    def __init__(self, least: int, most: int) -> None:
-        super().__init__()
-        self._numbers = (NumberField(least, most), NumberField(least, most))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        for number in self._numbers:
-            number.edited.connect(self._finish)
-            layout.addWidget(number)
-        self._value: tuple[int, int] = (0, 0)
-        self.setFocusProxy(self._numbers[0])
-
-    def show_value(self, value: object) -> None:
-        """Show a position."""
-        assert isinstance(value, tuple), "a field of places"
-        self._value = (int(value[0]), int(value[1]))
-        for number, part in zip(self._numbers, self._value, strict=True):
-            number.show_value(part)
-
-    def show_mixed(self) -> None:
-        """Show dashes."""
-        for number in self._numbers:
-            number.show_mixed()
-
-    def _finish(self, value: int) -> None:
-        first = self.sender() is self._numbers[0]
-        self._value = (value, self._value[1]) if first else (self._value[0], value)
-        self.edited.emit(self._value)
 
 
 class WordsField(TextField):

@@ -18,13 +18,14 @@ from ccstudio.ui.widgets.fields import (
     Field,
     LongTextField,
     NoteField,
-    NumberField,
-    PositionField,
-    RealField,
+    Several,
     SwitchField,
     TextField,
     WordsField,
+    of_each,
+    together,
 )
+from ccstudio.ui.widgets.number_fields import NumberField, PositionField, RealField
 
 Makers = Mapping[str, Callable[[], Field]]
 """Factories of special fields, by the name of the entry."""
@@ -95,12 +96,8 @@ class Form(QWidget):
     def show_records(self, records: Sequence[msgspec.Struct]) -> None:
         """Show one record, or the common values of several."""
         for name, field in self._fields.items():
-            values = [getattr(record, name) for record in records]
             blocker = QSignalBlocker(field)
-            if all(value == values[0] for value in values):
-                field.show_value(values[0])
-            else:
-                field.show_mixed()
+            field.show_values([getattr(record, name) for record in records])
             field.set_wrong("")
             blocker.unblock()
 
@@ -108,7 +105,8 @@ class Form(QWidget):
         field = self.sender()
         assert isinstance(field, Field), "only fields tell of edits"
         name = field.objectName()
-        reason = invalid_reason(value, self._hints[name])
+        values = value.values if isinstance(value, Several) else (value,)
+        reason = next((it for one in values if (it := invalid_reason(one, self._hints[name]))), "")
         field.set_wrong(reason)
         if not reason:
             self.edited.emit(name, value)
@@ -121,7 +119,7 @@ class RecordField(Field):
 
     def __init__(self, record_type: RecordType, makers: Makers = _NO_MAKERS) -> None:
         super().__init__()
-        self._value: msgspec.Struct | None = None
+        self._values: tuple[msgspec.Struct, ...] = ()
         self._form = Form(record_type, [field.name for field in msgspec.structs.fields(record_type)], makers)
         self._form.edited.connect(self._replace)
         layout = QVBoxLayout(self)
@@ -135,20 +133,33 @@ class RecordField(Field):
 
     def show_value(self, value: object) -> None:
         """Show a record."""
-        assert isinstance(value, msgspec.Struct), "a field of records"
-        self._value = value
+        self.show_values((value,))
+
+    def show_values(self, values: Sequence[object]) -> None:
+        """Show several records of one type, entry by entry."""
+        records = [value for value in values if isinstance(value, msgspec.Struct)]
+        if len({type(record) for record in records}) != 1 or len(records) != len(values):
+            self.show_mixed()
+            return
+        self._values = tuple(records)
         self._form.setEnabled(True)
-        self._form.show_records([value])
+        self._form.show_records(records)
 
     def show_mixed(self) -> None:
         """Show an empty form that cannot be edited."""
-        self._value = None
+        self._values = ()
         self._form.setEnabled(False)
 
     def _replace(self, name: str, value: object) -> None:
-        if self._value is not None:
-            changes: dict[str, Any] = {name: value}
-            self.edited.emit(msgspec.structs.replace(self._value, **changes))
+        if self._values:
+            self.edited.emit(with_entry(self._values, name, value))
+
+
+def with_entry(records: Sequence[msgspec.Struct], name: str, value: object) -> object:
+    """An edit that gives records another value of an entry, the same or one each."""
+    changes: list[dict[str, Any]] = [{name: one} for one in of_each(value, len(records))]
+    pairs = zip(records, changes, strict=True)
+    return together([msgspec.structs.replace(record, **change) for record, change in pairs])
 
 
 class VariantField(Field):

@@ -63,7 +63,7 @@ class LengthField(Field):
         # One unit below the least stands for "the records differ".
         self._mixed = least - max(1, round(units_per_mm / 10))
         self._box = LengthBox(units_per_mm, self._mixed, most)
-        self._box.setSpecialValueText(MIXED)
+        self._box.setSpecialValueText(_(MIXED))
         self._least = least
         self._shown: int | None = None
         ignore_unfocused_wheel(self._box, self)
@@ -77,7 +77,7 @@ class LengthField(Field):
         self._shown = value
 
     def show_mixed(self) -> None:
-        """Show a dash."""
+        """Show that the records differ."""
         self._show(self._mixed)
         self._shown = None
 
@@ -115,7 +115,7 @@ class PlaceField(Field):
             length.show_value(part)
 
     def show_mixed(self) -> None:
-        """Show dashes."""
+        """Show that the records differ."""
         for length in self._lengths:
             length.show_mixed()
 

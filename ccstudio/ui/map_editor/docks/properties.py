@@ -24,7 +24,7 @@ from ccstudio.edit.sides import with_terrain
 from ccstudio.edit.space_renaming import with_layout
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.widgets.dock_watch import DockWatch
-from ccstudio.ui.widgets.fields import ChoiceField, Field, TextField
+from ccstudio.ui.widgets.fields import ChoiceField, Field, Several, TextField
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
 from ccstudio.ui.widgets.lengths import LengthField, PlaceField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
@@ -251,6 +251,11 @@ class PropertiesPanel(QScrollArea):
             context.apply(with_terrain(context.document, context.grid, refs, terrain), text)
         elif name in KEYS:
             self._rename(refs[0], changes, text)
+        elif isinstance(value, Several):
+            document = context.document
+            for ref, one in zip([ref for ref in refs if find(document, ref) is not None], value.values, strict=True):
+                document = with_fields(document, [ref], **{name: one})
+            context.apply(document, text)
         else:
             context.apply(with_fields(context.document, refs, **changes), text)
 

@@ -169,11 +169,11 @@ def test_an_edit_applies_to_everything_selected_in_one_step(editor):
     assert editor.model.undo_stack.count() == 1
 
 
-def test_values_that_differ_are_shown_as_a_dash(editor):
+def test_values_that_differ_are_shown_as_different(editor):
     editor.context.selection.set([WOOD])
     editor.properties.form.field("level").edited.emit(2)
     editor.context.selection.set([WOOD, SCRUB])
-    assert editor.properties.form.field("level").findChild(QSpinBox).text() == "—"
+    assert editor.properties.form.field("level").findChild(QSpinBox).text() == "(different)"
 
 
 def test_several_parts_cannot_share_an_id(editor):

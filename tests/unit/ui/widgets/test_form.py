@@ -33,14 +33,12 @@ from ccstudio.ui.widgets.fields import (
     Field,
     LongTextField,
     NoteField,
-    NumberField,
-    PositionField,
-    RealField,
     SwitchField,
     TextField,
     WordsField,
 )
 from ccstudio.ui.widgets.form import Form, RecordField, VariantField, invalid_reason, tip_of
+from ccstudio.ui.widgets.number_fields import NumberField, PositionField, RealField
 
 RING = ((0, 0), (10, 0), (0, 10), (0, 0))
 RECORDS = {
@@ -259,7 +257,7 @@ def test_the_mark_goes_with_a_value_that_fits(qtbot, form_of):
     assert form.field("id").toolTip() == "At most 64 characters"
 
 
-def test_records_that_differ_show_a_dash(form_of):
+def test_records_that_differ_say_so(form_of):
     form = form_of(RECORDS["feature"])
     other = msgspec.structs.replace(RECORDS["feature"], level=4, title="x", owners=())
     form.show_records([RECORDS["feature"], other])

@@ -13,7 +13,7 @@ from ccstudio.documents.art_kinds import ENDINGS, TITLES, ArtKind, kind_of_conte
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.documents.picture_check import path_problem
 from ccstudio.documents.picture_head import read_head
-from ccstudio.documents.svg_check import ENCODED, UNREADABLE, svg_problem
+from ccstudio.documents.svg.clean import cleaned
 
 LARGEST_SVG: Final = 4 * 2**20
 """Bytes of a drawing; a silhouette has some thousand."""
@@ -50,14 +50,9 @@ class ArtTrouble(NamedTuple):
     code: str = ""
     arguments: Mapping[str, Argument] = {}
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether the picture is drawn all the same."""
-        return self.code in _DRAWN
-
 
 class SafeArt(NamedTuple):
-    """A picture that may be drawn: its kind and its bytes."""
+    """A picture that may be drawn: its kind and its bytes; of a drawing those of its plain shapes."""
 
     kind: ArtKind
     data: bytes
@@ -108,24 +103,37 @@ def safe_art(art: Art, folder: Path) -> SafeArt | None:
 
     Whoever draws art draws these bytes and never opens the file: it may have changed since it was checked.
     """
-    trouble, data = _read(art, folder)
-    kind = kind_of_name(art.file)
-    return SafeArt(kind, data) if kind is not None and trouble.is_drawn else None
+    return _read(art, folder)[1]
 
 
-def picture_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
-    """Return what is wrong with the content of a picture of a kind.
+def checked_picture(kind: ArtKind, data: bytes) -> tuple[ArtTrouble, SafeArt | None]:
+    """Return what is wrong with the content of a picture of a kind, and what may be drawn of it.
 
     Nothing is decoded: the sizes come from the head of the picture, before anybody makes room for its pixels.
     """
     if len(data) > _largest(kind):
-        return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20})
+        return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20}), None
     found = kind_of_content(data)
     if found is not None and found != kind:
-        return ArtTrouble("art-file-other-kind", {"kind": TITLES[found], "ending": ENDINGS[found][0]})
+        return ArtTrouble("art-file-other-kind", {"kind": TITLES[found], "ending": ENDINGS[found][0]}), None
     if kind == "svg":
-        return ArtTrouble("art-file-entities") if b"<!ENTITY" in data else _svg_trouble(data)
-    return ArtTrouble("art-file-not-pixels", {"kind": TITLES[kind]}) if found is None else _raster_trouble(kind, data)
+        return _checked_drawing(data)
+    if found is None:
+        return ArtTrouble("art-file-not-pixels", {"kind": TITLES[kind]}), None
+    trouble = _raster_trouble(kind, data)
+    return trouble, SafeArt(kind, data) if trouble.code in _DRAWN else None
+
+
+def _checked_drawing(data: bytes) -> tuple[ArtTrouble, SafeArt | None]:
+    """Entities are refused because few bytes of them can grow into gigabytes."""
+    if b"<!ENTITY" in data:
+        return ArtTrouble("art-file-entities"), None
+    if kind_of_content(data) is None:
+        return ArtTrouble("art-file-unknown"), None
+    drawing = cleaned(data)
+    if drawing.code:
+        return ArtTrouble(drawing.code, {"name": drawing.name, "line": drawing.line}), None
+    return ArtTrouble(), SafeArt("svg", drawing.data)
 
 
 def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
@@ -140,37 +148,25 @@ def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
     return ArtTrouble(_MOVES) if head.moves else ArtTrouble()
 
 
-def _svg_trouble(data: bytes) -> ArtTrouble:
-    """Entities are refused because few bytes of them can grow into gigabytes."""
-    if kind_of_content(data) != "svg":
-        return ArtTrouble("art-file-unknown")
-    trouble = svg_problem(data)
-    if trouble == UNREADABLE:
-        return ArtTrouble("art-file-unknown")
-    if trouble == ENCODED:
-        return ArtTrouble("art-file-encoded")
-    return ArtTrouble("art-file-undrawn") if trouble else ArtTrouble()
-
-
-def _read(art: Art, folder: Path) -> tuple[ArtTrouble, bytes]:
+def _read(art: Art, folder: Path) -> tuple[ArtTrouble, SafeArt | None]:
     kind = kind_of_name(art.file)
     assert kind is not None, "a valid path ends as pictures do"
     try:
         real = (folder / art.file).resolve()
         if not real.is_relative_to(folder.resolve()):
-            return ArtTrouble("art-file-outside"), b""
+            return ArtTrouble("art-file-outside"), None
         status = real.stat()
         if not stat.S_ISREG(status.st_mode):
-            return ArtTrouble("art-file-not-a-file"), b""
+            return ArtTrouble("art-file-not-a-file"), None
         if status.st_size > _largest(kind):
-            return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20}), b""
+            return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20}), None
         data = real.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        return ArtTrouble("art-file-missing"), b""
+        return ArtTrouble("art-file-missing"), None
     except (OSError, RuntimeError, ValueError):
         # Not allowed, a ring of links, or a name that no file of this system can have.
-        return ArtTrouble("art-file-unreadable"), b""
-    return picture_trouble(kind, data), data
+        return ArtTrouble("art-file-unreadable"), None
+    return checked_picture(kind, data)
 
 
 def _largest(kind: ArtKind) -> int:

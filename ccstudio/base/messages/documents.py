@@ -218,9 +218,35 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "art-file-cut-off": "The end of the picture {file} is missing. Copy the file again from where you have it.",
     "art-file-moves": "The picture {file} is animated. Only its first frame is shown.",
     "art-file-entities": "The art {file} declares XML entities, which ccstudio does not read. Save it as plain SVG.",
-    "art-file-undrawn": (
-        "The art {file} cannot be drawn: it contains more than plain shapes, such as styles, links, pictures or "
-        "dashes. Save it as plain SVG with paths only."
+    "art-svg-element": (
+        "Line {line} of {file} contains <{name}>, which is not drawn. Convert it to paths, or save the art as PNG."
+    ),
+    "art-svg-picture": (
+        "Line {line} of {file} contains a picture of pixels (<{name}>). Remove it, or save the whole art as PNG."
+    ),
+    "art-svg-effect": (
+        "Line {line} of {file} uses the effect {name}, which is not drawn. Flatten or remove the effect, or save the "
+        "art as PNG."
+    ),
+    "art-svg-dashes": (
+        "Line {line} of {file} has a dashed stroke ({name}), which is not drawn. Convert the stroke to a path, or save "
+        "the art as PNG."
+    ),
+    "art-svg-script": "Line {line} of {file} contains a script or an animation ({name}). Remove it.",
+    "art-svg-link": (
+        "Line {line} of {file} leads to another file or address ({name}). Embed it as paths, or save the art as PNG."
+    ),
+    "art-svg-use": (
+        "Line {line} of {file} uses {name}, which is missing or contains itself. Unlink the clone in your drawing "
+        "program."
+    ),
+    "art-svg-style": (
+        'Line {line} of {file} has a style for "{name}", which is not read. Export it with presentation attributes or '
+        "inline styles."
+    ),
+    "art-svg-large": (
+        "Line {line} of {file}: the drawing has too many or too deeply nested elements. Simplify it, or save the art "
+        "as PNG."
     ),
     "art-file-encoded": "The art {file} has an unsupported encoding. Save it as plain SVG in UTF-8.",
     "art-file-unknown": "{file} is not a readable SVG file. Save the art as plain SVG in UTF-8.",

@@ -60,7 +60,7 @@ def test_svg_has_no_problem(tmp_path: Path, content: bytes) -> None:
         (b"<!---->" * 9_000 + b"<html>", "art-file-unknown"),
         (b" " * 2**16 + b"x", "art-file-unknown"),
         (SVG + b" " * LARGEST_SVG, "art-file-too-large"),
-        (SVG.replace(b"<circle", b'<image href="a.png"/><circle'), "art-file-undrawn"),
+        (SVG.replace(b"<circle", b'<image href="a.png"/><circle'), "art-svg-picture"),
         (SVG.removesuffix(b"</svg>"), "art-file-unknown"),
     ],
     ids=[

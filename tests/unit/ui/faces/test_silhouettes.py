@@ -13,7 +13,7 @@ from ccstudio.base.places import silhouettes_folder
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.silhouettes import silhouette_names
-from ccstudio.documents.svg_check import svg_problem
+from ccstudio.documents.svg.clean import cleaned
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
@@ -74,7 +74,7 @@ def test_a_silhouette_is_dark_enough_to_read_at_forty_pixels(qapp: QApplication,
 @pytest.mark.parametrize("name", NAMES)
 def test_a_silhouette_is_one_shape_of_one_ink(name: str) -> None:
     text = (silhouettes_folder() / f"{name}.svg").read_text(encoding="utf-8")
-    assert (text.count("<path"), text.count('fill="currentColor"'), svg_problem(text.encode())) == (1, 1, "")
+    assert (text.count("<path"), text.count('fill="currentColor"'), cleaned(text.encode()).code) == (1, 1, "")
 
 
 def test_silhouettes_can_be_told_apart_at_forty_eight_pixels(qapp: QApplication) -> None:

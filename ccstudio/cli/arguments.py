@@ -21,6 +21,7 @@ from ccstudio.cli.parsers.program import (
     add_tour,
     add_validate,
 )
+from ccstudio.cli.parsers.vassal import add_vassal
 
 PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "studio": add_studio,
@@ -33,6 +34,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "lint": add_lint,
     "render": add_render,
     "geojson": add_geojson,
+    "vassal": add_vassal,
     "regrid": add_regrid,
     "fuzz": add_fuzz,
     "match": add_match,

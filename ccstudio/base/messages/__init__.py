@@ -10,6 +10,7 @@ from ccstudio.base.messages.lint import LINT_SENTENCES
 from ccstudio.base.messages.play import PLAY_SENTENCES
 from ccstudio.base.messages.rules import RULES_SENTENCES
 from ccstudio.base.messages.studio import STUDIO_SENTENCES
+from ccstudio.base.messages.vassal import VASSAL_SENTENCES
 
 SENTENCES: Final[dict[str, str]] = {
     **DOCUMENT_SENTENCES,
@@ -20,4 +21,5 @@ SENTENCES: Final[dict[str, str]] = {
     **LAYOUT_SENTENCES,
     **LINT_SENTENCES,
     **STUDIO_SENTENCES,
+    **VASSAL_SENTENCES,
 }

@@ -1,0 +1,16 @@
+"""What can be wrong with modules of VASSAL, in English."""
+
+from typing import Final
+
+VASSAL_SENTENCES: Final[dict[str, str]] = {
+    "vassal-no-module": "{file} is no module of VASSAL: it has no build file. Choose a .vmod or .mod file.",
+    "vassal-extension": (
+        "{file} is an extension of a module, and cannot be imported alone. Choose the .vmod file that it extends."
+    ),
+    "vassal-save": "{file} is a saved game. Choose the module that it belongs to: its set-ups are imported with it.",
+    "vassal-build-unreadable": "{file}: the build file cannot be read (line {line}: {reason}). Get the module again.",
+    "vassal-build-too-large": (
+        "{file}: the build file has more than {most} components, or they lie more than {deepest} deep."
+    ),
+    "vassal-build-entities": "{file}: the build file declares entities, as no module does. Do not trust this file.",
+}

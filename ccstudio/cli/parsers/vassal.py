@@ -1,0 +1,26 @@
+"""Parser of `ccstudio vassal`."""
+
+from ccstudio.base.language import _
+from ccstudio.cli.parsers.common import Commands, add_command
+
+
+def add_vassal(commands: Commands) -> None:
+    """Add `ccstudio vassal` and its subcommands."""
+    parser = add_command(
+        commands,
+        "vassal",
+        _("read modules of VASSAL"),
+        "  ccstudio vassal report game.vmod",
+    )
+    parts = parser.add_subparsers(dest="part", metavar=_("PART"), required=True)
+    _add_report(parts)
+
+
+def _add_report(parts: Commands) -> None:
+    parser = add_command(
+        parts,
+        "report",
+        _("print what a module of VASSAL holds, and what can be played of it"),
+        "  ccstudio vassal report game.vmod",
+    )
+    parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))

@@ -26,6 +26,8 @@ Digest = Annotated[str, msgspec.Meta(pattern=DIGEST_PATTERN)]
 DigestOrEmpty = Annotated[str, msgspec.Meta(pattern=DIGEST_OR_EMPTY_PATTERN)]
 Seed = Annotated[str, msgspec.Meta(pattern=SEED_PATTERN)]
 """Where seeded chance comes from, in hexadecimal digits: 64 bits that a person typed, or 192 of our choice."""
+Saying = Annotated[str, msgspec.Meta(min_length=1, max_length=1_000, pattern=r"^[^\x00-\x1f\x7f]+$(?!\n)")]
+"""A line that a person writes."""
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=15)]
 ChanceAnswer = tuple[Annotated[int, msgspec.Meta(ge=0, le=99_999)], ...]
 
@@ -113,7 +115,21 @@ class TakenBack(Record, frozen=True, kw_only=True, tag_field="entry", tag="taken
     digest: DigestOrEmpty = ""
 
 
-Entry = Begun | Chosen | Entered | Arranged | TakenBack
+class Said(Record, frozen=True, kw_only=True, tag_field="entry", tag="said"):
+    """A seat wrote something to everybody, or to those who serve its side; it changes nothing on the table."""
+
+    seat: SeatNumber
+    text: Saying
+    to: Literal["everybody", "side"] = "everybody"
+    digest: DigestOrEmpty = ""
+
+    @property
+    def chance(self) -> tuple[ChanceAnswer, ...]:
+        """No chance falls."""
+        return ()
+
+
+Entry = Begun | Chosen | Entered | Arranged | Said | TakenBack
 
 
 class JournalMark(Record, frozen=True, kw_only=True):

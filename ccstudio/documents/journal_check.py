@@ -13,6 +13,7 @@ from ccstudio.documents.journal import (
     HandEdit,
     JournalDocument,
     MoveByHand,
+    Said,
     SeatEntry,
     SeatJournalDocument,
     TakenBack,
@@ -31,7 +32,7 @@ def check_journal(document: JournalDocument) -> Iterator[Problem]:
         if isinstance(entry, Begun) != (index == 0):
             yield Problem(code="journal-begun-again" if index else "journal-not-begun", path=path)
         match entry:
-            case Chosen():
+            case Chosen() | Said():
                 yield from _check_seat(entry.seat, len(document.seats), (*path, "seat"))
             case Arranged():
                 yield from check_moves(entry.edits, (*path, "edits"))

@@ -27,6 +27,7 @@ from ccstudio.engine.present import Cost, Provoked, Reason, Sum, Text
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.secrets import View
+from ccstudio.play.sayings import SENTENCES
 from ccstudio.rules.system import AnySystem
 
 DIRECTION_TITLES: Final[Mapping[Direction, str]] = {
@@ -74,7 +75,7 @@ class Narrator:
 
     def text(self, code: str, values: Mapping[str, EventValue] | None = None) -> str:
         """A sentence of the system's catalogue; things by their titles, several joined by commas and "and"."""
-        written = self.system.sentences.get(code)
+        written = self.system.sentences.get(code) or SENTENCES.get(code)
         if written is None:
             raise NarrationError("narration-sentence-missing", system=self.system.id, sentence=code)
         words = {name: self.value(name, value) for name, value in (values or {}).items()}

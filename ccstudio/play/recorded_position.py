@@ -4,16 +4,17 @@ from collections import deque
 from typing import Any, Final, NamedTuple, Self, TypeAlias
 from weakref import ref
 
-from ccstudio.documents.journal import Arranged, Chosen, Entered
+from ccstudio.documents.journal import Arranged, Chosen, Entered, Said
 from ccstudio.engine import saves
 from ccstudio.engine.game import Game
 from ccstudio.engine.sources import ChanceSource
 from ccstudio.play.choices import option_of
 from ccstudio.play.free_hand import arrange
+from ccstudio.play.sayings import say
 from ccstudio.rules.system import AnySystem
 
 AnyGame: TypeAlias = Game[Any, Any]
-Playable: TypeAlias = Chosen | Entered | Arranged
+Playable: TypeAlias = Chosen | Entered | Arranged | Said
 """An entry that leads from one position to the next."""
 
 CHECKPOINT_INTERVAL: Final = 64
@@ -139,3 +140,5 @@ def play_entry(system: AnySystem, game: AnyGame, entry: Playable) -> None:
             game.enter(entry.chance[0])
         case Arranged():
             arrange(system, game, entry.edits, entry.moment)
+        case Said():
+            say(game, entry)

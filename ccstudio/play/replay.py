@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as ProblemPath
-from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, JournalDocument, TakenBack
+from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, JournalDocument, Said, TakenBack
 from ccstudio.documents.reading import read_file
 from ccstudio.engine import saves
 from ccstudio.engine.chance import Answer
@@ -28,6 +28,7 @@ _PARTS: Final[dict[type[Entry], ProblemPath]] = {
     Chosen: ("choice",),
     Entered: ("chance",),
     Arranged: ("edits",),
+    Said: ("text",),
     TakenBack: ("count",),
 }
 """The part of an entry that is at fault when it cannot be played."""

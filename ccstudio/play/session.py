@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self, TypeAlias
 
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, TakenBack
+from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, Said, TakenBack
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option
@@ -20,6 +20,7 @@ from ccstudio.play.free_hand import arrange
 from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
 from ccstudio.play.recorded_position import Playable, RecordedPosition
+from ccstudio.play.sayings import line_of, say
 from ccstudio.play.undo import History, Record
 from ccstudio.rules.system import AnySystem
 
@@ -200,6 +201,19 @@ class Session:
         judge = (WATCHER if seat is None else seat) if self.barriers else None
         return self._arranged(edits, moment, self.game.clone(), seat=judge)
 
+    def say(self, seat: Seat, text: str, *, to_side: bool = False) -> Record:
+        """Write a line to everybody, or to those who serve the side of a seat; it changes nothing on the table.
+
+        Raises:
+            SessionError: there is no such seat, or nothing is left of the text that can be shown.
+        """
+        line = line_of(text)
+        if not 0 <= seat < len(self.seating.seats):
+            raise SessionError("session-seat", seat=seat, last=len(self.seating.seats) - 1)
+        if not line:
+            raise SessionError("session-nothing-said")
+        return self._said(Said(seat=seat, text=line, to="side" if to_side else "everybody"), self.game.clone())
+
     def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
         """Play an entry of a journal, which uses true names.
 
@@ -227,6 +241,8 @@ class Session:
                 record = self._entered(entry.chance[0], game, source)
             case Arranged():
                 record = self._arranged(entry.edits, entry.moment, game, source=source)
+            case Said():
+                record = self._said(entry, game)
             case TakenBack():
                 self._history.take_back(entry.count)
                 return self.records[-1]
@@ -349,6 +365,13 @@ class Session:
     def _entered(self, answer: Answer, game: AnyGame, source: ChanceSource | None = None) -> Record:
         game.enter(answer)
         return self._add(Entered(chance=tuple(game.chance)), game, source)
+
+    def _said(self, entry: Said, game: AnyGame) -> Record:
+        if not entry.seat < len(self.seating.seats):
+            raise SessionError("session-seat", seat=entry.seat, last=len(self.seating.seats) - 1)
+        said = Said(seat=entry.seat, text=entry.text, to=entry.to)
+        say(game, said)
+        return self._add(said, game)
 
     def _arranged(
         self,

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from ccstudio.documents.journal import Chosen, Entry, TakenBack
+from ccstudio.documents.journal import Chosen, Entry, Said, TakenBack
 from ccstudio.engine.events import Told
 from ccstudio.engine.game import Game
 from ccstudio.engine.seats import Seat
@@ -85,6 +85,8 @@ class History:
             for record in reversed(self._in_force[number:]):
                 if record.barrier:
                     return "undo-barrier"
+                if isinstance(record.entry, Said):
+                    continue
                 if not isinstance(record.entry, Chosen) or seat not in (None, record.entry.seat):
                     return "undo-not-yours"
         return ""

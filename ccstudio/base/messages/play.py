@@ -7,6 +7,7 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "session-seed": "Invalid seed {seed}. Use a whole number from 0 to {most}.",
     "session-players": "Players named: {players}, seats: {seats}. Name one player per seat.",
     "session-seating": "The game cannot be played with {seats} seats. Choose one of these numbers of seats: {offered}.",
+    "session-nothing-said": "There is nothing to say. Type some text first.",
     "session-seat": "There is no seat {seat}. Seats are numbered from 0 to {last}; -1 is a watcher.",
     "session-begun": "The game has already begun. A journal can have only one beginning, its first entry.",
     "choice-unreadable": (

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.application.games.hotseat import Hotseat, Stage
 from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import Chosen, HandEdit
+from ccstudio.documents.journal import Chosen, HandEdit, Said
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.options import CardOption, Option, PieceOption
@@ -303,7 +303,8 @@ class PlayTable(ViewedGame):
         for number in range(self._session.number - 1, 0, -1):
             record = self._session.in_force[number]
             entry = record.entry
-            if id(record) in self._by_itself or (isinstance(entry, Chosen) and Seat(entry.seat) not in persons):
+            is_of_other = isinstance(entry, Said) or (isinstance(entry, Chosen) and Seat(entry.seat) not in persons)
+            if is_of_other or id(record) in self._by_itself:
                 continue
             return number if not self._session.undo_refusal(None, number) else 0
         return 0

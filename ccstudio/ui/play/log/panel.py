@@ -18,6 +18,7 @@ from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.model import LogModel
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.rows import KIND_NAMES, USUAL, Filter, Row, RuleLink, Special, Target, as_markdown, as_text
+from ccstudio.ui.play.log.say_line import SayLine
 from ccstudio.ui.play.log.view import LogView
 from ccstudio.ui.play.table import PlayTable
 
@@ -45,6 +46,7 @@ class LogPanel(CommandProvider, QWidget):
         self.model = LogModel(table, self)
         self.view = LogView(table, self.model)
         self.advice = AdviceBox(table)
+        self.say_line = SayLine(table)
         self.search = QLineEdit()
         self.search.setPlaceholderText(_("Search the log"))
         self.search.setAccessibleName(_("Search the log"))
@@ -71,6 +73,7 @@ class LogPanel(CommandProvider, QWidget):
         column.addLayout(head)
         column.addWidget(self.view, 1)
         column.addWidget(self.advice)
+        column.addWidget(self.say_line)
         self.search.textChanged.connect(self._filter)
         self.search.returnPressed.connect(self._go_into_list)
         self.view.chosen.connect(self._look_at)
@@ -93,6 +96,14 @@ class LogPanel(CommandProvider, QWidget):
         """Move the focus to the search field."""
         self.search.setFocus()
         self.search.selectAll()
+
+    @command(
+        id="play.say", text=N_("&Write to the table"), menu="Game/Log", group="log", key="Ctrl+T",
+        icon="mdi6.message-outline", tip=N_("Write a line to the others at the table"),
+    )  # fmt: skip
+    def begin_saying(self) -> None:
+        """Move the focus to the line in which a person writes to the others."""
+        self.say_line.setFocus()
 
     @command(
         id="play.copy-log", text=N_("&Copy the log"), menu="Game/Log", group="log", icon="mdi6.content-copy",

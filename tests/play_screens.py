@@ -1,7 +1,8 @@
 """Pictures of a game in the window, light and dark, on three sizes of screen: `python -m tests.play_screens OUT`.
 
 A game is played by mouse and keys against the computer, and each screen is taken the first time its moment comes.
-Names after the folder choose parts: `beginnings`, `set_up`, `curtain`, `melee`, `game`, `dust`.
+Names after the folder choose parts: `beginnings`, `set_up`, `curtain`, `melee`, `game`, `dust`;
+`1366`, `1600` and `3840` choose sizes. Text has the size that a screen as large as the window asks for.
 """
 
 import json
@@ -26,6 +27,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
+from ccstudio.ui.appearance.text_scale import USUAL_DPI, percent_of_screen
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.play.table import PlayTable
@@ -61,14 +63,16 @@ Screens = dict[str, tuple[Is, Callable[["Studio", str], None]]]
 class Studio:
     """A window with a home of its own, and a hand over it, that pictures are taken of."""
 
-    def __init__(self, application: QApplication, out: Path, home: Path) -> None:
+    def __init__(self, application: QApplication, out: Path, home: Path, size_name: str) -> None:
         os.environ["CCSTUDIO_HOME"] = str(home)
         self.out = out
+        self.size_name, size = size_name, SIZES[size_name]
         self.settings = Settings(home / "studio.ini")
-        self.choose(playback_speed=PlaybackSpeed.INSTANT)
+        percent = percent_of_screen(size.height(), USUAL_DPI)
+        self.choose(playback_speed=PlaybackSpeed.INSTANT, scale_percent=percent)
         self.theme = Theme(application, self.settings)
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
-        self.window.resize(SIZES["1366"])
+        self.window.resize(size)
         self.window.show()
         self.window.activateWindow()
         self.collector = GarbageCollector(self.window)
@@ -80,18 +84,16 @@ class Studio:
         self.settings.set_preferences(msgspec.structs.replace(self.settings.preferences, **changes))
 
     def take(self, name: str, again: Callable[[], None] | None = None) -> None:
-        """Write a picture for each size and theme; `again` points at what was pointed at, after each change."""
-        for size_name, size in SIZES.items():
-            self.window.resize(size)
-            for theme_name, theme in THEMES.items():
-                self.choose(theme=theme)
+        """Write a picture for each theme; `again` points at what was pointed at, after each change."""
+        for theme_name, theme in THEMES.items():
+            self.choose(theme=theme)
+            QTest.qWait(SETTLING_MS)
+            if again is not None:
+                again()
                 QTest.qWait(SETTLING_MS)
-                if again is not None:
-                    again()
-                    QTest.qWait(SETTLING_MS)
-                path = self.out / f"{name}-{size_name}-{theme_name}.png"
-                self.picture().save(str(path))
-                print(path, flush=True)
+            path = self.out / f"{name}-{self.size_name}-{theme_name}.png"
+            self.picture().save(str(path))
+            print(path, flush=True)
 
     def picture(self) -> QPixmap:
         """The window, with the dialog that is open over it."""
@@ -192,7 +194,7 @@ def report(studio: Studio, name: str) -> None:
     for theme_name, theme in THEMES.items():
         studio.choose(theme=theme)
         QTest.qWait(SETTLING_MS)
-        window.grab().save(str(studio.out / f"{name}-{theme_name}.png"))
+        window.grab().save(str(studio.out / f"{name}-{studio.size_name}-{theme_name}.png"))
     window.close()
 
 
@@ -385,7 +387,7 @@ DUST_SCREENS: Screens = {
 def main(arguments: list[str]) -> int:
     """Write the pictures into the folder named."""
     if not arguments:
-        print("usage: python -m tests.play_screens OUT_FOLDER [beginnings] [set_up] [curtain] [melee] [game] [dust]")
+        print("usage: python -m tests.play_screens OUT_FOLDER [parts and sizes, as the head of this file says]")
         return 2
     out, wanted = Path(arguments[0]), arguments[1:]
     out.mkdir(parents=True, exist_ok=True)
@@ -395,11 +397,13 @@ def main(arguments: list[str]) -> int:
         os.environ["QT_QPA_PLATFORM"] = f"offscreen:configfile={screen}"
         os.environ["QT_SCALE_FACTOR"] = "1"
         application = make_application()
-        for part in (beginnings, set_up, curtain, melee, game, dust):
-            if not wanted or part.__name__ in wanted:
-                home = Path(folder) / part.__name__
+        parts = (beginnings, set_up, curtain, melee, game, dust)
+        chosen = [part for part in parts if part.__name__ in wanted] or parts
+        for size_name in [name for name in SIZES if name in wanted] or SIZES:
+            for part in chosen:
+                home = Path(folder) / f"{part.__name__}-{size_name}"
                 home.mkdir()
-                studio = Studio(application, out, home)
+                studio = Studio(application, out, home, size_name)
                 part(studio)
                 studio.close()
     return 0

@@ -35,15 +35,16 @@ class Preferences(msgspec.Struct, frozen=True, kw_only=True):
     """What a person can choose in the preferences.
 
     `language` is a locale name (`"zh_CN"`), empty for that of the system. Unsaved work is copied to safety every
-    `autosave_s` seconds. What happens in a game is shown at `playback_speed`, and a replay that runs by itself shows
-    each position for `replay_ms`. With `waits_at_results` a result is shown until the person goes on. Sounds are heard
-    at `sound_percent` of the full volume.
+    `autosave_s` seconds. Text has `scale_percent` of its usual size; 0 is the size that the screen asks for. What
+    happens in a game is shown at `playback_speed`, and a replay that runs by itself shows each position for
+    `replay_ms`. With `waits_at_results` a result is shown until the person goes on. Sounds are heard at
+    `sound_percent` of the full volume.
     """
 
     language: Annotated[str, msgspec.Meta(max_length=20)] = ""
     theme: ThemeChoice = ThemeChoice.SYSTEM
     autosave_s: Annotated[int, msgspec.Meta(ge=5, le=3_600)] = 30
-    scale_percent: Annotated[int, msgspec.Meta(ge=75, le=200)] = 100
+    scale_percent: Annotated[int, msgspec.Meta(ge=0, le=200)] = 0
     playback_speed: PlaybackSpeed = PlaybackSpeed.NORMAL
     replay_ms: Annotated[int, msgspec.Meta(ge=50, le=10_000)] = 800
     waits_at_results: bool = False

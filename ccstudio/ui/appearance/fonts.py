@@ -7,6 +7,8 @@ from typing import Final
 from PySide6.QtGui import QFontDatabase
 
 FAMILY: Final = "Source Sans Pro"
+FONT_SIZE_PT: Final = 10.5
+"""The usual size of text."""
 _FACES: Final = ("Regular", "It", "Semibold", "SemiboldIt", "Bold")
 
 

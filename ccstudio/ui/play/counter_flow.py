@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Counter
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
@@ -59,7 +60,7 @@ class CounterFlow(TippedWidget):
 
     def sizeHint(self) -> QSize:
         """The height of the rows at the current width."""
-        return QSize(5 * (SIDE + GAP), self.minimumHeight())
+        return QSize(5 * (scaled(SIDE) + GAP), self.minimumHeight())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the rows again."""
@@ -96,7 +97,7 @@ class CounterFlow(TippedWidget):
         ratio = self.devicePixelRatioF()
         for place in self.places:
             self._draw(painter, place.counter, place.rect, ratio)
-            side = SIDE * CARRIED_PART
+            side = scaled(SIDE) * CARRIED_PART
             for number, carried in enumerate([it for it in place.counter.carried if not it.is_part][-2:]):
                 corner = QPointF(place.rect.right() - side + 3 * number, place.rect.bottom() - side + 3 * number)
                 self._draw(painter, carried, QRectF(corner, QSizeF(side, side)), ratio)
@@ -113,13 +114,15 @@ class CounterFlow(TippedWidget):
         painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 
     def _lay_out(self) -> None:
-        columns = max(1, (self.width() + GAP) // (SIDE + GAP))
+        side = scaled(SIDE)
+        step = side + GAP
+        columns = max(1, (self.width() + GAP) // step)
         self.places = [
-            Place(QRectF(2 + number % columns * (SIDE + GAP), 2 + number // columns * (SIDE + GAP), SIDE, SIDE), it)
+            Place(QRectF(2 + number % columns * step, 2 + number // columns * step, side, side), it)
             for number, it in enumerate(self._counters)
         ]
         rows = -(-len(self._counters) // columns)
-        self.setFixedHeight(max(1, rows * (SIDE + GAP) + 2))
+        self.setFixedHeight(max(1, rows * step + 2))
         self.update()
 
     def _words(self, counter: Counter) -> str:

@@ -19,6 +19,7 @@ from ccstudio.base.language import N_, _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, Hand
 from ccstudio.engine.seats import WATCHER
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -74,11 +75,11 @@ class CardRow(QWidget):
         self._hand: Hand | None = None
         self._playable: frozenset[CardOption] = frozenset()
         self._marked: CardFace | None = None
-        self._full_height = HEIGHT
+        self._full_height = scaled(HEIGHT)
         self._is_slim = False
         self.places: list[Place] = []
         self.setMouseTracking(True)
-        self.setFixedHeight(HEIGHT)
+        self.setFixedHeight(scaled(HEIGHT))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -94,7 +95,7 @@ class CardRow(QWidget):
         """Show cards as names in a line, or as pictures."""
         if slim != self._is_slim:
             self._is_slim = slim
-            self.setFixedHeight(SLIM if slim else self._full_height)
+            self.setFixedHeight(scaled(SLIM) if slim else self._full_height)
             self._lay_out()
 
     def set_full_height(self, height: int) -> None:
@@ -181,7 +182,7 @@ class CardRow(QWidget):
             share = min(1.0, (room - widths[-1]) / max(1.0, sum(width + GAP for width in widths[:-1])))
             for card, width in zip(cards, widths, strict=True):
                 playable = card is not None and CardOption(card.card) in self._playable
-                top = 2.0 if self._is_slim else 1.0 if playable else LIFT
+                top = 2.0 if self._is_slim else 1.0 if playable else scaled(LIFT)
                 seen = min(height, self.height() - top - 1)
                 self.places.append(Place(QRectF(left, top, width, seen), card, playable, height))
                 left += (width + GAP) * share
@@ -189,7 +190,7 @@ class CardRow(QWidget):
 
     @property
     def _card_height(self) -> float:
-        return max(LEAST_CARD / CARD_RATIO, self.height() - LIFT - 2.0)
+        return max(LEAST_CARD / CARD_RATIO, self.height() - scaled(LIFT) - 2.0)
 
     def _width_of(self, card: CardFace | None, height: float) -> float:
         if self._is_slim and card is not None:
@@ -238,7 +239,7 @@ class LargeCard(QFrame):
             self.hide()
             return
         window = self._strip.window()
-        width = max(LARGE_WIDTH, LARGE_PART * CARD_RATIO * window.height())
+        width = max(scaled(LARGE_WIDTH), LARGE_PART * CARD_RATIO * window.height())
         self._picture.setPixmap(self._faces.card(card, width, self.devicePixelRatioF()))
         self._picture.setAccessibleName(card.title)
         self.adjustSize()

@@ -5,6 +5,8 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractScrollArea, QVBoxLayout, QWidget
 
+from ccstudio.ui.appearance.text_scale import scaled
+
 EDGE: Final = 8
 """The distance from the edges of the board, logical pixels."""
 WIDEST: Final = 760
@@ -50,7 +52,7 @@ class NoticeStack(QWidget):
             self.hide()
             return
         room = self._map.geometry()
-        width = max(1, min(WIDEST, room.width() - 2 * EDGE))
+        width = max(1, min(scaled(WIDEST), room.width() - 2 * EDGE))
         layout = self.layout()
         assert layout is not None, "it was given one"
         layout.activate()

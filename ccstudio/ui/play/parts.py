@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
 from ccstudio.engine.present import Advice
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
@@ -58,7 +59,7 @@ class Surface(QWidget):
         """Adjust the height of the hand."""
         super().resizeEvent(event)
         share = round(self.height() * SHARE_OF_HAND)
-        self._hand.row.set_full_height(max(HEIGHT, min(MOST_HAND, share)))
+        self._hand.row.set_full_height(max(scaled(HEIGHT), min(scaled(MOST_HAND), share)))
 
 
 class GameParts(QObject):

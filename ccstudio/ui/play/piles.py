@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QS
 from ccstudio.base.language import _, plural
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.present import CardFace, PileFace
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 
@@ -33,7 +34,7 @@ class PileRow(QWidget):
         super().__init__(parent)
         self._faces = faces
         self._pile: PileFace | None = None
-        self.setFixedHeight(CARD_HEIGHT + 6)
+        self.setFixedHeight(scaled(CARD_HEIGHT) + 6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -53,7 +54,7 @@ class PileRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for the cards and a short title."""
-        return QSize(MOST_SHOWN * CARD_WIDTH + 140, CARD_HEIGHT + 6)
+        return QSize(MOST_SHOWN * scaled(CARD_WIDTH) + 140, scaled(CARD_HEIGHT) + 6)
 
     def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         """Emit the pile if the viewer may see its cards."""
@@ -70,13 +71,13 @@ class PileRow(QWidget):
         shown: list[CardFace | str] = [*pile.cards[:MOST_SHOWN]]
         if pile.unseen or pile.unseen is None:
             shown = [*shown[: MOST_SHOWN - 1], pile.deck]
-        step = CARD_WIDTH * 0.6
+        step = scaled(CARD_WIDTH) * 0.6
         for number, card in reversed(list(enumerate(shown))):
-            pixmap = self._faces.card(card, CARD_WIDTH, self.devicePixelRatioF())
-            height = CARD_WIDTH * pixmap.height() / pixmap.width()
-            rect = QRectF(2 + number * step, 3 + (CARD_HEIGHT - height) / 2, CARD_WIDTH, height)
+            pixmap = self._faces.card(card, scaled(CARD_WIDTH), self.devicePixelRatioF())
+            height = scaled(CARD_WIDTH) * pixmap.height() / pixmap.width()
+            rect = QRectF(2 + number * step, 3 + (scaled(CARD_HEIGHT) - height) / 2, scaled(CARD_WIDTH), height)
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
-        left = round(2 + (MOST_SHOWN - 1) * step + CARD_WIDTH + GAP)
+        left = round(2 + (MOST_SHOWN - 1) * step + scaled(CARD_WIDTH) + GAP)
         painter.setPen(self.palette().windowText().color())
         painter.drawText(
             QRectF(left, 0, self.width() - left, self.height()),
@@ -144,7 +145,7 @@ class PileBrowser(QDialog):
         layout.addWidget(QLabel(words_of(pile)))
         layout.addWidget(area, 1)
         layout.addWidget(buttons)
-        self.resize(4 * (SPREAD_WIDTH + GAP) + 48, 560)
+        self.resize(4 * (scaled(SPREAD_WIDTH) + GAP) + 48, 560)
 
 
 class CardSpread(QWidget):
@@ -159,17 +160,17 @@ class CardSpread(QWidget):
 
     @property
     def _columns(self) -> int:
-        return max(1, (self.width() - GAP) // (SPREAD_WIDTH + GAP))
+        return max(1, (self.width() - GAP) // (scaled(SPREAD_WIDTH) + GAP))
 
     @property
     def _row_height(self) -> int:
-        return round(SPREAD_WIDTH * 88 / 63) + GAP
+        return round(scaled(SPREAD_WIDTH) * 88 / 63) + GAP
 
     def rect_of(self, number: int) -> QRectF:
         """The rectangle of a card."""
         row, column = divmod(number, self._columns)
-        left, top = GAP + column * (SPREAD_WIDTH + GAP), GAP + row * self._row_height
-        return QRectF(left, top, SPREAD_WIDTH, self._row_height - GAP)
+        left, top = GAP + column * (scaled(SPREAD_WIDTH) + GAP), GAP + row * self._row_height
+        return QRectF(left, top, scaled(SPREAD_WIDTH), self._row_height - GAP)
 
     def resizeEvent(self, _event: object) -> None:
         """Adjust the height to the rows at this width."""
@@ -183,8 +184,8 @@ class CardSpread(QWidget):
         for number, card in enumerate(self.cards):
             rect = self.rect_of(number)
             if rect.intersects(QRectF(event.rect())):
-                pixmap = self._faces.card(card, SPREAD_WIDTH, self.devicePixelRatioF())
-                rect.setHeight(SPREAD_WIDTH * pixmap.height() / pixmap.width())
+                pixmap = self._faces.card(card, scaled(SPREAD_WIDTH), self.devicePixelRatioF())
+                rect.setHeight(scaled(SPREAD_WIDTH) * pixmap.height() / pixmap.width())
                 painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

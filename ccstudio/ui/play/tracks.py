@@ -7,16 +7,17 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ccstudio.base.language import _
 from ccstudio.engine.options import BoxOption, PieceOption
 from ccstudio.engine.pieces import InBox
-from ccstudio.engine.present import Counter, Figure, Table, Tone, Track, TrackMarker
+from ccstudio.engine.present import Counter, Table, Tone, Track, TrackMarker
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.badges import Mark, paint_mark
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
+from ccstudio.ui.play.figures import Figures
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -28,6 +29,15 @@ COUNTER: Final = 0.79
 GAP: Final = 3
 CHOOSER_EDGE: Final = 4
 MARKER_PART: Final = 0.58
+BESIDE: Final = 0.52
+"""The side of a counter beside a marker in one box, in sides of the box."""
+MARKER_BESIDE: Final = 0.44
+SLIM_BOX: Final = (0.6, 1.15)
+"""The least width, and the height, of a box of a track without counters, in heights of a line."""
+SLIM_TEXT: Final = 0.78
+"""The size of its text, relative to the font of the window."""
+SLIM_FROM: Final = 17
+"""The number of boxes from which a track without counters is a ruler in one row."""
 MOST_IN_BOX: Final = 3
 """The most counters drawn in a box; the others are counted."""
 
@@ -62,6 +72,9 @@ class TrackView(TippedWidget):
         self._stacks: Mapping[str, tuple[Counter, ...]] = {}
         self.boxes: list[Box] = []
         self._side = 1.0
+        self._is_slim = False
+        self._has_held = False
+        """Whether any counter has been in a box: the track keeps its height when they have left."""
         self.chooser: BoxChooser | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -83,6 +96,12 @@ class TrackView(TippedWidget):
         """Lay out the rows again."""
         super().resizeEvent(event)
         self._lay_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._lay_out()
 
     def box_at(self, at: QPointF) -> Box | None:
         """The box at a point of the widget."""
@@ -117,22 +136,36 @@ class TrackView(TippedWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         options = frozenset(self._table.options)
+        if self._is_slim:
+            font = self.font()
+            font.setPointSizeF(font.pointSizeF() * SLIM_TEXT)
+            painter.setFont(font)
         for box in self.boxes:
             glows = BoxOption(box.id) in options or any(PieceOption(it.piece) in options for it in box.counters)
             painter.setPen(QPen(GLOW, 2.5) if glows else QPen(self.palette().mid(), 1))
             painter.setBrush(self.palette().base())
-            painter.drawRoundedRect(box.rect.adjusted(1, 1, -1, -1), 3, 3)
-            painter.setPen(self.palette().placeholderText().color())
-            if self._track is not None and box.title != self._track.title:  # it stands above already
-                painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
+            edge = 0.5 if self._is_slim else 1
+            painter.drawRoundedRect(box.rect.adjusted(edge, edge, -edge, -edge), 3, 3)
+            self._draw_title(painter, box)
             self._draw_counters(painter, box)
             self._draw_markers(painter, box)
 
+    def _draw_title(self, painter: QPainter, box: Box) -> None:
+        if self._track is None or box.title == self._track.title:  # it stands above already
+            return
+        painter.setPen(self.palette().placeholderText().color())
+        if self._is_slim:
+            painter.drawText(box.rect, Qt.AlignmentFlag.AlignCenter, box.title)
+        else:
+            painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
+
     def _draw_counters(self, painter: QPainter, box: Box) -> None:
         ratio = self.devicePixelRatioF()
+        part = BESIDE if box.markers else COUNTER
         for number, counter in enumerate(box.counters[-MOST_IN_BOX:]):
-            side = round(COUNTER * self._side)
-            rect = QRectF(box.rect.left() + 5 + 3 * number, box.rect.bottom() - side - 2 - 3 * number, 0, 0)
+            side = round(part * self._side)
+            away = 1 + 2 * number if box.markers else 5 + 3 * number
+            rect = QRectF(box.rect.left() + away, box.rect.bottom() - side - 2 - 3 * number, 0, 0)
             rect.setSize(QSizeF(side, side))
             pixmap = self._faces.counter(counter, side, ratio)
             painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
@@ -142,9 +175,14 @@ class TrackView(TippedWidget):
             paint_mark(painter, where, Mark(str(len(box.counters)), TONES[Tone.PLAIN]))
 
     def _draw_markers(self, painter: QPainter, box: Box) -> None:
-        side = self._side * MARKER_PART
+        """Draw the markers at the lower right, smaller beside counters; on a ruler in the middle."""
+        side = self._side * (MARKER_BESIDE if box.counters else MARKER_PART)
+        if self._is_slim:
+            side = min(box.rect.width(), box.rect.height()) + 1
         for number, marker in enumerate(box.markers):
             where = QRectF(box.rect.right() - side - 1, box.rect.bottom() - side - 1 - number * side * 0.7, side, side)
+            if self._is_slim:
+                where.moveCenter(box.rect.center() + QPointF(number * side * 0.4, 0))
             paint_mark(painter, where, Mark(marker.symbol[:1].upper(), TONES[marker.tone]))
 
     def _lay_out(self) -> None:
@@ -153,20 +191,25 @@ class TrackView(TippedWidget):
         if track is None:
             return
         line, count = self.fontMetrics().height(), max(1, len(track.spaces))
-        most = max(1, math.floor((self.width() + GAP) / (LEAST_BOX * line + GAP)))
+        fits = (self.width() + GAP) / count >= SLIM_BOX[0] * line
+        self._has_held |= bool(self._stacks)
+        self._is_slim = count >= SLIM_FROM and not self._has_held and fits
+        gap = 0 if self._is_slim else GAP
+        most = count if self._is_slim else max(1, math.floor((self.width() + gap) / (LEAST_BOX * line + gap)))
         rows = math.ceil(count / most)
         columns = math.ceil(count / rows)
-        step = min(BOX * line + GAP, (self.width() + GAP) / columns)
-        self._side = step - GAP
+        step = min(BOX * line + gap, (self.width() + gap) / columns)
+        self._side = step - gap
+        height = SLIM_BOX[1] * line if self._is_slim else self._side
         marked: dict[str, list[TrackMarker]] = {}
         for marker in track.markers:
             marked.setdefault(marker.box, []).append(marker)
         for number, space in enumerate(track.spaces):
             row, column = divmod(number, columns)
-            rect = QRectF(column * step, row * step, self._side, self._side)
+            rect = QRectF(column * step, row * (height + gap), self._side, height)
             markers = tuple(marked.get(space.box, ()))
             self.boxes.append(Box(space.box, space.title, rect, markers, self._stacks.get(space.box, ())))
-        self.setFixedHeight(math.ceil(rows * step))
+        self.setFixedHeight(math.ceil(rows * (height + gap)) + 1)
         self.update()
 
     def _words(self, box: Box) -> str:
@@ -191,7 +234,7 @@ class BoxChooser(QFrame):
 
     def open_at(self, counters: Sequence[Counter], corner: QPoint) -> None:
         """Show counters in one row, below a point of the screen."""
-        self.resize(len(counters) * (SIDE + FLOW_GAP) + 4 * CHOOSER_EDGE, SIDE + 4 * CHOOSER_EDGE)
+        self.resize(len(counters) * (scaled(SIDE) + FLOW_GAP) + 4 * CHOOSER_EDGE, scaled(SIDE) + 4 * CHOOSER_EDGE)
         self.flow.show_counters(counters)
         self.move(corner)
         self.show()
@@ -204,13 +247,12 @@ class TracksPanel(QWidget):
         super().__init__(parent)
         self._table = table
         self._faces = faces
-        self._figures = QFormLayout()
-        self._figures.setVerticalSpacing(2)
-        self._rows: list[tuple[QLabel, QLabel]] = []
+        self.figures = Figures(table)
         self._tracks: _Titled[TrackView] = _Titled(partial(TrackView, table, faces))
         self._boxes: _Titled[CounterFlow] = _Titled(partial(CounterFlow, table, faces))
         layout = QVBoxLayout(self)
-        layout.addLayout(self._figures)
+        layout.setSpacing(4)
+        layout.addWidget(self.figures)
         layout.addLayout(self._tracks.column)
         layout.addLayout(self._boxes.column)
         layout.addStretch()
@@ -233,7 +275,7 @@ class TracksPanel(QWidget):
         """Set the least height: the scroll area around it does not know that lines wrap."""
         layout = self.layout()
         assert layout is not None, "it was given one"
-        self.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        self.setMinimumHeight(max(layout.totalMinimumSize().height(), layout.totalHeightForWidth(self.width())))
 
     @property
     def tracks(self) -> Sequence["TrackView"]:
@@ -248,7 +290,7 @@ class TracksPanel(QWidget):
     def refresh(self) -> None:
         """Show the current state."""
         shown = self._table.table
-        self._show_figures(shown.figures)
+        self.figures.show_figures(shown.figures)
         stacks = boxed(shown)
         self._tracks.fit([track.title for track in shown.tracks])
         for track, view in zip(shown.tracks, self._tracks.widgets, strict=True):
@@ -257,32 +299,6 @@ class TracksPanel(QWidget):
         self._boxes.fit([self._table.narrator.option(BoxOption(box)) for box in loose])
         for counters, flow in zip(loose.values(), self._boxes.widgets, strict=True):
             flow.show_counters(counters)
-
-    def _show_figures(self, figures: Sequence[Figure]) -> None:
-        rows = [(self._meaning(figure), figure.text) for figure in figures]
-        while len(self._rows) > len(rows):
-            self._rows.pop()
-            self._figures.removeRow(len(self._rows))
-        while len(self._rows) < len(rows):
-            name, value = QLabel(), QLabel()
-            name.setWordWrap(True)
-            value.setWordWrap(True)
-            font = value.font()
-            font.setBold(True)
-            value.setFont(font)
-            self._figures.addRow(name, value)
-            self._rows.append((name, value))
-        for (name, value), (meaning, text) in zip(self._rows, rows, strict=True):
-            name.setText(meaning)
-            value.setText(text)
-
-    def _meaning(self, figure: Figure) -> str:
-        narrator = self._table.narrator
-        words = narrator.sentence(figure.meaning)
-        if figure.side is None:
-            return words
-        # Translators: what a number counts, and whose number it is.
-        return _("{what} ({side})").format(what=words, side=narrator.side(figure.side))
 
 
 W = TypeVar("W", bound=QWidget)

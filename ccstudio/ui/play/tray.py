@@ -13,6 +13,7 @@ from ccstudio.base.language import _, plural
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import POINTED, SIDE, CounterFlow
 from ccstudio.ui.play.table import PlayTable
@@ -109,8 +110,8 @@ class Tray(CounterFlow):
         drag.setMimeData(self.dragged())
         first = next((counter for counter in self.counters if counter.piece in self._selected), None)
         if first is not None:
-            drag.setPixmap(self._faces.counter(first, SIDE, self.devicePixelRatioF()))
-            drag.setHotSpot(QPoint(SIDE // 2, SIDE // 2))
+            drag.setPixmap(self._faces.counter(first, scaled(SIDE), self.devicePixelRatioF()))
+            drag.setHotSpot(QPoint(scaled(SIDE) // 2, scaled(SIDE) // 2))
         drag.exec(Qt.DropAction.MoveAction)
 
     def refused_piece(self) -> PieceOption | None:

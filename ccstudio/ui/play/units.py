@@ -13,6 +13,7 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import Place
 from ccstudio.engine.present import Counter, Table, Tone
 from ccstudio.engine.seats import Side
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.targets import option_of
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
@@ -91,7 +92,7 @@ class UnitsPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for one column of cards."""
-        return USUAL
+        return USUAL * (scaled(USUAL.width()) / USUAL.width())
 
 
 class UnitCards(TippedWidget):
@@ -186,8 +187,8 @@ class UnitCards(TippedWidget):
         painter.drawText(shown.words, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, state)
 
     def _lay_out(self) -> None:
-        columns = max(1, (self.width() + GAP) // (CARD[0] + GAP + 60))
-        width = min(CARD[1], (self.width() - 2 - (columns - 1) * GAP) / columns)
+        columns = max(1, (self.width() + GAP) // scaled(CARD[0] + GAP + 60))
+        width = min(scaled(CARD[1]), (self.width() - 2 - (columns - 1) * GAP) / columns)
         line = self.fontMetrics().height() + 4
         self.places, bottom = [], 0.0
         for number, unit in enumerate(self._units):

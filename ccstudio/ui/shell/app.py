@@ -27,7 +27,7 @@ from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import use_language
 from ccstudio.base.places import art_folder, user_data_folder
-from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
+from ccstudio.ui.appearance.fonts import FAMILY, FONT_SIZE_PT, load_fonts
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.settings import Settings
@@ -36,7 +36,6 @@ from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.tasks.garbage_collector import GarbageCollector
 
-FONT_SIZE_PT: Final = 10.5
 SETTINGS_FILE: Final = "studio.ini"
 RECOVERY_FOLDER: Final = "recovery"
 ICON_FILE: Final = art_folder() / "ccstudio.svg"

@@ -9,6 +9,7 @@ from PySide6.QtGui import QAction, QIcon, QKeyEvent, QKeySequence, QPalette
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QMainWindow, QToolButton, QWidget
 
 from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import OpenDocument
 from ccstudio.ui.settings import Settings
@@ -16,7 +17,7 @@ from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.small_screens import scrolling
 
 SIDE_WIDTHS: Final = {Qt.DockWidgetArea.LeftDockWidgetArea: 280, Qt.DockWidgetArea.RightDockWidgetArea: 340}
-"""The initial widths of panels beside the document, in logical pixels."""
+"""The initial widths of panels beside the document, in logical pixels for text of the usual size."""
 
 BOTTOM_HEIGHT: Final = 170
 
@@ -261,7 +262,7 @@ class Docks(QObject):
         pairs = self._pairs(document)
         for area, width in SIDE_WIDTHS.items():
             docks = [made for dock, made in pairs if dock.area == area]
-            self._window.resizeDocks(docks, [width] * len(docks), Qt.Orientation.Horizontal)
+            self._window.resizeDocks(docks, [scaled(width)] * len(docks), Qt.Orientation.Horizontal)
             self._window.resizeDocks(docks, [1_000] * len(docks), Qt.Orientation.Vertical)
         own = list(self._own.values())
         self._window.resizeDocks(own, [BOTTOM_HEIGHT] * len(own), Qt.Orientation.Vertical)

@@ -12,6 +12,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.appearance.text_scale import text_percent
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.dialogs.dialogs import Dialogs
@@ -172,7 +173,7 @@ class MainWindow(QMainWindow):
         self.setDockNestingEnabled(True)
         self.action_set.build_menus()
         self.action_set.build_toolbars()
-        self.action_set.scale_icons(self.settings.preferences.scale_percent)
+        self.action_set.scale_icons(text_percent(self.settings.preferences.scale_percent))
         self.tabs = DocumentTabs(self.studio.documents)
         self.start_page = StartPage(self.action_set, self.settings)
         self._centre = QStackedWidget()
@@ -341,7 +342,7 @@ class MainWindow(QMainWindow):
             self.front.editor.show_problem(problem)
 
     def _follow_preferences(self) -> None:
-        self.action_set.scale_icons(self.settings.preferences.scale_percent)
+        self.action_set.scale_icons(text_percent(self.settings.preferences.scale_percent))
         self.refresh_actions()
 
     def _open(self, path: Path) -> None:

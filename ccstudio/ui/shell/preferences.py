@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
+from ccstudio.ui.appearance.text_scale import BY_THE_SCREEN
 from ccstudio.ui.settings import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
 from ccstudio.ui.widgets.speed_box import SpeedBox
@@ -43,7 +44,8 @@ class PreferencesDialog(QDialog):
         for theme, name in THEME_NAMES.items():
             self.theme.addItem(_(name), theme)
         self.scale = QComboBox()
-        for percent in sorted({*SCALES_PERCENT, preferences.scale_percent}):
+        self.scale.addItem(_("By the screen"), BY_THE_SCREEN)
+        for percent in sorted({*SCALES_PERCENT, preferences.scale_percent} - {BY_THE_SCREEN}):
             self.scale.addItem(f"{percent} %", percent)
         self.autosave = QSpinBox()
         self.autosave.setRange(5, 3_600)

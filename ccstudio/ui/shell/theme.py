@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.ui.appearance.text_scale import text_percent
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
 
 
@@ -94,6 +95,7 @@ class Theme(QObject):
         application.setStyle("Fusion")
         application.styleHints().colorSchemeChanged.connect(self.follow)
         settings.changed.connect(self.follow)
+        application.primaryScreenChanged.connect(self.follow)
         self.follow()
 
     @property
@@ -126,7 +128,7 @@ class Theme(QObject):
 
     def _scale(self, preferences: Preferences) -> None:
         font = self._application.font()
-        size = self._font_size * preferences.scale_percent / 100
+        size = self._font_size * text_percent(preferences.scale_percent) / 100
         if abs(font.pointSizeF() - size) > SIZE_TOLERANCE:
             font.setPointSizeF(size)
             self._application.setFont(font)

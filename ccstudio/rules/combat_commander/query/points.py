@@ -18,7 +18,10 @@ def worth(board: CombatBoard, state: CombatState, objective: int) -> int:
 
 
 def known_worth(board: CombatBoard, state: CombatState, objective: int) -> str:
-    """CC-7.3.2 What a viewer knows of the worth of an objective: open and own chits, and `?` for secret ones."""
+    """CC-7.3.2 What a viewer knows of the worth of an objective: open and own chits, and `?` for secret ones.
+
+    Nothing for an objective that is known to be worth nothing.
+    """
     secret = [chit for side in BOTH for chit in state.secret_chits.get(side, ())]
     own = sum(
         stats.victory
@@ -26,7 +29,7 @@ def known_worth(board: CombatBoard, state: CombatState, objective: int) -> str:
         if chit != HIDDEN and (stats := board.chits[chit].stats).objective in (0, objective) and not stats.effect
     )
     known = worth(board, state, objective) + own
-    return f"{known or ''}?" if HIDDEN in secret else str(known)
+    return f"{known or ''}{'?' if HIDDEN in secret else ''}"
 
 
 def worth_of(board: CombatBoard, state: CombatState, piece: PieceId) -> int:

@@ -6,6 +6,8 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from ccstudio.ui.appearance.text_scale import scaled
+
 SHOW_MS: Final = 350
 """How long the mouse must rest on something before its card appears."""
 
@@ -26,7 +28,7 @@ class Card(QLabel):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setTextFormat(Qt.TextFormat.RichText)
-        self.setMargin(MARGIN)
+        self.setMargin(scaled(MARGIN))
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * SHARE_OF_FONT)
         self.setFont(font)
@@ -41,11 +43,11 @@ class Card(QLabel):
     def show_text(self, text: str) -> None:
         """Show a text in the smallest width that is allowed."""
         self.setText(text)
-        self.setMaximumWidth(WIDEST)
+        self.setMaximumWidth(scaled(WIDEST))
         self.setWordWrap(False)
-        wide = self.sizeHint().width() > WIDEST
+        wide = self.sizeHint().width() > scaled(WIDEST)
         self.setWordWrap(wide)
-        self.resize(WIDEST if wide else self.sizeHint().width(), 10)
+        self.resize(scaled(WIDEST) if wide else self.sizeHint().width(), 10)
         self.resize(self.width(), self.heightForWidth(self.width()) if wide else self.sizeHint().height())
 
     def place_beside(self, about: QRect, free: Sequence[QPoint]) -> None:
@@ -63,10 +65,10 @@ class Card(QLabel):
         right = max(0, self._window.width() - width)
         bottom = max(0, self._window.height() - height)
         corners = (
-            QPoint(about.right() + AWAY, middle.y() - height // 2),
-            QPoint(about.left() - AWAY - width, middle.y() - height // 2),
-            QPoint(middle.x() - width // 2, about.bottom() + AWAY),
-            QPoint(middle.x() - width // 2, about.top() - AWAY - height),
+            QPoint(about.right() + scaled(AWAY), middle.y() - height // 2),
+            QPoint(about.left() - scaled(AWAY) - width, middle.y() - height // 2),
+            QPoint(middle.x() - width // 2, about.bottom() + scaled(AWAY)),
+            QPoint(middle.x() - width // 2, about.top() - scaled(AWAY) - height),
         )
         return [QPoint(min(max(0, at.x()), right), min(max(0, at.y()), bottom)) for at in corners]
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from ccstudio.engine.options import Option
 from ccstudio.engine.pieces import PieceId, Place
 from ccstudio.engine.present import Counter
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.arrangement import Placed
 from ccstudio.ui.play.board.counters import GlowStrength, crisp_side, paint_pixmap
@@ -57,7 +58,7 @@ class Fan(QGraphicsItem):
         self._faces = faces
         self._glow_strength = glow_strength
         self._ratio = 1.0
-        self._side = SMALLEST
+        self._side = float(scaled(SMALLEST))
         self._size = QSizeF()
         self._chip = ""
         self._lit: Mapping[PieceId, Glow] = {}
@@ -93,7 +94,7 @@ class Fan(QGraphicsItem):
         self.prepareGeometryChange()
         self.place, self.space_option = place, space_option
         self._chip = chip if space_option is not None else ""
-        self._side = crisp_side(min(LARGEST, max(SMALLEST, side_px)), ratio)
+        self._side = crisp_side(min(scaled(LARGEST), max(scaled(SMALLEST), side_px)), ratio)
         self._ratio = ratio
         self._lay_out(_carriers_first(placed, with_parts=with_parts))
         self.setVisible(True)
@@ -204,8 +205,8 @@ class Fan(QGraphicsItem):
         if self._chip:
             width = max(96.0, 44.0 + 9.0 * len(self._chip))
             across = max(across, width + 2 * MARGIN)
-            entries.append(Entry(counter=None, rect=QRectF((across - width) / 2, y, width, CHIP_HEIGHT)))
-            y += CHIP_HEIGHT + GAP
+            entries.append(Entry(counter=None, rect=QRectF((across - width) / 2, y, width, scaled(CHIP_HEIGHT))))
+            y += scaled(CHIP_HEIGHT) + GAP
         self.entries = entries
         self._size = QSizeF(max(across, side + 2 * MARGIN), y - GAP + MARGIN)
 

@@ -51,6 +51,9 @@ WORTH_AWAY: Final = (-0.37, 0.02)
 COIN: Final = QColor("#F2C94C")
 COIN_INK: Final = QColor("#4A3500")
 
+DOUBT: Final = "?"
+"""What follows a worth that may be more."""
+
 NUMBER_INK: Final = QColor("#2A2112")
 
 OBJECTIVE: Final = "objective"
@@ -267,12 +270,19 @@ class Marks(QObject):
         coin = QPainterPath()
         place = QPointF(*WORTH_AWAY) * width
         coin.addEllipse(place, radius, radius)
-        size = radius * (1.45 if len(worth) == 1 else 1.1 if len(worth) == 2 else 0.85)
+        number, doubt = (worth[:-1], worth[-1]) if len(worth) > 1 and worth.endswith(DOUBT) else (worth, "")
+        size = radius * (1.45 if len(number) == 1 else 1.1 if len(number) == 2 else 0.85) * (0.85 if doubt else 1)
+        aside = QPointF(-0.2 * radius, 0) if doubt else QPointF()
+        written = text_path(number, (place + aside).toTuple(), size, "bold")
+        if doubt:
+            # A question mark of the same size would be read as a seven.
+            raised = QPointF(written.boundingRect().right() + 0.24 * radius, place.y() - 0.34 * radius)
+            written.addPath(text_path(doubt, raised.toTuple(), 0.62 * radius, "bold"))
         marks: list[Mark] = [
             stroke(coin, QColor(255, 250, 238, 235), radius * 0.5),
             fill(coin, COIN),
             stroke(coin, COIN_INK, radius * 0.16),
-            fill(text_path(worth, place.toTuple(), size, "bold"), COIN_INK),
+            fill(written, COIN_INK),
         ]
         put(painter, marks, EVERYWHERE, 1.0)
 

@@ -21,6 +21,7 @@ from PySide6.QtGui import (
 
 from ccstudio.play.log import LineKind
 from ccstudio.play.marks import ShownDie
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.play.log.rows import Row, RuleLink, Special, Zone
 
@@ -59,7 +60,7 @@ class RowLayout:
         self.row = row
         self._look = look
         self._font = _font_of(row, font)
-        self._left = MARGIN * 3 if row.level else TEXT_LEFT + (INSIDE if row.is_inside else 0.0)
+        self._left = MARGIN * 3 if row.level else scaled(TEXT_LEFT) + (scaled(INSIDE) if row.is_inside else 0.0)
         self._metrics = QFontMetricsF(self._font)
         text, self._zones = _with_room(row, self._metrics, look)
         self._layout = QTextLayout(text, self._font)
@@ -70,7 +71,7 @@ class RowLayout:
         self._layout.beginLayout()
         top = 0.0
         while (line := self._layout.createLine()).isValid():
-            line.setLineWidth(max(40.0, width - self._left - RIGHT))
+            line.setLineWidth(max(40.0, width - self._left - scaled(RIGHT)))
             line.setPosition(QPointF(0, top))
             top += line.height()
         self._layout.endLayout()

@@ -12,6 +12,7 @@ from ccstudio.base import files
 from ccstudio.base.language import N_, _
 from ccstudio.engine.seats import Side
 from ccstudio.play.log import LineKind
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.play.log.advice import AdviceBox
 from ccstudio.ui.play.log.chapters import chapters_of
@@ -83,7 +84,7 @@ class LogPanel(CommandProvider, QWidget):
         table.recorded.connect(self.advice.hide)
         copy = QShortcut(QKeySequence.StandardKey.Copy, self.view, self.copy)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
-        self.setMinimumWidth(220)
+        self.setMinimumWidth(scaled(220))
 
     def _has_lines(self) -> bool:
         return self.model.line_count > 0

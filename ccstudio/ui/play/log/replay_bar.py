@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QHBoxLayout, QLineEdit, QSpinBox, QToolButton, QWidget
 
 from ccstudio.base.language import N_, _
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
@@ -185,7 +186,7 @@ class ReplayBar(CommandProvider, QWidget):
     def _button(self, name: str) -> QToolButton:
         button = QToolButton(self)
         button.setIcon(sign(name, self.palette()))
-        button.setIconSize(QSize(SIZE, SIZE))
+        button.setIconSize(QSize(scaled(SIZE), scaled(SIZE)))
         button.setAccessibleName(self._title(name))
         button.setAutoRaise(True)
         button.setCheckable(name in CHECKABLE)

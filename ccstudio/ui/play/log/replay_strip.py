@@ -7,6 +7,7 @@ from PySide6.QtGui import QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPale
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.table import PlayTable
 
@@ -50,7 +51,7 @@ class ReplayStrip(QWidget):
 
     def sizeHint(self) -> QSize:
         """The size of the line."""
-        return QSize(200, HEIGHT)
+        return QSize(200, scaled(HEIGHT))
 
     def show_bar(self) -> None:
         """Show the bar until mouse and keyboard leave it."""
@@ -103,14 +104,14 @@ class ReplayStrip(QWidget):
         rect = QRectF(self.rect()).adjusted(MARGIN, 0, -MARGIN, 0)
         painter.drawText(rect, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, words)
         rect.setRight(rect.right() - painter.fontMetrics().horizontalAdvance(words) - MARGIN)
-        line = QRectF(rect.left(), rect.center().y() - LINE / 2, max(0.0, rect.width()), LINE)
+        line = QRectF(rect.left(), rect.center().y() - scaled(LINE) / 2, max(0.0, rect.width()), scaled(LINE))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(palette.color(QPalette.ColorRole.Mid))
-        painter.drawRoundedRect(line, LINE / 2, LINE / 2)
+        painter.drawRoundedRect(line, scaled(LINE) / 2, scaled(LINE) / 2)
         line.setWidth(line.width() * number / max(1, entries))
         painter.setBrush(palette.color(QPalette.ColorRole.Accent))
-        painter.drawRoundedRect(line, LINE / 2, LINE / 2)
-        painter.drawEllipse(QPointF(line.right(), line.center().y()), LINE, LINE)
+        painter.drawRoundedRect(line, scaled(LINE) / 2, scaled(LINE) / 2)
+        painter.drawEllipse(QPointF(line.right(), line.center().y()), scaled(LINE), scaled(LINE))
 
     def _follow(self) -> None:
         is_out = self._is_of_use and (self._is_wanted or not self._table.follows_game)

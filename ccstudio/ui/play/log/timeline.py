@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QHelpEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSlider, QToolTip, QWidget
 
 from ccstudio.base.language import _
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.log.drawing import FLAG_WIDTH, draw_flag
 
 MARGIN: Final = 8.0
@@ -44,11 +45,11 @@ class Timeline(QSlider):
 
     def sizeHint(self) -> QSize:
         """Room for flags above the line and ticks below it."""
-        return QSize(240, HEIGHT)
+        return QSize(240, scaled(HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """The full height, and a short width."""
-        return QSize(120, HEIGHT)
+        return QSize(120, scaled(HEIGHT))
 
     def x_of(self, number: int) -> float:
         """The x position of an entry, in pixels."""

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _, plural
 from ccstudio.engine.seats import Side
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.art import die_faces
 from ccstudio.ui.play.log.drawing import (
     FLAG_WIDTH,
@@ -402,21 +403,23 @@ class LogDelegate(QStyledItemDelegate):
         painter.fillRect(place, ground)
         if self._view.is_shown(row):
             accent = palette.color(QPalette.ColorRole.Accent)
-            painter.fillRect(QRectF(place.right() - SIDE_WIDTH + 1, place.top(), SIDE_WIDTH, place.height()), accent)
+            width = scaled(SIDE_WIDTH)
+            painter.fillRect(QRectF(place.right() - width + 1, place.top(), width, place.height()), accent)
         past = self._view.is_past(row)
         text = readable(palette.color(QPalette.ColorRole.Text if past else QPalette.ColorRole.PlaceholderText), ground)
         if row.line is not None:
             self._draw_left(painter, place, row, text)
         note = self._view.mark_before(index.row())
         if note is not None:
-            flag = QRectF(place.right() - FLAG_WIDTH - SIDE_WIDTH, place.top(), FLAG_WIDTH, FLAG_WIDTH * 1.5)
+            width = scaled(FLAG_WIDTH)
+            flag = QRectF(place.right() - width - scaled(SIDE_WIDTH), place.top(), width, width * 1.5)
             draw_flag(painter, flag, text, filled=bool(note))
         painter.setPen(text)
         self._view.laid(row, ground).draw(painter, place)
         if row.line is not None and not row.number:
             middle = place.top() + place.height() / 2
             painter.drawLine(
-                QPointF(place.left() + GLYPH_LEFT, middle), QPointF(place.left() + place.width() / 2, middle)
+                QPointF(place.left() + scaled(GLYPH_LEFT), middle), QPointF(place.left() + place.width() / 2, middle)
             )
         painter.restore()
 
@@ -429,11 +432,12 @@ class LogDelegate(QStyledItemDelegate):
         assert row.line is not None, "headings have nothing on their left"
         colour = self._view.side_colour(row.side)
         if colour is not None:
-            bar = QRectF(place.left() + 1, place.top(), SIDE_WIDTH, place.height())
+            bar = QRectF(place.left() + 1, place.top(), scaled(SIDE_WIDTH), place.height())
             draw_side(painter, bar, colour, is_dashed=bool(row.side))
         top = place.top() + MARGIN + 3
         glyph = QColor(text)
         glyph.setAlphaF(0.75)
         kind = row.line.kind if row.fold is None else FoldMark.OPEN if row.fold.is_open else FoldMark.CLOSED
-        inside = INSIDE if row.is_inside else 0.0
-        draw_glyph(painter, kind, QRectF(place.left() + GLYPH_LEFT + inside, top, GLYPH_SIZE, GLYPH_SIZE), glyph)
+        inside = scaled(INSIDE) if row.is_inside else 0.0
+        size = scaled(GLYPH_SIZE)
+        draw_glyph(painter, kind, QRectF(place.left() + scaled(GLYPH_LEFT) + inside, top, size, size), glyph)

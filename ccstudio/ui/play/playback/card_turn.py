@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import CardFace
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 
 CARD_WIDTH: Final = 100
@@ -90,8 +91,8 @@ class CardTurn(QWidget):
         return self._front(card).deviceIndependentSize().width()
 
     def _front(self, card: CardFace) -> QPixmap:
-        return self._faces.card(card, CARD_WIDTH, self.devicePixelRatioF())
+        return self._faces.card(card, scaled(CARD_WIDTH), self.devicePixelRatioF())
 
     def _back(self, card: CardFace) -> QPixmap | None:
         deck = self._decks.get(card.type)
-        return None if deck is None else self._faces.card(deck, CARD_WIDTH, self.devicePixelRatioF())
+        return None if deck is None else self._faces.card(deck, scaled(CARD_WIDTH), self.devicePixelRatioF())

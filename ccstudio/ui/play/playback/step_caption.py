@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QHBoxLayout, QLabel
 from ccstudio.engine.present import Tone
 from ccstudio.play.log import LogLine
 from ccstudio.play.playback_step import PlaybackStep
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.tones import TONES
 from ccstudio.ui.play.playback.caption_place import EDGE, place_beside
@@ -110,11 +111,11 @@ class StepCaption(QFrame):
         assert layout is not None, "it was given one"
         if self._is_banner:
             beside += GAP if beside else 0
-            most = max(1, min(WIDEST, self._board.width() - 2 * EDGE) - frame - beside)
+            most = max(1, min(scaled(WIDEST), self._board.width() - 2 * EDGE) - frame - beside)
             # A rich text tells its own width only once it is wrapped.
             self.text.ensurePolished()
             longest = max(self.text.fontMetrics().horizontalAdvance(line.text) for line in self._lines) + 12
-            width = min(most, max(NARROWEST, longest))
+            width = min(most, max(scaled(NARROWEST), longest))
             # A label never tells less height than its least, so that a long step would leave every later one as high.
             self.text.setMinimumHeight(0)
             self.text.setFixedSize(width, self.text.heightForWidth(width))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QListWidget, QListWidgetItem,
 from ccstudio.base.language import _
 from ccstudio.engine.present import Tone
 from ccstudio.play.playback_summary import Happening
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.board.tones import TONES
 
 WIDEST: Final = 460
@@ -97,7 +98,7 @@ class SummaryButton(QToolButton):
     def _place(self) -> None:
         """Lie at the lower left of the board, as high as the rows."""
         board = self._board.rect()
-        width = min(WIDEST, board.width() - 2 * EDGE)
+        width = min(scaled(WIDEST), board.width() - 2 * EDGE)
         line = self.rows.fontMetrics().lineSpacing()
         lines = sum(self.rows.item(row).text().count("\n") + 1 for row in range(self.rows.count()))
         rows = self.rows.count() or 1

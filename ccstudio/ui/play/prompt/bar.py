@@ -18,6 +18,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.reactions import PASS
 from ccstudio.engine.result import Result
 from ccstudio.play.choices import option_of
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.art import die_faces
@@ -32,6 +33,7 @@ from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
+FILTER_WIDTH: Final = 190
 FILTER_FROM: Final = 13
 """The number of options from which a filter is shown."""
 SUCCESSION_MS: Final = 900
@@ -103,7 +105,7 @@ class PromptBar(CommandProvider, QWidget):
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter  /"))
         self.filter.setClearButtonEnabled(True)
-        self.filter.setFixedWidth(190)
+        self.filter.setFixedWidth(scaled(FILTER_WIDTH))
         self.filter.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.filter.textChanged.connect(self._narrow)
         self.choices = ChoiceRow(self._table)
@@ -119,7 +121,7 @@ class PromptBar(CommandProvider, QWidget):
         self.moment.setSizePolicy(policy)
         head = QHBoxLayout()
         head.setSpacing(8)
-        head.addStrut(HEAD_HEIGHT)
+        head.addStrut(scaled(HEAD_HEIGHT))
         head.addWidget(self.swatch)
         head.addWidget(self.seat)
         head.addWidget(self.question, 1)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.prompt.answer_roles import AnswerRole
 
 Index = QModelIndex | QPersistentModelIndex
@@ -107,10 +108,10 @@ class ChipPainter(QStyledItemDelegate):
         painter.drawRoundedRect(rect.adjusted(0, 0, -1, -1), 5, 5)
         faint = QColor(ink)
         faint.setAlphaF(0.62)
-        place = rect.adjusted(PADDING, 0, -PADDING, 0)
+        place = rect.adjusted(scaled(PADDING), 0, -scaled(PADDING), 0)
         if entry.useless:
             _paint_useless(painter, place, faint)
-            place.setLeft(place.left() + SIGN)
+            place.setLeft(place.left() + scaled(SIGN))
             ink = faint
         middle = Qt.AlignmentFlag.AlignVCenter
         for words, colour in ((entry.key, faint), (entry.text, ink), (entry.detail, faint)):
@@ -118,7 +119,7 @@ class ChipPainter(QStyledItemDelegate):
                 painter.setPen(colour)
                 shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, place.width())
                 painter.drawText(place, middle, shown)
-                place.setLeft(place.left() + metrics.horizontalAdvance(words) + PADDING - 2)
+                place.setLeft(place.left() + metrics.horizontalAdvance(words) + scaled(PADDING) - 2)
 
     def _list(self) -> QListView:
         shown = self.parent()
@@ -129,16 +130,16 @@ class ChipPainter(QStyledItemDelegate):
 def chip_size(entry: Entry, metrics: QFontMetrics) -> QSize:
     """The size of a chip or heading with its gap."""
     words = [words for words in (entry.key, entry.text, entry.detail) if words]
-    width = sum(metrics.horizontalAdvance(word) for word in words) + (PADDING - 2) * max(0, len(words) - 1)
-    width += SIGN if entry.useless else 0
-    margin = GAP if entry.is_heading else GAP + PADDING
-    widest = WIDEST if entry.shortcut is None else WIDEST_SHORTCUT
+    width = sum(metrics.horizontalAdvance(word) for word in words) + (scaled(PADDING) - 2) * max(0, len(words) - 1)
+    width += scaled(SIGN) if entry.useless else 0
+    margin = GAP if entry.is_heading else GAP + scaled(PADDING)
+    widest = scaled(WIDEST) if entry.shortcut is None else scaled(WIDEST_SHORTCUT)
     return QSize(min(width + 1, widest) + 2 * margin, metrics.height() + 10 + 2 * GAP)
 
 
 def _paint_useless(painter: QPainter, place: QRect, colour: QColor) -> None:
     """Paint a crossed circle at the left of a place."""
-    side = SIGN - 4.0
+    side = scaled(SIGN) - 4.0
     ring = QRectF(place.left(), place.center().y() - side / 2 + 0.5, side, side)
     painter.setPen(QPen(colour, 1.4))
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.seats import Seat, Side
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.side_colours import side_colour, side_letter
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.contrast import readable
@@ -40,7 +41,7 @@ class Swatch(QWidget):
 
     def sizeHint(self) -> QSize:
         """A narrow strip with room for a letter."""
-        return SWATCH
+        return SWATCH * (scaled(SWATCH.height()) / SWATCH.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a rounded strip with an edge that is visible on light and dark."""

@@ -12,6 +12,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.chance import Face
 from ccstudio.engine.present import Dice, Text
 from ccstudio.play.narration import Narrator
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.dice import DieFaces
 
 EDGE: Final = 30
@@ -98,7 +99,7 @@ class DiceRow(QWidget):
 
     def sizeHint(self) -> QSize:
         """Room for all dice in a row."""
-        return QSize(round(self._width), EDGE + 2)
+        return QSize(round(self._width), scaled(EDGE) + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the dice and the text beside them."""
@@ -135,14 +136,14 @@ class DiceRow(QWidget):
     def _lay_out(self) -> None:
         """Lay out dice as large as fits, then with equal faces counted, then only the last roll."""
         rolls = [_Roll.of(dice, words) for dice, words in zip(self._rolls, self._words, strict=True)]
-        for edge in range(EDGE, SMALLEST - 1, -1):
+        for edge in range(scaled(EDGE), scaled(SMALLEST) - 1, -1):
             self._place(rolls, edge)
-            if self._width <= ROOM:
+            if self._width <= scaled(ROOM):
                 return
         merged = _merged(rolls)
         for fewer in (rolls, merged, _without_dice_of_earlier(merged)):
-            self._place([roll.counted() for roll in fewer], COUNTED)
-            if self._width <= ROOM:
+            self._place([roll.counted() for roll in fewer], scaled(COUNTED))
+            if self._width <= scaled(ROOM):
                 return
 
     def _place(self, rolls: Sequence["_Roll"], edge: int) -> None:
@@ -150,17 +151,17 @@ class DiceRow(QWidget):
         metrics, bold = self.fontMetrics(), QFontMetrics(self._bold())
         x = 0.0
         for number, roll in enumerate(rolls):
-            x += APART if number else 0
+            x += scaled(APART) if number else 0
             if roll.is_again and roll.faces:
-                self._labels.append(_Label(QRectF(x, 0, ARROW, EDGE), "", is_arrow=True))
-                x += ARROW + 3
+                self._labels.append(_Label(QRectF(x, 0, scaled(ARROW), scaled(EDGE)), "", is_arrow=True))
+                x += scaled(ARROW) + 3
             for design, face, times in roll.faces:
-                rect = QRectF(x + 1, (EDGE - edge) / 2 + 1, edge - 1, edge - 1)
+                rect = QRectF(x + 1, (scaled(EDGE) - edge) / 2 + 1, edge - 1, edge - 1)
                 self._dice.append(_Die(rect, design, face, times))
                 x += edge + max(2.0, GAP_PART * edge) + (metrics.horizontalAdvance(times) + 2 if times else 0)
             if roll.words:
                 width = bold.horizontalAdvance(roll.words) + 8
-                self._labels.append(_Label(QRectF(x, 0, width, EDGE + 2), roll.words))
+                self._labels.append(_Label(QRectF(x, 0, width, scaled(EDGE) + 2), roll.words))
                 x += width
         self._width = x
 

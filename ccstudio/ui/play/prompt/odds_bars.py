@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ccstudio.base.language import _
 from ccstudio.engine.present import Odds
 from ccstudio.play.narration import Narrator
+from ccstudio.ui.appearance.text_scale import scaled
 
 STYLES: Final[tuple[tuple[str, Qt.BrushStyle], ...]] = (
     ("#7B8794", Qt.BrushStyle.SolidPattern),
@@ -123,7 +124,7 @@ class OddsBars(QWidget):
     def sizeHint(self) -> QSize:
         """Room for all bars and their outcomes."""
         line = self.fontMetrics().height()
-        return QSize(240, sum(line + BAR + 3 * GAP + len(bar.cases) * (line + 1) + GAP for bar in self.bars))
+        return QSize(240, sum(line + scaled(BAR) + 3 * GAP + len(bar.cases) * (line + 1) + GAP for bar in self.bars))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint titles, bars and outcomes."""
@@ -137,7 +138,7 @@ class OddsBars(QWidget):
             painter.drawText(QRectF(0, top, self.width(), line), Qt.AlignmentFlag.AlignLeft, title)
             top += line + GAP
             self._paint_bar(painter, bar, top)
-            top += BAR + GAP
+            top += scaled(BAR) + GAP
             for case in bar.cases:
                 self._paint_case(painter, case, top, line)
                 top += line + 1
@@ -157,24 +158,24 @@ class OddsBars(QWidget):
         metrics, cases = self.fontMetrics(), [case for bar in self.bars for case in bar.cases]
         broad = max((metrics.horizontalAdvance(case.fraction) for case in cases), default=0) + GAP
         words = max((metrics.horizontalAdvance(case.title) for case in cases), default=0)
-        return broad if SWATCH + 2 * GAP + words + self._percent_room() + broad <= self.width() else 0
+        return broad if scaled(SWATCH) + 2 * GAP + words + self._percent_room() + broad <= self.width() else 0
 
     def _paint_bar(self, painter: QPainter, bar: Bar, top: int) -> None:
         left, width = 0.0, self.width() - 1
         for case in bar.cases:
-            rect = QRectF(left, top, case.share * width, BAR)
+            rect = QRectF(left, top, case.share * width, scaled(BAR))
             _fill(painter, rect, case)
             left = rect.right()
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(self.palette().color(QPalette.ColorRole.Dark))
-        painter.drawRect(QRectF(0, top, width, BAR))
+        painter.drawRect(QRectF(0, top, width, scaled(BAR)))
 
     def _paint_case(self, painter: QPainter, case: Case, top: int, line: int) -> None:
-        swatch = QRectF(0, top + (line - SWATCH) / 2, SWATCH, SWATCH)
+        swatch = QRectF(0, top + (line - scaled(SWATCH)) / 2, scaled(SWATCH), scaled(SWATCH))
         _fill(painter, swatch, case)
         metrics, ink = self.fontMetrics(), self.palette().color(QPalette.ColorRole.WindowText)
         painter.setPen(ink)
-        words = QRectF(SWATCH + 2 * GAP, top, self.width() - SWATCH - 2 * GAP, line)
+        words = QRectF(scaled(SWATCH) + 2 * GAP, top, self.width() - scaled(SWATCH) - 2 * GAP, line)
         room, broad, right = self._percent_room(), self._fraction_room(), self.width() - 1
         title = metrics.elidedText(case.title, Qt.TextElideMode.ElideRight, int(words.width()) - room - broad)
         painter.drawText(words, Qt.AlignmentFlag.AlignLeft, title)

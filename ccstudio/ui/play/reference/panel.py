@@ -31,6 +31,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -110,7 +111,7 @@ class ReferencePanel(QWidget):
     def make_room_for_thing(self) -> None:
         """Show as much of the description as fits beside a bit of the page."""
         described, page = self.halves.sizes()
-        wanted = min(self._body.sizeHint().height(), described + page - PAGE_HEIGHT)
+        wanted = min(self._body.sizeHint().height(), described + page - scaled(PAGE_HEIGHT))
         if wanted > described:
             self.halves.setSizes([wanted, described + page - wanted])
 
@@ -171,7 +172,7 @@ class ReferencePanel(QWidget):
         looked_at.setWidgetResizable(True)
         looked_at.setFrameShape(QFrame.Shape.NoFrame)
         looked_at.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        looked_at.setMinimumHeight(LOOKED_AT_HEIGHT)
+        looked_at.setMinimumHeight(scaled(LOOKED_AT_HEIGHT))
         self.browser = QTextBrowser()
         self.browser.setOpenLinks(False)
         self.browser.setWordWrapMode(QTextOption.WrapMode.WordWrap)
@@ -278,7 +279,7 @@ class ReferencePanel(QWidget):
         self._show_told(told)
 
     def _told_of(self, thing: Option) -> Thing | None:
-        room = self.width() - SCROLL_BAR
+        room = self.width() - scaled(SCROLL_BAR)
         return thing_of(self._table, self._faces, thing, self.devicePixelRatioF(), room)
 
     def _show_told(self, told: Thing | None) -> None:

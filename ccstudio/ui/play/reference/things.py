@@ -12,6 +12,7 @@ from ccstudio.base.language import _
 from ccstudio.documents.module import Cell, Face
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import CardFace, Counter, Tone
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.reference.charts import sight_words
 from ccstudio.ui.play.table import PlayTable
@@ -47,7 +48,9 @@ def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, ro
         card = _card(table, thing)
         if card is None:
             return None
-        return Thing(card.title, _lines(table, thing) or _printed_card(table, card), faces.card(card, CARD_PX, ratio))
+        return Thing(
+            card.title, _lines(table, thing) or _printed_card(table, card), faces.card(card, scaled(CARD_PX), ratio)
+        )
     if isinstance(thing, PieceOption):
         counter = _counter(table, thing)
         if counter is None:
@@ -57,7 +60,7 @@ def thing_of(table: PlayTable, faces: FaceCache, thing: Option, ratio: float, ro
             sheet = msgspec.structs.replace(counter, face=counter.sheet, badges=(), tone=Tone.PLAIN)
             picture = faces.counter(sheet, min(max(room, SHEET_PX[0]), SHEET_PX[1]), ratio)
             return Thing(counter.title, _lines(table, thing), picture, is_sheet=True)
-        return Thing(counter.title, lines, faces.counter(counter, COUNTER_PX, ratio))
+        return Thing(counter.title, lines, faces.counter(counter, scaled(COUNTER_PX), ratio))
     lines = _lines(table, thing)
     if not lines and isinstance(thing, SpaceOption):
         lines = _terrain(table, thing)

@@ -180,8 +180,13 @@ def test_a_click_on_a_box_that_is_not_offered_asks_why_not(qtbot, tracks, table)
 
 
 def test_figures_are_told_with_their_side(tracks, table):
-    told = [name.text() for name, _value in tracks._rows]
-    assert any("(Germany)" in words for words in told)
+    sides = [[figure.side for figure in line.figures] for line in tracks.figures.lines]
+    assert [0, 1] in sides
+
+
+def test_the_figures_of_all_sides_share_a_line(tracks):
+    told = [line.words for line in tracks.figures.lines]
+    assert len(told) == len(set(told))
 
 
 def test_boxes_of_no_track_show_what_lies_in_them(qtbot):

@@ -27,6 +27,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Stack
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
+from ccstudio.ui.appearance.fonts import FONT_SIZE_PT
 from ccstudio.ui.appearance.text_scale import USUAL_DPI, percent_of_screen
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.report.window import ReportWindow
@@ -70,6 +71,9 @@ class Studio:
         self.settings = Settings(home / "studio.ini")
         percent = percent_of_screen(size.height(), USUAL_DPI)
         self.choose(playback_speed=PlaybackSpeed.INSTANT, scale_percent=percent)
+        font = application.font()
+        font.setPointSizeF(FONT_SIZE_PT)
+        application.setFont(font)
         self.theme = Theme(application, self.settings)
         self.window = MainWindow(self.settings, Recovery(home / "recovery"))
         self.window.resize(size)

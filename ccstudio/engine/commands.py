@@ -3,7 +3,7 @@
 import msgspec
 
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import CounterFace
+from ccstudio.engine.present import CounterFace, Text
 
 
 class ThingCommand(msgspec.Struct, frozen=True, kw_only=True):
@@ -11,11 +11,15 @@ class ThingCommand(msgspec.Struct, frozen=True, kw_only=True):
 
     `choices` are made one after the other, as the questions offer them; the last of them names the command. Commands of
     one `group` stand together, in the order of the groups. `key` is a key as people write it, such as `Ctrl+F`.
+    `title` says what it does where the last choice alone does not. `drop` is the box of a pile or hand of the table:
+    dragging the thing there does the same.
     """
 
     choices: tuple[Option, ...]
     key: str = ""
     group: int = 0
+    title: Text | None = None
+    drop: str = ""
 
 
 class PaletteEntry(msgspec.Struct, frozen=True, kw_only=True):

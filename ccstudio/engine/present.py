@@ -101,7 +101,8 @@ class CardFace(msgspec.Struct, frozen=True, kw_only=True):
 class Hand(msgspec.Struct, frozen=True, kw_only=True):
     """The cards of a seat: the known ones, and the number of others, None if that is secret.
 
-    `deck` is the deck of the module whose backs the others show; empty for plain ones.
+    `deck` is the deck of the module whose backs the others show; empty for plain ones. `box` is the name under which
+    commands of cards and piles speak of it, if any does.
     """
 
     seat: Seat
@@ -109,12 +110,14 @@ class Hand(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[CardFace, ...] = ()
     unseen: int | None = 0
     deck: str = ""
+    box: str = ""
 
 
 class PileFace(msgspec.Struct, frozen=True, kw_only=True):
     """A pile or cup: the visible cards, top first, and the number of others, None if that is secret.
 
-    `deck` is the deck of the module whose backs the others show; empty for plain ones.
+    `deck` is the deck of the module whose backs the others show; empty for plain ones. `box` is the option that names
+    the pile, if one does.
     """
 
     id: str
@@ -122,6 +125,7 @@ class PileFace(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[CardFace, ...] = ()
     unseen: int | None = 0
     deck: str = ""
+    box: str = ""
 
 
 class TrackSpace(msgspec.Struct, frozen=True, kw_only=True):
@@ -153,6 +157,14 @@ class Track(msgspec.Struct, frozen=True, kw_only=True):
     markers: tuple[TrackMarker, ...] = ()
     art: str = ""
     size_mm: tuple[int, int] = (200, 200)
+
+
+class Chart(msgspec.Struct, frozen=True, kw_only=True):
+    """A picture of the module's art to look things up in."""
+
+    id: str
+    title: str
+    art: str
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):

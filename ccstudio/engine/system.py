@@ -44,8 +44,9 @@ class RuleSystem(ABC, Generic[S, B, C]):
     events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
     rules put them by what everybody knows, never by what the seat holds. `declines` are the answers that let questions
     of other kinds go by, `open_kinds` the kinds whose options follow from what everybody knows. `event_styles` say how
-    kinds of events are shown on the board. `turning_events` are the kinds of events by which scores change: the report
-    of a game quotes them.
+    kinds of events are shown on the board. Where nothing `is_enforced`, people handle the things of the table directly:
+    rule ids say nothing to them, and what they chose is told by what came of it. `turning_events` are the kinds of
+    events by which scores change: the report of a game quotes them.
     """
 
     id: ClassVar[str]
@@ -58,6 +59,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     declines: ClassVar[Mapping[str, Option]] = {}
     open_kinds: ClassVar[frozenset[str]] = frozenset()
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
+    is_enforced: ClassVar[bool] = True
     turning_events: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod
@@ -140,10 +142,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         """
         return next((found.choices for found in self.destinations(view) if found.goal == goal), ())
 
-    def commands(self, view: View[S, B], thing: Option) -> tuple[ThingCommand, ...]:
-        """Return the menu of a thing on the table, for the seat that is asked.
+    def commands(self, view: View[S, B], thing: Option | None) -> tuple[ThingCommand, ...]:
+        """Return the menu of a thing on the table, or of the table itself, for the seat that is asked.
 
-        It is a function of the view alone; none where the rules ask for everything in turn.
+        It is a function of the view alone; none where the rules ask for everything in turn. That of the table (None)
+        has what is about no piece, card or pile, in the order in which it is usually needed.
         """
         del view, thing
         return ()
@@ -189,6 +192,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         """
         del view, decision
         return ()
+
+    @property
+    def gives_advice(self) -> bool:
+        """Whether it has an opinion of anything: then a computer player has something to go by."""
+        return type(self).advise is not RuleSystem.advise
 
     @abstractmethod
     def score(self, position: Position[S, B], side: Side) -> int:

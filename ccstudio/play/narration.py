@@ -110,7 +110,7 @@ class Narrator:
 
     def event(self, event: Event) -> Narration:
         """What happened, in the words of the viewer (`Told.for_seat`)."""
-        return Narration(self.text(event.kind, event.values), event.rule)
+        return Narration(self.text(event.kind, event.values), self._cited(event.rule))
 
     def option(self, option: Option) -> str:
         """What people call what can be chosen."""
@@ -145,11 +145,15 @@ class Narrator:
             return ""
         frame = self.view.stack[-1]
         found = RULE_ID.match(frame.RUNS[frame.at].run.__doc__ or "")
-        return found[0] if found else ""
+        return self._cited(found[0]) if found else ""
+
+    def _cited(self, rule: str) -> str:
+        """The id of a rule where players can look it up: where nothing is enforced, there is no rulebook."""
+        return rule if self.system.is_enforced else ""
 
     def reason(self, reason: Reason) -> str:
         """Why something is, or is not, with its rule."""
-        return str(Narration(self.sentence(reason.text), reason.rule))
+        return str(Narration(self.sentence(reason.text), self._cited(reason.rule)))
 
     def cost(self, cost: Cost) -> str:
         """An amount, as a whole number or a fraction, and of what."""
@@ -181,7 +185,7 @@ class Narrator:
                 _("Won by {sides}: {grade}.").format(sides=won, grade=grade)
                 if result.winners
                 else _("Draw: {grade}.").format(grade=grade),
-                result.rule,
+                self._cited(result.rule),
             )
         ]
         if result.points:

@@ -19,7 +19,7 @@ from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Chance, Pick, Roll, Shuffle
-from ccstudio.engine.present import Text
+from ccstudio.engine.present import Chart, Text
 from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
@@ -99,6 +99,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
 
     def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
         """Tables to look things up in that follow from the documents of a game, besides those of its module; none."""
+        del contents
+        return ()
+
+    def charts(self, contents: Contents) -> tuple[Chart, ...]:
+        """Pictures to look things up in; none."""
         del contents
         return ()
 

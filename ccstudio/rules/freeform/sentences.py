@@ -37,6 +37,8 @@ SENTENCES: Final[dict[str, str]] = {
     "previous-phase": N_("Previous phase"),
     "end-game": N_("End the game"),
     "nobody": N_("Draw: nobody wins"),
+    "draw-cards": N_("Draw {count} cards"),
+    "put-on": N_("Put on {pile}"),
     # Kinds of choices
     "piece": N_("Piece"),
     "card": N_("Card"),

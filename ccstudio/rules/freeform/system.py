@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
+import msgspec
+
+from ccstudio.documents.contents import Contents
 from ccstudio.engine.commands import Palette, ThingCommand
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Preview
+from ccstudio.engine.present import Chart, Preview
 from ccstudio.engine.seats import NO_SIDE, Seat, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.freeform import secrets
@@ -42,6 +45,7 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
     procedures = procedures_of((game, handling))
     sentences = SENTENCES
     event_styles = EVENT_STYLES
+    is_enforced = False
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"piece": PieceStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"card": NoStats}
     module_settings = ModuleSettings
@@ -69,7 +73,12 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
         """See `secrets`."""
         return secrets.sampled_game(view, seed)
 
-    def commands(self, view: FreeformView, thing: Option) -> tuple[ThingCommand, ...]:
+    def charts(self, contents: Contents) -> tuple[Chart, ...]:
+        """The charts of the module."""
+        settings = msgspec.convert(contents.module.settings, ModuleSettings)
+        return tuple(Chart(id=chart.id, title=chart.title, art=chart.art) for chart in settings.charts)
+
+    def commands(self, view: FreeformView, thing: Option | None) -> tuple[ThingCommand, ...]:
         """See `presentation.commands`."""
         return commands.commands(view, thing)
 

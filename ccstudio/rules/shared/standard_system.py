@@ -175,6 +175,11 @@ class StandardSystem(GameSystem[S, B]):
         """See `advisers`."""
         return advice_by_prompt(self.advisers, decision, lambda: self.situation(view, decision))
 
+    @property
+    def gives_advice(self) -> bool:
+        """Whether there are `advisers`."""
+        return bool(self.advisers)
+
     def table(self, view: View[S, B]) -> Table:
         """See `Presentation`."""
         return self.presentation.table(view)

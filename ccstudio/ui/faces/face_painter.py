@@ -73,7 +73,8 @@ class FacePainter:
         printed = self._face_of(face)
         piece = self._pieces.get(face.type)
         ground = side_colour or (self._colours.get(piece.side) if piece is not None else None) or NEUTRAL
-        self._paint(painter, rect, printed, self._counter_layout(printed, ground), face.values, badges, tone, ground)
+        layout = self._counter_layout(printed, ground)
+        self._paint(painter, rect, printed, layout, face.values, badges, tone, ground, face.layers)
 
     def paint_card(self, painter: QPainter, rect: QRectF, card: CardFace) -> None:
         """Paint the front of a card into a rectangle, which should have its proportions (`card_size_mm`)."""
@@ -139,6 +140,7 @@ class FacePainter:
         badges: Sequence[Badge],
         tone: Tone,
         ground: QColor,
+        layers: Sequence[str] = (),
     ) -> None:
         plate = QRectF(0, 0, layout.width, layout.height)
         painter.save()
@@ -161,6 +163,10 @@ class FacePainter:
             paint_slot(painter, slot, plate, words, face.art, self.catalogue)
             if words and _in_corner(slot_box(slot, plate), plate):
                 taken = max(taken, slot_box(slot, plate).bottom())
+        for name in layers:
+            picture = self.catalogue.picture(name, standing_out(ground))
+            if picture is not None:
+                picture.paint(painter, plate)
         painter.restore()
         paint_edge(painter, plate, ground, tone)
         paint_badges(painter, plate, badges, taken)

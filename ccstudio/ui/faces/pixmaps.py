@@ -57,6 +57,7 @@ class FaceCache:
             counter.face.type,
             counter.face.face,
             tuple(sorted(counter.face.values.items())),
+            counter.face.layers,
             tuple(_seen(badge) for badge in counter.badges),
             counter.tone,
             counter.side,

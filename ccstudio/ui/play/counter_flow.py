@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.options import PieceOption
@@ -12,6 +12,7 @@ from ccstudio.engine.present import Counter
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 SIDE: Final = 48
@@ -82,6 +83,12 @@ class CounterFlow(TippedWidget):
         counter = self.counter_at(event.position())
         if counter is not None and event.button() is Qt.MouseButton.LeftButton:
             self._table.request(PieceOption(counter.piece))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the counter under the mouse."""
+        counter = self.counter_at(QPointF(event.pos()))
+        if counter is not None:
+            open_menu(self._table, [PieceOption(counter.piece)], event.globalPos(), self)
 
     def tip_at(self, at: QPointF) -> str:
         """The description of the counter at a point."""

@@ -136,6 +136,7 @@ class GameEditor(BaseEditor):
         parts.hand.folded.connect(self.enabled_changed)
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.message.connect(self.status_changed)
+        parts.board.thing_keys.message.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
         self._game.autosave.failed.connect(self._tell_not_kept)
         self._game.autosave.moved.connect(self._tell_moved)
@@ -219,7 +220,9 @@ class GameEditor(BaseEditor):
     @command(
         id="play.hint", text=N_("Ask &the computer for advice"), menu="Game", group="look",
         icon="mdi6.lightbulb-outline", tip=N_("Show how the computer player rates your options"),
-        enabled=lambda self: self.table.decision is not None and not self.table.is_quiet_window,
+        enabled=lambda self: (
+            self.table.decision is not None and not self.table.is_quiet_window and self.table.system.gives_advice
+        ),
     )  # fmt: skip
     def ask_for_advice(self) -> None:
         """Let the computer player rate the options."""

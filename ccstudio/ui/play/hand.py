@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -24,6 +24,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_menu import open_menu
 
 HEIGHT: Final = 96
 """The least height of the row, logical pixels."""
@@ -362,6 +363,13 @@ class HandStrip(CommandProvider, QWidget):
                 if hand.seat == seat:
                     return hand
         return hands[0] if hands else None
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the card under the mouse."""
+        card = self.row.card_at(QPointF(self.row.mapFrom(self, event.pos())))
+        if card is not None:
+            self._large.hide()
+            open_menu(self._table, [CardOption(card.card)], event.globalPos(), self)
 
     def _point(self, card: CardFace | None) -> None:
         if card is None:

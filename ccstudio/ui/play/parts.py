@@ -16,6 +16,7 @@ from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.art import art_folder
+from ccstudio.ui.play.beside_the_map import BesideTheMap
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
@@ -107,6 +108,7 @@ class GameParts(QObject):
         """Show the current keys in hints and on buttons."""
         for part in (self.prompt, self.step_line, self.hand, self.replay, self.hand_over):
             part.show_keys(keymap)
+        self.board.thing_keys.show_keys(keymap)
 
     def stop(self) -> None:
         """Stop timers, threads and the process of the computer players."""
@@ -206,6 +208,7 @@ class GameParts(QObject):
         self.computers.advised.connect(self._show_advice)
         self.prompt.set_map(self.board.board_scene.shows)
         self.prompt.set_tray(self.tray.shows)
+        self.prompt.set_beside(BesideTheMap(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)
 
     def _show_advice(self, advice: Sequence[Advice]) -> None:

@@ -2,16 +2,28 @@
 
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ccstudio.base.language import _, plural
-from ccstudio.engine.options import CardOption
+from ccstudio.engine.commands import ThingCommand
+from ccstudio.engine.options import BoxOption, CardOption
 from ccstudio.engine.present import CardFace, PileFace
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_commands import commands_of
+from ccstudio.ui.play.thing_menu import open_menu
 
 CARD_WIDTH: Final = 34
 CARD_HEIGHT: Final = round(CARD_WIDTH * 88 / 63)
@@ -24,16 +36,22 @@ GAP: Final = 8
 class PileRow(QWidget):
     """A pile: its top cards, its title, and its number of cards.
 
+    A click shows its cards, if the viewer may see any, else its menu; a double click draws from it.
+
     Signals:
         opened(pile): the person wants to see its cards (`PileFace`).
     """
 
     opened = Signal(object)
 
-    def __init__(self, faces: FaceCache, parent: QWidget | None = None) -> None:
+    def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._table = table
         self._faces = faces
+        self._menu_timer = QTimer(self, singleShot=True, interval=QApplication.doubleClickInterval())
+        self._menu_timer.timeout.connect(self._open_menu_below)
         self._pile: PileFace | None = None
+        self._has_drawn = False
         self.setFixedHeight(scaled(CARD_HEIGHT) + 6)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -48,7 +66,7 @@ class PileRow(QWidget):
             self._pile = pile
             self.setAccessibleName(words_of(pile))
             self.setToolTip("\n".join([pile.title, *(card.title for card in pile.cards[:12])]))
-            looks = bool(pile.cards)
+            looks = bool(pile.cards) or bool(pile.box)
             self.setCursor(Qt.CursorShape.PointingHandCursor if looks else Qt.CursorShape.ArrowCursor)
             self.update()
 
@@ -56,10 +74,44 @@ class PileRow(QWidget):
         """Room for the cards and a short title."""
         return QSize(MOST_SHOWN * scaled(CARD_WIDTH) + 140, scaled(CARD_HEIGHT) + 6)
 
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Emit the pile if the viewer may see its cards."""
-        if self._pile is not None and self._pile.cards:
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Emit the pile if the viewer may see its cards; else open its menu, unless the click becomes a double one."""
+        if self._pile is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        if self._pile.cards:
             self.opened.emit(self._pile)
+        elif self.drawing is not None and not self._has_drawn:
+            self._menu_timer.start()
+        self._has_drawn = False
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Draw a card."""
+        self._menu_timer.stop()
+        drawing = self.drawing
+        if event.button() is Qt.MouseButton.LeftButton and drawing is not None:
+            self._has_drawn = self._table.take_choices(drawing.choices)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the pile."""
+        self._open_menu(event.globalPos())
+
+    @property
+    def option(self) -> BoxOption | None:
+        """The option that names the pile, if one does."""
+        return None if self._pile is None or not self._pile.box else BoxOption(self._pile.box)
+
+    @property
+    def drawing(self) -> ThingCommand | None:
+        """The command that takes a card from the pile into a hand; None if nobody can now."""
+        found = commands_of(self._table, self.option) if self.option is not None else ()
+        return next((command for command in found if command.drop), None)
+
+    def _open_menu_below(self) -> None:
+        self._open_menu(self.mapToGlobal(self.rect().bottomLeft()))
+
+    def _open_menu(self, at: QPoint) -> None:
+        if self.option is not None:
+            open_menu(self._table, [self.option], at, self)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the top cards and the words."""
@@ -104,12 +156,12 @@ class PilesPanel(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the current numbers of cards; empty piles are hidden."""
-        piles = [pile for pile in self._table.table.piles if pile.cards or pile.unseen or pile.unseen is None]
+        """Show the current numbers of cards; empty piles are hidden, unless something can be done with them."""
+        piles = [it for it in self._table.table.piles if it.box or it.cards or it.unseen or it.unseen is None]
         while len(self.rows) > len(piles):
             self.rows.pop().deleteLater()
         while len(self.rows) < len(piles):
-            row = PileRow(self._faces)
+            row = PileRow(self._table, self._faces)
             row.opened.connect(self.open_pile)
             self._column.addWidget(row)
             self.rows.append(row)
@@ -176,6 +228,12 @@ class CardSpread(QWidget):
         """Adjust the height to the rows at this width."""
         rows = -(-len(self.cards) // self._columns)
         self.setMinimumHeight(rows * self._row_height + GAP)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the card under the mouse."""
+        for number, card in enumerate(self.cards):
+            if self.rect_of(number).contains(QPointF(event.pos())):
+                open_menu(self._table, [CardOption(card.card)], event.globalPos(), self)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the visible cards."""

@@ -139,10 +139,7 @@ class PlayTable(ViewedGame):
 
     def take_pointed(self) -> bool:
         """Play what is pointed at; return whether anything was played."""
-        choices = self._pointed_choices
-        if len(choices) > 1:
-            return choices[0] in self.options and self._begin_path(choices)
-        return bool(choices) and self.choose(choices[0])
+        return self.take_choices(self._pointed_choices)
 
     def _point(self, option: Option | None, choices: tuple[Option, ...]) -> None:
         if (option, choices) != (self._pointed, self._pointed_choices):
@@ -239,7 +236,13 @@ class PlayTable(ViewedGame):
 
     def take(self, shortcut: Shortcut) -> bool:
         """Play the choices of a shortcut, until something happens; return whether any was played."""
-        return shortcut.choices[0] in self.options and self._begin_path(shortcut.choices)
+        return self.take_choices(shortcut.choices)
+
+    def take_choices(self, choices: tuple[Option, ...]) -> bool:
+        """Play choices in a row, until something happens, to be undone together; return whether any was played."""
+        if not choices or choices[0] not in self.options:
+            return False
+        return self.choose(choices[0]) if len(choices) == 1 else self._begin_path(choices)
 
     def choose_for(
         self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
@@ -396,8 +399,7 @@ class PlayTable(ViewedGame):
 
     def advice_on(self, record: Record) -> tuple[Advice, ...]:
         """The advice on which a computer player chose; empty if none is known."""
-        kept = self._advice.get(id(record))
-        return kept[1] if kept else ()
+        return self._advice.get(id(record), (record, ()))[1]
 
     def set_table_settings(self, table_settings: TableSettings) -> None:
         """Change the table settings."""

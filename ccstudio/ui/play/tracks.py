@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.engine.options import BoxOption, PieceOption
@@ -19,6 +19,7 @@ from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.figures import Figures
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 BOX: Final = 2.0
@@ -118,6 +119,12 @@ class TrackView(TippedWidget):
             self._ask_which(box)
         else:
             self._table.request(offered[0] if offered else BoxOption(box.id))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of the topmost counter of the box under the mouse."""
+        box = self.box_at(QPointF(event.pos()))
+        if box is not None and box.counters:
+            open_menu(self._table, [PieceOption(box.counters[-1].piece)], event.globalPos(), self)
 
     def _ask_which(self, box: Box) -> None:
         if self.chooser is None:

@@ -282,9 +282,10 @@ class NewGameDialog(QDialog):
             label = QLabel(seat.title)
             label.setMinimumWidth(120)
             combo = QComboBox()
-            for name in player_names():
+            has_computer = self._card is not None and _can_play(self._card.opened.system)
+            for name in player_names() if has_computer else (PERSON,):
                 combo.addItem(player_title(name), name)
-            combo.setCurrentIndex(combo.findData(OPPONENT if number else PERSON))
+            combo.setCurrentIndex(combo.findData(OPPONENT if number and has_computer else PERSON))
             combo.setAccessibleName(seat.title)
             combo.currentIndexChanged.connect(self._follow_players)
             line.addWidget(label)
@@ -328,6 +329,11 @@ class NewGameDialog(QDialog):
             self._made[made] = outcome.result
             if name == made:
                 self._show_card(outcome.result, is_random=True)
+
+
+def _can_play(system: AnySystem) -> bool:
+    """Whether a computer player can play: without rules and advice it would only push things about."""
+    return system.is_enforced or system.gives_advice
 
 
 def _name_of(item: QListWidgetItem | None) -> str:

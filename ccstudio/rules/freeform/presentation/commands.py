@@ -1,12 +1,12 @@
 """The menus of pieces, cards and piles in a freeform game, and the palettes of new pieces."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from ccstudio.engine.commands import Palette, PaletteEntry, ThingCommand
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.present import CounterFace
+from ccstudio.engine.present import CounterFace, Text
 from ccstudio.rules.freeform.query.pieces import (
     CANCEL,
     DO,
@@ -18,7 +18,20 @@ from ccstudio.rules.freeform.query.pieces import (
     is_known,
     targets,
 )
-from ccstudio.rules.freeform.query.table import NEW, pile_of_box, uses_of_card, uses_of_pile
+from ccstudio.rules.freeform.query.table import (
+    DOWN,
+    END_GAME,
+    NEW,
+    NEXT_PHASE,
+    PREVIOUS_PHASE,
+    ROLL,
+    SEAT,
+    UP,
+    hand_box,
+    pile_of_box,
+    uses_of_card,
+    uses_of_pile,
+)
 from ccstudio.rules.freeform.state import FreeformView
 
 KEYS: Final[Mapping[str, str]] = {
@@ -33,8 +46,12 @@ KEYS: Final[Mapping[str, str]] = {
     "to-top": "Ctrl+Up",
     "to-bottom": "Ctrl+Down",
     "draw": "Ctrl+Return",
+    "next-phase": "Ctrl+Return",
 }
 """The keys of commands that every module has, as VASSAL has them where it has such commands."""
+
+_TO_HAND: Final = frozenset({"draw", "take"})
+"""The buttons by which a card comes into the hand."""
 
 _GROUPS: Final[tuple[tuple[str, ...], ...]] = (
     (DO,),
@@ -47,11 +64,27 @@ _GROUPS: Final[tuple[tuple[str, ...], ...]] = (
 """The groups of a menu of a piece, by what the buttons begin with."""
 
 
-def commands(view: FreeformView, thing: Option) -> tuple[ThingCommand, ...]:
-    """The commands of a piece, card or pile of the seat that acts; none while it does something else."""
+_TABLE: Final[tuple[tuple[str, ...], ...]] = (
+    (NEXT_PHASE.button,),
+    (ROLL,),
+    (SEAT,),
+    (UP, DOWN),
+    (PREVIOUS_PHASE.button,),
+    (END_GAME.button,),
+)
+"""The groups of the menu of the table, by what the buttons begin with; what is in none comes between."""
+
+
+def commands(view: FreeformView, thing: Option | None) -> tuple[ThingCommand, ...]:
+    """The commands of a piece, card or pile of the seat that acts, or of the table; none while it does something else.
+
+    New pieces come from palettes.
+    """
     asked = view.pending
-    if not isinstance(asked, Ask) or asked.prompt != "act" or thing not in asked.options:
+    if not isinstance(asked, Ask) or asked.prompt != "act" or (thing is not None and thing not in asked.options):
         return ()
+    if thing is None:
+        return tuple(sorted(_table_menu(asked.options), key=lambda command: command.group))
     match thing:
         case PieceOption(piece):
             found: Iterable[Option] = targets(view.board, view.state, view.seat, piece)
@@ -62,7 +95,14 @@ def commands(view: FreeformView, thing: Option) -> tuple[ThingCommand, ...]:
             found, keys = uses_of_pile(view.board, view.state, pile_of_box(box)), {}
         case _:
             return ()
-    return tuple(_menu(thing, found, {**KEYS, **keys}))
+    return tuple(_menu(view, thing, found, {**KEYS, **keys}))
+
+
+def _table_menu(options: Iterable[Option]) -> Iterator[ThingCommand]:
+    for option in options:
+        if isinstance(option, ButtonOption) and not option.button.startswith(NEW):
+            key = KEYS.get(option.button, "")
+            yield ThingCommand(choices=(option,), key=key, group=_group(option.button, _TABLE))
 
 
 def _own_keys(view: FreeformView, thing: PieceOption) -> dict[str, str]:
@@ -71,17 +111,24 @@ def _own_keys(view: FreeformView, thing: PieceOption) -> dict[str, str]:
     return {f"{DO}{command.id}": command.key for command in kind.commands if command.key}
 
 
-def _menu(thing: Option, options: Iterable[Option], keys: Mapping[str, str]) -> Iterator[ThingCommand]:
+def _menu(
+    view: FreeformView, thing: Option, options: Iterable[Option], keys: Mapping[str, str]
+) -> Iterator[ThingCommand]:
     for option in options:
-        if isinstance(option, ButtonOption) and option != CANCEL:
-            key = keys.get(option.button, "")
-            yield ThingCommand(choices=(thing, option), key=key, group=_group(option.button))
-        elif isinstance(option, NumberOption) or (isinstance(option, BoxOption) and isinstance(thing, CardOption)):
-            yield ThingCommand(choices=(thing, option), group=len(_GROUPS))
+        choices = thing, option
+        match option:
+            case ButtonOption(button) if option != CANCEL:
+                drop = hand_box(view.seat) if button in _TO_HAND else ""
+                yield ThingCommand(choices=choices, key=keys.get(button, ""), group=_group(button, _GROUPS), drop=drop)
+            case NumberOption(count):
+                yield ThingCommand(choices=choices, group=len(_GROUPS) + 1, title=Text("draw-cards", {"count": count}))
+            case BoxOption(box) if isinstance(thing, CardOption):
+                title = Text("put-on", {"pile": option})
+                yield ThingCommand(choices=choices, group=-1, title=title, drop=box)
 
 
-def _group(button: str) -> int:
-    return next((place for place, group in enumerate(_GROUPS) if button.startswith(group)), len(_GROUPS))
+def _group(button: str, groups: Sequence[tuple[str, ...]]) -> int:
+    return next((place for place, group in enumerate(groups) if button.startswith(group)), len(groups))
 
 
 def palettes(view: FreeformView) -> tuple[Palette, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from ccstudio.documents.module import TrackBox
 from ccstudio.engine.pieces import OnPiece, PieceId
@@ -27,6 +28,7 @@ from ccstudio.engine.present import (
 from ccstudio.engine.seats import NO_SIDE, Seat
 from ccstudio.rules.freeform.board import FreeformBoard, PieceKind, reserve_box
 from ccstudio.rules.freeform.presentation.titles import piece_title
+from ccstudio.rules.freeform.query.table import hand_box, pile_box
 from ccstudio.rules.freeform.state import FreeformState, FreeformView, Piece
 from ccstudio.rules.shared.presentation import hand_of, pile_of, stacks_of
 
@@ -117,14 +119,16 @@ def _badges(board: FreeformBoard, kind: PieceKind, piece: Piece) -> Iterator[Bad
 
 def _hand(view: FreeformView, seat: Seat) -> Hand:
     title = view.state.seating.seats[seat].title
-    return hand_of(seat, title, view.state.hands[seat], partial(_card, view.board), _only_deck(view.board))
+    hand = hand_of(seat, title, view.state.hands[seat], partial(_card, view.board), _only_deck(view.board))
+    return replace(hand, box=hand_box(seat))
 
 
 def _piles(view: FreeformView) -> Iterator[PileFace]:
     board = view.board
     for name, pile in board.piles.items():
         deck = pile.deck or _only_deck(board)
-        yield pile_of(name, pile.title, view.state.piles[name].cards, partial(_card, board), deck)
+        shown = pile_of(name, pile.title, view.state.piles[name].cards, partial(_card, board), deck)
+        yield replace(shown, box=pile_box(name))
 
 
 def _only_deck(board: FreeformBoard) -> str:

@@ -60,6 +60,11 @@ def pile_box(pile: str) -> str:
     return f"pile-{pile}"
 
 
+def hand_box(seat: Seat) -> str:
+    """What a hand is called among the boxes of the table."""
+    return f"hand-{seat + 1}"
+
+
 def pile_of_box(box: str) -> str:
     """The pile that a box stands for."""
     return box.removeprefix("pile-")

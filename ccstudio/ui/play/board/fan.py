@@ -165,7 +165,7 @@ class Fan(QGraphicsItem):
             )
         elif is_pointed:
             painter.strokePath(rounded(rect), line(LIGHT, 4))
-        paint_pixmap(painter, self._faces.counter(counter, self._side, self._ratio), rect)
+        paint_pixmap(painter, self._faces.counter(counter, self._side, self._ratio), rect, counter.rotation_deg)
         if glow is Glow.RETICLE:
             paint_reticle(painter, rect.adjusted(1, 1, -1, -1), 3.2, self._glow_strength.now, is_pointed=is_pointed)
         if counter.piece in self.picked:

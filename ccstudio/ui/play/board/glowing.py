@@ -86,13 +86,17 @@ class Pulse(QObject):
 
 
 class GlowingSpaces(Overlay):
-    """Rings around spaces and boxes, under the counters."""
+    """Rings around spaces and boxes, under the counters.
+
+    Where every space of the map can be chosen, only the one that is pointed at has its ring.
+    """
 
     def __init__(self, board: Board, glow_strength: GlowStrength, pixmaps: PixmapCache) -> None:
         super().__init__(TARGETS_Z)
         self._board = board
         self._glow_strength = glow_strength
         self._rings: dict[Option, Ring] = {}
+        self._is_everywhere = False
         self._pixmaps = RingPixmaps(pixmaps, counter_side(board.grid))
         self._pointed: Option | None = None
 
@@ -104,6 +108,7 @@ class GlowingSpaces(Overlay):
     def follow(self, targets: Targets) -> None:
         """Show other glows."""
         rings: dict[Option, Ring] = {}
+        self._is_everywhere = targets.is_everywhere
         for option in targets.spaces:
             rings[option] = self._rings.get(option) or Ring(_space_ring(self._board, option))
         for box in targets.boxes:
@@ -128,8 +133,12 @@ class GlowingSpaces(Overlay):
 
     def beat(self) -> None:
         """Repaint everything that glows, and nothing else."""
-        for ring in self._rings.values():
-            self._update_ring(ring)
+        for option, ring in self._rings.items():
+            if self._is_lit(option):
+                self._update_ring(ring)
+
+    def _is_lit(self, option: Option) -> bool:
+        return option == self._pointed or not (self._is_everywhere and isinstance(option, SpaceOption))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the rings."""
@@ -137,7 +146,7 @@ class GlowingSpaces(Overlay):
         inverse, _invertible = painter.worldTransform().inverted()
         exposed = inverse.mapRect(QRectF(painter.viewport())).adjusted(-width, -width, width, width)
         for option, ring in self._rings.items():
-            if option != self._pointed and ring.rect.intersects(exposed):
+            if option != self._pointed and self._is_lit(option) and ring.rect.intersects(exposed):
                 self._pixmaps.paint(painter, ring, width, self._glow_strength.now, is_pointed=False)
         if self._pointed in self._rings:
             self._pixmaps.paint(painter, self._rings[self._pointed], width, self._glow_strength.now, is_pointed=True)

@@ -42,6 +42,7 @@ def look_of(counter: Counter) -> Look:
         counter.face.type,
         counter.face.face,
         tuple(sorted(counter.face.values.items())),
+        counter.face.layers,
         counter.side,
         tuple((badge.symbol, badge.text, badge.tone) for badge in counter.badges),
         counter.tone,

@@ -199,6 +199,13 @@ class PlayTool(Tool):
         else:
             self.pointing.arm(shortcut)
 
+    def things_at(self, thing: Option | None) -> tuple[Option | None, ...]:
+        """What a menu or key there is about: the picked pieces with one of them, a piece alone, or the table."""
+        if isinstance(thing, PieceOption):
+            picked = self._scene.picked
+            return tuple(map(PieceOption, sorted(picked))) if thing.piece in picked else (thing,)
+        return (None,)
+
     # Dragging.
 
     def _begin_drag(self, start: Pointer) -> None:

@@ -79,6 +79,11 @@ class Pointing(QObject):
         self._tell(pointer, hit, choice)
 
     @property
+    def thing(self) -> Option | None:
+        """What is under the mouse or the keyboard cursor."""
+        return self._hovered
+
+    @property
     def armed(self) -> Shortcut | None:
         """The shortcut that was shown by a click, and is taken by the next one at the same place."""
         return self._armed if self._armed is not None and self._is_pointed_at(self._armed) else None

@@ -33,6 +33,10 @@ OUT: Final = 0.40
 """The distance of the mark of a direction from the centre, in widths of a space."""
 
 
+FEW_SPACES: Final = 12
+"""On so few spaces every one that can be chosen is lit."""
+
+
 class Targets:
     """The options of a question that are places or pieces on the board."""
 
@@ -74,6 +78,11 @@ class Targets:
 
     def __bool__(self) -> bool:
         return bool(self._by_place or self.sides or self.directions)
+
+    @property
+    def is_everywhere(self) -> bool:
+        """Whether (nearly) every space of a map can be chosen, so that it says nothing to light them."""
+        return covers_map(self._board, len(self.spaces))
 
     @property
     def marks(self) -> list[SideOption | DirectionOption]:
@@ -168,6 +177,11 @@ class Targets:
         across, down = (x1 - x0) / 2, (y1 - y0) / 2
         far = min(across / max(1e-9, abs(ahead.x())), down / max(1e-9, abs(ahead.y())))
         return QPointF((x0 + x1) / 2, (y0 + y1) / 2) + ahead * far
+
+
+def covers_map(board: Board, count: int) -> bool:
+    """Whether so many spaces are all spaces of a map but perhaps the one where something is."""
+    return count > FEW_SPACES and count >= len(board.spaces) - 1
 
 
 def _space_of(thing: Option | None, arrangement: Arrangement) -> SpaceId | None:

@@ -24,7 +24,7 @@ from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.mini_map import Dot
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
-from ccstudio.ui.canvas.tool import Tool
+from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.cards import Card, HoverCard
@@ -33,9 +33,11 @@ from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
 from ccstudio.ui.play.board.scene import BoardScene
+from ccstudio.ui.play.board.thing_keys import ThingKeys
 from ccstudio.ui.play.board.tones import NOBODY
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.play.tray import PIECES_MIME
 
 THREAD: Final = "play.thread"
@@ -99,6 +101,8 @@ class BoardView(CommandProvider, FittedView):
         scene.sight.thread_changed.connect(self._tell_sight)
         scene.sight.field_changed.connect(self._tell_sight)
         self.measure.status_changed.connect(self._tell_sight)
+        self.thing_keys = ThingKeys(scene, self.play_tool, self)
+        self.context_requested.connect(self._open_menu)
         self.viewed.connect(self.card.stop)
         self.set_tool(self.play_tool)
         self.play_tool.activate()
@@ -280,13 +284,28 @@ class BoardView(CommandProvider, FittedView):
 
     def event(self, event: QEvent) -> bool:
         """Let Enter click at the keyboard cursor, before it chooses what is marked in the prompt."""
-        if event.type() is QEvent.Type.ShortcutOverride and self.play_tool.keyboard.takes(event):
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._takes(event):
             event.accept()
             return True
         return super().event(event)
 
+    def _takes(self, event: QKeyEvent) -> bool:
+        """Whether a key is for what is on the board, and not for the window."""
+        return self.play_tool.keyboard.takes(event) or (not self._in_hand and self.thing_keys.takes(event))
+
+    def _open_menu(self, pointer: Pointer, at: QPoint) -> None:
+        """Open the menu of what is there."""
+        tool = self.play_tool
+        if self._in_hand or tool.asks_why or tool.has_free_hand:
+            return
+        self.card.stop()
+        open_menu(self._table, tool.things_at(self.board_scene.hit(pointer).thing), at, self)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave a sight tool with Escape once it shows nothing."""
+        """Play the command of what is pointed at; leave a sight tool with Escape once it shows nothing."""
+        if not self._in_hand and self.thing_keys.press(event):
+            event.accept()
+            return
         if event.key() == Qt.Key.Key_Escape and self._in_hand:
             self.use_tool("")
             event.accept()

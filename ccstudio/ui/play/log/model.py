@@ -195,7 +195,7 @@ class LogModel(QAbstractListModel):
     def _rows_of(self, lines: list[LogLine], record: Record) -> Iterator[Row]:
         """The rows of one entry; the first that is shown has a link to the reasons of the choice."""
         session = self._table.session
-        twice = repeated(lines, record)
+        twice = repeated(lines, record, is_enforced=self._table.system.is_enforced)
         first = next((line for line in lines if line is not twice), None)
         has_advice = bool(self._table.advice_on(record))
         for line in lines:

@@ -113,9 +113,14 @@ USUAL: Final = Filter()
 """Everything except repetitions."""
 
 
-def repeated(lines: Sequence[LogLine], record: Record) -> LogLine | None:
-    """The line of a choice, if an event among the lines names what was chosen."""
+def repeated(lines: Sequence[LogLine], record: Record, *, is_enforced: bool = True) -> LogLine | None:
+    """The line of a choice, if an event among the lines names what was chosen.
+
+    Where nothing `is_enforced`, people do things one after the other: only what came of their choices is worth telling.
+    """
     told = next((line for line in lines if line.kind is LineKind.CHOICE), None)
+    if told is not None and not is_enforced:
+        return told
     if told is None or not told.spans or not isinstance(record.entry, Chosen):
         return None
     if isinstance(option_of(record.entry.choice), ButtonOption | NumberOption):

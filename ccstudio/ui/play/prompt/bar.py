@@ -171,6 +171,11 @@ class PromptBar(CommandProvider, QWidget):
         self.choices.set_tray(is_in_tray)
         self._list_options()
 
+    def set_beside(self, is_beside: Callable[[Option], bool]) -> None:
+        """Set what tells whether a panel beside the map shows an option, which then needs no chip."""
+        self.choices.set_beside(is_beside)
+        self._list_options()
+
     def list_again(self) -> None:
         """List the options anew, when what shows them has come or gone."""
         self._list_options()

@@ -1,6 +1,6 @@
 """`ChoiceRow`: the chips of a question: shortcuts and options at the left, answers at the right."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -16,6 +16,7 @@ from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
 from ccstudio.ui.play.prompt.outlook import Outlook
 from ccstudio.ui.play.prompt.stable_numbers import StableNumbers
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_commands import commands_of
 
 APART: Final = 16
 """The space between options and answers, logical pixels."""
@@ -33,6 +34,7 @@ class ChoiceRow(QWidget):
         self._numbers = StableNumbers()
         self._is_on_map: Callable[[Option], bool] = lambda _option: False
         self._is_in_tray: Callable[[Option], bool] = lambda _option: False
+        self._is_beside: Callable[[Option], bool] = lambda _option: False
         self.choices: tuple[Choice, ...] = ()
         self.options, self.answers = OptionList(), AnswerList()
         for chips in (self.options, self.answers):
@@ -59,6 +61,12 @@ class ChoiceRow(QWidget):
         """Set what tells whether the tray shows an option."""
         self._is_in_tray = is_in_tray
 
+    def set_beside(self, is_beside: Callable[[Option], bool]) -> None:
+        """Set what tells whether a panel beside the map shows an option."""
+        self._is_beside = is_beside
+        # What is listed is numbered from 1.
+        self._numbers = StableNumbers()
+
     def is_on_map(self, option: Option | None) -> bool:
         """Whether the map shows an option, which then needs no chip."""
         return option is not None and self._is_on_map(option)
@@ -69,14 +77,15 @@ class ChoiceRow(QWidget):
         # A quiet window has one answer, which its line offers.
         options = () if table.is_quiet_window else table.options
         tray = [option for option in options if self._is_in_tray(option)]
-        listed = [option for option in options if option not in tray and not self._is_on_map(option)]
-        groups = self._numbers.renumbered(grouped(listed), table.decision if options else None)
+        listed = [it for it in options if it not in tray and not self._is_on_map(it) and not self._is_beside(it)]
+        groups = self._numbers.renumbered(grouped(self._in_usual_order(listed)), table.decision if options else None)
         on_map = [Choice("", option) for option in options if self._is_on_map(option)]
+        beside = [Choice("", option) for option in options if self._is_beside(option) and not self._is_on_map(option)]
         in_tray = [Choice("", option) for option in tray]
-        self.choices = (*in_line(groups), *on_map, *in_tray)
+        self.choices = (*in_line(groups), *on_map, *in_tray, *beside)
         useless = self._useless()
         shortcuts = shortcut_entries(table.shortcuts if options else (), narrator)
-        entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless, in_tray)
+        entries = entries_of(groups, on_map, narrator, outlook.outcomes, useless, in_tray, beside, self._told(options))
         self.options.setVisible(bool(options))
         self.options.set_entries([*shortcuts, *entries])
         # Otherwise the bar takes its new height only after the next one is painted.
@@ -84,6 +93,15 @@ class ChoiceRow(QWidget):
         early = table.table.setting_up and any(isinstance(option, PieceOption) for option in options)
         self.answers.set_entries(answers_of(groups, narrator, outlook.outcomes, useless, early=early))
         self.show_pointed()
+
+    def _in_usual_order(self, options: Sequence[Option]) -> list[Option]:
+        """Options in the order of the menu of the table; those that it lacks stay in theirs, before the others."""
+        menu = [command.choices[0] for command in commands_of(self._table, None)]
+        return sorted(options, key=lambda option: menu.index(option) if option in menu else -1)
+
+    def _told(self, options: Sequence[Option]) -> list[Option]:
+        """The options on the map that are worth counting: nothing, where anything can be done anywhere."""
+        return [it for it in options if self._is_on_map(it)] if self._table.system.is_enforced else []
 
     def show_pointed(self) -> None:
         """Fill the chip of what is pointed at."""

@@ -31,10 +31,13 @@ def entries_of(
     outcomes: Mapping[Option, str],
     useless: Mapping[Option, str],
     in_tray: Iterable[Choice] = (),
+    beside: Iterable[Choice] = (),
+    told: Iterable[Option] = (),
 ) -> list[Entry]:
     """All chips but those of answers, with headings if there are several groups.
 
-    What the map or the tray shows has a chip only for those who look for it by name; one line says how much there is.
+    What the map, the tray or a panel `beside` shows has a chip only for those who look for it by name. One line says
+    how much there is on the map, of what is to be `told`, and one how much in the tray.
     """
     found = []
     for group in groups:
@@ -43,10 +46,10 @@ def entries_of(
         chips = [it for it in group.choices if role_of(it.option) is AnswerRole.CHOICE]
         found += [entry_of(choice, narrator, outcomes, useless) for choice in chips]
     shown = [entry_of(choice, narrator, outcomes, useless, on_map=True) for choice in on_map]
-    line = map_line([it.option for it in shown if it.option is not None])
     waiting = [entry_of(choice, narrator, outcomes, useless, on_map=True) for choice in in_tray]
-    lines = [Entry(text=text) for text in (line, tray_line(len(waiting))) if text]
-    return [*found, *lines, *shown, *waiting]
+    others = [entry_of(choice, narrator, outcomes, useless, on_map=True) for choice in beside]
+    lines = [Entry(text=text) for text in (map_line(told), tray_line(len(waiting))) if text]
+    return [*found, *lines, *shown, *waiting, *others]
 
 
 def answers_of(

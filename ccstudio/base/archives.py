@@ -7,7 +7,7 @@ import zlib
 from collections.abc import Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from types import TracebackType
-from typing import Final, Self
+from typing import BinaryIO, Final, Self
 
 import msgspec
 
@@ -113,12 +113,12 @@ class Archive:
         self.close()
 
 
-def write_archive(entries: Mapping[str, bytes], file: str | Path) -> None:
+def write_archive(entries: Mapping[str, bytes], file: str | Path | BinaryIO) -> None:
     """Write a zip archive that is the same for the same entries: sorted names, no times.
 
     Args:
         entries: contents by path.
-        file: where to; whoever wants it written atomically names a file of its own.
+        file: where to, a name or an open file.
 
     Raises:
         OSError: it cannot be written.

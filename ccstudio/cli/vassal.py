@@ -1,19 +1,22 @@
-"""`ccstudio vassal`: say what is in a module of VASSAL."""
+"""`ccstudio vassal`: say what is in a module of VASSAL, and write a game as one."""
 
 from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from ccstudio.base.archives import Archive
+from ccstudio.base.archives import Archive, write_archive
+from ccstudio.base.files import writing_atomically
+from ccstudio.base.language import _
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.output import say
+from ccstudio.cli.progress import Progress
 from ccstudio.interop.vassal.module_file import open_module
 from ccstudio.interop.vassal.report import report_lines, report_of
 
 
 def run(arguments: Namespace) -> int:
     """Run the subcommand."""
-    parts: dict[str, Callable[[Namespace], int]] = {"report": _report}
+    parts: dict[str, Callable[[Namespace], int]] = {"report": _report, "export": _export}
     return parts[arguments.part](arguments)
 
 
@@ -21,4 +24,30 @@ def _report(arguments: Namespace) -> int:
     with Archive(Path(arguments.file)) as archive:
         for line in report_lines(report_of(open_module(archive))):
             say(line)
+    return FINE
+
+
+def _export(arguments: Namespace) -> int:
+    from ccstudio.cli.offscreen import start_offscreen
+    from ccstudio.interop.vassal.writing.module import vassal_module
+    from ccstudio.play.opening import open_scenario
+    from ccstudio.ui.export.game_pictures import game_pictures
+
+    opened = open_scenario(arguments.scenario)
+    contents, board = opened.contents, opened.system.map_of(opened.board)
+    _qt = start_offscreen()
+    folders = {name: found.parent for name, found in opened.files.items()}
+    with Progress() as progress:
+
+        def report(done: int, every: int) -> None:
+            progress.show(_("{done} of {every}").format(done=done, every=every))
+
+        pictures = game_pictures(board, folders.get("map"), contents.module, folders.get("module"), report)
+    exported = vassal_module(contents, board, pictures)
+    out = Path(arguments.out)
+    with writing_atomically(out) as file:
+        write_archive(exported.entries, file)
+    say(_("{file}: written").format(file=out))
+    for loss in exported.losses:
+        say(loss)
     return FINE

@@ -14,6 +14,7 @@ def add_vassal(commands: Commands) -> None:
     )
     parts = parser.add_subparsers(dest="part", metavar=_("PART"), required=True)
     _add_report(parts)
+    _add_export(parts)
 
 
 def _add_report(parts: Commands) -> None:
@@ -24,3 +25,14 @@ def _add_report(parts: Commands) -> None:
         "  ccstudio vassal report game.vmod",
     )
     parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))
+
+
+def _add_export(parts: Commands) -> None:
+    parser = add_command(
+        parts,
+        "export",
+        _("write the game of a scenario as a module that VASSAL opens"),
+        "  ccstudio vassal export depot-night-long-night depot.vmod",
+    )
+    parser.add_argument("scenario", metavar=_("SCENARIO"), help=_("a scenario: file or name"))
+    parser.add_argument("out", metavar=_("OUT"), help=_("the module to write (.vmod)"))

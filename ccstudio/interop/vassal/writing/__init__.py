@@ -1,0 +1,1 @@
+"""Games of ours as modules that VASSAL opens and plays."""

@@ -2,7 +2,8 @@
 
 Computer players play whole games by the rules; what seat 0 is asked in them is counted for a person who would choose
 the same: first if only a lone pass goes by, then with the answers that the table settings give, then if shortcuts and
-destinations are taken wherever they make the choices that were made. `--seeds 3` plays three games of each scenario.
+destinations are taken wherever they make the choices that were made, at last if pieces are also dragged to where they
+go: that chooses the piece and the destination in one. `--seeds 3` plays three games of each scenario.
 """
 
 import argparse
@@ -12,13 +13,13 @@ from typing import Any, Final, NamedTuple
 
 from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.application.settings.table_settings import ReactionPrompts, TableSettings
-from ccstudio.engine.options import Option
+from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.reactions import PASS, decline_of
 from ccstudio.engine.secrets import View
+from ccstudio.play.choice_path import foresee
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
-from ccstudio.rules.system import AnySystem
 
 PERSON: Final = 0
 SCENARIOS: Final = ("tanners-farm", "mill-road", "relay-nine", "tarn-well")
@@ -30,7 +31,8 @@ class Question(NamedTuple):
     """A question to seat 0, and what was chosen.
 
     `is_cut` says that chance fell or something came to light between it and the next, `paths` are the choices of
-    shortcuts and destinations, `automatic` the causes for which it is answered without asking, by the settings.
+    shortcuts and destinations, `drags` those of drags of the chosen piece, `automatic` the causes for which it is
+    answered without asking, by the settings.
     """
 
     prompt: str
@@ -39,6 +41,7 @@ class Question(NamedTuple):
     is_cut: bool
     automatic: dict[str, str]
     paths: tuple[tuple[Option, ...], ...]
+    drags: tuple[tuple[Option, ...], ...]
 
 
 def play(scenario: str, seed: int) -> tuple[int, list[Question], Counter[str]]:
@@ -53,7 +56,7 @@ def play(scenario: str, seed: int) -> tuple[int, list[Question], Counter[str]]:
         asked = view.pending
         assert isinstance(asked, Ask), "a seat sees its own question"
         choice = players[seat].choose(session.system, view, asked)
-        question = _question(session.system, view, asked, choice, differing) if seat == PERSON else None
+        question = _question(session, view, asked, choice, differing) if seat == PERSON else None
         record = session.choose(seat, choice)
         turns += sum(told.event.opens_part for told in record.told)
         if question is not None:
@@ -64,11 +67,12 @@ def play(scenario: str, seed: int) -> tuple[int, list[Question], Counter[str]]:
 
 
 def _question(
-    system: AnySystem, view: View[Any, Any], asked: Ask, choice: Option, differing: Counter[str]
+    session: Session, view: View[Any, Any], asked: Ask, choice: Option, differing: Counter[str]
 ) -> Question | None:
     """Return the question, with the causes that spare it; None for a lone pass."""
     if asked.options == (PASS,):
         return None
+    system = session.system
     automatic: dict[str, str] = {}
     for name, settings in (("useful", USEFUL), ("above odds", ABOVE_ODDS)):
         answer = settings.answer(system, view, is_apart=False)
@@ -80,10 +84,12 @@ def _question(
     paths = [shortcut.choices for shortcut in system.shortcuts(view)]
     paths += [found.choices for found in system.destinations(view)]
     is_window = decline_of(asked, system.reactions, {}) == choice
-    return Question(asked.prompt, choice, is_window, False, automatic, tuple(paths))
+    after = foresee(session, asked.seat, (choice,)) if isinstance(choice, PieceOption) else None
+    drags = () if after is None else tuple((choice, *found.choices) for found in system.destinations(after))
+    return Question(asked.prompt, choice, is_window, False, automatic, tuple(paths), drags)
 
 
-def with_shortcuts(questions: Sequence[Question], settings: str) -> Iterator[Question]:
+def with_shortcuts(questions: Sequence[Question], settings: str, *, by_drag: bool = False) -> Iterator[Question]:
     """Yield the questions that are left if a shortcut is taken wherever it makes the choices that were made."""
     place = 0
     while place < len(questions):
@@ -91,7 +97,8 @@ def with_shortcuts(questions: Sequence[Question], settings: str) -> Iterator[Que
         ends = [place + 1]
         if settings not in question.automatic:
             yield question
-            ends += (_end(questions, place, path, settings) for path in question.paths)
+            paths = (*question.paths, *question.drags) if by_drag else question.paths
+            ends += (_end(questions, place, path, settings) for path in paths)
         place = max(ends)
 
 
@@ -115,12 +122,12 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser.add_argument("scenarios", nargs="*", default=list(SCENARIOS))
     parser.add_argument("--seeds", type=int, default=2)
     chosen = parser.parse_args(arguments)
-    widths = (16, 7, 9, 9, 9, 11)
-    heads = ("scenario", "turns", "before", "useful", "over 10%", "shortcuts")
+    widths = (16, 7, 9, 9, 9, 11, 8)
+    heads = ("scenario", "turns", "before", "useful", "over 10%", "shortcuts", "drags")
     print("".join(f"{head:>{width}}" for head, width in zip(heads, widths, strict=True)), "  questions per turn")
     for scenario in chosen.scenarios:
         before, left, spared = Counter[str](), Counter[str](), Counter[str]()
-        turns, odds = 0, 0
+        turns, odds, dragged = 0, 0, 0
         differing = Counter[str]()
         for seed in range(1, chosen.seeds + 1):
             count, questions, differ = play(scenario, seed)
@@ -130,10 +137,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
             spared.update(question.automatic["useful"] for question in questions if "useful" in question.automatic)
             odds += sum("above odds" not in question.automatic for question in questions)
             left.update(question.prompt for question in with_shortcuts(questions, "useful"))
+            dragged += sum(1 for _ in with_shortcuts(questions, "useful", by_drag=True))
         useful = before.total() - spared.total()
-        row = (before.total(), useful, odds, left.total())
+        row = (before.total(), useful, odds, left.total(), dragged)
         cells = (scenario, turns, *row)
-        per_turn = " -> ".join(f"{count / max(1, turns):.1f}" for count in (row[0], row[1], row[3]))
+        per_turn = " -> ".join(f"{count / max(1, turns):.1f}" for count in (row[0], row[1], row[3], row[4]))
         print("".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=True)), f"  {per_turn}")
         print(f"{'':<16}spared: {dict(spared)}; answered otherwise by the player: {dict(differing)}")
         kinds = (f"{prompt} {count} -> {left[prompt]}" for prompt, count in before.most_common(12))

@@ -35,6 +35,7 @@ from ccstudio.rules.dust_tactics.preview.path import destinations
 from ccstudio.rules.dust_tactics.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.dust_tactics.procedures.close_combat import SUFFER
 from ccstudio.rules.dust_tactics.procedures.game import Battle
+from ccstudio.rules.dust_tactics.procedures.heroes import STAY
 from ccstudio.rules.dust_tactics.prospects import PROSPECTS
 from ccstudio.rules.dust_tactics.query import points
 from ccstudio.rules.dust_tactics.query.equal_soldiers import INDIFFERENCE
@@ -84,7 +85,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     settings = ScenarioSettings
     victory = Victory
     questions = QUESTIONS
-    declines: ClassVar[Mapping[str, Option]] = {"strike-back": SUFFER}
+    declines: ClassVar[Mapping[str, Option]] = {"parting": STAY, "strike-back": SUFFER}
     open_kinds = OPEN_KINDS
     shortcut_tables = SHORTCUTS
     prospect_tables = PROSPECTS

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 
+from msgspec.structs import replace
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
@@ -12,18 +14,26 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason, Sum
 from ccstudio.rules.dust_tactics.procedures.abilities import NO_SPECIAL
 from ccstudio.rules.dust_tactics.procedures.activation import Activate
+from ccstudio.rules.dust_tactics.procedures.heroes import STAY, HeroLeaves
 from ccstudio.rules.dust_tactics.procedures.move import SPARE, STOP, Movement, crushed_in, field_in, goals_of, onward
 from ccstudio.rules.dust_tactics.query.abilities import specials_for
 from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps, steps_of
 from ccstudio.rules.dust_tactics.query.pieces import space_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustView
 from ccstudio.rules.shared.cases import asking
+from ccstudio.rules.shared.foresight import view_after
 from ccstudio.rules.shared.previews import destinations_by, movement_parts, part, preview_of_way, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 
 
 def destinations(view: DustView) -> tuple[Destination, ...]:
-    """DT-M1 The squares that the moving unit reaches by several choices, without crushing a crate on its way."""
+    """DT-M1 The squares that the moving unit reaches by several choices, without crushing a crate on its way.
+
+    Before it is activated its hero stays (DT-H13).
+    """
+    after = view_after(view, STAY) if asking(view, HeroLeaves) is not None else None
+    if after is not None and asking(after, Activate) is not None:
+        return tuple(replace(found, choices=(STAY, *found.choices)) for found in destinations(after))
     acting = asking(view, Activate)
     if acting is not None:
         return destinations_by(view, _before_pair(view, acting.unit))

@@ -1,4 +1,7 @@
-"""What options can change, by the prompt of the question; 0 where the rules leave no way to help (DT-F9, DT-CC2)."""
+"""What options can change, by the prompt of the question; 0 where the rules leave no way to help.
+
+See DT-F9, DT-CC2, DT-H13.
+"""
 
 from fractions import Fraction
 from typing import Final
@@ -10,10 +13,12 @@ from ccstudio.rules.dust_tactics.odds import declared, shots_together
 from ccstudio.rules.dust_tactics.odds.volley import damage_chances
 from ccstudio.rules.dust_tactics.procedures.attack import DeclareLine
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBack, lines_back, shot_back
+from ccstudio.rules.dust_tactics.procedures.heroes import LEAVE, STAY, HeroLeaves
 from ccstudio.rules.dust_tactics.query.weapons import carriers_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.cases import OfQuestion
 from ccstudio.rules.shared.damage_chances import Capped
+from ccstudio.rules.shared.foresight import case_after
 from ccstudio.rules.shared.reasons import why
 
 
@@ -50,7 +55,17 @@ def _strike_back(case: DustCase[StrikeBack]) -> tuple[Prospect, ...]:
     )
 
 
+def _leaving(case: DustCase[HeroLeaves]) -> tuple[Prospect, ...]:
+    """DT-H13 A hero who is asked about again before anybody acts loses nothing by staying until then."""
+    after = case_after(case.view, STAY)
+    while after is not None and after.asked.prompt == case.asked.prompt and after.asked.subject != case.asked.subject:
+        after = case_after(after.view, STAY)
+    if after is None or (after.asked.prompt, after.asked.subject) != (case.asked.prompt, case.asked.subject):
+        return ()
+    return (Prospect(option=LEAVE, chance=Fraction(0), reason=why("DT-H13", "can-leave-later"), is_public=True),)
+
+
 PROSPECTS: Final = OfQuestion[DustState, DustBoard, Prospect](
-    {"choose-target": _targets, "ask-strike-back": _strike_back}
+    {"choose-target": _targets, "ask-strike-back": _strike_back, "ask-leave": _leaving}
 )
 """Who says what options can change, by the prompt of the question."""

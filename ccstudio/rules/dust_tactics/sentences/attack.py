@@ -58,6 +58,8 @@ ATTACK_SENTENCES: Final[dict[str, str]] = {
     "is-not-hurt": N_("{weapon} cannot hurt {target}."),
     # Shortcuts and prospects
     "shortcut-sustained": N_("Sustained attack on {target} with all weapons"),
+    "shortcut-unit-sustained": N_("Sustained attack by {unit} on {target} with all weapons"),
+    "shortcut-casualties": N_("{count} soldiers with the fewest weapons fall"),
     "shortcut-attack-move": N_("Attack {target} with all weapons, then move"),
     "shortcut-attack": N_("Attack {target} with all weapons"),
     "shortcut-all-weapons": N_("Fire all weapons at {target}"),

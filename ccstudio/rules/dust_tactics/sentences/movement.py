@@ -22,6 +22,7 @@ MOVE_SENTENCES: Final[dict[str, str]] = {
     "may-crush": N_("The unit may destroy {cover}."),
     # Reasons
     "only-ask-leave": N_("Decide whether the hero leaves the squad."),
+    "can-leave-later": N_("Nobody acts before you decide again whether the hero leaves."),
     "is-off-map": N_("The map has no such square."),
     "is-here-already": N_("{unit} {unit:is|are} already there."),
     "is-not-beside": N_("{space} is not adjacent to {unit} and is out of reach with {left} movement left."),

@@ -91,6 +91,7 @@ OF_POSITIONS: Final[dict[str, Law]] = {
     "forecasts-add-up": _at(24, sentences.check_forecasts),
     "shortcuts-can-be-played": _at(60, assistance.check_shortcuts),
     "prospects-are-sound": _at(60, assistance.check_prospects),
+    "useless-options-gain-nothing": _at(200, assistance.check_useless),
     "open-kinds-are-open": _at(24, assistance.check_open_kinds),
 }
 """The laws that look at many positions of one game."""
@@ -118,6 +119,7 @@ DEAR: Final[tuple[Check, ...]] = (
     sentences.check_forecasts,
     assistance.check_shortcuts,
     assistance.check_prospects,
+    assistance.check_useless,
     assistance.check_open_kinds,
     flow.check_moments,
 )

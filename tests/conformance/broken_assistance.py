@@ -3,9 +3,9 @@
 from fractions import Fraction
 
 from ccstudio.engine.destinations import Destination, Shortcut
-from ccstudio.engine.options import ButtonOption, NumberOption
+from ccstudio.engine.options import ButtonOption, CardOption, NumberOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.present import Text
+from ccstudio.engine.present import Reason, Text
 from ccstudio.engine.prospects import Prospect
 from tests.conformance.variants import MicroView
 from tests.micro_system.system import Micro
@@ -36,6 +36,17 @@ class Groundless(Micro):
         if not isinstance(view.pending, Ask):
             return ()
         return (Prospect(option=view.pending.options[0], chance=Fraction(0)),)
+
+
+class Discouraging(Micro):
+    """Cards that do harm are called useless, with a reason."""
+
+    def prospects(self, view: MicroView) -> tuple[Prospect, ...]:
+        if not isinstance(view.pending, Ask):
+            return ()
+        reason = Reason(rule="MI-7.1", text=Text("play-card"))
+        cards = (option for option in view.pending.options if isinstance(option, CardOption))
+        return tuple(Prospect(option=card, chance=Fraction(0), reason=reason) for card in cards)
 
 
 class OpenWindows(Micro):

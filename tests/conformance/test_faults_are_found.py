@@ -84,6 +84,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     broken_assistance.LostShortcut: {"shortcuts-can-be-played"},
     broken_assistance.LostWay: {"shortcuts-can-be-played", "forecasts-add-up"},
     broken_assistance.Groundless: {"prospects-are-sound"},
+    broken_assistance.Discouraging: {"useless-options-gain-nothing"},
     broken_assistance.OpenWindows: {"open-kinds-are-open"},
 }
 """Which laws find which fault."""

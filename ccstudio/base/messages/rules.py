@@ -246,6 +246,10 @@ RULES_SENTENCES: Final[dict[str, str]] = {
         "At the step {step} a prospect is not of one offered option, has no chance from 0 to 1, or is 0 without a "
         "rule: {thing}."
     ),
+    "conformance-useless": (
+        "An option at the step {step} is called useless, but it harms others or gains points: {thing}. Give it a "
+        "chance above 0, or no prospect."
+    ),
     "conformance-open-kind": (
         "Seat {seat} cannot know what the question of kind {kind} at the step {step} offers. Remove the kind from "
         "`open_kinds`."

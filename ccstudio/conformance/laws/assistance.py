@@ -1,14 +1,25 @@
 """Laws of what saves a person questions: shortcuts, destinations, prospects, and what everybody knows."""
 
+from typing import Any, Final
+
 from ccstudio.conformance.laws.flow import where
 from ccstudio.conformance.laws.presentation import written
-from ccstudio.conformance.laws.trials import AnyView, ConformanceError, Trial, named_for
+from ccstudio.conformance.laws.trials import AnyGame, AnyView, ConformanceError, Trial, named_for
 from ccstudio.engine.chance import below
 from ccstudio.engine.options import Option, SpaceOption
 from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Counter
 from ccstudio.engine.reactions import decline_of
-from ccstudio.engine.seats import Seat
+from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import answer_for
+from ccstudio.play.log import open_view
+
+WORLDS: Final = 3
+"""The worlds in which a useless option has to help before the law is broken: luck helps it in some of them."""
+
+MOST_ANSWERS: Final = 60
+"""The answers after which what an option led to counts as over."""
 
 
 def check_shortcuts(trial: Trial) -> None:
@@ -43,6 +54,57 @@ def check_prospects(trial: Trial) -> None:
             raise ConformanceError("conformance-prospect", trial, thing=repr(prospect), step=where(trial))
     if len({prospect.option for prospect in found}) < len(found):
         raise ConformanceError("conformance-prospect", trial, thing=repr(found), step=where(trial))
+
+
+def check_useless(trial: Trial) -> None:
+    """Check that options without a prospect gain nothing that declining does not gain, too.
+
+    What is gained are points, and counters of other sides that are lost or changed until the procedure is over in which
+    the question arose. Both are played in the same world, with the same chance, and every further question is declined.
+    What the option itself spends is not compared, and what it gains in some worlds only is luck.
+    """
+    asked, system = trial.asked, trial.system
+    decline = None if asked is None else decline_of(asked, system.reactions, system.declines)
+    if asked is None or decline is None:
+        return
+    view = trial.view(asked.seat)
+    for prospect in system.prospects(view):
+        if prospect.is_useless and prospect.option != decline and _gains(trial, view, prospect.option, decline):
+            raise ConformanceError("conformance-useless", trial, thing=repr(prospect), step=where(trial))
+
+
+def _gains(trial: Trial, view: AnyView, option: Option, decline: Option) -> bool:
+    """Whether an option gains the same in all of some worlds."""
+    gains: set[PieceId | str] = set()
+    for number in range(WORLDS):
+        world = trial.system.resample(view, trial.seed ^ (WORLDS * len(trial.choices) + number))
+        found = _gained(trial, world, view.seat, option) - _gained(trial, world, view.seat, decline)
+        gains = found if number == 0 else gains & found
+        if not gains:
+            return False
+    return True
+
+
+def _gained(trial: Trial, world: AnyGame, seat: Seat, choice: Option) -> set[PieceId | str]:
+    """The counters of other sides that a choice changes, and whether it gains points."""
+    system, side = trial.system, trial.seating.side_of(seat)
+    before, score = _counters_of_others(trial, world, side), system.score(world, side)
+    game = world.clone()
+    asker: Any = game.stack[-2] if len(game.stack) > 1 else game.stack[-1]
+    answer_for(game, seat, choice)
+    for _ in range(MOST_ANSWERS):
+        asked = game.pending
+        if not isinstance(asked, Ask) or not any(frame is asker for frame in game.stack):
+            break
+        game.answer(decline_of(asked, system.reactions, system.declines) or asked.options[0])
+    after = _counters_of_others(trial, game, side)
+    found: set[PieceId | str] = {piece for piece, counter in before.items() if after.get(piece) != counter}
+    return found | {"points"} if system.score(game, side) > score else found
+
+
+def _counters_of_others(trial: Trial, game: AnyGame, side: Side) -> dict[PieceId, Counter]:
+    stacks = trial.system.table(open_view(game)).stacks
+    return {it.piece: it for stack in stacks for it in stack.counters if it.side is not None and it.side != side}
 
 
 def check_open_kinds(trial: Trial) -> None:

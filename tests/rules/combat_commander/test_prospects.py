@@ -83,6 +83,14 @@ def test_nothing_is_said_of_a_roll_with_an_event() -> None:
     assert REROLL not in prospects(at)
 
 
+@pytest.mark.rule("CC-9.1", "CC-6.1.2")
+def test_nothing_is_said_of_a_roll_after_which_another_takes_the_last_card() -> None:
+    at = table("german-rifle E5").deck(AXIS, (1, 2), (5, 6), only=True)
+    at.state.initiative = ALLIES
+    at.begin(DefenceRolls(space=at.hex("E5"), by=ALLIES, total=14, attack="fire")).play("german-rifle")
+    assert REROLL not in prospects(at)
+
+
 @pytest.mark.rule("CC-9.1", "CC-O22.3")
 def test_another_roll_cannot_help_who_has_rallied() -> None:
     at = table("german-rifle E5 broken").deck(AXIS, (1, 2))

@@ -47,6 +47,13 @@ def _hurts(case: CombatCase[FateRoll], trigger: str) -> bool:
     return True
 
 
+def _ends_deck(view: CombatView, roll: FateRoll) -> bool:
+    """CC-6.1.2 Whether time advances by the last card of a deck: that of this roll, or of those that follow it."""
+    rolls = view.stack[-2]
+    following = len(rolls.pieces) if isinstance(rolls, MoraleRolls | DefenceRolls | MinesAttack) else 0
+    return roll.deck_end or len(view.state.decks[roll.side]) <= 1 + following
+
+
 class Grading(NamedTuple):
     """How good a roll is for a side, more is better; `is_ordered` where nobody can want less."""
 
@@ -62,7 +69,7 @@ def reroll(case: CombatCase[FateRoll]) -> tuple[Prospect, ...]:
     is_plain = roll.quiet or not _hurts(case, stats.trigger)
     grading = _grading(view, roll) if len(view.stack) > 1 else None
     counts = pairs(view, roll.side)
-    if grading is None or not is_plain or roll.deck_end or not counts:
+    if grading is None or not is_plain or _ends_deck(view, roll) or not counts:
         return ()
     sign = 1 if grading.side == case.side else -1
     now = sign * grading.grade(stats.dice)

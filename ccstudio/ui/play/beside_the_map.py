@@ -6,6 +6,7 @@ from ccstudio.engine.options import BoxOption, CardOption, Option, PieceOption
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Table
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.thing_commands import palettes_of
 
 
 class BesideTheMap:
@@ -26,8 +27,7 @@ class BesideTheMap:
         return option in self._options
 
     def _found(self, shown: Table) -> Iterator[Option]:
-        view = self._table.view
-        yield from (entry.option for palette in self._table.system.palettes(view) for entry in palette.entries)
+        yield from (entry.option for palette in palettes_of(self._table) for entry in palette.entries)
         yield from (CardOption(card.card) for hand in shown.hands for card in hand.cards)
         yield from (CardOption(card.card) for pile in shown.piles for card in pile.cards)
         yield from (BoxOption(pile.box) for pile in shown.piles if pile.box)

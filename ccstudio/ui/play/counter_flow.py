@@ -7,11 +7,12 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ccstudio.engine.options import PieceOption
+from ccstudio.engine.options import BoxOption, PieceOption
 from ccstudio.engine.present import Counter
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -38,6 +39,8 @@ class CounterFlow(TippedWidget):
         self._table = table
         self._faces = faces
         self._counters: tuple[Counter, ...] = ()
+        self._box = ""
+        self._source: DragSource | None = None
         self.places: list[Place] = []
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -103,11 +106,11 @@ class CounterFlow(TippedWidget):
         options = frozenset(self._table.options)
         ratio = self.devicePixelRatioF()
         for place in self.places:
-            self._draw(painter, place.counter, place.rect, ratio)
+            paint_counter(painter, self._faces, place.counter, place.rect, ratio)
             side = scaled(SIDE) * CARRIED_PART
             for number, carried in enumerate([it for it in place.counter.carried if not it.is_part][-2:]):
                 corner = QPointF(place.rect.right() - side + 3 * number, place.rect.bottom() - side + 3 * number)
-                self._draw(painter, carried, QRectF(corner, QSizeF(side, side)), ratio)
+                paint_counter(painter, self._faces, carried, QRectF(corner, QSizeF(side, side)), ratio)
             option = PieceOption(place.counter.piece)
             if option == self._table.pointed:
                 painter.setPen(QPen(POINTED, 3.5))
@@ -116,9 +119,22 @@ class CounterFlow(TippedWidget):
                 painter.setPen(QPen(GLOW, 2.5))
                 painter.drawRoundedRect(place.rect, 5, 5)
 
-    def _draw(self, painter: QPainter, counter: Counter, rect: QRectF, ratio: float) -> None:
-        pixmap = self._faces.counter(counter, rect.width(), ratio)
-        painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+    def set_drag(self, drag: TableDrag, box: str) -> None:
+        """Let counters be dragged from and to the box that these are in."""
+        self._box = box
+        if self._source is None:
+            self._source = DragSource(self, drag, self._lifted_at)
+            drag.add_zone(self, self._landings_at)
+
+    def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
+        counter = self.counter_at(at)
+        if counter is None:
+            return None
+        picture = stack_picture(self._faces, [counter], SIDE, self.devicePixelRatioF())
+        return Lifted((PieceOption(counter.piece),), picture)
+
+    def _landings_at(self, _at: QPointF) -> Sequence[Landing]:
+        return (Landing(BoxOption(self._box), QRectF(self.rect())),)
 
     def _lay_out(self) -> None:
         side = scaled(SIDE)

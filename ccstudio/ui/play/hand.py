@@ -1,5 +1,6 @@
 """The hand of the viewer: cards side by side, or their names in one line."""
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccstudio.base.language import N_, _, plural
-from ccstudio.engine.options import CardOption
+from ccstudio.engine.options import BoxOption, CardOption
 from ccstudio.engine.present import CardFace, Hand
 from ccstudio.engine.seats import WATCHER
 from ccstudio.ui.appearance.text_scale import scaled
@@ -24,6 +25,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag
 from ccstudio.ui.play.thing_menu import open_menu
 
 HEIGHT: Final = 96
@@ -265,6 +267,7 @@ class HandStrip(CommandProvider, QWidget):
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._table = table
+        self._faces = faces
         self.row = CardRow(faces)
         self._title = QLabel()
         self._title.setWordWrap(True)
@@ -370,6 +373,22 @@ class HandStrip(CommandProvider, QWidget):
         if card is not None:
             self._large.hide()
             open_menu(self._table, [CardOption(card.card)], event.globalPos(), self)
+
+    def set_drag(self, drag: TableDrag) -> None:
+        """Let cards be dragged from and to the hand."""
+        drag.add_zone(self, self._landings_at)
+        self._source = DragSource(self.row, drag, self._lifted_at)
+
+    def _landings_at(self, _at: QPointF) -> Sequence[Landing]:
+        own = self.own
+        return () if own is None else (Landing(BoxOption(own.box), QRectF(self.rect()), own.title),)
+
+    def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
+        card = self.row.card_at(at)
+        if card is None:
+            return None
+        self._large.hide()
+        return Lifted((CardOption(card.card),), self._faces.card(card, LEAST_CARD, self.devicePixelRatioF()))
 
     def _point(self, card: CardFace | None) -> None:
         if card is None:

@@ -27,6 +27,7 @@ from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.notice_stack import NoticeStack
+from ccstudio.ui.play.palettes import PalettesPanel
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.playback.step_line import StepLine
@@ -83,6 +84,7 @@ class GameParts(QObject):
         self.reference = ReferencePanel(table, faces)
         self.piles = PilesPanel(table, faces)
         self.tray = TrayPanel(table, faces)
+        self.palettes = None if table.system.is_enforced else PalettesPanel(table, faces)
         self.units = UnitsPanel(table, faces) if any(units_of(table.table)) else None
         self.free_hand = FreeHandPanel(table)
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
@@ -166,6 +168,8 @@ class GameParts(QObject):
         yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
         if self.units is not None:
             yield Dock(id="play.units", title=_("Units"), widget=self.units, area=left)
+        if self.palettes is not None:
+            yield Dock(id="play.palettes", title=_("Pieces"), widget=self.palettes, area=left)
         yield Dock(id="play.tray", title=_("Set-up"), widget=self.tray, area=left, wanted=self._is_setting_up)
         yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
 
@@ -208,6 +212,9 @@ class GameParts(QObject):
         self.computers.advised.connect(self._show_advice)
         self.prompt.set_map(self.board.board_scene.shows)
         self.prompt.set_tray(self.tray.shows)
+        for part in (self.tracks, self.hand, self.piles, self.palettes):
+            if part is not None:
+                part.set_drag(self.board.drag)
         self.prompt.set_beside(BesideTheMap(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)
 

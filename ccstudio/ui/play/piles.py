@@ -1,5 +1,6 @@
 """Piles and cups beside the map: their numbers of cards, and the cards that a viewer may look through."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
@@ -22,6 +23,7 @@ from ccstudio.engine.present import CardFace, PileFace
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag
 from ccstudio.ui.play.thing_commands import commands_of
 from ccstudio.ui.play.thing_menu import open_menu
 
@@ -78,7 +80,7 @@ class PileRow(QWidget):
         """Emit the pile if the viewer may see its cards; else open its menu, unless the click becomes a double one."""
         if self._pile is None or event.button() is not Qt.MouseButton.LeftButton:
             return
-        if self._pile.cards:
+        if self._pile.cards and (self._is_open or self.drawing is None):
             self.opened.emit(self._pile)
         elif self.drawing is not None and not self._has_drawn:
             self._menu_timer.start()
@@ -95,10 +97,33 @@ class PileRow(QWidget):
         """Open the menu of the pile."""
         self._open_menu(event.globalPos())
 
+    def set_drag(self, drag: TableDrag) -> None:
+        """Let cards be dragged to the pile, and its top card from it."""
+        drag.add_zone(self, self._landings_at)
+        self._source = DragSource(self, drag, self._lifted_at)
+
+    def _landings_at(self, _at: QPointF) -> Sequence[Landing]:
+        return () if self.option is None else (Landing(self.option, QRectF(self.rect())),)
+
+    def _lifted_at(self, _at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
+        pile, option = self._pile, self.option
+        if pile is None or option is None:
+            return None
+        self._menu_timer.stop()
+        top = pile.cards[0] if self._is_open else None
+        picture = self._faces.card(pile.deck if top is None else top, 2 * CARD_WIDTH, self.devicePixelRatioF())
+        return Lifted((option if top is None else CardOption(top.card),), picture)
+
     @property
     def option(self) -> BoxOption | None:
         """The option that names the pile, if one does."""
         return None if self._pile is None or not self._pile.box else BoxOption(self._pile.box)
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether its top card can be handled."""
+        cards = () if self._pile is None else self._pile.cards
+        return bool(cards) and bool(commands_of(self._table, CardOption(cards[0].card)))
 
     @property
     def drawing(self) -> ThingCommand | None:
@@ -152,6 +177,7 @@ class PilesPanel(QWidget):
         layout.addLayout(self._column)
         layout.addStretch()
         self.browser: PileBrowser | None = None
+        self._drag: TableDrag | None = None
         table.changed.connect(self.refresh)
         self.refresh()
 
@@ -163,10 +189,18 @@ class PilesPanel(QWidget):
         while len(self.rows) < len(piles):
             row = PileRow(self._table, self._faces)
             row.opened.connect(self.open_pile)
+            if self._drag is not None:
+                row.set_drag(self._drag)
             self._column.addWidget(row)
             self.rows.append(row)
         for row, pile in zip(self.rows, piles, strict=True):
             row.show_pile(pile)
+
+    def set_drag(self, drag: TableDrag) -> None:
+        """Let cards be dragged to the piles, and from them."""
+        self._drag = drag
+        for row in self.rows:
+            row.set_drag(drag)
 
     def open_pile(self, pile: PileFace) -> None:
         """Show the cards of a pile in a window, which replaces the one before."""

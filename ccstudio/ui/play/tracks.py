@@ -19,6 +19,7 @@ from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
 from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
 from ccstudio.ui.play.figures import Figures
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -77,6 +78,7 @@ class TrackView(TippedWidget):
         self._has_held = False
         """Whether any counter has been in a box: the track keeps its height when they have left."""
         self.chooser: BoxChooser | None = None
+        self._source: DragSource | None = None
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -126,6 +128,23 @@ class TrackView(TippedWidget):
         if box is not None and box.counters:
             open_menu(self._table, [PieceOption(box.counters[-1].piece)], event.globalPos(), self)
 
+    def set_drag(self, drag: TableDrag) -> None:
+        """Let counters be dragged from and to the boxes."""
+        if self._source is None:
+            self._source = DragSource(self, drag, self._lifted_at)
+            drag.add_zone(self, self._landings_at)
+
+    def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
+        box = self.box_at(at)
+        if box is None or not box.counters:
+            return None
+        top = box.counters[-1]
+        return Lifted((PieceOption(top.piece),), stack_picture(self._faces, [top], SIDE, self.devicePixelRatioF()))
+
+    def _landings_at(self, at: QPointF) -> Sequence[Landing]:
+        box = self.box_at(at)
+        return () if box is None else (Landing(BoxOption(box.id), box.rect),)
+
     def _ask_which(self, box: Box) -> None:
         if self.chooser is None:
             self.chooser = BoxChooser(self._table, self._faces, self)
@@ -174,8 +193,7 @@ class TrackView(TippedWidget):
             away = 1 + 2 * number if box.markers else 5 + 3 * number
             rect = QRectF(box.rect.left() + away, box.rect.bottom() - side - 2 - 3 * number, 0, 0)
             rect.setSize(QSizeF(side, side))
-            pixmap = self._faces.counter(counter, side, ratio)
-            painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+            paint_counter(painter, self._faces, counter, rect, ratio)
         if len(box.counters) > 1:
             disc = 0.4 * self._side
             where = QRectF(box.rect.right() - disc - 1, box.rect.top() + 1, disc, disc)
@@ -255,6 +273,7 @@ class TracksPanel(QWidget):
         self._table = table
         self._faces = faces
         self.figures = Figures(table)
+        self._drag: TableDrag | None = None
         self._tracks: _Titled[TrackView] = _Titled(partial(TrackView, table, faces))
         self._boxes: _Titled[CounterFlow] = _Titled(partial(CounterFlow, table, faces))
         layout = QVBoxLayout(self)
@@ -284,6 +303,11 @@ class TracksPanel(QWidget):
         assert layout is not None, "it was given one"
         self.setMinimumHeight(max(layout.totalMinimumSize().height(), layout.totalHeightForWidth(self.width())))
 
+    def set_drag(self, drag: TableDrag) -> None:
+        """Let counters be dragged from and to the boxes."""
+        self._drag = drag
+        self.refresh()
+
     @property
     def tracks(self) -> Sequence["TrackView"]:
         """The tracks on show."""
@@ -302,10 +326,15 @@ class TracksPanel(QWidget):
         self._tracks.fit([track.title for track in shown.tracks])
         for track, view in zip(shown.tracks, self._tracks.widgets, strict=True):
             view.show_track(track, stacks)
+        if self._drag is not None:
+            for view in self._tracks.widgets:
+                view.set_drag(self._drag)
         loose = loose_boxes(self._table)
         self._boxes.fit([self._table.narrator.option(BoxOption(box)) for box in loose])
-        for counters, flow in zip(loose.values(), self._boxes.widgets, strict=True):
+        for (box, counters), flow in zip(loose.items(), self._boxes.widgets, strict=True):
             flow.show_counters(counters)
+            if self._drag is not None:
+                flow.set_drag(self._drag, box)
 
 
 W = TypeVar("W", bound=QWidget)

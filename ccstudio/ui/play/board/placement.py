@@ -6,7 +6,7 @@ from typing import Final
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
-from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
+from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.table import PlayTable
 

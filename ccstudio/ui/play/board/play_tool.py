@@ -108,6 +108,10 @@ class PlayTool(Tool):
         self._start, self._held = pointer, self._scene.hit(pointer)
         self._gesture = _Gesture.PRESSED
 
+    def forget_press(self) -> None:
+        """Leave the press to somebody else, who makes a drag of it."""
+        self._gesture, self._start = _Gesture.NOTHING, None
+
     def move(self, pointer: Pointer) -> None:
         """Point at the item under the mouse, or continue the drag."""
         before, self._last = self._last, pointer

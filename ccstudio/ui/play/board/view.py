@@ -27,6 +27,7 @@ from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.board.board_drag import BoardDrag
 from ccstudio.ui.play.board.cards import Card, HoverCard
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.fitted_view import FittedView
@@ -37,6 +38,7 @@ from ccstudio.ui.play.board.thing_keys import ThingKeys
 from ccstudio.ui.play.board.tones import NOBODY
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_drag import TableDrag
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.play.tray import PIECES_MIME
 
@@ -101,6 +103,8 @@ class BoardView(CommandProvider, FittedView):
         scene.sight.thread_changed.connect(self._tell_sight)
         scene.sight.field_changed.connect(self._tell_sight)
         self.measure.status_changed.connect(self._tell_sight)
+        self.drag = TableDrag(table, self)
+        self._board_drag = BoardDrag(scene, self.play_tool, self.drag, faces)
         self.thing_keys = ThingKeys(scene, self.play_tool, self)
         self.context_requested.connect(self._open_menu)
         self.viewed.connect(self.card.stop)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option
 from ccstudio.ui.appearance.text_scale import scaled
-from ccstudio.ui.play.prompt.answer_roles import AnswerRole
+from ccstudio.ui.play.answer_roles import AnswerRole
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -10,7 +10,7 @@ from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option, PieceOption
-from ccstudio.ui.play.prompt.answer_roles import AnswerRole
+from ccstudio.ui.play.answer_roles import AnswerRole
 from ccstudio.ui.play.prompt.entries import answers_of, entries_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
 from ccstudio.ui.play.prompt.outlook import Outlook

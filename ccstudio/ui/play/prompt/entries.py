@@ -12,7 +12,7 @@ from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, DirectionOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.play.narration import Narrator
-from ccstudio.ui.play.prompt.answer_roles import AnswerRole, role_of
+from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.prompt.chips import Entry
 
 MOST_SHORTCUTS: Final = 3

@@ -9,7 +9,7 @@ from ccstudio.application.games.option_numbers import grouped
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import ButtonOption, NumberOption
 from ccstudio.engine.present import Text
-from ccstudio.ui.play.prompt.answer_roles import AnswerRole
+from ccstudio.ui.play.answer_roles import AnswerRole
 from ccstudio.ui.play.prompt.chips import Entry
 from ccstudio.ui.play.prompt.entries import answers_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import OptionList

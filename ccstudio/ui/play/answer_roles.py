@@ -16,7 +16,7 @@ class AnswerRole(Enum):
 
 
 CONFIRMING: Final = frozenset({"accept", "done", "fire", "strike-back", "yes"})
-CANCELLING: Final = frozenset({PASS.button, "abandon", "hold", "no", "stop"})
+CANCELLING: Final = frozenset({PASS.button, "abandon", "cancel", "hold", "no", "stop"})
 REFUSAL: Final = "no-"
 """How the names of buttons begin that do without something."""
 

@@ -13,6 +13,8 @@ from ccstudio.application.records.references import Choices, Listing, References
 from ccstudio.base.language import N_, _
 from ccstudio.edit.records import described_type
 
+WORD_OR_NUMBER: Final = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
+"""The type of what is printed on faces and stands in tables."""
 _NUMBER: Final = re.compile(r"-?\d{1,15}")
 _YES: Final = ((True, N_("yes")), (False, N_("no")))
 MOST_KEYS: Final = 16
@@ -78,16 +80,17 @@ def columns_of(
     for field in info.fields:
         if field.name in without:
             continue
-        found = _columns(record_type, field.name, field.type, hints[field.name], references)
+        found = entry_columns(record_type, field.name, field.type, hints[field.name], references)
         if not found:
             return None
         made += found
     return tuple(made)
 
 
-def _columns(
+def entry_columns(
     record_type: type[msgspec.Struct], name: str, described: inspect.Type, hint: object, references: References
 ) -> list[Column]:
+    """The columns for an entry of a type of record; none if no cell can hold it."""
     keys = keys_of(described, hint)
     if keys and isinstance(described, inspect.DictType):
         return [Column(entry=name, key=key, title=choice_label(key), described=described.value_type) for key in keys]

@@ -14,6 +14,10 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "records-other-document": "The clipboard contains parts of a {kind}. Paste them into a {kind}.",
     "records-no-place": "Select the part that gets the pasted {list} first.",
     "records-too-many": "The list can have at most {most} entries. Delete some first, or paste fewer.",
+    "table-too-large": "The table is larger than {megabytes} MB, so it was not read.",
+    "table-without-ids": "The table has no column with the header id. Export the table first to see how it begins.",
+    "table-unreadable": "The table cannot be read: {reason}.",
+    "table-not-text": "{file} is not UTF-8 text. Save it as CSV in UTF-8.",
     # New maps.
     "new-map-not-a-map": "{file} is not a map. Choose a map file.",
     # Keys.

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QP
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.module_editor.previews import PreviewItem
+from ccstudio.ui.module_editor.previews import PreviewItem, are_same
 
 LEAST_ZOOM: Final = 1.5
 MOST_ZOOM: Final = 40.0
@@ -201,7 +201,7 @@ class _Sheet(QWidget):
         ratio = self.devicePixelRatioF()
         key = (piece.path, piece.caption, round(box.width()), round(box.height()), ratio)
         known = self._pixmaps.get(key)
-        if known is not None and _are_same(known[0], piece.made_of):
+        if known is not None and are_same(known[0], piece.made_of):
             return known[1]
         if len(self._pixmaps) > MOST_KEPT:
             self._pixmaps.clear()
@@ -214,8 +214,3 @@ class _Sheet(QWidget):
         painter.end()
         self._pixmaps[key] = (piece.made_of, pixmap)
         return pixmap
-
-
-def _are_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
-    """Whether two pictures are painted from the same objects."""
-    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))

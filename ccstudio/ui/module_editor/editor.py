@@ -29,6 +29,7 @@ from ccstudio.ui.module_editor.art_field import ArtField
 from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
+from ccstudio.ui.module_editor.sheet_commands import SheetCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
@@ -66,12 +67,17 @@ class ModuleEditor(BaseEditor):
         )
         self.tree = RecordTree(self.context)
         self.panel = RecordPanel(self.context, self._form_settings())
-        self._widget = self.middle = PreviewPane(self.context)
+        self._widget = self.middle = PreviewPane(self.context, self.panel.form_settings)
         self.checks = RecordChecks(model, self._find_problems, self)
         self.finder = RecordFinder(self.context, self.checks)
         self.parts = ModuleCommands(self.context, self._libraries)
         self.clipboard = RecordClipboardCommands(self.context, "module", self.tree.choose_all)
-        self._take_commands(self.parts, self.clipboard, FaceZoomCommands(self.middle.canvas))
+        self._take_commands(
+            self.parts,
+            self.clipboard,
+            SheetCommands(self.middle, self.context),
+            FaceZoomCommands(self.middle.canvas),
+        )
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         self._docks = (
             Dock(id="module.parts", title=_("Parts"), widget=self.tree, area=left),
@@ -101,6 +107,7 @@ class ModuleEditor(BaseEditor):
         return (
             *ModuleCommands.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),
+            *SheetCommands.declared_commands(),
             *cls.declared_commands(),
             *FaceZoomCommands.declared_commands(),
         )

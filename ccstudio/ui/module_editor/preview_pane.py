@@ -1,5 +1,6 @@
 """`PreviewPane`: the selection of the module editor as it appears in play: faces, layouts with slots, tables."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -22,14 +23,17 @@ from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
 from ccstudio.ui.module_editor.previews import preview_items
+from ccstudio.ui.module_editor.sheet_view import SHEETS, SheetView
 from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.tables import GridField
 
 _EMPTY: Final = 0
 _FACES: Final = 1
 _LAYOUT: Final = 2
 _TABLE: Final = 3
+_SHEET: Final = 4
 
 
 class PreviewPane(QWidget):
@@ -41,9 +45,13 @@ class PreviewPane(QWidget):
 
     chosen = Signal(object)
 
-    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, context: RecordContext, settings: Callable[[], FormSettings], parent: QWidget | None = None
+    ) -> None:
+        """Create the pane; `settings` are those of the forms."""
         super().__init__(parent)
         self._context = context
+        self.is_sheet = False
         self._model: DocumentModel[ModuleDocument] = context.model
         self.faces = FacePainter(context.document, self._model.folder)
         self.dice = DieFaces(context.document, self._model.folder)
@@ -55,8 +63,9 @@ class PreviewPane(QWidget):
         self.canvas.chosen.connect(self.chosen)
         self.stage = LayoutStage(context)
         self.table = TableEditor(context)
+        self.sheet = SheetView(context, settings, self._painters)
         self.stack = QStackedWidget()
-        for widget in (self._nothing, self.canvas, self.stage, self.table):
+        for widget in (self._nothing, self.canvas, self.stage, self.table, self.sheet):
             self.stack.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -77,9 +86,27 @@ class PreviewPane(QWidget):
             self.table.follow()
             self.stack.setCurrentIndex(_TABLE)
             return
-        pieces = preview_items(self.faces, self.dice, path)
+        if self.is_sheet and self.can_be_sheet:
+            self.sheet.show_list(str(path[0]))
+            self.stack.setCurrentIndex(_SHEET)
+            return
+        pieces = [it for place in self._context.chosen for it in preview_items(self.faces, self.dice, place)]
         self.canvas.show_pieces(pieces, path)
         self.stack.setCurrentIndex(_FACES if pieces else _EMPTY)
+
+    @property
+    def can_be_sheet(self) -> bool:
+        """Whether the selected list can be shown as a spreadsheet."""
+        path = self._context.selected
+        return path[:1] in {(name,) for name in SHEETS} and bool(getattr(self._context.document, str(path[0])))
+
+    def show_sheet(self, *, is_sheet: bool) -> None:
+        """Show pieces and cards as a spreadsheet, or as pictures."""
+        self.is_sheet = is_sheet
+        self.follow()
+
+    def _painters(self) -> tuple[FacePainter, DieFaces]:
+        return self.faces, self.dice
 
     def _follow_document(self, _before: object, _after: object) -> None:
         self._renew()

@@ -48,6 +48,11 @@ class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
     made_of: tuple[object, ...]
 
 
+def are_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
+    """Whether two pictures are painted from the same objects."""
+    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
+
+
 def preview_items(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[PreviewItem]:
     """The preview items of the selected part of a module, in its order."""
     module = painter.module

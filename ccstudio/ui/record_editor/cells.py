@@ -180,7 +180,7 @@ class CellModel(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsEditable if editable else flags
 
 
-class _Chooser(QStyledItemDelegate):
+class CellChooser(QStyledItemDelegate):
     """Offers the choices of a column; other values can be typed if the column allows them."""
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
@@ -237,7 +237,7 @@ class CellsField(Field):
         self.model.misread.connect(self.set_wrong)
         self.table = _Table()
         self.table.setModel(self.model)
-        self._chooser = _Chooser(self.table)
+        self._chooser = CellChooser(self.table)
         self.table.setItemDelegate(self._chooser)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -133,6 +133,10 @@ class RecordPanel(QScrollArea):
             self.ensureWidgetVisible(field)
             field.setFocus()
 
+    def form_settings(self) -> FormSettings:
+        """The settings of the forms."""
+        return self._form_settings
+
     def declared(self, document: Any, path: PartPath) -> type[msgspec.Struct] | None:  # noqa: ANN401 - as the bench's
         """The type of the free values at a place of a document."""
         return self._form_settings.declared(document, path)

@@ -7,16 +7,13 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, inspect
 
-from ccstudio.application.records.columns import Column, text_of, value_of
+from ccstudio.application.records.columns import WORD_OR_NUMBER, Column, text_of, value_of
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell
 from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
 from ccstudio.edit.tables import has_words
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
-
-WORD_OR_NUMBER = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
-"""The type of cells in documents."""
 
 
 class RecordCells(Cells):

@@ -29,8 +29,7 @@ def check_lesson(document: LessonDocument) -> Iterator[Problem]:
     if not any(step.seat == document.seat and step.text for step in document.steps):
         yield Problem(code="lesson-says-nothing", path=("steps",), arguments={"seat": document.seat})
     for index, step in enumerate(document.steps):
-        yield from check_moves(step.edits, ("steps", index, "edits"))
-        if not (step.choice or step.act or step.edits):
+        if not (step.choice or step.act):
             yield Problem(code="lesson-step-empty", path=("steps", index))
         if step.act and step.choice:
             yield Problem(code="lesson-act-and-choice", path=("steps", index, "choice"))

@@ -13,11 +13,11 @@ from ccstudio.documents.module import RuleId
 Panel = Literal["", "board", "hand", "prompt", "preview", "tracks", "log", "piles", "reference", "units"]
 """A part of the window of a game; empty for none."""
 
-Act = Literal["", "read", "sight", "why", "try", "point", "open"]
+Act = Literal["", "read", "sight", "why", "try", "point"]
 """What the learner does instead of a choice.
 
 Only read (`read`), stretch the sight thread between two spaces (`sight`), ask why something cannot be chosen (`why`),
-choose something and undo it (`try`), point at an option (`point`), or bring a panel forward (`open`).
+choose something and undo it (`try`), or point at an option (`point`).
 """
 
 SightVerdict = Literal["", "clear", "hindered", "blocked"]
@@ -61,7 +61,7 @@ class LessonStep(Record, frozen=True, kw_only=True):
 
     Args:
         seat: the seat that chooses.
-        choice: the recorded choice; empty for an act, and for a step that only sets the position.
+        choice: the recorded choice; empty for an act.
         text: what the learner reads before; `rule` is its rule, and `panel` the part of the window it describes.
         name: the name of the step, for conditions.
         question: the kind of question to which the step belongs (`target`); empty for any.
@@ -75,7 +75,6 @@ class LessonStep(Record, frozen=True, kw_only=True):
         freely: whether any other targets will do as well.
         verdict: the verdict that a freely chosen thread must have.
         then: what the learner reads once the act is done.
-        edits: changes to the position before the step, so that every accepted way leads to the same point.
     """
 
     seat: SeatNumber
@@ -95,7 +94,6 @@ class LessonStep(Record, frozen=True, kw_only=True):
     freely: bool = False
     verdict: SightVerdict = ""
     then: Text = ""
-    edits: tuple[HandEdit, ...] = ()
 
 
 class LessonNext(Record, frozen=True, kw_only=True):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from msgspec import UNSET
 
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import Arranged, Chosen, HandEdit
+from ccstudio.documents.journal import Chosen
 from ccstudio.documents.lesson import LessonCondition, LessonDocument, LessonStep
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
@@ -55,13 +55,12 @@ class _Progress(NamedTuple):
     """How far a lesson is after a record of the game.
 
     `place` is the index of the first step that is not done. `has_left` says that some choice was not the recorded one,
-    `is_trying` that the learner tries a choice that is undone next, `is_set` that the edits of the step are made.
+    `is_trying` that the learner tries a choice that is undone next.
     """
 
     place: int = 0
     has_left: bool = False
     is_trying: bool = False
-    is_set: bool = False
     unscripted: int = 0
     chosen: tuple[tuple[str, Option], ...] = ()
     remark: str = ""
@@ -120,7 +119,7 @@ class Course:
     @property
     def is_for_learner(self) -> bool:
         """Whether the learner makes the next step."""
-        return self.step is not None and self._is_told(self.step) and not self.edits
+        return self.step is not None and self._is_told(self.step)
 
     @property
     def is_trying(self) -> bool:
@@ -133,18 +132,18 @@ class Course:
         return self._progress().has_left
 
     @property
-    def edits(self) -> tuple[HandEdit, ...]:
-        """Changes to the position that are made before the step; empty if there are none, or they are made."""
-        step = self.step
-        return step.edits if step is not None and not self._progress().is_set else ()
-
-    @property
     def text(self) -> str:
         """The text of the next step, as it fits the game."""
         step = self.step
         if step is None:
             return ""
         return next((variant.text for variant in step.variants if self._is_so(variant.when)), step.text)
+
+    @property
+    def texts(self) -> Iterator[str]:
+        """All texts of the steps, in any variant."""
+        for step in self.lesson.steps:
+            yield from (step.text, step.then, *(variant.text for variant in step.variants))
 
     @property
     def remark(self) -> str:
@@ -232,8 +231,6 @@ class Course:
     def _after(self, before: _Progress, asked: object, record: Record, number: int) -> _Progress:
         """How far the lesson is after a record that followed a question."""
         entry = record.entry
-        if isinstance(entry, Arranged):
-            return before._replace(is_set=True)
         if not isinstance(entry, Chosen) or not isinstance(asked, Ask):
             return before
         option = option_of(entry.choice)
@@ -278,9 +275,7 @@ class Course:
             if index in self._done or (step.when is not UNSET and not self._is_so(step.when, progress)):
                 # What is left out on purpose leaves nothing.
                 continue
-            if step.act or not step.choice:
-                if not step.choice and not step.act and index == progress.place and progress.is_set:
-                    continue
+            if step.act:
                 reads_anytime = step.act == "read" and not step.question
                 return index if reads_anytime or fits(step, asked) or not has_left else None
             if accepted(step, asked) or not has_left:
@@ -308,12 +303,10 @@ def take_step(course: Course, session: Session, option: Option | None = None) ->
 
     Raises:
         LessonError: the game does not offer the choice.
-        SessionError: its position cannot be set; so with `ArrangeError`.
+        SessionError: the choice cannot be made or undone.
     """
     step, asked = course.step, session.decision
-    if course.edits:
-        session.arrange(course.edits)
-    elif course.is_trying:
+    if course.is_trying:
         session.undo()
     elif step is not None and step.act and step.act != "try":
         course.finish_act()

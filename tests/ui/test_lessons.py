@@ -365,3 +365,29 @@ def test_the_lesson_is_begun_from_the_start_page(studio, qtbot):
     QTest.mouseClick(studio.start_page.lesson_buttons[0], Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: studio.front is not None)
     assert guide_of(studio).bar._course.number == 1
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)], ids=str)
+def test_all_of_a_small_board_is_seen_below_the_lesson(studio, qtbot, size):
+    studio.resize(*size)
+    open_file(studio, DUST_LESSON, qtbot)
+    guide = guide_of(studio)
+    board = guide._parts.board
+    play_steps(studio, guide, qtbot, 3)
+    qtbot.waitUntil(lambda: board.visible.contains(board.whole))
+    zoom = board.zoom
+    play_steps(studio, guide, qtbot, 4)
+    assert board.visible.contains(board.whole)
+    assert board.zoom == pytest.approx(zoom, rel=0.02)
+
+
+def test_what_the_learner_has_zoomed_to_stays_so(studio, qtbot):
+    open_file(studio, DUST_LESSON, qtbot)
+    guide = guide_of(studio)
+    board = guide._parts.board
+    play_steps(studio, guide, qtbot, 2)
+    board.zoom_in()
+    board.zoom_in()
+    zoom = board.zoom
+    guide._look_at_counters()
+    assert board.zoom == zoom

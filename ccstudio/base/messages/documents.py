@@ -304,7 +304,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "entries."
     ),
     "lesson-says-nothing": "The lesson is for seat {seat}, but no step has a text for this seat. Write texts for it.",
-    "lesson-step-empty": "The step does nothing. Give it a choice, an act or edits.",
+    "lesson-step-empty": "The step does nothing. Give it a choice or an act.",
     "lesson-act-and-choice": "A step is either an act or a choice. Make two steps of it.",
     "lesson-act-without-text": "The learner is not told about this act. Give the step a text.",
     "lesson-act-without-targets": 'The act "{act}" has no targets. Say what the learner uses it on.',

@@ -1,9 +1,8 @@
-"""`LessonActs`: watches for acts that a lesson asks for: a sight thread, a question why, a look at something."""
+"""`LessonActs`: watches for acts that a lesson asks for: a sight thread, a question why, a pointed option."""
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.board.sight.explanation import Explanation
 from ccstudio.documents.lesson import LessonStep
@@ -32,7 +31,6 @@ class LessonActs(QObject):
         super().__init__(parent)
         self._parts = parts
         self._step: LessonStep | None = None
-        self._part: QWidget | None = None
         self._sight = parts.board.board_scene.sight
         self._rest = QTimer(self, singleShot=True, interval=rest_ms)
         self._rest.timeout.connect(self._judge_thread)
@@ -46,18 +44,9 @@ class LessonActs(QObject):
             return
         self._step = step
         self._rest.stop()
-        if self._part is not None:
-            self._part.removeEventFilter(self)
-            self._part = None
         if step is None:
             return
-        if step.act == "open":
-            self._part = self._parts.part_called(step.panel)
-            if self._part is not None:
-                self._part.installEventFilter(self)
-                if self._part.isVisible():
-                    self._rest.start()
-        elif step.act == "point":
+        if step.act == "point":
             self._take_pointed()
         elif step.act == "sight" and self._sight.ends is not None:
             self._rest.start()
@@ -76,10 +65,6 @@ class LessonActs(QObject):
                 table.unavailable_requested.emit(targets[0])
             case "point" if targets:
                 table.point_at(targets[0])
-            case "open":
-                part = self._parts.part_called(step.panel)
-                if part is not None:
-                    self._parts.bring_forward(part)
 
     def put_away(self) -> None:
         """Leave the tools that an act has used."""
@@ -91,23 +76,13 @@ class LessonActs(QObject):
         """Stop the timer."""
         self._rest.stop()
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Note that a panel has come forward."""
-        if event.type() == QEvent.Type.Show and self._step is not None and self._step.act == "open":
-            self._rest.start()
-        return super().eventFilter(watched, event)
-
     def _wait_for_rest(self) -> None:
         if self._step is not None and self._step.act == "sight" and self._sight.ends is not None:
             self._rest.start()
 
     def _judge_thread(self) -> None:
         step = self._step
-        if step is None:
-            return
-        if step.act == "open":
-            self.done.emit()
-        elif step.act == "sight" and self._sight.ends is not None:
+        if step is not None and step.act == "sight" and self._sight.ends is not None:
             if self._parts.board.is_dragging_thread:
                 self._rest.start()
                 return

@@ -3,7 +3,8 @@
 from typing import Final
 
 from msgspec import UNSET
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QMargins, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
@@ -24,6 +25,11 @@ SHORT_PAUSE_MS: Final = 120
 
 READING_POINTS: Final = 1.0
 """How much larger than usual the font of the lesson is."""
+
+MARGINS: Final = QMargins(10, 4, 10, 6)
+MOST_HEIGHT: Final = 10_000
+WRAPPED: Final = Qt.TextFlag.TextWordWrap.value
+"""How texts are laid out to be measured, with room enough below."""
 
 HINT_AFTER: Final = 2
 """The number of wrong attempts after which the lesson gives a hint."""
@@ -64,6 +70,7 @@ class LessonBar(QFrame):
         """The act that is done, while the learner reads about it."""
         self._attempts = 0
         self._told_place = -1
+        self._text_width = 0
         self.title = QLabel()
         self.remark = QLabel()
         self.words = QLabel()
@@ -92,6 +99,7 @@ class LessonBar(QFrame):
         font = self.words.font()
         font.setPointSizeF(font.pointSizeF() + READING_POINTS)
         self.words.setFont(font)
+        self.words.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         for label in (self.remark, self.words, self.hint):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -114,13 +122,24 @@ class LessonBar(QFrame):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             head.addWidget(button)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 4, 10, 6)
+        column.setContentsMargins(MARGINS)
         column.setSpacing(2)
         column.addLayout(head)
         for widget in (self.remark, self.words, self.hint, self.next_card):
             column.addWidget(widget)
         self.next_card.hide()
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep room for the longest text of the lesson, so that the board does not move from step to step."""
+        super().resizeEvent(event)
+        width = self.contentsRect().width() - MARGINS.left() - MARGINS.right()
+        if width == self._text_width or self._is_over:
+            return
+        self._text_width = width
+        metrics, room = QFontMetrics(self.words.font()), QRect(0, 0, width, MOST_HEIGHT)
+        heights = (metrics.boundingRect(room, WRAPPED, text).height() for text in self._course.texts)
+        self.words.setMinimumHeight(max(heights, default=0))
 
     @property
     def course(self) -> Course:
@@ -216,8 +235,7 @@ class LessonBar(QFrame):
         self.go_button.setVisible(step.act == "read" or self._is_seen)
         self.rule_button.setText(step.rule)
         self.rule_button.setVisible(bool(step.rule))
-        # A panel that the learner opens is not opened for him.
-        self.panel_wanted.emit("" if step.act == "open" and not self._is_seen else step.panel)
+        self.panel_wanted.emit(step.panel)
         if step.panel == "preview" and not step.act:
             # What it shows is what somebody points at.
             self._table.point_at(course.choice())
@@ -227,14 +245,11 @@ class LessonBar(QFrame):
     def _pause_before(self) -> int:
         choice = self._course.choice()
         is_own = self._table.asked == self._course.lesson.seat
-        is_soon_told = is_own or bool(self._course.edits) or isinstance(choice, ButtonOption)
+        is_soon_told = is_own or isinstance(choice, ButtonOption)
         return min(SHORT_PAUSE_MS, self._pause_ms) if is_soon_told else self._pause_ms
 
     def _play_step(self) -> None:
         if self._is_over or self._course.is_at_end:
-            return
-        if self._course.edits:
-            self._table.arrange(self._course.edits, by_itself=True)
             return
         try:
             option = self._course.choice()
@@ -275,6 +290,7 @@ class LessonBar(QFrame):
         for widget in (self.remark, self.hint, self.do_button, self.go_button, self.rule_button):
             widget.hide()
         self.leave_button.setText(_("Close"))
+        self.words.setMinimumHeight(0)
         self._table.allow_only(None)
         self.panel_wanted.emit("")
         self.ended.emit()

@@ -80,6 +80,7 @@ class LessonGuide(QObject):
         self._parts = parts
         self._settings = settings
         self._light: Spotlight | None = None
+        self._has_looked = self._shows_whole = False
         self._looking = QTimer(self, singleShot=True, interval=0)
         self._looking.timeout.connect(self._look_at_counters)
         self._looking.timeout.connect(self._make_room)
@@ -134,19 +135,24 @@ class LessonGuide(QObject):
             self._parts.reference.make_room_for_thing()
 
     def _look_at_counters(self) -> None:
-        board, around = self._parts.board, QRectF()
-        for stack in self._parts.table.table.stacks:
-            if isinstance(stack.place, InSpace):
-                rect = board.board_scene.rect_of(SpaceOption(stack.place.space))
-                around = around.united(rect) if rect is not None else around
+        """Let the board be seen, all of it if counters are legible then; what a person has zoomed to stays so."""
+        board = self._parts.board
         choice = self.bar.course.choice()
-        where = board.board_scene.rect_of(choice) if isinstance(choice, SpaceOption) else None
-        around = around.united(where) if where is not None else around
-        if around.isNull():
-            return
-        if board.shows_everything:
-            board.fit(around)
-        else:
+        spaces = [choice] if isinstance(choice, SpaceOption) else []
+        if not board.is_chosen:
+            stacks = self._parts.table.table.stacks
+            spaces += [SpaceOption(stack.place.space) for stack in stacks if isinstance(stack.place, InSpace)]
+        around = QRectF()
+        for space in spaces:
+            rect = board.board_scene.rect_of(space)
+            around = around.united(rect) if rect is not None else around
+        if not self._has_looked:
+            self._has_looked = True
+            board.fit_again()
+            self._shows_whole = board.visible.contains(board.whole)
+        if self._shows_whole and not board.is_chosen:
+            around = around.united(board.whole)
+        if not around.isNull():
             board.reveal_rect(around)
 
     def _end(self) -> None:

@@ -34,17 +34,18 @@ class NextCard(QFrame):
         font = heading.font()
         font.setBold(True)
         heading.setFont(font)
-        row = QHBoxLayout()
-        row.addWidget(self.opponent, 1)
+        head = QHBoxLayout()
+        head.addWidget(heading)
+        head.addWidget(self.opponent, 1)
         for button in (self.play_button, self.lesson_button):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            row.addWidget(button)
+            head.addWidget(button)
+        # Two rows, because the board below needs the room.
         column = QVBoxLayout(self)
-        column.setContentsMargins(8, 4, 8, 6)
-        column.setSpacing(3)
-        for widget in (heading, self.words):
-            column.addWidget(widget)
-        column.addLayout(row)
+        column.setContentsMargins(8, 2, 8, 4)
+        column.setSpacing(1)
+        column.addLayout(head)
+        column.addWidget(self.words)
         self.play_button.clicked.connect(self._play)
         self.lesson_button.clicked.connect(self._learn)
         if suggestion is not None:

@@ -381,7 +381,6 @@ def raw_lesson(**changes: Any) -> dict[str, Any]:
                 "when": {"step": "move", "choice": "space 4", "happened": "moved", "is_not": True},
                 "text": "Done.",
                 "variants": [{"when": {"happened": "moved"}, "text": "It has moved. Done."}],
-                "edits": [{"edit": "set", "path": ["turn"], "value": 3}],
             },
         ],
         "farewell": "That was all.",

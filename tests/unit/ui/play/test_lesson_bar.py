@@ -168,3 +168,24 @@ def test_a_hint_goes_with_the_step(bar):
     before = bar.hint.isHidden()
     bar.do()
     assert (before, bar.hint.isHidden()) == (False, True)
+
+
+def test_the_bar_is_as_high_at_every_step_as_the_longest_text_wants(qtbot, lesson):
+    told = [place for place, step in enumerate(lesson.steps) if step.text]
+    steps = list(lesson.steps)
+    steps[told[1]] = replace(steps[told[1]], text="Many words for a narrow bar. " * 12)
+    bar = bar_of(qtbot, replace(lesson, steps=tuple(steps)))
+    bar.resize(400, bar.sizeHint().height())
+    bar.show()
+    short = bar.words.minimumHeight()
+    bar.do()
+    qtbot.waitUntil(lambda: bar.course.place == told[1] and bar.course.is_for_learner)
+    assert short >= bar.words.heightForWidth(bar.words.width()) > 3 * bar.words.fontMetrics().height()
+
+
+def test_the_bar_gives_its_room_back_at_the_end(qtbot, lesson):
+    bar = bar_of(qtbot, lesson)
+    bar.resize(400, 80)
+    bar.show()
+    bar.leave()
+    assert bar.words.minimumHeight() == 0

@@ -30,7 +30,7 @@ _AT_CORNERS: Final = ((0.0, 0.2), (0.8, 1.0))
 """The parts of a side that are drawn if only corners are wanted."""
 DOT: Final = 0.020
 """The radius of a centre dot, in widths of a space."""
-NAME_SIZE: Final = 0.098
+NAME_SIZE: Final = 0.115
 """The size of a space's name, in widths of a space."""
 
 

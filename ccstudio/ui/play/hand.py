@@ -4,7 +4,17 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QHideEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetricsF,
+    QHideEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -31,7 +41,7 @@ from ccstudio.ui.play.thing_menu import open_menu
 HEIGHT: Final = 96
 """The least height of the row, logical pixels."""
 LEAST_CARD: Final = 106
-"""The least width of a card in the row: its title can be read. The lower part is cut off where the row is low."""
+"""The least width of a card whose title can be read. Where the row is low its title stands beside it."""
 WORDS_WIDTH: Final = 8
 """The width of the words beside the cards, in heights of a line."""
 SLIM: Final = 28
@@ -42,6 +52,11 @@ LIFT: Final = 14
 """How far a playable card stands above the others."""
 GAP: Final = 6
 CARD_RATIO: Final = 63 / 88
+LOW_LIFT: Final = 5
+"""How far a playable card stands above the others in a low row."""
+SMALLEST_POINTS: Final = 7.0
+TITLE_WIDTH: Final = 4.8
+"""The width of the title beside a card in a low row, in heights of a line."""
 LARGE_WIDTH: Final = 252
 """The least width of the enlarged card above the row."""
 LARGE_PART: Final = 0.36
@@ -53,12 +68,12 @@ POINTED: Final = QColor("#3A6EA5")
 
 
 class Place(NamedTuple):
-    """The visible part of a card in the row, and its whole height; `card` is None if only its back is visible."""
+    """A card in the row with its title, and its picture; `card` is None if only its back is visible."""
 
     rect: QRectF
     card: CardFace | None
     playable: bool
-    height: float
+    picture: QRectF
 
 
 class CardRow(QWidget):
@@ -140,10 +155,10 @@ class CardRow(QWidget):
                 self._draw_name(painter, place, place.card)
                 continue
             shown = deck if place.card is None else place.card
-            pixmap = self._faces.card(shown, place.rect.width(), ratio)
-            visible = QRectF(pixmap.rect())
-            visible.setHeight(visible.height() * min(1.0, place.rect.height() / place.height))
-            painter.drawPixmap(place.rect, pixmap, visible)
+            if place.card is not None and place.picture != place.rect:
+                self._draw_title(painter, place, place.card)
+            pixmap = self._faces.card(shown, place.picture.width(), ratio)
+            painter.drawPixmap(place.picture, pixmap, QRectF(pixmap.rect()))
             if place.card is not None and place.card == self._marked:
                 self._ring(painter, place.rect, POINTED, 3.5)
             elif place.playable:
@@ -185,20 +200,47 @@ class CardRow(QWidget):
             share = min(1.0, (room - widths[-1]) / max(1.0, sum(width + GAP for width in widths[:-1])))
             for card, width in zip(cards, widths, strict=True):
                 playable = card is not None and CardOption(card.card) in self._playable
-                top = 2.0 if self._is_slim else 1.0 if playable else scaled(LIFT)
-                seen = min(height, self.height() - top - 1)
-                self.places.append(Place(QRectF(left, top, width, seen), card, playable, height))
+                top = 2.0 if self._is_slim else 1.0 if playable else self._lift
+                rect = QRectF(left, top, width, height)
+                picture = rect if self._is_slim else QRectF(left, top, height * CARD_RATIO, height)
+                self.places.append(Place(rect, card, playable, picture))
                 left += (width + GAP) * share
         self.update()
 
     @property
+    def _is_low(self) -> bool:
+        """Whether whole cards are too small for their titles to be read."""
+        return self.height() - scaled(LIFT) - 2.0 < scaled(LEAST_CARD) / CARD_RATIO
+
+    @property
+    def _lift(self) -> float:
+        return scaled(LOW_LIFT if self._is_low else LIFT)
+
+    @property
     def _card_height(self) -> float:
-        return max(LEAST_CARD / CARD_RATIO, self.height() - scaled(LIFT) - 2.0)
+        return self.height() - self._lift - 2.0
 
     def _width_of(self, card: CardFace | None, height: float) -> float:
         if self._is_slim and card is not None:
             return float(self.fontMetrics().horizontalAdvance(card.title) + 2 * CHIP_PADDING)
-        return height * CARD_RATIO
+        beside = TITLE_WIDTH * self.fontMetrics().height() if self._is_low and card is not None else 0.0
+        return height * CARD_RATIO + beside
+
+    def _draw_title(self, painter: QPainter, place: Place, card: CardFace) -> None:
+        """Draw the title at the right of the picture, on a plate of the same height."""
+        palette = self.palette()
+        painter.setPen(QPen(palette.mid(), 1))
+        painter.setBrush(palette.button())
+        painter.drawRoundedRect(place.rect.adjusted(1, 1, -1, -1), 4, 4)
+        painter.setPen(palette.buttonText().color())
+        room = place.rect.adjusted(place.picture.width() + 4, 3, -4, -3)
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        font = self.font()
+        while font.pointSizeF() > SMALLEST_POINTS and not _fits(QFontMetricsF(font), room, flags, card.title):
+            font.setPointSizeF(font.pointSizeF() - 0.5)
+        painter.setFont(font)
+        painter.drawText(room, flags, card.title)
+        painter.setFont(self.font())
 
     def _draw_name(self, painter: QPainter, place: Place, card: CardFace) -> None:
         palette = self.palette()
@@ -423,6 +465,12 @@ class HandStrip(CommandProvider, QWidget):
         """Put the enlarged card away."""
         self._large.hide()
         super().hideEvent(event)
+
+
+def _fits(metrics: QFontMetricsF, room: QRectF, flags: int, text: str) -> bool:
+    """Whether a text fits into a rectangle, word by word."""
+    taken = metrics.boundingRect(room, flags, text)
+    return taken.height() <= room.height() and max(map(metrics.horizontalAdvance, text.split())) <= room.width()
 
 
 def _line(hand: Hand) -> str:

@@ -28,9 +28,16 @@ class NoticeStack(QWidget):
         for widget in widgets:
             column.addWidget(widget)
             widget.installEventFilter(self)
+        self._covered = 0
         self._map = board.viewport()
         self._map.installEventFilter(self)
         self._place()
+
+    def set_covered(self, height: int) -> None:
+        """Leave free what is covered along the upper edge of the map, logical pixels."""
+        if height != self._covered:
+            self._covered = height
+            self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the map, and widgets that are shown or hidden."""
@@ -57,6 +64,6 @@ class NoticeStack(QWidget):
         assert layout is not None, "it was given one"
         layout.activate()
         height = layout.heightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
-        self.setGeometry(room.left() + (room.width() - width) // 2, room.top() + EDGE, width, height)
+        self.setGeometry(room.left() + (room.width() - width) // 2, room.top() + self._covered + EDGE, width, height)
         self.show()
         self.raise_()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -45,23 +45,60 @@ from ccstudio.ui.settings import Preferences
 SET_UPS: Final = "set-ups"
 """The user folder with the latest set-ups."""
 
+LOW: Final = 800
+"""The height of the tab below which every row counts, logical pixels for text of the usual size."""
 SHARE_OF_HAND: Final = 0.145
 MOST_HAND: Final = 420
 """The height of the row of cards: a part of the tab's height, at least `HEIGHT` and at most this."""
 
 
 class Surface(QWidget):
-    """The middle of the tab; on low screens less is seen of the cards, so that the board has its room."""
+    """The middle of the tab; on low screens the cards are smaller, so that the board has its room.
 
-    def __init__(self, hand: HandStrip) -> None:
+    There the prompt has one row for its choices, and a second one lies over the edge of the board, which stays where it
+    is. With something between prompt and board both rows have their room.
+    """
+
+    def __init__(self, prompt: PromptBar, hand: HandStrip, notices: NoticeStack) -> None:
         super().__init__()
+        self._prompt = prompt
         self._hand = hand
+        self._notices = notices
+        self._has_more_above = False
+        self.column = QVBoxLayout(self)
+        self.column.setSpacing(0)
+        prompt.setParent(self)
+        prompt.installEventFilter(self)
+        self._place_prompt()
+
+    def put_above(self, board: QWidget, widget: QWidget) -> None:
+        """Show a widget between the prompt and the board."""
+        self._has_more_above = True
+        self.column.insertWidget(self.column.indexOf(board), widget)
+        self._place_prompt()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Adjust the height of the hand."""
+        """Adjust the heights of prompt and hand."""
         super().resizeEvent(event)
         share = round(self.height() * SHARE_OF_HAND)
         self._hand.row.set_full_height(max(scaled(HEIGHT), min(scaled(MOST_HAND), share)))
+        self._place_prompt()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the height of the prompt."""
+        if watched is self._prompt and event.type() is QEvent.Type.LayoutRequest:
+            self._place_prompt()
+        return super().eventFilter(watched, event)
+
+    def _place_prompt(self) -> None:
+        prompt = self._prompt
+        prompt.choices.set_low(self.height() < scaled(LOW) and not self._has_more_above)
+        least = prompt.least_height
+        height = max(least, prompt.heightForWidth(self.width()))
+        prompt.setGeometry(0, 0, self.width(), height)
+        self.column.setContentsMargins(0, least, 0, 0)
+        self._notices.set_covered(height - least)
+        prompt.raise_()
 
 
 class GameParts(QObject):
@@ -125,7 +162,7 @@ class GameParts(QObject):
 
     def put_above_board(self, widget: QWidget) -> None:
         """Show a widget between the question and the board."""
-        self._column.insertWidget(self._column.indexOf(self.board), widget)
+        self.widget.put_above(self.board, widget)
 
     def part_called(self, name: str) -> QWidget | None:
         """The part with a name of `documents.lesson.Panel`; None for none."""
@@ -173,12 +210,9 @@ class GameParts(QObject):
         yield Dock(id="play.tray", title=_("Set-up"), widget=self.tray, area=left, wanted=self._is_setting_up)
         yield Dock(id="play.hand", title=_("Free hand"), widget=self.free_hand, area=left, wanted=self._has_free_hand)
 
-    def _make_widget(self) -> QWidget:
-        widget = Surface(self.hand)
-        self._column = column = QVBoxLayout(widget)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.prompt)
+    def _make_widget(self) -> Surface:
+        widget = Surface(self.prompt, self.hand, self.notice_stack)
+        column = widget.column
         column.addWidget(self.board, 1)
         column.addWidget(self.hand)
         self.replay_strip = ReplayStrip(self.table, self.replay, widget)

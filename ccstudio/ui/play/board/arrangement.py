@@ -16,7 +16,7 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, Stack
 from ccstudio.ui.painting.edge import outline_path
 
-SIDE_IN_SPACE: Final = 1.34
+SIDE_IN_SPACE: Final = 1.39
 SIDE_IN_SQUARE: Final = 1.52
 """The side of a counter in a hex and in a square, in parts of the distance from its centre to the middle of a side.
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from ccstudio.ui.appearance.text_scale import scaled
 
@@ -14,8 +14,8 @@ SHOW_MS: Final = 350
 AWAY: Final = 10
 """The distance of a card from the thing it describes, logical pixels."""
 MARGIN: Final = 6
-WIDEST: Final = 270
-SHARE_OF_FONT: Final = 0.9
+WIDEST: Final = 236
+SHARE_OF_FONT: Final = 0.85
 """The size of its font, relative to the font of the window."""
 
 
@@ -29,9 +29,7 @@ class Card(QLabel):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setMargin(scaled(MARGIN))
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * SHARE_OF_FONT)
-        self.setFont(font)
+        self._size_text()
         self.setWordWrap(True)
         self.setObjectName("board-card")
         self.setStyleSheet(
@@ -39,6 +37,17 @@ class Card(QLabel):
             " border: 1px solid rgba(255, 255, 255, 60); border-radius: 6px; }"
         )
         self.hide()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the size of text."""
+        if event.type() is QEvent.Type.ApplicationFontChange:
+            self._size_text()
+        return super().event(event)
+
+    def _size_text(self) -> None:
+        font = self.font()
+        font.setPointSizeF(QApplication.font().pointSizeF() * SHARE_OF_FONT)
+        self.setFont(font)
 
     def show_text(self, text: str) -> None:
         """Show a text in the smallest width that is allowed."""
@@ -60,7 +69,7 @@ class Card(QLabel):
         self.move(min(self._corners(about), key=lambda corner: self._covered(corner, about, free)))
 
     def _corners(self, about: QRect) -> list[QPoint]:
-        """Candidates for the upper left corner: right, left, below, above."""
+        """Candidates for the upper left corner: right, left, below, above, and to the corners."""
         width, height, middle = self.width(), self.height(), about.center()
         right = max(0, self._window.width() - width)
         bottom = max(0, self._window.height() - height)
@@ -69,6 +78,11 @@ class Card(QLabel):
             QPoint(about.left() - scaled(AWAY) - width, middle.y() - height // 2),
             QPoint(middle.x() - width // 2, about.bottom() + scaled(AWAY)),
             QPoint(middle.x() - width // 2, about.top() - scaled(AWAY) - height),
+            *(
+                QPoint(x, y)
+                for x in (about.right() + scaled(AWAY), about.left() - scaled(AWAY) - width)
+                for y in (about.bottom() + scaled(AWAY), about.top() - scaled(AWAY) - height)
+            ),
         )
         return [QPoint(min(max(0, at.x()), right), min(max(0, at.y()), bottom)) for at in corners]
 

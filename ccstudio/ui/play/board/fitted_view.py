@@ -11,6 +11,7 @@ from ccstudio.documents.journal import Chosen
 from ccstudio.engine.options import BoxOption
 from ccstudio.engine.pieces import InBox, InSpace
 from ccstudio.engine.seats import Seat
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.play.board.arrangement import box_rect, counter_side, middle_of
@@ -18,8 +19,12 @@ from ccstudio.ui.play.table import PlayTable
 
 EDGE: Final = 4
 """The margin around a board that fills the window, logical pixels."""
-LEAST_COUNTER: Final = 48.0
-"""The side of counters that the first view of a game shows at least, logical pixels: their values can be read."""
+LEAST_COUNTER: Final = 52.0
+"""The side of counters that the first view of a game shows at least, logical pixels for text of the usual size: their
+values can be read.
+"""
+FRAME: Final = 0.035
+"""The width of the frame around the board, in widths of a space."""
 NEARLY: Final = 0.9
 WINDOW_SETTLES_MS: Final = 200
 """How long panels may still change their sizes after the window, or the panels that are wanted, have changed."""
@@ -67,6 +72,12 @@ class FittedView(MapView):
         """The board without the sheet around it, lattice units."""
         return self._in_use()
 
+    @property
+    def framed(self) -> list[QRectF]:
+        """The board with its frame, and the boxes beside it that are in use, lattice units."""
+        frame = FRAME * self._table.board.grid.width
+        return [rect.adjusted(-frame, -frame, frame, frame) for rect in (self._playground, *self._boxes_in_use)]
+
     def fit(self, rect: QRectF | None = None) -> None:
         """Show a rectangle (lattice units), or the board without the sheet around it, as large as the window allows."""
         if rect is not None:
@@ -85,7 +96,7 @@ class FittedView(MapView):
             return
         across, down = self._scales()
         whole = min(across, down)
-        wanted = LEAST_COUNTER / counter_side(self._table.board.grid)
+        wanted = scaled(LEAST_COUNTER) / counter_side(self._table.board.grid)
         # For a little more than is legible no row of the board goes out of sight.
         is_legible = whole >= NEARLY * wanted
         self._show_ground(whole if is_legible else max(whole, min(across, wanted)), self._middle_of_counters())

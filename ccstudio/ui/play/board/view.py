@@ -30,6 +30,7 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.board_drag import BoardDrag
 from ccstudio.ui.play.board.cards import Card, HoverCard
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
+from ccstudio.ui.play.board.edge_cover import EdgeCover
 from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
@@ -108,9 +109,13 @@ class BoardView(CommandProvider, FittedView):
         self.thing_keys = ThingKeys(scene, self.play_tool, self)
         self.context_requested.connect(self._open_menu)
         self.viewed.connect(self.card.stop)
+        self.cover = EdgeCover(self)
+        scene.stage.add_overlay(self.cover)
+        self.viewed.connect(self._cover_margin)
         self.set_tool(self.play_tool)
         self.play_tool.activate()
         scene.followed.connect(self._show_dots)
+        scene.followed.connect(self._cover_margin)
         self._show_dots()
         self.follow_table()
 
@@ -125,6 +130,11 @@ class BoardView(CommandProvider, FittedView):
             known = side is not None and 0 <= side < len(colours)
             dots.append(Dot(QPointF(*top.at), colours[side] if side is not None and known else NOBODY))
         self.aids.show_dots(dots)
+
+    def _cover_margin(self) -> None:
+        """Cover what is cut off of the margin, until somebody zooms or scrolls to see it."""
+        is_cut = not self.visible.contains(self.ground) and (self.shows_everything or not self.is_chosen)
+        self.cover.cover(self.ground, self.framed if is_cut else [])
 
     # What the tab asks for.
 

@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPalette, QResizeEvent
+from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -279,6 +279,22 @@ class LogView(QTableView):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange, QEvent.Type.StyleChange):
             self._start_again()
 
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the rows; one that is cut at the top is left out while the end is followed."""
+        super().paintEvent(event)
+        covered = self._cut_at_top()
+        if covered:
+            QPainter(self.viewport()).fillRect(
+                0, 0, self.viewport().width(), covered, self.palette().color(QPalette.ColorRole.Base)
+            )
+
+    def _cut_at_top(self) -> int:
+        """The visible height of a first row that is cut, logical pixels; 0 if none is, or somebody scrolls."""
+        place = self.rowAt(0)
+        top = self.rowViewportPosition(place) if place >= 0 else 0
+        height = top + self.rowHeight(place) if place >= 0 else 0
+        return height if self._sticks and top < 0 and height < self.viewport().height() else 0
+
     # Rows and their heights.
 
     def _text_width(self) -> int:
@@ -362,6 +378,8 @@ class LogView(QTableView):
         self.viewport().update()
 
     def _found(self, point: QPointF) -> tuple[Row, Zone | None] | None:
+        if point.y() < self._cut_at_top():
+            return None
         index = self.indexAt(point.toPoint())
         row = index.data(ROW_ROLE)
         if not isinstance(row, Row):

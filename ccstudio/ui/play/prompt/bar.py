@@ -5,7 +5,7 @@ from functools import partial
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -39,6 +39,8 @@ FILTER_FROM: Final = 13
 SUCCESSION_MS: Final = 900
 """The longest pause between digits of one number."""
 
+COLUMN: Final = QMargins(10, 3, 10, 2)
+SPACING: Final = 1
 HEAD_HEIGHT: Final = 34
 """The height of the line with the question, logical pixels: room for dice, buttons and two lines of text."""
 
@@ -130,8 +132,8 @@ class PromptBar(CommandProvider, QWidget):
         head.addWidget(self.filter)
         head.addWidget(self.undo)
         column = QVBoxLayout(self)
-        column.setContentsMargins(10, 3, 10, 2)
-        column.setSpacing(1)
+        column.setContentsMargins(COLUMN)
+        column.setSpacing(SPACING)
         column.addWidget(self.moment)
         column.addLayout(head)
         column.addWidget(self.choices)
@@ -179,6 +181,14 @@ class PromptBar(CommandProvider, QWidget):
     def list_again(self) -> None:
         """List the options anew, when what shows them has come or gone."""
         self._list_options()
+
+    @property
+    def least_height(self) -> int:
+        """The height for which room is kept, whatever is asked: then nothing below moves."""
+        head = max(it.sizeHint().height() for it in (self.swatch, self.dice, self.filter, self.undo))
+        around = COLUMN.top() + COLUMN.bottom() + 2 * SPACING
+        head = max(head, scaled(HEAD_HEIGHT))
+        return around + self.moment.sizeHint().height() + head + self.options.least_height
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in the question."""

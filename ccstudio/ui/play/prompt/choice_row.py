@@ -67,6 +67,11 @@ class ChoiceRow(QWidget):
         # What is listed is numbered from 1.
         self._numbers = StableNumbers()
 
+    def set_low(self, is_low: bool) -> None:
+        """Be only as high as needed; what is below does not move (`OptionList.least_height`)."""
+        self.options.set_low(is_low)
+        self._row.activate()
+
     def is_on_map(self, option: Option | None) -> bool:
         """Whether the map shows an option, which then needs no chip."""
         return option is not None and self._is_on_map(option)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QElapsedTimer, QModelIndex, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QAbstractListModel, QElapsedTimer, QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QListView, QSizePolicy, QWidget
 
@@ -133,6 +133,24 @@ class OptionList(QListView):
         self.clicked.connect(self._choose)
         self.entered.connect(self.setCurrentIndex)
         self._is_told = False
+        self._is_low = False
+
+    @property
+    def rows(self) -> int:
+        """How many rows it is high."""
+        across = sum(chip_size(entry, self.fontMetrics()).width() for entry in self._model.entries)
+        return 1 if self._is_low and across <= self.viewport().width() else ROWS
+
+    @property
+    def least_height(self) -> int:
+        """The height for which room is kept."""
+        return self._height_of(1 if self._is_low else ROWS)
+
+    def set_low(self, is_low: bool) -> None:
+        """Be only as high as needed, where what is below is partly covered rather than moved."""
+        if is_low != self._is_low:
+            self._is_low = is_low
+            self._fit()
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -200,6 +218,12 @@ class OptionList(QListView):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow the size of text."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.FontChange:
+            self._fit()
+
     def _choose(self, index: Index) -> None:
         entry = index.data(ENTRY_ROLE)
         if entry is None or entry.is_heading or self._was_another(self.visualRect(index).center(), entry):
@@ -227,9 +251,14 @@ class OptionList(QListView):
         return before is not None and (before.option, before.shortcut) != (entry.option, entry.shortcut)
 
     def _fit(self) -> None:
-        """Have the height of two rows whatever is listed, so that nothing below ever jumps; further rows scroll."""
-        height = chip_size(Entry(text=""), self.fontMetrics()).height()
-        self.setFixedHeight(ROWS * height + 2)
+        """Have the height of two rows whatever is listed, so that nothing below ever jumps; further rows scroll.
+
+        On a low screen one row is enough if everything fits in it.
+        """
+        self.setFixedHeight(self._height_of(self.rows))
+
+    def _height_of(self, rows: int) -> int:
+        return rows * chip_size(Entry(text=""), self.fontMetrics()).height() + 2
 
 
 class AnswerList(OptionList):

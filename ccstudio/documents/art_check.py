@@ -27,6 +27,8 @@ CUT_OFF: Final = "art-file-cut-off"
 _MOVES: Final = "art-file-moves"
 _DRAWN: Final = frozenset(("", CUT_OFF, _MOVES))
 """What is said of pictures that are drawn all the same."""
+UNREACHED: Final = frozenset(("art-file-missing", "art-file-outside", "art-file-not-a-file", "art-file-unreadable"))
+"""What is said of files whose content was not read."""
 
 _PATH_CODES: Final = {
     "picture-path-absolute": "art-path-absolute",
@@ -52,10 +54,11 @@ class ArtTrouble(NamedTuple):
 
 
 class SafeArt(NamedTuple):
-    """A picture that may be drawn: its kind and its bytes; of a drawing those of its plain shapes."""
+    """A picture that may be drawn: its kind, what is drawn of it, and its file; of a drawing the two differ."""
 
     kind: ArtKind
     data: bytes
+    source: bytes
 
 
 def check_art(document: ModuleDocument) -> Iterator[Problem]:
@@ -121,7 +124,7 @@ def checked_picture(kind: ArtKind, data: bytes) -> tuple[ArtTrouble, SafeArt | N
     if found is None:
         return ArtTrouble("art-file-not-pixels", {"kind": TITLES[kind]}), None
     trouble = _raster_trouble(kind, data)
-    return trouble, SafeArt(kind, data) if trouble.code in _DRAWN else None
+    return trouble, SafeArt(kind, data, data) if trouble.code in _DRAWN else None
 
 
 def _checked_drawing(data: bytes) -> tuple[ArtTrouble, SafeArt | None]:
@@ -133,7 +136,7 @@ def _checked_drawing(data: bytes) -> tuple[ArtTrouble, SafeArt | None]:
     drawing = cleaned(data)
     if drawing.code:
         return ArtTrouble(drawing.code, {"name": drawing.name, "line": drawing.line}), None
-    return ArtTrouble(), SafeArt("svg", drawing.data)
+    return ArtTrouble(), SafeArt("svg", drawing.data, data)
 
 
 def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:

@@ -132,7 +132,7 @@ def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
         picture = None if art_path_problem(art.file) else safe_art(art, source)
         if picture is not None and not (target / art.file).exists():
             make_folder((target / art.file).parent)
-            save_atomically(target / art.file, picture.data, backup=False)
+            save_atomically(target / art.file, picture.source, backup=False)
 
 
 def make_folder(folder: Path) -> None:

@@ -51,13 +51,13 @@ def with_order(document: MapDocument, picture_id: str, steps: int) -> MapDocumen
     return msgspec.structs.replace(document, pictures=tuple(pictures))
 
 
-def safe_name(name: str, taken: Collection[str]) -> str:
+def safe_name(name: str, taken: Collection[str], endings: Collection[str] = ENDINGS) -> str:
     """Return a file name for a copy of a picture: small letters, digits and -, same suffix, not in `taken`.
 
     `taken` is compared without regard to case, as some systems do.
     """
     path = PurePath(name)
-    ending = path.suffix.lower() if path.suffix.lower() in ENDINGS else ".png"
+    ending = path.suffix.lower() if path.suffix.lower() in endings else ".png"
     stem = _UNSAFE.sub("-", path.stem.lower()).strip("-")[:LONGEST_NAME].rstrip("-")
     if not stem or _RESERVED.fullmatch(stem):
         stem = f"picture-{stem}".rstrip("-")

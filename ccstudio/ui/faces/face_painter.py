@@ -23,11 +23,14 @@ NEUTRAL: Final = QColor("#C9BFA5")
 
 
 class FacePainter:
-    """Paints the faces of one module; `folder` contains its own art, None if it was never saved."""
+    """Paints the faces of one module; `folder` contains its own art, None if it was never saved.
 
-    def __init__(self, module: ModuleDocument, folder: Path | None) -> None:
+    A `catalogue` that has read the same art already can be given to it.
+    """
+
+    def __init__(self, module: ModuleDocument, folder: Path | None, catalogue: ArtCatalogue | None = None) -> None:
         self.module = module
-        self.catalogue = ArtCatalogue(module, folder)
+        self.catalogue = catalogue or ArtCatalogue(module, folder)
         self._layouts = {layout.id: layout for layout in module.layouts}
         self._faces = {(piece.id, face.id): face for piece in module.pieces for face in piece.faces}
         self._pieces = {piece.id: piece for piece in module.pieces}

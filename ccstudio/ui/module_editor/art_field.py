@@ -1,9 +1,10 @@
 """`ArtField`: a picture of a face, chosen among the silhouettes of the program and the module's own art."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from ccstudio.base.language import _
 from ccstudio.documents.silhouettes import silhouette_names
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
+from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -31,15 +33,19 @@ INK: Final = QColor("#1A1A1A")
 _NAME: Final = Qt.ItemDataRole.UserRole
 
 CatalogueSource = Callable[[], ArtCatalogue]
+Bring = Callable[[Sequence[Path], "ArtField"], None]
+"""Brings files of pictures into the module, the first of them shown by a field."""
 
 
 class ArtField(Field):
     """The name of a picture, and a button that shows all pictures."""
 
-    def __init__(self, catalogue: CatalogueSource, own: Callable[[], tuple[str, ...]]) -> None:
+    def __init__(self, catalogue: CatalogueSource, own: Callable[[], tuple[str, ...]], bring: Bring) -> None:
         super().__init__()
         self._catalogue = catalogue
         self._own = own
+        self._bring = bring
+        ArtDrop(self, self._drop)
         self._value = ""
         self._dialog: ArtDialog | None = None
         self.button = QToolButton()
@@ -48,6 +54,10 @@ class ArtField(Field):
         self.button.setAccessibleName(_("Choose a picture"))
         self.button.clicked.connect(self.choose)
         self.name = TextField(64)
+        # Files that are dropped are for the whole field.
+        self.name.setAcceptDrops(False)
+        for line in self.name.findChildren(QLineEdit):
+            line.setAcceptDrops(False)
         self.name.edited.connect(self.edited)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -64,6 +74,9 @@ class ArtField(Field):
     def show_mixed(self) -> None:
         """Show a dash."""
         self.name.show_mixed()
+
+    def _drop(self, paths: Sequence[Path], _position: QPointF) -> None:
+        self._bring(paths, self)
 
     def choose(self) -> None:
         """Show all pictures."""
@@ -101,8 +114,7 @@ class ArtDialog(QDialog):
         self.list.setWordWrap(True)
         self.list.setAccessibleName(_("Pictures"))
         for name in ("", *own, *sorted(silhouette_names() - set(own))):
-            item = QListWidgetItem(icon_of(catalogue, name, ICON), _spread(name) or _("no picture"))
-            item.setData(_NAME, name)
+            item = _PictureItem(catalogue, name)
             item.setToolTip(name)
             self.list.addItem(item)
             if name == current:
@@ -131,6 +143,24 @@ class ArtDialog(QDialog):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setHidden(wanted not in f"{item.text()} {item.data(_NAME)}".casefold())
+
+
+class _PictureItem(QListWidgetItem):
+    """A picture with its name; it is painted when it is first seen, for a module may have thousands."""
+
+    def __init__(self, catalogue: ArtCatalogue, name: str) -> None:
+        super().__init__(_spread(name) or _("no picture"))
+        self._catalogue = catalogue
+        self._icon: QIcon | None = None
+        self.setData(_NAME, name)
+
+    def data(self, role: int) -> object:
+        """What the list asks for."""
+        if role != Qt.ItemDataRole.DecorationRole:
+            return super().data(role)
+        if self._icon is None:
+            self._icon = icon_of(self._catalogue, str(super().data(_NAME)), ICON)
+        return self._icon
 
 
 def icon_of(catalogue: ArtCatalogue, name: str, size: QSize) -> QIcon:

@@ -121,6 +121,11 @@ class _Sheet(QWidget):
         self.pieces, self._current = tuple(pieces), current
         self._arrange()
 
+    def forget(self) -> None:
+        """Paint all pictures again."""
+        self._pixmaps.clear()
+        self.update()
+
     def set_zoom(self, zoom: float) -> None:
         """Show them in another size."""
         if zoom != self.zoom:
@@ -131,6 +136,11 @@ class _Sheet(QWidget):
         """The rectangle of the first preview of a place."""
         found = (box for box, it in zip(self._boxes, self.pieces, strict=True) if it.path == path)
         return next(found, QRectF())
+
+    def path_at(self, position: QPointF) -> PartPath:
+        """The place of the preview at a point; empty where there is none."""
+        found = self._piece_at(position)
+        return found.path if found is not None else ()
 
     def sizeHint(self) -> QSize:
         """The available width, and the height that the rows need."""

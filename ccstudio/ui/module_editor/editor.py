@@ -5,7 +5,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from msgspec import Struct
+from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
 
 from ccstudio.application.search.sections import Section
@@ -13,7 +15,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
-from ccstudio.documents.module import Face, ModuleDocument
+from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
 from ccstudio.edit.records import PartPath
@@ -25,7 +27,9 @@ from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
-from ccstudio.ui.module_editor.art_field import ArtField
+from ccstudio.ui.module_editor.art_drop import ArtDrop
+from ccstudio.ui.module_editor.art_field import ArtField, icon_of
+from ccstudio.ui.module_editor.art_files import ArtFiles
 from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
@@ -42,6 +46,9 @@ IN_MENU: Final = (
     "module.add", "module.add-within", "module.duplicate", "module.rename", "module.up", "module.down", "module.delete",
     "module.cut-parts", "module.copy-parts", "module.paste-parts", "module.select-all",
 )  # fmt: skip
+
+THUMBNAIL: Final = QSize(22, 18)
+"""The size of pictures in the tree."""
 
 
 class ModuleEditor(BaseEditor):
@@ -62,18 +69,23 @@ class ModuleEditor(BaseEditor):
         self._library: Library | None = None
         self._system = self._find_system(model.value.system)
         self._menu: QMenu | None = None
+        self._thumbnails: dict[Art, QIcon] = {}
         self.context = RecordContext(
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=new_record, following=with_printed
         )
+        self.art_files = ArtFiles(self.context)
         self.tree = RecordTree(self.context)
         self.panel = RecordPanel(self.context, self._form_settings())
         self._widget = self.middle = PreviewPane(self.context, self.panel.form_settings)
         self.checks = RecordChecks(model, self._find_problems, self)
         self.finder = RecordFinder(self.context, self.checks)
         self.parts = ModuleCommands(self.context, self._libraries)
-        self.clipboard = RecordClipboardCommands(self.context, "module", self.tree.choose_all)
+        self.clipboard = RecordClipboardCommands(
+            self.context, "module", self.tree.choose_all, self.art_files.take_from_clipboard
+        )
         self._take_commands(
             self.parts,
+            self.art_files,
             self.clipboard,
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
@@ -97,6 +109,10 @@ class ModuleEditor(BaseEditor):
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._begin_writing)
         self.checks.changed.connect(self._tell_problems)
+        self.tree.model.set_pictures(self._thumbnail)
+        self.middle.pictures_renewed.connect(self._forget_pictures)
+        ArtDrop(self.tree.view.viewport(), self._drop_on_tree)
+        ArtDrop(self.middle.canvas.sheet, self._drop_on_canvas)
         self.context.refused.connect(self.status_changed)
         self.context.changed.connect(self._follow)
         self.context.selection_changed.connect(self._follow)
@@ -106,6 +122,7 @@ class ModuleEditor(BaseEditor):
         """Every command of the editor, in the order of the menus."""
         return (
             *ModuleCommands.declared_commands(),
+            *ArtFiles.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),
             *SheetCommands.declared_commands(),
             *cls.declared_commands(),
@@ -156,14 +173,15 @@ class ModuleEditor(BaseEditor):
     def close(self) -> None:
         """Stop the timers."""
         self.checks.stop()
+        self.art_files.stop()
 
     def _document(self) -> ModuleDocument:
         document: ModuleDocument = self.model.value
         return document
 
     def _form_settings(self) -> FormSettings:
-        art = partial(ArtField, self._catalogue, self._own_art)
-        special: Special = {(Face, "art"): art}
+        # Whatever of a module is called so names a picture, in the records of the rules as well.
+        special: Special = {(Struct, "art"): partial(ArtField, self._catalogue, self._own_art, self._bring)}
         systems = {system.id: system.title for system in self._registry.usable()}
         return form_settings_of(self._document, self._system, special, systems)
 
@@ -172,6 +190,31 @@ class ModuleEditor(BaseEditor):
 
     def _own_art(self) -> tuple[str, ...]:
         return tuple(art.id for art in self._document().art)
+
+    def _thumbnail(self, path: PartPath) -> QIcon | None:
+        """The icon of a picture in the tree; None for other parts."""
+        match path:
+            case ("art", int(index)):
+                art = self._document().art[index]
+                if art not in self._thumbnails:
+                    self._thumbnails[art] = icon_of(self._catalogue(), art.id, THUMBNAIL)
+                return self._thumbnails[art]
+        return None
+
+    def _forget_pictures(self) -> None:
+        """Read the files of pictures again: they may have changed, or lie elsewhere."""
+        self._thumbnails.clear()
+        self.tree.view.viewport().update()
+
+    def _drop_on_tree(self, paths: Sequence[Path], position: QPointF) -> None:
+        self.art_files.add_files(paths, self.art_files.place_of(self.tree.path_at(position.toPoint())))
+
+    def _drop_on_canvas(self, paths: Sequence[Path], position: QPointF) -> None:
+        self.art_files.add_files(paths, self.art_files.place_of(self.middle.canvas.sheet.path_at(position)))
+
+    def _bring(self, paths: Sequence[Path], field: ArtField) -> None:
+        """Bring in pictures that were dropped on a field, which then shows the first."""
+        self.art_files.add_files(paths, self.panel.place_of(field))
 
     def _libraries(self) -> Library:
         if self._library is None:

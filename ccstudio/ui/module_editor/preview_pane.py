@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -41,9 +42,11 @@ class PreviewPane(QWidget):
 
     Signals:
         chosen(path): a picture was clicked.
+        pictures_renewed(): the files of pictures were read again.
     """
 
     chosen = Signal(object)
+    pictures_renewed = Signal()
 
     def __init__(
         self, context: RecordContext, settings: Callable[[], FormSettings], parent: QWidget | None = None
@@ -72,7 +75,11 @@ class PreviewPane(QWidget):
         column.addWidget(self.stack)
         context.changed.connect(self._follow_document)
         context.selection_changed.connect(self.follow)
-        self._model.folder_changed.connect(self._renew)
+        self._model.folder_changed.connect(self.read_pictures)
+        # Meanwhile a picture may have been changed in a drawing program.
+        application = QGuiApplication.instance()
+        if isinstance(application, QGuiApplication):
+            application.applicationStateChanged.connect(self._come_back)
         self.follow()
 
     def follow(self) -> None:
@@ -111,8 +118,23 @@ class PreviewPane(QWidget):
     def _follow_document(self, _before: object, _after: object) -> None:
         self._renew()
 
+    def _come_back(self, state: Qt.ApplicationState) -> None:
+        if state is Qt.ApplicationState.ApplicationActive and self._context.document.art:
+            self.read_pictures()
+
+    def read_pictures(self) -> None:
+        """Read the files of pictures again."""
+        self.canvas.sheet.forget()
+        self._show(FacePainter(self._context.document, self._model.folder))
+        self.pictures_renewed.emit()
+
     def _renew(self) -> None:
-        self.faces = FacePainter(self._context.document, self._model.folder)
+        # While the pictures are the same their files need not be read again.
+        same = self._context.document.art is self.faces.module.art
+        self._show(FacePainter(self._context.document, self._model.folder, self.faces.catalogue if same else None))
+
+    def _show(self, faces: FacePainter) -> None:
+        self.faces = faces
         self.dice = DieFaces(self._context.document, self._model.folder)
         self.follow()
 

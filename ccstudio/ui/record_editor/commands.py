@@ -11,6 +11,11 @@ from ccstudio.ui.commands.command import CommandProvider, Where, command
 from ccstudio.ui.record_editor.context import RecordContext
 
 
+def _nothing_else() -> bool:
+    """Nothing but records can be pasted."""
+    return False
+
+
 class RecordClipboardCommands(CommandProvider, QObject):
     """Cut, copy and paste of records, and Select all.
 
@@ -20,9 +25,23 @@ class RecordClipboardCommands(CommandProvider, QObject):
 
     message = Signal(str)
 
-    def __init__(self, context: RecordContext, where: Where, choose_all: Callable[[], None]) -> None:
-        """Create the commands of an editor; `choose_all` chooses what its tree shows of the selected list."""
+    def __init__(
+        self,
+        context: RecordContext,
+        where: Where,
+        choose_all: Callable[[], None],
+        take_other: Callable[[], bool] = _nothing_else,
+    ) -> None:
+        """Create the commands of an editor.
+
+        Args:
+            context: the document.
+            where: the kind of editor.
+            choose_all: chooses what its tree shows of the selected list.
+            take_other: pastes what is on the clipboard and is no record, such as pictures; returns whether it did.
+        """
         super().__init__(context)
+        self._take_other = take_other
         self.where = where
         self.id_prefix = f"{where}."
         self._context = context
@@ -57,6 +76,8 @@ class RecordClipboardCommands(CommandProvider, QObject):
     )  # fmt: skip
     def paste(self) -> None:
         """Add the records on the clipboard after the chosen ones; otherwise say why not."""
+        if not self.can_paste and self._take_other():
+            return
         try:
             self._context.paste(from_text(QGuiApplication.clipboard().text()))
         except UnusableRecordsError as error:

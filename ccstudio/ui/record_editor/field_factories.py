@@ -19,7 +19,10 @@ from ccstudio.ui.widgets.fields import Field, NoteField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
 Special = Mapping[tuple[type[msgspec.Struct], str], Callable[[], Field]]
-"""The fields of an editor, by type of record and name of the entry."""
+"""The fields of an editor, by type of record and name of the entry.
+
+Of the type `msgspec.Struct` they are those of texts of that name in all records.
+"""
 
 NO_FIELDS: Final[Special] = {}
 """No special fields."""
@@ -34,6 +37,8 @@ def makers_for(
     made: dict[str, Callable[[], Field]] = {}
     for field in info.fields:
         own = special.get((record_type, field.name))
+        if own is None and isinstance(field.type, inspect.StrType):
+            own = special.get((msgspec.Struct, field.name))
         listing = references.listing(record_type, field.name, field.type)
         maker = own
         if maker is None and listing is not None and isinstance(field.type, inspect.StrType):

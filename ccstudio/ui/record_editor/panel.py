@@ -137,6 +137,12 @@ class RecordPanel(QScrollArea):
         """The settings of the forms."""
         return self._form_settings
 
+    def place_of(self, wanted: Field) -> PartPath | None:
+        """The place of the document that a field shows, at any depth of the form of a single record."""
+        if self.form is None or self._context.has_several:
+            return None
+        return _place_in(self.form, wanted, self._context.selected)
+
     def declared(self, document: Any, path: PartPath) -> type[msgspec.Struct] | None:  # noqa: ANN401 - as the bench's
         """The type of the free values at a place of a document."""
         return self._form_settings.declared(document, path)
@@ -363,3 +369,23 @@ class RecordPanel(QScrollArea):
 
 def _is_free(described: inspect.Type) -> bool:
     return isinstance(described, inspect.DictType) and isinstance(described.value_type, inspect.AnyType)
+
+
+def _place_in(form: Form, wanted: Field, path: PartPath) -> PartPath | None:
+    """The path of a field within a form at a path; None if it is not there."""
+    for name in form.names:
+        field = form.field(name)
+        if field is wanted:
+            return (*path, name)
+        inner = _form_within(field)
+        found = _place_in(inner, wanted, (*path, name)) if inner is not None else None
+        if found is not None:
+            return found
+    return None
+
+
+def _form_within(field: Field) -> Form | None:
+    """The form of the record that a field shows; None if it shows none."""
+    if isinstance(field, OptionalField):
+        return field.record.form if field.record is not None else None
+    return field.form if isinstance(field, StatsField | RecordField) else None

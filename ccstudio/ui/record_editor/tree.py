@@ -84,6 +84,11 @@ class RecordTree(QWidget):
         """The row of the view for a place of the tree; invalid while the search hides it."""
         return self._filter.mapFromSource(self.model.index_of(path))
 
+    def path_at(self, position: QPoint) -> PartPath:
+        """The place under a point of the view; empty where there is none."""
+        index = self.view.indexAt(position)
+        return tuple(index.data(PATH_ROLE)) if index.isValid() else ()
+
     def expand(self, path: PartPath) -> None:
         """Open a place and its parents."""
         for length in range(1, len(path) + 1):

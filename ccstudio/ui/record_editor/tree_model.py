@@ -1,6 +1,6 @@
 """The parts of a document as an item model that follows edits by identity, so that views keep open branches."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec import UNSET
@@ -21,6 +21,10 @@ PATH_ROLE: Final = Qt.ItemDataRole.UserRole
 """The place of a row."""
 
 _GREY: Final = QColor(128, 128, 128)
+
+
+def _no_picture(_path: PartPath) -> None:
+    """Records have no pictures."""
 
 
 class _Node:
@@ -53,6 +57,7 @@ class RecordTreeModel(QAbstractItemModel):
         self._marks: dict[Severity, QIcon] = {}
         self._worst: Mapping[PartPath, Severity] = {}
         self._icons: Icons | None = None
+        self._picture_of: Callable[[PartPath], QIcon | None] = _no_picture
         self._palette = QPalette()
         self._root = _Node(None, 0, None)
         self._root.children = [_Node(self._root, 0, None, context.document)]
@@ -96,6 +101,10 @@ class RecordTreeModel(QAbstractItemModel):
             index = self.index_of(path)
             if index.isValid():
                 self.dataChanged.emit(index, index, [Qt.ItemDataRole.DecorationRole])
+
+    def set_pictures(self, picture_of: Callable[[PartPath], QIcon | None]) -> None:
+        """Show pictures of records beside their names; asked for when a row is painted."""
+        self._picture_of = picture_of
 
     def show_icons(self, icons: Icons, palette: QPalette) -> None:
         """Show the icons of branches in the colours of a palette."""
@@ -163,7 +172,7 @@ class RecordTreeModel(QAbstractItemModel):
                 self._marks[severity] = QIcon(severity_mark(severity))
             return self._marks[severity]
         if len(path) > 1:
-            return None
+            return self._picture_of(path)
         if self._icons is None:
             return None
         name = self._context.outline.icon if node.branch is None else node.branch.icon

@@ -1,0 +1,1 @@
+"""Pictures of modules: added, replaced, and cut from counter sheets."""

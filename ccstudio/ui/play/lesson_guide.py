@@ -146,7 +146,7 @@ class LessonGuide(QObject):
         for space in spaces:
             rect = board.board_scene.rect_of(space)
             around = around.united(rect) if rect is not None else around
-        if not self._has_looked:
+        if not self._has_looked and not board.is_chosen:
             self._has_looked = True
             board.fit_again()
             self._shows_whole = board.visible.contains(board.whole)

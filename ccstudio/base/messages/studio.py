@@ -76,6 +76,10 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
         "There is no paper size {name}. Use one of {known}, or write width and height in millimetres, for example "
         "210x297."
     ),
+    "item-too-large": (
+        "A piece of {width} by {height} mm does not fit on {paper} paper. Use larger paper, or smaller margins."
+    ),
+    "too-many-sheets": "There would be more than {most} sheets to cut. Print a scenario instead of the whole box.",
     "paper-size": "Each side of a sheet must measure {least} to {most} mm.",
     "paper-no-room": "Margins and overlap leave less than {least} mm of the paper. Reduce them, or use larger paper.",
     "pages-too-many": (

@@ -1,0 +1,39 @@
+"""`ccstudio print`: what is cut out of paper to play a game."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from tests.unit.cli.conftest import Ask
+
+pytestmark = pytest.mark.slow
+
+
+def pages_of(path: Path) -> list[str]:
+    document = pypdfium2.PdfDocument(path)
+    return [document[number].get_textpage().get_text_range() for number in range(len(document))]
+
+
+def test_a_game_is_printed_with_its_map(ask: Ask, tmp_path: Path) -> None:
+    out, chart = tmp_path / "depot.pdf", tmp_path / "map.pdf"
+    assert ask("print", "depot-night-long-night", out, "--map", chart).code == 0
+    pages = pages_of(out)
+    assert "The Long Night" in pages[-2]
+    assert "Lose one nerve." in pages[-1]
+    assert len(pages_of(chart)) > 1
+
+
+def test_without_cards_and_backs_there_are_fewer_pages(ask: Ask, tmp_path: Path) -> None:
+    out, fewer = tmp_path / "all.pdf", tmp_path / "fewer.pdf"
+    ask("print", "depot-night-long-night", out)
+    ask("print", "depot-night-long-night", fewer, "--no-cards", "--no-backs")
+    assert len(pages_of(fewer)) == 3 < len(pages_of(out))
+
+
+def test_a_bleed_that_is_no_number_is_refused(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "none.pdf"
+    answer = ask("print", "depot-night-long-night", out, "--bleed", "wide")
+    assert answer.code != 0
+    assert "--bleed" in answer.err
+    assert not out.exists()

@@ -36,6 +36,7 @@ from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
+from ccstudio.ui.play.board.useless_marks import UselessMarks
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 
@@ -97,6 +98,7 @@ class BoardScene(QObject):
         self.flat, self.arrows, self.ahead = FlatLines(self.board), ArrowLines(self.board), AheadLines(self.board)
         self.glowing = GlowingSpaces(self.board, glow_strength, self._pixmaps)
         self.stars = GlowingMarks(self.board, glow_strength)
+        self.useless = UselessMarks(self._side)
         self.subject = SubjectMark(self.board)
         self.reach = Reach(self.board)
         self.changed_ground = ChangedGround(self.board)
@@ -111,6 +113,7 @@ class BoardScene(QObject):
             self.glowing,
             self.arrows,
             self.stars,
+            self.useless,
             self.ahead,
             self.flash,
         ):
@@ -172,6 +175,7 @@ class BoardScene(QObject):
         self.subject.follow(self.targets)
         self.glowing.follow(self.targets)
         self.stars.follow(self.targets)
+        self.useless.follow(self.targets, table.prospects)
         self.pulse.set_glows(bool(self.targets))
         self._follow_fan()
         self._follow_pointed()

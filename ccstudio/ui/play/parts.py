@@ -26,8 +26,10 @@ from ccstudio.ui.play.hand_over import HandOver
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
+from ccstudio.ui.play.mats import MatsPanel, mats_of
 from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.palettes import PalettesPanel
+from ccstudio.ui.play.picture_sheet import ChartsPanel
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.playback.step_line import StepLine
@@ -121,6 +123,9 @@ class GameParts(QObject):
         self.reference = ReferencePanel(table, faces)
         self.piles = PilesPanel(table, faces)
         self.tray = TrayPanel(table, faces)
+        self.mats = MatsPanel(table, faces) if mats_of(table) else None
+        charts = table.system.charts(table.contents)
+        self.charts = ChartsPanel(charts, faces) if charts else None
         self.palettes = None if table.system.is_enforced else PalettesPanel(table, faces)
         self.units = UnitsPanel(table, faces) if any(units_of(table.table)) else None
         self.free_hand = FreeHandPanel(table)
@@ -202,6 +207,10 @@ class GameParts(QObject):
             ("play.piles", _("Piles"), self.piles),
         ):
             yield Dock(id=dock_id, title=title, widget=widget, area=right, behind="play.tracks")
+        if self.mats is not None:
+            yield Dock(id="play.mats", title=_("Mats"), widget=self.mats, area=right, behind="play.tracks")
+        if self.charts is not None:
+            yield Dock(id="play.charts", title=_("Charts"), widget=self.charts, area=right, behind="play.tracks")
         yield Dock(id="play.log", title=_("Log"), widget=self.log, area=right)
         if self.units is not None:
             yield Dock(id="play.units", title=_("Units"), widget=self.units, area=left)
@@ -246,7 +255,7 @@ class GameParts(QObject):
         self.computers.advised.connect(self._show_advice)
         self.prompt.set_map(self.board.board_scene.shows)
         self.prompt.set_tray(self.tray.shows)
-        for part in (self.tracks, self.hand, self.piles, self.palettes):
+        for part in (self.tracks, self.hand, self.piles, self.palettes, self.mats):
             if part is not None:
                 part.set_drag(self.board.drag)
         self.prompt.set_beside(BesideTheMap(self.table).shows)

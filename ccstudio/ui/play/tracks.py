@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -323,8 +324,9 @@ class TracksPanel(QWidget):
         shown = self._table.table
         self.figures.show_figures(shown.figures)
         stacks = boxed(shown)
-        self._tracks.fit([track.title for track in shown.tracks])
-        for track, view in zip(shown.tracks, self._tracks.widgets, strict=True):
+        tracks = [track for track in map(beside_picture, shown.tracks) if track.spaces]
+        self._tracks.fit([track.title for track in tracks])
+        for track, view in zip(tracks, self._tracks.widgets, strict=True):
             view.show_track(track, stacks)
         if self._drag is not None:
             for view in self._tracks.widgets:
@@ -363,6 +365,11 @@ class _Titled(Generic[W]):
             self.column.addWidget(widget)
         for label, words in zip(self._titles, titles, strict=True):
             label.setText(words)
+
+
+def beside_picture(track: Track) -> Track:
+    """A track with the boxes that are on no picture."""
+    return replace(track, spaces=tuple(space for space in track.spaces if not (track.art and space.rect)))
 
 
 def boxed(table: Table) -> dict[str, tuple[Counter, ...]]:

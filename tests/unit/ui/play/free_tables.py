@@ -1,8 +1,12 @@
 """Games without enforced rules on a table, and what is where on them."""
 
+import json
 from functools import cache
+from pathlib import Path
 
 from ccstudio.application.settings.table_settings import Screen, TableSettings
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.library import Library
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import Place
 from ccstudio.play.opening import Opened, open_scenario
@@ -39,3 +43,35 @@ def watch_acts() -> PlayTable:
     table = free_table()
     table.choose(ButtonOption("next-phase"))
     return table
+
+
+MAT = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><rect width="300" height="200" fill="#D9CDB0"/>
+<rect x="15" y="20" width="120" height="160" fill="#BFD0E0"/><rect x="165" y="20" width="120" height="160"
+fill="#E3CDB4"/></svg>"""
+GLOW = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><circle cx="50" cy="60" r="30"
+fill="#F2C230"/></svg>"""
+
+
+def table_with_mats(folder: Path, table_settings: TableSettings | None = None) -> PlayTable:
+    """The same game with its boxes on a picture, a chart, and a lamp whose light is a picture."""
+    source = modules_folder() / "depot_night"
+    module = json.loads((source / "module.json").read_text())
+    scenario = json.loads((source / "scenarios" / "long-night.json").read_text())
+    module["id"] = scenario["module"]["id"] = "depot-mats"
+    scenario["id"] = "depot-mats-night"
+    module["art"] = [{"id": name, "file": f"{name}.svg"} for name in ("mat", "chart", "glow")]
+    places = next(track for track in module["tracks"] if track["id"] == "places")
+    places |= {"art": "mat", "width": 150, "height": 100}
+    for box, across in zip(places["boxes"], (250, 750), strict=False):
+        box |= {"at": [across, 500], "size": [400, 800]}
+    lamp = next(piece for piece in module["pieces"] if piece["id"] == "lamp")
+    lamp["stats"]["layers"][0]["levels"][0]["art"] = "glow"
+    module["settings"]["charts"] = [{"id": "nerves", "title": "Nerves", "art": "chart"}]
+    there = folder / "modules" / "depot_mats"
+    (there / "scenarios").mkdir(parents=True)
+    (there / "module.json").write_text(json.dumps(module))
+    (there / "scenarios" / "night.json").write_text(json.dumps(scenario))
+    for name, picture in {"mat": MAT, "chart": MAT, "glow": GLOW}.items():
+        (there / f"{name}.svg").write_text(picture)
+    library = Library(folders=[folder, modules_folder().parent])
+    return table_of(open_scenario(there / "scenarios" / "night.json", library=library), table_settings=table_settings)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QM
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
-from ccstudio.documents.module import Face, Layout, ModuleDocument, PieceType, Slot
-from ccstudio.edit.records import PartPath, ids_of, next_id, plain, record_at
+from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
+from ccstudio.edit.kinds import Kinds, new_card, new_piece
+from ccstudio.edit.records import PartPath, ids_of, next_id, record_at
 from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
@@ -172,18 +173,16 @@ class TrialPicker(QDialog):
         return self._found[row] if row >= 0 else None
 
 
-def new_record(module: ModuleDocument, path: PartPath) -> object | None:
+def new_record(module: ModuleDocument, path: PartPath, piece_kinds: Kinds, card_kinds: Kinds) -> object | None:
     """A useful new record for a list of a module; None for a plain one.
 
-    A piece is like the last one, with one face; a layout has a background and a name, a slot a text.
+    Pieces and cards are such as the rules can use; a layout has a background and a name, a slot a text.
     """
     match path:
-        case ("pieces",) if module.pieces:
-            last = module.pieces[-1]
-            face = replace(last.faces[0], title=_("Front"))
-            return replace(last, id=next_id("piece", ids_of(module.pieces)), title=_("New piece"), faces=(face,))
         case ("pieces",):
-            return plain(PieceType, title=_("New piece"), faces=[{"id": "front", "title": _("Front")}])
+            return new_piece(module, piece_kinds)
+        case ("cards",):
+            return new_card(module, card_kinds)
         case ("pieces", int(), "faces"):
             faces: tuple[Face, ...] = record_at(module, path)
             return replace(faces[-1], id=next_id("face", ids_of(faces)), title=_("New face"))

@@ -10,15 +10,17 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
 
+from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument
+from ccstudio.edit.kinds import with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
-from ccstudio.edit.records import PartPath
+from ccstudio.edit.records import PartPath, record_at, with_record
 from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
@@ -71,7 +73,7 @@ class ModuleEditor(BaseEditor):
         self._menu: QMenu | None = None
         self._thumbnails: dict[Art, QIcon] = {}
         self.context = RecordContext(
-            model, MODULE_OUTLINE, self, renaming=self._renamed, making=new_record, following=with_printed
+            model, MODULE_OUTLINE, self, renaming=self._renamed, making=self._made, following=self._with_consequences
         )
         self.art_files = ArtFiles(self.context)
         self.tree = RecordTree(self.context)
@@ -230,6 +232,23 @@ class ModuleEditor(BaseEditor):
 
     def _renamed(self, document: ModuleDocument, path: PartPath, id_: str) -> ModuleDocument:
         return renamed(document, path, id_, self.panel.declared)
+
+    def _made(self, document: ModuleDocument, path: PartPath) -> object | None:
+        kinds = self._system
+        return new_record(document, path, kinds.piece_kinds if kinds else {}, kinds.card_kinds if kinds else {})
+
+    def _with_consequences(self, before: ModuleDocument, after: ModuleDocument, path: PartPath) -> ModuleDocument:
+        """The module after an edit: a new kind keeps the stats that fit, and printed values follow stats."""
+        if self._system is None or path[2:] != ("kind",) or path[0] not in {"pieces", "cards"}:
+            return with_printed(before, after, path)
+        kinds = self._system.piece_kinds if path[0] == "pieces" else self._system.card_kinds
+        record = record_at(after, path[:2])
+        changed = with_kind(record, record.kind, kinds, [side.id for side in after.sides])
+        if changed.dropped:
+            names = ", ".join(field_label(name) for name in changed.dropped)
+            text = _("The kind {kind} has no place for these values, which were removed: {names}")
+            self.status_changed.emit(text.format(kind=choice_label(record.kind), names=names))
+        return with_record(after, path[:2], changed.record)
 
     def _find_problems(self, document: ModuleDocument) -> Iterator[Problem]:
         """The problems that `ccstudio validate` reports for the current module."""

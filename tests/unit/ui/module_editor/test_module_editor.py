@@ -245,3 +245,13 @@ def test_what_every_action_did_can_be_undone(editor, path):
     while editor.model.undo_stack.canUndo():
         editor.model.undo_stack.undo()
     assert editor.model.value is before
+
+
+def test_another_kind_keeps_what_fits_in_one_step_and_names_the_rest(editor, qtbot):
+    editor.context.select(SCOUTS)
+    before = editor.context.document
+    with qtbot.waitSignal(editor.status_changed) as told:
+        editor.panel.form.field("kind").edited.emit("cover")
+    kept = editor.context.record.stats["armour"] == before.pieces[0].stats["armour"]
+    editor.model.undo_stack.undo()
+    assert (kept, "Movement" in told.args[0], editor.context.document is before) == (True, True, True)

@@ -12,5 +12,6 @@ VASSAL_SENTENCES: Final[dict[str, str]] = {
     "vassal-build-too-large": (
         "{file}: the build file has more than {most} components, or they lie more than {deepest} deep."
     ),
+    "vassal-target-there": "{folder} is there already. Choose another folder, or remove it first.",
     "vassal-build-entities": "{file}: the build file declares entities, as no module does. Do not trust this file.",
 }

@@ -9,11 +9,12 @@ def add_vassal(commands: Commands) -> None:
     parser = add_command(
         commands,
         "vassal",
-        _("read modules of VASSAL"),
-        "  ccstudio vassal report game.vmod",
+        _("read and write modules of VASSAL"),
+        "  ccstudio vassal report game.vmod\n  ccstudio vassal import game.vmod",
     )
     parts = parser.add_subparsers(dest="part", metavar=_("PART"), required=True)
     _add_report(parts)
+    _add_import(parts)
     _add_export(parts)
 
 
@@ -25,6 +26,19 @@ def _add_report(parts: Commands) -> None:
         "  ccstudio vassal report game.vmod",
     )
     parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))
+
+
+def _add_import(parts: Commands) -> None:
+    parser = add_command(
+        parts,
+        "import",
+        _("make a freeform module of a module of VASSAL"),
+        "  ccstudio vassal import game.vmod\n  ccstudio vassal import game.vmod my-modules/game",
+    )
+    parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))
+    parser.add_argument(
+        "folder", nargs="?", metavar=_("FOLDER"), help=_("the folder to make (default: one in your library)")
+    )
 
 
 def _add_export(parts: Commands) -> None:

@@ -1,0 +1,270 @@
+"""Modules of VASSAL made into freeform modules: documents, pictures, and what could not be taken over, kept beside."""
+
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import msgspec
+
+from ccstudio.base.archives import Archive
+from ccstudio.base.errors import SaveError, StudioError
+from ccstudio.base.language import _
+from ccstudio.documents.document import Document
+from ccstudio.documents.files import to_bytes
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.interop.vassal.build_tree import Element
+from ccstudio.interop.vassal.decks import decks_of
+from ccstudio.interop.vassal.faces import Dresser, Layouts
+from ccstudio.interop.vassal.known import TRAIT_NAMES
+from ccstudio.interop.vassal.map_windows import TERRAIN, Window, empty_map, windows_of
+from ccstudio.interop.vassal.module_file import ModuleFile, is_picture, open_module, set_up_entry
+from ccstudio.interop.vassal.naming import Ids, id_of, title_of
+from ccstudio.interop.vassal.pictures import Pictures
+from ccstudio.interop.vassal.pieces import SLOTS, PieceBook
+from ccstudio.interop.vassal.prototypes import prototypes_of
+from ccstudio.interop.vassal.report import Report, report_lines, report_of
+from ccstudio.interop.vassal.saved_games import saved_game_in
+from ccstudio.interop.vassal.scenarios import Scenarios, default_title
+from ccstudio.interop.vassal.table_parts import charts_of, phases_of, rolls_of, scores_of, sides_of
+from ccstudio.rules.freeform.settings import ModuleSettings, Palette, SecretBox
+
+KEPT: Final = "vassal"
+"""The folder of what is kept of the module as it was."""
+SCENARIOS: Final = "scenarios"
+_NEVER_KEPT: Final = {".class", ".jar"}
+_PALETTES: Final = ("PieceWindow", "ChartWindow")
+_TABS: Final = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget")
+_MOST_IN_PALETTE: Final = 5_000
+
+Progress = Callable[[int, int], None]
+
+
+class Imported(msgspec.Struct, frozen=True, kw_only=True):
+    """An imported module: where it lies, its module and scenario files, and the report."""
+
+    folder: Path
+    module: Path
+    scenarios: tuple[Path, ...]
+    report: Report
+
+
+def import_module(file: Path, folder: Path, progress: Progress) -> Imported:
+    """Make a freeform module of a module of VASSAL, in a new folder.
+
+    Args:
+        file: the module.
+        folder: the folder to make; its parents are made too.
+        progress: told how much is done, of how much; an error it raises ends the work, and nothing is left behind.
+
+    Raises:
+        ArchiveError: the file is no sound archive.
+        StudioError: it is no module, or the folder is there already.
+        SaveError: it cannot be written; nothing is left behind.
+    """
+    if folder.exists():
+        raise StudioError("vassal-target-there", folder=str(folder))
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        with Archive(file) as archive, tempfile.TemporaryDirectory(prefix=".import-", dir=folder.parent) as working:
+            made = Path(working, "module")
+            report = _write(open_module(archive), id_of(folder.name, otherwise="module"), made, progress)
+            made.rename(folder)
+    except OSError as error:
+        raise SaveError("save-failed", file=str(folder), reason=error.strerror or type(error).__name__) from error
+    scenarios = tuple(sorted(folder.glob(f"{SCENARIOS}/*.json")))
+    return Imported(folder=folder, module=folder / "module.json", scenarios=scenarios, report=report)
+
+
+def suggested_name(file: Path) -> str:
+    """Return the name of the folder for a module, by the name of its file."""
+    return id_of(file.stem, otherwise="module")
+
+
+class _Documents(msgspec.Struct, kw_only=True):
+    """What becomes of a module: documents by path in its folder."""
+
+    files: dict[str, Document]
+    pieces: dict[str, str]
+    """The definitions of the pieces as they stood, by piece type."""
+    notes: list[str]
+
+
+def _write(module: ModuleFile, module_id: str, folder: Path, progress: Progress) -> Report:
+    pictures = Pictures(module)
+    made = _documents(module, module_id, pictures)
+    written = dict(pictures.files(progress))
+    for path, data in written.items():
+        _save(folder / path, data)
+    for path, document in made.files.items():
+        _save(folder / path, to_bytes(_with_pictures(document, written)))
+    for entry in module.archive.names:
+        if not is_picture(entry) and PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
+            _save(folder / KEPT / entry, module.archive.read(entry))
+    _save(folder / KEPT / "pieces.json", msgspec.json.format(msgspec.json.encode(made.pieces), indent=1))
+    report = msgspec.structs.replace(
+        report_of(module), missing_pictures=tuple(pictures.missing), notes=tuple(made.notes)
+    )
+    _save(folder / KEPT / "report.txt", "\n".join((*report_lines(report), "")).encode())
+    return report
+
+
+def _save(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+
+
+def _with_pictures(document: Document, written: dict[str, bytes]) -> Document:
+    """A map without pictures that could not be written."""
+    from ccstudio.documents.map import MapDocument  # noqa: PLC0415
+
+    if isinstance(document, MapDocument):
+        kept = tuple(picture for picture in document.pictures if picture.file in written)
+        return msgspec.structs.replace(document, pictures=kept)
+    return document
+
+
+def _documents(module: ModuleFile, module_id: str, pictures: Pictures) -> _Documents:
+    build = module.build
+    layouts = Layouts()
+    dresser = Dresser(pictures, layouts)
+    prototypes = prototypes_of(build)
+    sides = sides_of(build)
+    book = PieceBook(pictures, dresser, prototypes, sides)
+    cards = PieceBook(pictures, dresser, prototypes, sides)
+    palettes = tuple(_palettes(build, book))
+    decks = decks_of(build, cards, dresser, pictures)
+    windows = windows_of(build, pictures, _common_side(book), module_id)
+    scenarios, notes = _scenarios(module, Scenarios(module_id, sides, windows, book), windows, module_id)
+    tracks = tuple(mat.track for window in windows for mat in window.mats)
+    boxes = {spot.title: id_ for window in windows for mat in window.mats for id_, spot in mat.boxes}
+    boxes |= {spot.title: id_ for window in windows for plan in window.maps[:1] for id_, spot in plan.boxes}
+    marks = frozenset({"moved"})
+    pieces = tuple(book.piece_types(boxes, marks))
+    rolls = rolls_of(build, pictures)
+    settings = ModuleSettings(
+        phases=phases_of(build),
+        scores=scores_of(build),
+        piles=decks.piles,
+        rolls=rolls.rolls,
+        palettes=palettes,
+        charts=charts_of(build, pictures),
+        secret_boxes=tuple(_secret_boxes(windows, sides)),
+    )
+    notes += _unresolved(book)
+    document = ModuleDocument(
+        format_version=1,
+        id=module_id,
+        version=1,
+        title=title_of(module.title, "Module"),
+        licence="unknown",
+        notes=_("Imported from a module of VASSAL, version {version}.").format(version=build.get("version") or "–")[
+            :4_000
+        ],
+        system="freeform",
+        terrain=TERRAIN,
+        sides=sides,
+        layouts=layouts.layouts,
+        pieces=pieces,
+        dice=rolls.dice,
+        cards=decks.cards,
+        decks=decks.decks,
+        tracks=tracks,
+        settings=_plain(settings),
+        art=pictures.art,
+    )
+    files: dict[str, Document] = {"module.json": document}
+    maps = [plan.document for window in windows for plan in window.maps] or [
+        empty_map(f"{module_id}-table"[:64], module.title)
+    ]
+    files |= {f"map-{number}.json": found for number, found in enumerate(maps, 1)}
+    files |= {f"{SCENARIOS}/{scenario.id}.json": scenario for scenario in scenarios}
+    return _Documents(files=files, pieces={made.id: made.text for made in book.made.values()}, notes=notes)
+
+
+def _plain(settings: ModuleSettings) -> dict[str, object]:
+    found: dict[str, object] = msgspec.to_builtins(settings)
+    return found
+
+
+def _scenarios(
+    module: ModuleFile, maker: Scenarios, windows: Sequence[Window], module_id: str
+) -> tuple[list[ScenarioDocument], list[str]]:
+    """One scenario for each board, and one for each set-up that the module has."""
+    notes: list[str] = []
+    found: list[ScenarioDocument] = []
+    for element in module.build.within("PredefinedSetup"):
+        entry = set_up_entry(module.archive, element.get("file"))
+        if not element.get("file"):
+            continue
+        title = title_of(element.get("name"), _("Set-up"))
+        game = saved_game_in(module.archive.read(entry)) if entry else None
+        if game is None:
+            notes.append(_("The set-up {title} is not there, or cannot be read.").format(title=title))
+            continue
+        made = maker.saved(game, title)
+        found += [made] if made is not None else []
+        if game.in_decks:
+            notes.append(_("{title}: cards lie in their decks as at the start.").format(title=title))
+    plans = [plan for window in windows for plan in window.maps]
+    for plan in plans:
+        found.append(maker.at_start(plan.document.id, default_title(plan, len(plans)), plan))
+    if not plans:
+        found.append(maker.at_start(f"{module_id}-table"[:64], default_title(None, 0), None))
+    return found, notes
+
+
+def _palettes(build: Element, book: PieceBook) -> Iterator[Palette]:
+    """A palette for every list of pieces, named by the tabs it lies under."""
+    ids = Ids(longest=36)
+    for names, pieces in _piece_lists(build, (), book):
+        if pieces:
+            title = title_of(" / ".join(dict.fromkeys(name for name in names if name)), _("Pieces"))
+            yield Palette(id=ids.make(title, "palette"), title=title, pieces=tuple(pieces[:_MOST_IN_PALETTE]))
+
+
+def _piece_lists(
+    element: Element, path: tuple[tuple[str, str], ...], book: PieceBook
+) -> Iterator[tuple[list[str], list[str]]]:
+    own: dict[str, None] = {}
+    for child in element.children:
+        if child.kind in SLOTS:
+            name = child.get("entryName")
+            made = book.add(child, (*path, (child.tag, name)))
+            own |= {made.id: None} if made is not None else {}
+        elif child.kind in _PALETTES:
+            yield from _piece_lists(child, ((child.tag, child.get("name")),), book)
+        elif path and child.kind in _TABS:
+            yield from _piece_lists(child, (*path, (child.tag, child.get("entryName"))), book)
+        elif child.kind.endswith("Folder"):
+            yield from _piece_lists(child, path, book)
+    yield [name for _tag, name in path], list(own)
+
+
+def _common_side(book: PieceBook) -> float:
+    """The side of a common counter in pixels."""
+    sides = sorted(max(made.looks.size) for made in book.made.values())
+    return float(min(max(sides[len(sides) // 2], 24), 400)) if sides else 75.0
+
+
+def _secret_boxes(windows: Sequence[Window], sides: Sequence[object]) -> Iterator[SecretBox]:
+    """Boxes of hands and private windows, which only one side sees."""
+    from ccstudio.documents.module import ModuleSide  # noqa: PLC0415
+
+    for window in windows:
+        owners = window.element.get("side") or window.element.get("title")
+        if window.element.kind in {"PlayerHand", "PrivateMap"}:
+            names = {owners, window.title, *owners.split(",")}
+            owner = next(
+                (side for side in sides if isinstance(side, ModuleSide) and any(side.title in name for name in names)),
+                None,
+            )
+            if owner is not None:
+                yield from (SecretBox(box=id_, side=owner.id) for mat in window.mats for id_, _spot in mat.boxes)
+
+
+def _unresolved(book: PieceBook) -> list[str]:
+    """Sentences about commands of pieces that cannot be played."""
+    words = _("{count} × {trait}: leads to nothing that is there, or depends on a condition, and cannot be played.")
+    return [words.format(count=count, trait=TRAIT_NAMES.get(kind, kind)) for kind, count in book.unresolved.items()]

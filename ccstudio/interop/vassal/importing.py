@@ -12,7 +12,8 @@ from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import to_bytes
-from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument, ModuleSide
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.decks import decks_of
@@ -117,8 +118,6 @@ def _save(path: Path, data: bytes) -> None:
 
 def _with_pictures(document: Document, written: dict[str, bytes]) -> Document:
     """A map without pictures that could not be written."""
-    from ccstudio.documents.map import MapDocument  # noqa: PLC0415
-
     if isinstance(document, MapDocument):
         kept = tuple(picture for picture in document.pictures if picture.file in written)
         return msgspec.structs.replace(document, pictures=kept)
@@ -140,8 +139,7 @@ def _documents(module: ModuleFile, module_id: str, pictures: Pictures) -> _Docum
     tracks = tuple(mat.track for window in windows for mat in window.mats)
     boxes = {spot.title: id_ for window in windows for mat in window.mats for id_, spot in mat.boxes}
     boxes |= {spot.title: id_ for window in windows for plan in window.maps[:1] for id_, spot in plan.boxes}
-    marks = frozenset({"moved"})
-    pieces = tuple(book.piece_types(boxes, marks))
+    pieces = tuple(book.piece_types(boxes))
     rolls = rolls_of(build, pictures)
     settings = ModuleSettings(
         phases=phases_of(build),
@@ -248,18 +246,13 @@ def _common_side(book: PieceBook) -> float:
     return float(min(max(sides[len(sides) // 2], 24), 400)) if sides else 75.0
 
 
-def _secret_boxes(windows: Sequence[Window], sides: Sequence[object]) -> Iterator[SecretBox]:
+def _secret_boxes(windows: Sequence[Window], sides: Sequence[ModuleSide]) -> Iterator[SecretBox]:
     """Boxes of hands and private windows, which only one side sees."""
-    from ccstudio.documents.module import ModuleSide  # noqa: PLC0415
-
     for window in windows:
         owners = window.element.get("side") or window.element.get("title")
         if window.element.kind in {"PlayerHand", "PrivateMap"}:
             names = {owners, window.title, *owners.split(",")}
-            owner = next(
-                (side for side in sides if isinstance(side, ModuleSide) and any(side.title in name for name in names)),
-                None,
-            )
+            owner = next((side for side in sides if any(side.title in name for name in names)), None)
             if owner is not None:
                 yield from (SecretBox(box=id_, side=owner.id) for mat in window.mats for id_, _spot in mat.boxes)
 

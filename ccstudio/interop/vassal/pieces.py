@@ -100,13 +100,13 @@ class PieceBook:
             return found
         return self._by_name.get(spec[spec.rfind("Slot:") + 5 :], "")
 
-    def piece_types(self, boxes: Mapping[str, str], marks: frozenset[str]) -> Iterator[PieceType]:
+    def piece_types(self, boxes: Mapping[str, str]) -> Iterator[PieceType]:
         """Yield all piece types; what their commands make is added on the way. `boxes` are ids by title."""
         done: set[str] = set()
         while waiting := [made for made in self.made.values() if made.id not in done]:
             for made in waiting:
                 done.add(made.id)
-                yield self._piece_type(made, boxes, marks)
+                yield self._piece_type(made, boxes)
         yield from self._masks.values()
 
     def _make(self, key: tuple[str, str], definition: Definition, around: Sequence[str]) -> Made:
@@ -132,7 +132,7 @@ class PieceBook:
         found = [side.id for side in self._sides if _stem(side.title) in line]
         return found[0] if len(found) == 1 else ""
 
-    def _piece_type(self, made: Made, boxes: Mapping[str, str], marks: frozenset[str]) -> PieceType:
+    def _piece_type(self, made: Made, boxes: Mapping[str, str]) -> PieceType:
         found: PieceCommands = commands_of(made.whole, made.looks, self.resolve, boxes)
         for kind, count in found.unresolved.items():
             self.unresolved[kind] = self.unresolved.get(kind, 0) + count

@@ -3,7 +3,7 @@
 Computer players play whole games by the rules; what seat 0 is asked in them is counted for a person who would choose
 the same: first if only a lone pass goes by, then with the answers that the table settings give, then if shortcuts and
 destinations are taken wherever they make the choices that were made, at last if pieces are also dragged to where they
-go: that chooses the piece and the destination in one. `--seeds 3` plays three games of each scenario.
+go, or to what they attack: that chooses the piece and the rest in one. `--seeds 3` plays three games of each scenario.
 """
 
 import argparse
@@ -85,8 +85,11 @@ def _question(
     paths += [found.choices for found in system.destinations(view)]
     is_window = decline_of(asked, system.reactions, {}) == choice
     after = foresee(session, asked.seat, (choice,)) if isinstance(choice, PieceOption) else None
-    drags = () if after is None else tuple((choice, *found.choices) for found in system.destinations(after))
-    return Question(asked.prompt, choice, is_window, False, automatic, tuple(paths), drags)
+    drags: list[tuple[Option, ...]] = []
+    if after is not None:
+        drags += ((choice, *found.choices) for found in system.destinations(after))
+        drags += ((choice, *shortcut.choices) for shortcut in system.shortcuts(after) if shortcut.at is not None)
+    return Question(asked.prompt, choice, is_window, False, automatic, tuple(paths), tuple(drags))
 
 
 def with_shortcuts(questions: Sequence[Question], settings: str, *, by_drag: bool = False) -> Iterator[Question]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
@@ -127,14 +128,20 @@ class Placement:
         table.refuse(Refusal(option, reasons))
 
     def _leads_to(self, option: Option) -> bool:
-        """Whether one choice or several lead there."""
+        """Whether one choice or several lead there, or a shortcut attacks there."""
+        if self._shortcut(option) is not None:
+            return True
         way = () if option in self._table.options else self._table.way(option)
         return option in self._table.options or (bool(way) and way[0] in self._table.options)
 
     def _go(self, option: Option) -> bool:
         if option in self._table.options:
             return self._table.choose(option)
-        return self._table.go_to(option)
+        shortcut = self._shortcut(option)
+        return self._table.go_to(option) if shortcut is None else self._table.take(shortcut)
+
+    def _shortcut(self, option: Option) -> Shortcut | None:
+        return next((it for it in self._table.shortcuts if it.at == option), None)
 
     def cancel(self) -> None:
         """Undo the choice of the dragged piece."""

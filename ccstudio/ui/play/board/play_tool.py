@@ -46,9 +46,10 @@ class PlayTool(Tool):
 
     A click chooses what is offered there; where that may mean several things the stack fans out, and where nothing is
     offered the click is a wish, or goes on with what is presented. Pieces that are offered can be dragged to where they
-    are to go; with Shift they are picked, one by one or by a band, and dragged together. Pieces that were set up can be
-    dragged again. A click on a space within reach goes there by several choices, with Shift by the first of them; a
-    click on a target shows the best group, and a second one fires with it. Open ground dragged moves the map.
+    are to go; with Shift they are picked, one by one or by a band, and dragged together. Dragged to a target that a
+    shortcut attacks, a piece attacks it at once. Pieces that were set up can be dragged again. A click on a space
+    within reach goes there by several choices, with Shift by the first of them; a click on a target shows the best
+    group, and a second one fires with it. Open ground dragged moves the map.
 
     Signals:
         moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
@@ -280,7 +281,9 @@ class PlayTool(Tool):
         if self._placed_goals:
             self._scene.glowing.point_at(self._place_option(pointer))
         elif self._by_hand is None:
-            self.pointing.point_by_drag(self._goal(pointer), self._scene.way_at(self._scene.hit(pointer)))
+            shortcut = self._shortcut(pointer)
+            way = self._scene.way_at(self._scene.hit(pointer)) if shortcut is None else shortcut.choices
+            self.pointing.point_by_drag(self._goal(pointer), way)
 
     def _goal(self, pointer: Pointer) -> Option | None:
         """The option under the mouse: the space before its contents."""
@@ -289,6 +292,11 @@ class PlayTool(Tool):
         if hit.thing in choices:
             return hit.thing
         return choices[0] if choices else None
+
+    def _shortcut(self, pointer: Pointer) -> Shortcut | None:
+        """The shortcut that the dragged piece takes there, such as an attack; options and ways go before it."""
+        scene, hit = self._scene, self._scene.hit(pointer)
+        return None if scene.choices_at(hit) or scene.goal_at(hit) is not None else scene.shortcut_at(hit)
 
     def _drop(self, pointer: Pointer) -> None:
         if self._placed_goals:
@@ -337,7 +345,8 @@ class PlayTool(Tool):
 
         A place where they cannot go is requested and explained, except the place they come from.
         """
-        goal = self._goal(pointer)
+        shortcut = self._shortcut(pointer)
+        goal = self._goal(pointer) if shortcut is None else shortcut.at
         place = self._scene.place_at(pointer.x, pointer.y)
         if goal is None and place is not None and place != start:
             goal = option_of(place)

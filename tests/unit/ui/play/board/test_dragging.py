@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.play.choices import choice_text
 from ccstudio.ui.play.board.placement import Placement, pieces_in
 from ccstudio.ui.play.tray import PIECES_MIME
 from tests.helpers.map_hand import SHIFT
@@ -20,7 +21,7 @@ from tests.unit.ui.play.board.boards import (
     place_of,
     spot,
 )
-from tests.unit.ui.play.tables import any_option, combat_table, play_on
+from tests.unit.ui.play.tables import any_option, combat_table, dust_table, play_on
 
 COPY = Qt.DropAction.CopyAction
 
@@ -133,6 +134,29 @@ def test_the_unit_on_the_move_is_dragged_its_whole_way(show) -> None:
     hand(view).drag(spot(view, subject), centre(view, far.goal.space))
     assert place_of(view, subject) == InSpace(far.goal.space)
     assert table.number == number + len(far.choices)
+
+
+def _to_attack():
+    """A table at which a unit can be chosen that attacks another at once, and both."""
+    for seed in range(40):
+        table, choose = dust_table("relay-nine", seed=seed), any_option(seed)
+        for _ in range(300):
+            if table.decision is None:
+                break
+            if table.decision.prompt == "choose-unit":
+                attacks = [it for it in table.shortcuts if it.at is not None and len(it.choices) > 2]
+                if attacks:
+                    return table, attacks[0]
+            play_on(table, 1, choose)
+    raise AssertionError("somebody attacks some time")
+
+
+def test_a_unit_dragged_to_a_target_attacks_it(show) -> None:
+    table, attack = _to_attack()
+    view, number = show(table), table.number
+    hand(view).drag(spot(view, attack.choices[0]), spot(view, attack.at))
+    chosen = [record.entry.choice for record in table.session.in_force[number:]][: len(attack.choices)]
+    assert chosen == [choice_text(choice) for choice in attack.choices]
 
 
 def _to_activate():

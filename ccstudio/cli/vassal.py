@@ -4,8 +4,7 @@ from argparse import Namespace
 from collections.abc import Callable
 from pathlib import Path
 
-from ccstudio.base.archives import Archive, write_archive
-from ccstudio.base.files import writing_atomically
+from ccstudio.base.archives import Archive
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
 from ccstudio.cli.exit_codes import FINE
@@ -48,25 +47,18 @@ def _import(arguments: Namespace) -> int:
 
 def _export(arguments: Namespace) -> int:
     from ccstudio.cli.offscreen import start_offscreen
-    from ccstudio.interop.vassal.writing.module import vassal_module
     from ccstudio.play.opening import open_scenario
-    from ccstudio.ui.export.game_pictures import game_pictures
+    from ccstudio.ui.export.game_files import write_vassal_module
 
-    opened = open_scenario(arguments.scenario)
-    contents, board = opened.contents, opened.system.map_of(opened.board)
+    opened, out = open_scenario(arguments.scenario), Path(arguments.out)
     _qt = start_offscreen()
-    folders = {name: found.parent for name, found in opened.files.items()}
     with Progress() as progress:
 
         def report(done: int, every: int) -> None:
             progress.show(_("{done} of {every}").format(done=done, every=every))
 
-        pictures = game_pictures(board, folders.get("map"), contents.module, folders.get("module"), report)
-    exported = vassal_module(contents, board, pictures)
-    out = Path(arguments.out)
-    with writing_atomically(out) as file:
-        write_archive(exported.entries, file)
+        losses = write_vassal_module(opened, out, report)
     say(_("{file}: written").format(file=out))
-    for loss in exported.losses:
+    for loss in losses:
         say(loss)
     return FINE

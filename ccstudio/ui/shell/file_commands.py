@@ -7,6 +7,7 @@ from ccstudio.application.dialog_flows import DialogFlow
 from ccstudio.base.language import N_
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 
@@ -176,7 +177,7 @@ class FileCommands(CommandProvider):
 
     @command(
         id="file.export", text=N_("&Export…"), menu="File", group="export", key="Ctrl+Shift+E",
-        icon="mdi6.export-variant", tip=N_("Export pictures, pages to print, GeoJSON or sight tables"),
+        icon="mdi6.export-variant", tip=N_("Export pictures, pages to print, GeoJSON, sight tables or VASSAL modules"),
         enabled=lambda self: self._can_export,
     )  # fmt: skip
     def export(self) -> None:
@@ -220,7 +221,9 @@ class FileCommands(CommandProvider):
     @property
     def _can_export(self) -> bool:
         edited = self._edited
-        return edited is not None and isinstance(edited.document_model.value, MapDocument | LayoutDocument)
+        return edited is not None and isinstance(
+            edited.document_model.value, MapDocument | LayoutDocument | ScenarioDocument
+        )
 
     def _run_flow(self, flow: DialogFlow) -> None:
         self._studio.run_flow(flow)
@@ -237,8 +240,13 @@ class FileCommands(CommandProvider):
 
     async def _export(self, document: EditedDocument) -> None:
         from ccstudio.ui.export.flow import ExportFlow  # noqa: PLC0415 - see above
+        from ccstudio.ui.export.game_flow import GameExportFlow  # noqa: PLC0415 - see above
 
         studio = self._studio
+        if isinstance(document.document_model.value, ScenarioDocument):
+            flow = GameExportFlow(studio.dialogs, studio.background, studio.settings, self._flows)
+            await flow.export(document)
+            return
         await ExportFlow(studio.dialogs, studio.background, studio.settings, self._flows).export(document)
 
     async def _import_geojson(self, document: EditedDocument) -> None:

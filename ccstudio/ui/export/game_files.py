@@ -1,0 +1,79 @@
+"""A game as files: sheets to print and cut out, and a module of VASSAL."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.application.printing.aids import scenario_page, tables_page
+from ccstudio.application.printing.cut_sheets import CutItem, SheetSetup, cut_sheets
+from ccstudio.application.printing.game_items import card_items, counter_items
+from ccstudio.base.archives import write_archive
+from ccstudio.base.files import save_atomically, writing_atomically
+from ccstudio.interop.vassal.writing.module import vassal_module
+from ccstudio.play.opening import Opened
+from ccstudio.ui.export.game_pictures import game_pictures
+from ccstudio.ui.faces.face_painter import FacePainter
+from ccstudio.ui.printing.play_sheets import PlayKit, SidePainter, pages_of, play_kit_pdf
+from ccstudio.ui.rendering import Report, Sheet
+
+
+class KitChoices(msgspec.Struct, frozen=True, kw_only=True):
+    """What of a game is printed: all counters of the box or those that the scenario needs, with or without cards."""
+
+    setup: SheetSetup = SheetSetup()
+    whole_box: bool = False
+    cards: bool = True
+
+
+def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Report) -> int:
+    """Write counters, cards and aids as PDF; return the number of sheets to cut.
+
+    Raises:
+        StudioError: a counter does not fit on the paper, or there would be too many sheets.
+        SaveError: it could not be written; an older file is untouched.
+    """
+    contents = opened.contents
+    sides = SidePainter(FacePainter(contents.module, folder_of(opened, "module")))
+    sheets = cut_sheets(_items(opened, sides, choices), choices.setup)
+    aids = pages_of(
+        scenario_page(contents.scenario, contents.module),
+        tables_page(contents.module, opened.system.reference_tables(contents)),
+    )
+    kit = PlayKit(title=contents.scenario.title, sheets=sheets, pages=tuple(aids))
+    save_atomically(out, play_kit_pdf(kit, sides, choices.setup, report), backup=False)
+    return len(sheets)
+
+
+def write_vassal_module(opened: Opened, out: Path, report: Report) -> tuple[str, ...]:
+    """Write a game as a module of VASSAL; return what of it the module does not hold.
+
+    Raises:
+        StudioError: the map would be too large as a picture.
+        SaveError: it could not be written; an older file is untouched.
+    """
+    contents, board = opened.contents, opened.system.map_of(opened.board)
+    pictures = game_pictures(board, folder_of(opened, "map"), contents.module, folder_of(opened, "module"), report)
+    exported = vassal_module(contents, board, pictures)
+    with writing_atomically(out) as file:
+        write_archive(exported.entries, file)
+    return exported.losses
+
+
+def map_sheet(opened: Opened) -> Sheet:
+    """Return the map of a game for any device."""
+    return Sheet(opened.system.map_of(opened.board), folder_of(opened, "map"))
+
+
+def folder_of(opened: Opened, document: str) -> Path | None:
+    """Return the folder of a document of a game; None if it has no file."""
+    file = opened.files.get(document)
+    return None if file is None else file.parent
+
+
+def _items(opened: Opened, sides: SidePainter, choices: KitChoices) -> Iterator[CutItem]:
+    module = opened.contents.module
+    scenario = None if choices.whole_box else opened.contents.scenario
+    yield from counter_items(module, sides.size_mm, scenario)
+    if choices.cards:
+        yield from card_items(module, sides.size_mm, scenario)

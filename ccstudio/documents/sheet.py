@@ -12,13 +12,17 @@ Length = Annotated[int, msgspec.Meta(ge=1, le=2**20)]
 
 
 class Box(Record, frozen=True, kw_only=True):
-    """A place off the grid where pieces can be: an artillery box, a track's space; `at` is its centre."""
+    """A place off the grid where pieces can be: an artillery box, a track's space; `at` is its centre.
+
+    It is not drawn where it is `unseen`, because the picture below shows it.
+    """
 
     id: Slug
     title: Line
     at: Position
     width: Length
     height: Length
+    unseen: bool = False
 
 
 class Frame(Record, frozen=True, kw_only=True):

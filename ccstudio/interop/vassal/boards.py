@@ -73,8 +73,9 @@ def board_plan(board: Element, pictures: Pictures, counter: float) -> BoardPlan:
     if entry:
         width, height = map(float, pictures.size(entry))
     else:
-        width = min(max(board.number("width", 1_000.0), 50.0), _SIDE)
-        height = min(max(board.number("height", 1_000.0), 50.0), _SIDE)
+        least = _extent(board)
+        width = min(max(board.number("width", least[0]), 50.0), _SIDE)
+        height = min(max(board.number("height", least[1]), 50.0), _SIDE)
     whole: Rect = (0.0, 0.0, width, height)
     grid, seen = _grid_of(board, whole)
     spots = tuple(_spots(board, whole, counter))[:MOST_SPOTS]
@@ -90,6 +91,16 @@ def board_plan(board: Element, pictures: Pictures, counter: float) -> BoardPlan:
         is_seen=seen and grid is not None,
         spots=spots,
     )
+
+
+def _extent(board: Element) -> tuple[float, float]:
+    """How large a board must be at least for its zones and regions, where its picture is missing."""
+    huge: Rect = (0.0, 0.0, _SIDE, _SIDE)
+    rects = [rect for zone in board.within("Zone") if (rect := zone_rect(zone, huge)) is not None]
+    places = [place for region in board.within("Region") if (place := _region(region, huge)) is not None]
+    xs = [*(left + width for left, _top, width, _height in rects), *(x + COUNTER for _title, (x, _y) in places)]
+    ys = [*(top + height for _left, top, _width, height in rects), *(y + COUNTER for _title, (_x, y) in places)]
+    return max(xs, default=1_000.0), max(ys, default=1_000.0)
 
 
 def colour_of(text: str, default: str) -> str:

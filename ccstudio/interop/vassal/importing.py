@@ -66,16 +66,24 @@ def import_module(file: Path, folder: Path, progress: Progress) -> Imported:
     """
     if folder.exists():
         raise StudioError("vassal-target-there", folder=str(folder))
-    try:
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        with Archive(file) as archive, tempfile.TemporaryDirectory(prefix=".import-", dir=folder.parent) as working:
-            made = Path(working, "module")
-            report = _write(open_module(archive), id_of(folder.name, otherwise="module"), made, progress)
-            made.rename(folder)
-    except OSError as error:
-        raise SaveError("save-failed", file=str(folder), reason=error.strerror or type(error).__name__) from error
+    with Archive(file) as archive:
+        module = open_module(archive)
+        try:
+            report = _make(module, folder, progress)
+        except OSError as error:
+            raise SaveError("save-failed", file=str(folder), reason=error.strerror or type(error).__name__) from error
     scenarios = tuple(sorted(folder.glob(f"{SCENARIOS}/*.json")))
     return Imported(folder=folder, module=folder / "module.json", scenarios=scenarios, report=report)
+
+
+def _make(module: ModuleFile, folder: Path, progress: Progress) -> Report:
+    """Write everything beside the folder first, so that it is there whole or not at all."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=".import-", dir=folder.parent) as working:
+        made = Path(working, "module")
+        report = _write(module, id_of(folder.name, otherwise="module"), made, progress)
+        made.rename(folder)
+    return report
 
 
 def suggested_name(file: Path) -> str:

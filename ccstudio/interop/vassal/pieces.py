@@ -1,6 +1,7 @@
 """Piece slots of VASSAL as piece types: looks, traits, and how other pieces are found by path or text."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import Final
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from ccstudio.documents.module import Face, ModuleSide, PieceType
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.faces import Dresser, Looks
+from ccstudio.interop.vassal.layer_trait import layer_of
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pictures import Pictures
 from ccstudio.interop.vassal.piece_commands import PieceCommands, commands_of
@@ -111,7 +113,7 @@ class PieceBook:
 
     def _make(self, key: tuple[str, str], definition: Definition, around: Sequence[str]) -> Made:
         whole = expanded(definition, self._prototypes)
-        title = title_of(key[1] or _own_name(whole), "Piece")
+        title = title_of(key[1] or _own_name(whole) or _other_name(definition, whole), "Piece")
         side = self._side([*around, *used_prototypes(definition), *_marker_values(whole)])
         made = Made(
             id=self._ids.make(title, "piece"),
@@ -173,7 +175,18 @@ def basic_state(piece: Definition) -> list[str]:
 
 def _own_name(piece: Definition) -> str:
     names = [trait.fields[0] for trait in piece.of_kind("basicName") if trait.fields]
-    return next((name for name in names if name), piece.name)
+    names += [piece.name, *(name.replace("+", "") for trait in piece.of_kind("emb2") for name in layer_of(trait).names)]
+    return next((name for name in names if name.strip() and "$" not in name), "")
+
+
+def _other_name(definition: Definition, whole: Definition) -> str:
+    """What a piece without a name may be called: as its prototype, or as its picture."""
+    images = [image for trait in whole.of_kind("emb2", "emb") for image in layer_of(trait).images if image]
+    return next((name for name in (*used_prototypes(definition), *map(_stem_of_file, images)) if name), "")
+
+
+def _stem_of_file(image: str) -> str:
+    return PurePosixPath(image).stem.replace("_", " ")
 
 
 def _marker_values(piece: Definition) -> Iterator[str]:

@@ -19,6 +19,8 @@ MOST_DICE: Final = 40
 MOST_FACES: Final = 100
 _COLOURS: Final = ("#5B6B7F", "#8A4B3A", "#5C7A4A", "#8A7434", "#6A4F80", "#3F7F80", "#80505F", "#606060")
 _WATCHERS: Final = re.compile(r"\b(solitaire|solo|observer|spectator|referee|umpire|moderator)\b", re.IGNORECASE)
+_PLURAL: Final = re.compile(r"[a-z](?<![isu])s$")
+"""Allies, Germans; but not Axis, US or Cross."""
 _MOST_SCORE: Final = 9_999
 
 
@@ -31,6 +33,7 @@ def sides_of(build: Element) -> tuple[ModuleSide, ...]:
         ModuleSide(
             id=ids.make(name, "side"),
             title=title_of(name, "Side"),
+            number="plural" if _PLURAL.search(name) else "singular",
             colour=_COLOURS[number % len(_COLOURS)],
         )
         for number, name in enumerate((playing or [_("First side"), _("Second side")])[:MOST_SIDES])

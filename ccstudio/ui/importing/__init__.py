@@ -1,1 +1,1 @@
-"""File > Import: shapes from other programs."""
+"""File > Import: shapes and modules from other programs."""

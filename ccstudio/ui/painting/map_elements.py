@@ -32,7 +32,8 @@ def frame_plans(board: Board, edge: Edge, sheet: QRectF) -> Iterator[Plan]:
     if margin > 0:
         yield always(sheet, lambda: _paper_marks(edge, sheet, board.grid.width))
     for box in document.boxes:
-        yield box_plan(box, board.grid.width)
+        if not box.unseen:
+            yield box_plan(box, board.grid.width)
     if margin < _LEAST_MARGIN:
         return
     rect = edge.rect

@@ -176,6 +176,14 @@ class FileCommands(CommandProvider):
         self._run_flow_on_edited(self._import_geojson)
 
     @command(
+        id="file.import-vassal", text=N_("Module of &VASSAL…"), menu="File/Import", group="export",
+        icon="mdi6.package-variant-closed", tip=N_("Make a module of a VASSAL module, and play or edit it"),
+    )  # fmt: skip
+    def import_vassal(self) -> None:
+        """Ask for a module of VASSAL, and import it into the library."""
+        self._run_flow(self._import_vassal())
+
+    @command(
         id="file.export", text=N_("&Export…"), menu="File", group="export", key="Ctrl+Shift+E",
         icon="mdi6.export-variant", tip=N_("Export pictures, pages to print, GeoJSON, sight tables or VASSAL modules"),
         enabled=lambda self: self._can_export,
@@ -248,6 +256,12 @@ class FileCommands(CommandProvider):
             await flow.export(document)
             return
         await ExportFlow(studio.dialogs, studio.background, studio.settings, self._flows).export(document)
+
+    async def _import_vassal(self) -> None:
+        from ccstudio.ui.importing.vassal_flow import VassalFlow  # noqa: PLC0415 - see above
+
+        studio = self._studio
+        await VassalFlow(studio.dialogs, studio.background, studio.settings, self._flows).import_module()
 
     async def _import_geojson(self, document: EditedDocument) -> None:
         from ccstudio.ui.importing.flow import ImportFlow  # noqa: PLC0415 - see above

@@ -3,8 +3,18 @@
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, QPointF, QSize, Qt
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPointF,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListView, QTabBar, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
@@ -14,6 +24,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
 from ccstudio.engine.seats import Seat
 from ccstudio.ui.appearance.text_scale import scaled
+from ccstudio.ui.canvas.space_cursor import ENTER
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_drag import DragSource, Lifted, TableDrag, stack_picture
@@ -67,11 +78,41 @@ class PaletteModel(QAbstractListModel):
         return None
 
 
+class PaletteList(QListView):
+    """The types of pieces; Enter takes the marked one, before it confirms what the question marks.
+
+    Signals:
+        entered(): Enter was pressed.
+    """
+
+    entered = Signal()
+
+    def event(self, event: QEvent) -> bool:
+        """Take Enter before the commands of the game do."""
+        if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and event.key() in ENTER:
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the marked type with Enter."""
+        if event.key() in ENTER:
+            self.entered.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
 class PalettesPanel(QWidget):
     """Palettes as tabs, with a field to find a type by name.
 
     A piece is dragged to where it goes; or clicked (or chosen by Enter), and then its place is clicked.
+
+    Signals:
+        place_wanted(): a piece was chosen by a key; its place is chosen next, on the board.
     """
+
+    place_wanted = Signal()
 
     def __init__(self, table: PlayTable, faces: FaceCache, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,7 +131,7 @@ class PalettesPanel(QWidget):
         self.filter.setClearButtonEnabled(True)
         self.filter.textChanged.connect(self._list)
         self.model = PaletteModel(faces, self)
-        self.list = QListView()
+        self.list = PaletteList()
         self.list.setAccessibleName(_("New pieces"))
         self.list.setModel(self.model)
         self.list.setUniformItemSizes(True)
@@ -98,7 +139,7 @@ class PalettesPanel(QWidget):
         self.list.setSpacing(1)
         self.list.setWordWrap(True)
         self.list.clicked.connect(self._take)
-        self.list.activated.connect(self._take_by_key)
+        self.list.entered.connect(self._take_by_key)
         self._hint = QLabel(_("Drag a piece to its place, or click it and then the place."))
         self._hint.setWordWrap(True)
         self._hint.setForegroundRole(self.palette().ColorRole.PlaceholderText)
@@ -157,9 +198,9 @@ class PalettesPanel(QWidget):
         if entry is not None:
             self._table.take_choices(choices_now(self._table, [entry.option]))
 
-    def _take_by_key(self, index: QModelIndex) -> None:
-        if self.list.hasFocus() and not self.list.underMouse():
-            self._take(index)
+    def _take_by_key(self) -> None:
+        self._take(self.list.currentIndex())
+        self.place_wanted.emit()
 
     def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
         entry: PaletteEntry | None = self.list.indexAt(at.toPoint()).data(ENTRY_ROLE)

@@ -258,6 +258,8 @@ class GameParts(QObject):
         for part in (self.tracks, self.hand, self.piles, self.palettes, self.mats):
             if part is not None:
                 part.set_drag(self.board.drag)
+        if self.palettes is not None:
+            self.palettes.place_wanted.connect(self.board.setFocus)
         self.prompt.set_beside(BesideTheMap(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)
 

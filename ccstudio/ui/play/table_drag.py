@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Counter
@@ -119,6 +120,7 @@ class TableDrag(QObject):
         ghost.picture = lifted.picture
         frame.hide()
         ghost.show()
+        self._hear_keys(on=True)
         self.move(at)
         self.changed.emit()
         return True
@@ -158,13 +160,30 @@ class TableDrag(QObject):
         """Give up the drag."""
         if not self.is_on:
             return
+        self._hear_keys(on=False)
         for over in self._over or ():
             over.hide()
             over.deleteLater()
         self.things, self.goal, self._goals, self._over = (), None, {}, None
         self.changed.emit()
 
+    def _hear_keys(self, *, on: bool) -> None:
+        application = QApplication.instance()
+        assert application is not None, "a mouse drags in an application"
+        if on:
+            application.installEventFilter(self)
+        else:
+            application.removeEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Give up the drag with Escape, whatever has the keys."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape:
+            self.cancel()
+            return True
+        return super().eventFilter(watched, event)
+
     def _landing_at(self, at: QPoint) -> tuple[Landing | None, QWidget | None]:
+        self._zones = [zone for zone in self._zones if isValid(zone[0])]
         # A window that floats lies over the main window.
         floating = sorted(self._zones, key=lambda zone: zone[0].window().parentWidget() is None)
         for widget, landings_at in floating:
@@ -197,10 +216,6 @@ class DragSource(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Begin, follow and end a drag."""
-        if isinstance(event, QKeyEvent) and self._is_mine and event.key() == Qt.Key.Key_Escape:
-            self._end()
-            self._drag.cancel()
-            return True
         if not isinstance(event, QMouseEvent):
             return super().eventFilter(watched, event)
         at = event.globalPosition().toPoint()

@@ -33,6 +33,10 @@ def test_a_system_that_says_nothing_about_it_has_no_shortcuts_and_prospects() ->
     assert (TOY.shortcuts(view), TOY.prospects(view)) == ((), ())
 
 
+def test_a_system_gives_advice_if_it_says_how() -> None:
+    assert TOY.gives_advice == ("advise" in vars(type(TOY)))
+
+
 def test_a_system_that_says_nothing_about_it_has_no_menus_and_palettes() -> None:
     game = begun()
     view = TOY.view(game, Seat(2))

@@ -227,7 +227,7 @@ class LogModel(QAbstractListModel):
             return
         heading, styles = self._chapters.heading, self._table.system.event_styles
         # What is searched for is seen wherever it is.
-        if folds and self._filter.folds and not self._filter.words:
+        if folds and self._filter.folds and not self._filter.words and self._table.system.is_enforced:
             shown = list(folded(shown, heading, styles, self._is_open))
         yield from with_headings(shown, heading)
 

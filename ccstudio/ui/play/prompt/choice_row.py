@@ -100,8 +100,11 @@ class ChoiceRow(QWidget):
         self.show_pointed()
 
     def _in_usual_order(self, options: Sequence[Option]) -> list[Option]:
-        """Options in the order of the menu of the table; those that it lacks stay in theirs, before the others."""
-        menu = [command.choices[0] for command in commands_of(self._table, None)]
+        """Options in the order of the menu of what is asked about; those that it lacks come before."""
+        asked = self._table.decision
+        subject = None if asked is None else asked.subject
+        commands = sorted(commands_of(self._table, subject), key=lambda command: command.group)
+        menu = [command.choices[-1] for command in commands]
         return sorted(options, key=lambda option: menu.index(option) if option in menu else -1)
 
     def _told(self, options: Sequence[Option]) -> list[Option]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QMouseEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
 from ccstudio.base.ids import SpaceId
@@ -275,3 +276,50 @@ def test_palettes_do_not_tell_what_the_other_side_has_used(desk) -> None:
     titles = {entry.title for palette in one.parts.palettes._palettes for entry in palette.entries}
     one.table.choose(ButtonOption("next-phase"))
     assert (bool(titles), one.parts.palettes._palettes) == (True, ())
+
+
+def test_enter_takes_a_piece_from_a_palette_and_the_board_gets_the_keys(desk) -> None:
+    one = desk(free_table())
+    panel = one.parts.palettes
+    panel.filter.setText("lamp")
+    panel.list.setCurrentIndex(panel.model.index(0))
+    panel.list.setFocus()
+    QTest.keyClick(panel.list, Qt.Key.Key_Return)
+    assert (one.table.decision.detail, one.parts.board.hasFocus()) == ("Lamp", True)
+
+
+def test_escape_gives_up_a_drag(desk) -> None:
+    one = desk(free_table())
+    cart, number = piece_of(one.table, "handcart"), one.table.number
+    viewport = one.parts.board.viewport()
+    goal = SpaceOption(one.space("D5"))
+    one.drag(viewport, one.on_board(cart), viewport, one.on_board(goal), drops=False)
+    QTest.keyClick(one.parts.board, Qt.Key.Key_Escape)
+    one._send(viewport, QEvent.Type.MouseButtonRelease, one.on_board(goal), NONE)
+    assert (one.table.number, one.parts.board.drag.is_on) == (number, False)
+
+
+def test_widgets_that_are_gone_take_nothing(desk) -> None:
+    one = desk(free_table())
+    gone = QWidget()
+    one.parts.board.drag.add_zone(gone, lambda _at: ())
+    gone.deleteLater()
+    delete_what_is_due()
+    cart, goal = piece_of(one.table, "handcart"), one.space("D5")
+    one.drag_on_board(cart, SpaceOption(goal), CTRL)
+    assert stands(one.table, cart) == InSpace(goal)
+
+
+def test_the_chips_of_a_piece_are_in_the_order_of_its_menu(desk) -> None:
+    one = desk(free_table())
+    one.table.choose(piece_of(one.table, "handcart"))
+    buttons = [it.button for it in one.parts.prompt.options.options if isinstance(it, ButtonOption)]
+    assert (buttons[0], buttons[-1]) == ("turn-left", "remove")
+
+
+def test_the_log_tells_what_came_of_a_drag_in_one_line(desk) -> None:
+    one = desk(free_table())
+    count = len(one.parts.log.model.rows)
+    one.drag_on_board(piece_of(one.table, "handcart"), SpaceOption(one.space("D5")), CTRL)
+    texts = [row.text for row in one.parts.log.model.rows[count:]]
+    assert texts == ["Handcart moves to D5."]

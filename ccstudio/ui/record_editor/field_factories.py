@@ -11,9 +11,11 @@ from msgspec import UnsetType, inspect
 from ccstudio.application.records.columns import closed_choices, columns_of, is_cell, literals
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.references import Choices, References
+from ccstudio.documents.document import Record
 from ccstudio.documents.terrain import COLOUR_PATTERN
 from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
+from ccstudio.ui.record_editor.nested_records import NestedRecordsField
 from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, RecordsField
 from ccstudio.ui.widgets.fields import Field, NoteField
 from ccstudio.ui.widgets.form import Makers, RecordField
@@ -70,7 +72,12 @@ def _maker(
             made = partial(FlagsField, choices)
         case inspect.VarTupleType(item_type=inspect.StructType(cls=record_type)):
             columns = columns_of(record_type, references)
-            made = partial(RecordsField, record_type, columns) if columns else partial(CountField, record_type)
+            if columns:
+                made = partial(RecordsField, record_type, columns)
+            elif issubclass(record_type, Record):
+                made = partial(CountField, record_type)
+            else:
+                made = partial(NestedRecordsField, record_type, makers_for(record_type, references, special))
         case inspect.VarTupleType(item_type=item) if not isinstance(item, inspect.StrType) and is_cell(described):
             made = partial(CellField, described)
         case inspect.DictType():

@@ -38,6 +38,8 @@ def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared
         case "art":
             after = _with_faces(after, lambda face: _with_art(face, after.layouts, old, id_))
             after = replace(after, dice=_kept(after.dice, tuple(_with_signs(die, old, id_) for die in after.dice)))
+            tracks = tuple(replace(it, art=id_) if it.art == old else it for it in after.tracks)
+            after = _with_values(replace(after, tracks=tracks), old, id_, declared, "art")
         case "cards":
             after = replace(after, decks=tuple(_with_card(deck, old, id_) for deck in after.decks))
         case "sides":

@@ -13,7 +13,9 @@ from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
 from ccstudio.edit.kinds import Kinds, new_card, new_piece
+from ccstudio.edit.record_sets import without_records
 from ccstudio.edit.records import PartPath, ids_of, next_id, record_at
+from ccstudio.edit.usages import unused
 from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
@@ -21,6 +23,7 @@ from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.find_replace import UnusedDialog
 
 
 class ModuleCommands(CommandProvider, QObject):
@@ -107,6 +110,29 @@ class ModuleCommands(CommandProvider, QObject):
         self._context.remove()
 
     @command(
+        id="module.unused", text=N_("Remove u&nused art and layouts…"), menu="Module", group="remove",
+        icon="mdi6.broom", tip=N_("List pictures and layouts that no part uses"),
+    )  # fmt: skip
+    def remove_unused(self) -> None:
+        """List what nothing uses, and remove what the person chooses."""
+        self.dialog_wanted.emit(self._begin_cleaning)
+
+    async def clean(self, dialogs: Dialogs) -> None:
+        """List what nothing uses, and remove what the person chooses in one step."""
+        context = self._context
+        found = unused(context.document, context.renaming) if context.renaming is not None else []
+        if not found:
+            title, text = _("Unused art and layouts"), _("Every picture and layout is used.")
+            await dialogs.ask(Question(title=title, text=text, choices=acknowledge()))
+            return
+        dialog = UnusedDialog([(context.words_at(path), path) for path in found])
+        if await dialogs.run(dialog) and dialog.value:
+            made = context.document
+            for name in dict.fromkeys(path[0] for path in dialog.value):
+                made = without_records(made, [path for path in dialog.value if path[0] == name])
+            context.apply(made, _("Remove unused art and layouts"))
+
+    @command(
         id="module.try", text=N_("&Try module…"), menu="Module", group="play", key="F5", icon="mdi6.sword-cross",
         toolbar=True, tip=N_("Play a scenario with the module as it is now"),
     )  # fmt: skip
@@ -136,6 +162,9 @@ class ModuleCommands(CommandProvider, QObject):
             await dialogs.ask(Question(title=title, text=str(error), choices=acknowledge(), grave=True))
             return
         self.play_wanted.emit(playable)
+
+    def _begin_cleaning(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `HasDialogs` says
+        return self.clean(dialogs)
 
     def _begin_trial(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `HasDialogs` says
         return self.try_out(dialogs)

@@ -13,14 +13,15 @@ from PySide6.QtWidgets import QLabel, QMenu
 from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Problem, path_text
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.edit.kinds import with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
-from ccstudio.edit.records import PartPath, record_at, with_record
+from ccstudio.edit.records import PartPath, id_of, record_at, with_record
+from ccstudio.edit.usages import used_in_scenarios
 from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
@@ -42,6 +43,7 @@ from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
+from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
 from ccstudio.ui.record_editor.tree import RecordTree
 
 IN_MENU: Final = (
@@ -89,6 +91,7 @@ class ModuleEditor(BaseEditor):
             self.parts,
             self.art_files,
             self.clipboard,
+            RecordSearchCommands(self.context, "module", self._used_in_scenarios),
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
         )
@@ -126,6 +129,7 @@ class ModuleEditor(BaseEditor):
             *ModuleCommands.declared_commands(),
             *ArtFiles.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),
+            *RecordSearchCommands.declared_commands("module", "module."),
             *SheetCommands.declared_commands(),
             *cls.declared_commands(),
             *FaceZoomCommands.declared_commands(),
@@ -232,6 +236,12 @@ class ModuleEditor(BaseEditor):
 
     def _renamed(self, document: ModuleDocument, path: PartPath, id_: str) -> ModuleDocument:
         return renamed(document, path, id_, self.panel.declared)
+
+    def _used_in_scenarios(self, path: PartPath) -> list[str]:
+        """The places of the library's scenarios that name a record of the module, in words."""
+        module, record = self._document(), record_at(self._document(), path)
+        found = used_in_scenarios(module, self.model.path, self._libraries(), str(path[0]), id_of(record))
+        return [_("{scenario}: {place}").format(scenario=title, place=path_text(place)) for title, place in found]
 
     def _made(self, document: ModuleDocument, path: PartPath) -> object | None:
         kinds = self._system

@@ -63,7 +63,7 @@ class SheetCommands(CommandProvider, QObject):
         self.changed.emit()
 
     @command(
-        id="module.export-csv", text=N_("E&xport list as CSV…"), menu="Module", group="csv",
+        id="module.export-csv", text=N_("Export list as CS&V…"), menu="Module", group="csv",
         icon="mdi6.table-arrow-right",
         tip=N_("Save the rows and columns of the spreadsheet as a file for spreadsheet programs"), enabled=_is_possible,
     )  # fmt: skip
@@ -72,7 +72,7 @@ class SheetCommands(CommandProvider, QObject):
         self.dialog_wanted.emit(self._begin_export)
 
     @command(
-        id="module.import-csv", text=N_("&Import list from CSV…"), menu="Module", group="csv",
+        id="module.import-csv", text=N_("Import list &Import list from CSVfrom CSV…"), menu="Module", group="csv",
         icon="mdi6.table-arrow-left",
         tip=N_("Change pieces or cards by a file with the columns of the spreadsheet, after a preview"),
         enabled=_is_possible,

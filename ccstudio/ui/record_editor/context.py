@@ -73,6 +73,11 @@ class RecordContext(QObject):
         return self.model.value
 
     @property
+    def renaming(self) -> Renaming | None:
+        """What renames a record with all references."""
+        return self._renaming
+
+    @property
     def selected(self) -> PartPath:
         """The selected place; empty for the document itself."""
         return self._selected

@@ -24,6 +24,7 @@ from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.editors.map_view_editor import MapViewEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
+from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
 from ccstudio.ui.scenario_editor.areas_panel import AreasPanel
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.boxes_panel import BoxesPanel
@@ -107,6 +108,7 @@ class ScenarioEditor(MapViewEditor):
             self.toolbox,
             ScenarioCommands(self.context),
             self.contents.clipboard,
+            RecordSearchCommands(self.context.records, "scenario"),
             ZoomCommands(view, self.stage.fit, "scenario"),
             self.aids,
         )
@@ -134,6 +136,7 @@ class ScenarioEditor(MapViewEditor):
             *tool_commands(*tools),
             *ScenarioCommands.declared_commands(),
             *RecordClipboardCommands.declared_commands("scenario", "scenario."),
+            *RecordSearchCommands.declared_commands("scenario", "scenario."),
             *cls.declared_commands(),
             *ZoomCommands.declared_commands("scenario", "scenario."),
             *ViewAids.declared_commands("scenario"),

@@ -1,0 +1,220 @@
+"""The dialogs that look through a document of records: find and replace, where used, and what is unused."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.application.records.field_labels import field_label
+from ccstudio.base.language import _, plural
+from ccstudio.edit.records import PartPath
+from ccstudio.edit.replacing import ReplaceError, TextHit, Wanted, found_texts, replaced_text, with_replaced
+from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+LONGEST: Final = 80
+"""The most letters of a text that a list shows."""
+
+_PLACE: Final = Qt.ItemDataRole.UserRole
+
+
+class FindReplaceDialog(QDialog):
+    """Finds a text in all texts and ids of a document, and replaces it in some or all of them."""
+
+    def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Find and replace"))
+        self._context = context
+        self._hits: list[TextHit] = []
+        self.text, self.replacement = QLineEdit(), QLineEdit()
+        self.whole_word, self.match_case = QCheckBox(_("Whole words")), QCheckBox(_("Match case"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Places"))
+        self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setWordWrap(True)
+        self.one, self.all = QPushButton(_("Replace selected")), QPushButton(_("Replace all"))
+        self._lay_out()
+        for line in (self.text, self.replacement):
+            line.textChanged.connect(self.search)
+        for box in (self.whole_word, self.match_case):
+            box.toggled.connect(self.search)
+        self.list.itemSelectionChanged.connect(self._follow_selection)
+        self.list.currentItemChanged.connect(self._jump)
+        self.one.clicked.connect(self.replace_selected)
+        self.all.clicked.connect(self.replace_all)
+        self.search()
+
+    def _lay_out(self) -> None:
+        form = QFormLayout()
+        form.addRow(_("Find"), self.text)
+        form.addRow(_("Replace with"), self.replacement)
+        boxes = QHBoxLayout()
+        boxes.addWidget(self.whole_word)
+        boxes.addWidget(self.match_case)
+        boxes.addStretch(1)
+        form.addRow(boxes)
+        buttons = QDialogButtonBox()
+        for button in (self.one, self.all):
+            button.setAutoDefault(False)
+            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
+        close = buttons.addButton(QDialogButtonBox.StandardButton.Close)
+        close.setText(_("Close"))
+        close.clicked.connect(self.accept)
+        column = QVBoxLayout(self)
+        column.addLayout(form)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.note)
+        column.addWidget(buttons)
+        resize_within_screen(self, QSize(680, 520))
+
+    @property
+    def wanted(self) -> Wanted:
+        """What is sought."""
+        return Wanted(self.text.text(), self.whole_word.isChecked(), self.match_case.isChecked())
+
+    def search(self, *_changes: object) -> None:
+        """List the places again."""
+        self._hits = found_texts(self._context.document, self.wanted)
+        self.list.clear()
+        for number, hit in enumerate(self._hits):
+            after = replaced_text(hit.text, self.wanted, self.replacement.text())
+            words = _("{place}, {entry}: {text}").format(
+                place=self._context.words_at(hit.path), entry=_entry(hit.path), text=_short(hit.text)
+            )
+            if self.replacement.text():
+                words = _("{before} → {after}").format(before=words, after=_short(after))
+            item = QListWidgetItem(words)
+            item.setData(_PLACE, number)
+            self.list.addItem(item)
+        self.note.setText(plural("{count} place", "{count} places", len(self._hits)) if self.text.text() else "")
+        self.all.setEnabled(bool(self._hits))
+        self._follow_selection()
+
+    def replace_selected(self) -> None:
+        """Replace in the selected places."""
+        self._replace([self._hits[int(item.data(_PLACE))] for item in self.list.selectedItems()])
+
+    def replace_all(self) -> None:
+        """Replace everywhere, in one step."""
+        self._replace(self._hits)
+
+    def _replace(self, hits: Sequence[TextHit]) -> None:
+        try:
+            made = with_replaced(
+                self._context.document, hits, self.wanted, self.replacement.text(), self._context.renaming
+            )
+        except ReplaceError as error:
+            self.note.setText(str(error))
+            return
+        self._context.apply(made, _("Replace {text}").format(text=self.text.text()))
+        self.search()
+        self.note.setText(plural("Replaced in {count} place.", "Replaced in {count} places.", len(hits)))
+
+    def _follow_selection(self) -> None:
+        self.one.setEnabled(bool(self.list.selectedItems()))
+
+    def _jump(self, item: QListWidgetItem | None, _former: object = None) -> None:
+        if item is not None:
+            self._context.select(self._hits[int(item.data(_PLACE))].path)
+
+
+class PlacesDialog(QDialog):
+    """A list of places; those of the document can be gone to."""
+
+    def __init__(self, title: str, text: str, places: Sequence[tuple[str, PartPath | None]]) -> None:
+        super().__init__()
+        self.setWindowTitle(title)
+        self._places = places
+        heading = QLabel(text)
+        heading.setWordWrap(True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(title)
+        self.list.addItems([words for words, _path in places])
+        self.list.itemActivated.connect(self.accept)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.go = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.go.setText(_("Go to place"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Close"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.list.currentRowChanged.connect(self._follow)
+        column = QVBoxLayout(self)
+        column.addWidget(heading)
+        column.addWidget(self.list, 1)
+        column.addWidget(buttons)
+        resize_within_screen(self, QSize(560, 420))
+        self._follow(-1)
+
+    @property
+    def value(self) -> PartPath | None:
+        """The chosen place of the document."""
+        row = self.list.currentRow()
+        return self._places[row][1] if row >= 0 else None
+
+    def _follow(self, _row: int) -> None:
+        self.go.setEnabled(self.value is not None)
+
+
+class UnusedDialog(QDialog):
+    """What nothing uses, to be removed or kept."""
+
+    def __init__(self, places: Sequence[tuple[str, PartPath]]) -> None:
+        super().__init__()
+        self.setWindowTitle(_("Unused art and layouts"))
+        self._places = places
+        self.list = QListWidget()
+        self.list.setAccessibleName(_("Unused art and layouts"))
+        for words, _path in places:
+            item = QListWidgetItem(words)
+            item.setCheckState(Qt.CheckState.Checked)
+            self.list.addItem(item)
+        note = QLabel(_("Files of removed art stay in the folder of the module."))
+        note.setWordWrap(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Remove from module"))
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.list, 1)
+        column.addWidget(note)
+        column.addWidget(buttons)
+        resize_within_screen(self, QSize(480, 420))
+
+    @property
+    def value(self) -> list[PartPath]:
+        """The places that are to be removed."""
+        rows = range(self.list.count())
+        return [self._places[row][1] for row in rows if self.list.item(row).checkState() is Qt.CheckState.Checked]
+
+
+def places_in_words(context: RecordContext, paths: Sequence[PartPath]) -> list[tuple[str, PartPath | None]]:
+    """Places of the document with their titles and entries."""
+    return [(_("{place}: {entry}").format(place=context.words_at(path), entry=_entry(path)), path) for path in paths]
+
+
+def _entry(path: PartPath) -> str:
+    """The entry at the end of a path."""
+    names: list[Any] = [step for step in path if isinstance(step, str)]
+    return field_label(names[-1])
+
+
+def _short(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= LONGEST else line[: LONGEST - 1] + "…"

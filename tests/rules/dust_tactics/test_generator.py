@@ -26,7 +26,7 @@ SEEDS = range(1, 31)
 def maps() -> tuple[MapDocument, ...]:
     """The maps that are shipped, those of boards that are laid among them."""
     library = library_of(REGISTRY)
-    path = find_module("dust-tactics", library)
+    path = find_module("dust-tactics", library, REGISTRY)
     return (*library.maps(path), *joined_maps(library, shipped()[0].terrain, path))
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from ccstudio.documents.journal import Entry, JournalDocument
 from ccstudio.documents.reading import LARGEST_FILE
-from ccstudio.play.replay import Replayed, replay
+from ccstudio.play.replay import Replayed, open_journal, replay
 from ccstudio.rules.registry import Registry
 
 _ENTRIES: Final = re.compile(r'^ {0,8}"entries"\s*:\s*\[', re.MULTILINE)
@@ -28,6 +28,15 @@ def recovered_game(path: Path, *, registry: Registry | None = None) -> Replayed 
         return None
     replayed = replay(journal, registry=registry)
     return replayed if replayed.session is not None else None
+
+
+def salvaged_game(path: Path, *, registry: Registry | None = None) -> Replayed | None:
+    """Return as much of the game in a file as can be continued: up to the damage, or as far as its rules allow.
+
+    None if nothing can be continued.
+    """
+    replayed = open_journal(path, registry=registry)
+    return replayed if replayed.session is not None else recovered_game(path, registry=registry)
 
 
 def _journal(path: Path) -> JournalDocument | None:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, JournalSeat
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
@@ -15,6 +16,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Stack
 from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.play.damaged_journal import salvaged_game
 from ccstudio.play.game_files import game_file
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.log import open_view
@@ -63,7 +65,8 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
 
     `number` counts its entries; `result` is empty while it goes on; `asked` is the seat it waits for, -1 if none is
     known. `moment` is the position in the sequence of play, in sentences. `problem` says why it cannot be opened as it
-    is; empty for none. Without `is_detailed` only the head of the file was read. `changed_at` is in seconds since 1970.
+    is; empty for none. Such a game can be continued after its first `salvaged` entries; -1 if it cannot. Without
+    `is_detailed` only the head of the file was read. `changed_at` is in seconds since 1970.
     """
 
     file: str
@@ -79,6 +82,7 @@ class GameSummary(msgspec.Struct, frozen=True, kw_only=True):
     asked: int = -1
     moment: tuple[str, ...] = ()
     problem: str = ""
+    salvaged: int = -1
     is_detailed: bool = False
     picture: str = ""
 
@@ -116,16 +120,18 @@ class GameReader:
 
     def __init__(self, registry: Registry | None = None) -> None:
         self._registry = registry or Registry()
+        self._documents: dict[str, Document] = {}
         self._opened: dict[tuple[str, ...], Opened] = {}
 
     def detailed(self, brief: GameSummary) -> tuple[GameSummary, GamePosition | None]:
         """Return the whole summary of a game and its last position; no position if it cannot be opened."""
         try:
             opened, seats, game = self._known(brief.path) or self._read(brief.path)
-        except DocumentError as error:
-            return msgspec.structs.replace(brief, problem=error.problems[0].sentence, is_detailed=True), None
         except StudioError as error:
-            return msgspec.structs.replace(brief, problem=str(error), is_detailed=True), None
+            problem = error.problems[0].sentence if isinstance(error, DocumentError) else str(error)
+            found = salvaged_game(brief.path, registry=self._registry)
+            salvaged = found.session.number if found is not None and found.session is not None else -1
+            return msgspec.structs.replace(brief, problem=problem, salvaged=salvaged, is_detailed=True), None
         system = opened.system
         viewer = _viewer(seats, is_over=game.over)
         view = open_view(game) if viewer is None else system.view(game, viewer)
@@ -169,7 +175,7 @@ class GameReader:
         journal = reading.document
         if not isinstance(journal, JournalDocument):
             raise DocumentError(path, reading.problems)
-        opened, problems = opened_from(journal, self._registry)
+        opened, problems = opened_from(journal, self._registry, self._documents)
         if opened is None:
             raise DocumentError(path, tuple(problems))
         self._opened[tuple(copy.digest for copy in journal.contents)] = opened
@@ -191,8 +197,7 @@ def brief_summary(path: Path, *, is_game: bool = True) -> GameSummary | None:
         if not problem:
             return None
         return GameSummary(
-            file=str(path), changed_at=status.st_mtime, size=status.st_size, title=path.stem, problem=problem,
-            is_detailed=True,
+            file=str(path), changed_at=status.st_mtime, size=status.st_size, title=path.stem, problem=problem
         )  # fmt: skip
     return GameSummary(
         file=str(path),

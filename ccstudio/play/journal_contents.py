@@ -27,13 +27,14 @@ _FIELDS: Final[dict[type[Document], str]] = {
 
 
 def opened_from(
-    journal: JournalDocument | SeatJournalDocument, registry: Registry
+    journal: JournalDocument | SeatJournalDocument, registry: Registry, known: dict[str, Document] | None = None
 ) -> tuple[Opened | None, list[Problem]]:
     """Return rules and documents of a journal; None, and the problems, if they cannot be played.
 
-    Warnings were for whoever made the documents, and are not among the problems.
+    Warnings were for whoever made the documents, and are not among the problems. `known` has documents by the digests
+    of their copies, which are not read again; those that are read are added.
     """
-    places, found, problems = _copied(journal)
+    places, found, problems = _copied(journal, {} if known is None else known)
     if problems:
         return None, problems
     contents = Contents(**found)
@@ -49,7 +50,7 @@ def opened_from(
 
 
 def _copied(
-    journal: JournalDocument | SeatJournalDocument,
+    journal: JournalDocument | SeatJournalDocument, known: dict[str, Document]
 ) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:
     """Return the documents by fields of `Contents`, the positions of their copies, and problems."""
     places: dict[str, int] = {}
@@ -57,10 +58,11 @@ def _copied(
     problems: list[Problem] = []
     for number, copy in enumerate(journal.contents):
         try:
-            document = document_in(copy, path=("contents", number))
+            document = known.get(copy.digest) or document_in(copy, path=("contents", number))
         except DocumentError as error:
             problems += error.problems
             continue
+        known[copy.digest] = document
         field = _FIELDS.get(type(document))
         if field is None:
             kind = str(type(document).__struct_config__.tag)

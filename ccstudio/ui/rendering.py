@@ -338,8 +338,8 @@ def new_buffer() -> QBuffer:
     return buffer
 
 
-def png_bytes(image: QImage) -> bytes:
-    """An image as PNG."""
+def png_bytes(image: QImage, quality: int = -1) -> bytes:
+    """An image as PNG; a `quality` of up to 100 makes it larger and faster to write, -1 is usual."""
     buffer = new_buffer()
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # the stubs want bytes, Qt a name
+    image.save(buffer, "PNG", quality)  # type: ignore[call-overload]  # the stubs want bytes, Qt a name
     return bytes(buffer.data().data())

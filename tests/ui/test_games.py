@@ -340,8 +340,7 @@ class TestGamesOfThePage:
             lambda: sorted(self.titles(studio)) == ["Night at the Weir", "Night at the Weir 2", "Night at the Weir 3"]
         )
 
-    def test_a_game_is_deleted_and_comes_back(self, studio, page, dialogs, qtbot):
-        dialogs.answers = ["delete"]
+    def test_a_game_is_deleted_and_comes_back(self, studio, page, qtbot):
         page.buttons["delete"].click()
         qtbot.waitUntil(lambda: self.titles(studio) == ["Night at the Weir"])
         page.undo.click()

@@ -49,11 +49,12 @@ class GameFileFlows(QObject):
     async def duplicate(self, game: "GameSummary", taken: Collection[str]) -> bool:
         """Copy a game to a new file with a title that no other has; return whether that was done."""
         from ccstudio.play.game_files import duplicate_game, free_title  # noqa: PLC0415 - likewise
+        from ccstudio.ui.start.games_catalogue import keep_copy  # noqa: PLC0415 - likewise
 
         title = free_title(game.title, taken)
 
         def work(_progress: Progress) -> None:
-            duplicate_game(game.path, title)
+            keep_copy(game.path, duplicate_game(game.path, title), title)
 
         is_done = await self._done(_("Copying {game}").format(game=game.title), _("Not duplicated"), work)
         if is_done:
@@ -61,18 +62,10 @@ class GameFileFlows(QObject):
         return is_done
 
     async def delete(self, game: "GameSummary") -> bool:
-        """Move the file of a game to the trash, after a question; return whether it is gone."""
-        question = Question(
-            title=_("Delete game"),
-            text=_("Move “{title}” to the trash?").format(title=game.title),
-            explanation=_("You can bring it back with Undo, or from the trash of your system."),
-            choices=(
-                Choice("delete", _("Move to trash"), "destroy"),
-                Choice("cancel", _("Cancel"), "reject"),
-            ),
-        )
-        if await self._flow_context.dialogs.ask(question) != "delete":
-            return False
+        """Move the file of a game to the trash, from where `put_back` brings it back; return whether it is gone.
+
+        Only where there is no trash a question comes first.
+        """
         try:
             with _locked(game.path):
                 there = _move_to_trash(game.path)

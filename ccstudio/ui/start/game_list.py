@@ -40,7 +40,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.ui.start.scenario_view import paint_picture, picture_in
 
 if TYPE_CHECKING:
@@ -315,12 +315,26 @@ def lines_of(game: "GameSummary") -> list[str]:
     """What a row says of a game, besides its title, as lines of text."""
     if game.problem:
         return [
-            _("This game cannot be opened as it is."), game.problem,
-            _("Open it to continue from its last good position, or delete it."),
+            _("This game cannot be opened as it is."), game.problem, _way_out(game),
         ]  # fmt: skip
     where = [text for text in (game.scenario_title, game.game_title) if text and text != game.title]
     seats = _(", ").join(_("{seat}: {player}").format(seat=seat.title, player=_player(seat)) for seat in game.seats)
     return [line for line in (" · ".join(where), _standing(game), seats, when(game)) if line]
+
+
+def _way_out(game: "GameSummary") -> str:
+    """What can be done with a damaged game."""
+    if not game.is_detailed:
+        return _("Checking whether it can be continued…")
+    if game.salvaged < 0:
+        return _("It cannot be continued. You can delete it.")
+    if game.salvaged == 0:
+        return _("Open it to continue from its beginning as a new game, or delete it.")
+    return plural(
+        "Open it to continue after entry {count} as a new game, or delete it.",
+        "Open it to continue after entry {count} as a new game, or delete it.",
+        game.salvaged,
+    )
 
 
 def when(game: "GameSummary") -> str:

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -17,10 +17,10 @@ from ccstudio.base.language import _, languages_in_use
 from ccstudio.base.places import games_folder, user_cache_folder
 from ccstudio.play.game_summary import GameReader, GameSummary, brief_summary
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.start.game_pictures import draw_game
+from ccstudio.ui.start.game_pictures import GamePictures
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """The version of the cached summaries and pictures."""
 
 
@@ -61,6 +61,7 @@ class GamesCatalogue(QObject):
         self._settings = settings
         self._task: Task | None = None
         self._is_due = False
+        self._seen: tuple[str, ...] = ()
         self.games: tuple[GameSummary, ...] = ()
         self._listed.connect(self._take_list)
         self._made.connect(self._take_details)
@@ -74,6 +75,10 @@ class GamesCatalogue(QObject):
     def latest(self) -> GameSummary | None:
         """The unfinished game that was played last, of those found."""
         return next((game for game in self.games if not game.is_finished and not game.problem), None)
+
+    def see(self, games: Iterable[GameSummary]) -> None:
+        """Take the details of games first that are on the screen."""
+        self._seen = tuple(game.file for game in games)
 
     def look(self) -> None:
         """Search again; files are read again only if they have changed."""
@@ -97,12 +102,12 @@ class GamesCatalogue(QObject):
             progress.report(0, 0)
         found.sort(key=lambda game: -game.changed_at)
         self._listed.emit(tuple(found))
-        reader: GameReader | None = None
-        for game in found:
-            if not game.is_detailed:
-                # Rules are imported only for a game that is not in the cache.
-                reader = reader or GameReader()
-                self._made.emit(_with_details(reader, game, progress))
+        reader, pictures = GameReader(), GamePictures()
+        due = {game.file: game for game in found if not game.is_detailed}
+        while due:
+            # Those that are seen come first; the person may look at others meanwhile.
+            game = due.pop(next((file for file in self._seen if file in due), next(iter(due))))
+            self._made.emit(_with_details(reader, pictures, game, progress))
             progress.report(0, 0)
         _forget_missing()
 
@@ -152,7 +157,7 @@ def kept_summary(path: Path) -> GameSummary | None:
     return kept.summary
 
 
-def _with_details(reader: GameReader, brief: GameSummary, progress: Progress) -> GameSummary:
+def _with_details(reader: GameReader, pictures: GamePictures, brief: GameSummary, progress: Progress) -> GameSummary:
     path = brief.path
     try:
         stamp = _stamp(path)
@@ -160,14 +165,37 @@ def _with_details(reader: GameReader, brief: GameSummary, progress: Progress) ->
         return brief
     summary, position = reader.detailed(brief)
     picture = _cached(path, ".png")
-    if position is not None and draw_game(position, picture, progress.report):
+    if position is not None and pictures.draw(position, picture, progress.report):
         summary = msgspec.structs.replace(summary, picture=str(picture))
-    # Without a cache it is done again next time.
+    _keep(summary, stamp)
+    return summary
+
+
+def keep_copy(original: Path, copy: Path, title: str) -> None:
+    """Keep what is known of a game for its copy with another title as well; nothing if nothing is known."""
+    known = kept_summary(original)
+    if known is None or known.problem:
+        return
+    # What goes wrong here is done again when the copy is looked at.
+    with suppress(SaveError, OSError):
+        stamp = _stamp(copy)
+        picture = ""
+        if known.picture:
+            picture = str(_cached(copy, ".png"))
+            save_atomically(Path(picture), Path(known.picture).read_bytes(), backup=False)
+        changed_at = copy.stat().st_mtime
+        summary = msgspec.structs.replace(
+            known, file=str(copy), title=title, changed_at=changed_at, size=stamp[1], picture=picture
+        )
+        _keep(summary, stamp)
+
+
+def _keep(summary: GameSummary, stamp: tuple[int, int]) -> None:
+    """Write a summary into the cache; without a cache it is made again next time."""
     with suppress(SaveError, OSError):
         cache_folder().mkdir(parents=True, exist_ok=True)
         kept = msgspec.json.encode(_Kept(_made_by(), stamp, summary))
-        save_atomically(_cached(path, ".json"), kept, backup=False)
-    return summary
+        save_atomically(_cached(summary.path, ".json"), kept, backup=False)
 
 
 def _game_paths(recent: Sequence[Path]) -> Iterator[tuple[Path, bool]]:

@@ -146,6 +146,7 @@ class GamesSection(QWidget):
         wanted = self.filter.currentData()
         fitting = [game for game in self._catalogue.games if _fits(game, wanted) and self._is_found(game)]
         shown = fitting if self._shows_all else fitting[:FEW]
+        self._catalogue.see(shown)
         self.list.show_games(shown)
         self.list.setVisible(bool(shown))
         self.none.setVisible(not shown)

@@ -1,5 +1,6 @@
 """The summary of a game tells what its person may know, and of a damaged one what is wrong with it."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -94,6 +95,22 @@ def test_a_damaged_game_is_listed_with_what_is_wrong(path):
     path.write_bytes(path.read_bytes()[:900])
     summary = brief_summary(path)
     assert (summary.title, bool(summary.problem), str(path) in summary.problem) == ("game", True, False)
+
+
+def test_a_damaged_game_tells_after_which_entry_it_can_be_continued(path):
+    text = path.read_text()
+    found = re.search(r'"entries"\s*:\s*\[', text)
+    assert found is not None
+    end = [match.end() for match in re.finditer(r"\}", text) if match.start() > found.end()][1]
+    path.write_text(text[:end] + " damage")
+    summary = whole(path)
+    assert (bool(summary.problem), summary.salvaged > 0, summary.is_detailed) == (True, True, True)
+
+
+def test_a_game_without_its_beginning_cannot_be_continued(path):
+    path.write_bytes(path.read_bytes()[:200])
+    summary = whole(path)
+    assert (bool(summary.problem), summary.salvaged, summary.is_detailed) == (True, -1, True)
 
 
 def test_a_game_with_an_altered_position_is_listed_with_what_is_wrong(path):

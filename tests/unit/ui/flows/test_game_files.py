@@ -76,22 +76,14 @@ def test_a_copy_gets_a_free_title(files, game, do):
     assert (titles, "Ours 3" in said[0]) == (["Ours", "Ours 3"], True)
 
 
-def test_a_deleted_game_is_gone_after_a_question(files, game, context, do):
-    context.dialogs.answers = ["delete"]
+def test_a_deleted_game_is_gone_without_a_question(files, game, context, do):
     trashed = told(files.trashed)
     do(files.delete(game))
-    assert (game.path.exists(), context.dialogs.titles, trashed) == (False, ["Delete game"], ["Ours"])
-
-
-def test_a_game_stays_if_the_person_changes_their_mind(files, game, context, do):
-    context.dialogs.answers = ["cancel"]
-    do(files.delete(game))
-    assert game.path.exists()
+    assert (game.path.exists(), context.dialogs.titles, trashed) == (False, [], ["Ours"])
 
 
 def test_a_deleted_game_comes_back_as_it_was(files, game, context, do):
     before = game.path.read_bytes()
-    context.dialogs.answers = ["delete"]
     trashed = told(files.trashed)
     do(files.delete(game))
     do(files.put_back())
@@ -99,7 +91,6 @@ def test_a_deleted_game_comes_back_as_it_was(files, game, context, do):
 
 
 def test_a_game_that_comes_back_takes_no_place_of_another(files, game, context, do):
-    context.dialogs.answers = ["delete"]
     do(files.delete(game))
     game.path.write_text("another")
     do(files.put_back())
@@ -108,7 +99,6 @@ def test_a_game_that_comes_back_takes_no_place_of_another(files, game, context, 
 
 
 def test_nothing_comes_back_twice(files, game, context, do):
-    context.dialogs.answers = ["delete"]
     do(files.delete(game))
     do(files.put_back())
     changed = told(files.changed)
@@ -120,7 +110,6 @@ def test_nothing_comes_back_twice(files, game, context, do):
 def test_a_game_that_is_played_elsewhere_is_left_alone(files, game, context, do, deed):
     lock = WorkLock(game.path)
     assert lock.take()
-    context.dialogs.answers = ["delete"]
     before = game.path.read_bytes()
     do(files.rename(game, "Theirs") if deed == "rename" else files.delete(game))
     lock.release()
@@ -132,7 +121,6 @@ def test_a_game_that_is_played_elsewhere_is_left_alone(files, game, context, do,
 
 def test_a_damaged_game_can_be_deleted(files, game, context, do):
     game.path.write_text("{")
-    context.dialogs.answers = ["delete"]
     do(files.delete(brief_summary(game.path)))
     assert not game.path.exists()
 

@@ -1,5 +1,7 @@
 """Summaries of games, and a catalogue that has them, for tests of the start page."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.play.game_summary import GameSummary, SeatSummary
@@ -36,6 +38,11 @@ class FakeCatalogue(QObject):
     def __init__(self, *games: GameSummary) -> None:
         super().__init__()
         self.games = games
+        self.seen: list[str] = []
+
+    def see(self, games: Iterable[GameSummary]) -> None:
+        """Note the titles of the games that are on the screen."""
+        self.seen = [game.title for game in games]
 
     def give(self, *games: GameSummary) -> None:
         """Find other games."""

@@ -1,15 +1,16 @@
 """Games are found, summarised and drawn in the background, and read again only if they have changed."""
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from ccstudio.base.places import games_folder
-from ccstudio.play.game_files import rename_game
+from ccstudio.play.game_files import duplicate_game, rename_game
 from ccstudio.play.journal import save_journal
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.start.games_catalogue import GamesCatalogue, cache_folder, kept_summary, kind_of
+from ccstudio.ui.start.games_catalogue import GamesCatalogue, cache_folder, keep_copy, kept_summary, kind_of
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import micro_table, play_on
 
@@ -73,6 +74,44 @@ def test_a_second_search_reads_nothing_again(catalogue, qtbot):
     look(catalogue, qtbot)
     assert look(catalogue, qtbot) == []
     assert catalogue.games[0].is_detailed
+
+
+def test_games_that_are_seen_get_their_details_first(catalogue, qtbot):
+    for when in range(1, 6):
+        game(f"game {when}", when * 1_000)
+    with qtbot.waitSignal(catalogue.looked, timeout=60_000):
+        catalogue.look()
+    seen = [found for found in catalogue.games if found.title in ("game 2", "game 1")]
+    shutil.rmtree(cache_folder())
+    catalogue.see(seen)
+    assert look(catalogue, qtbot) == ["game 2", "game 1", "game 5", "game 4", "game 3"]
+
+
+def test_a_copy_of_a_game_has_its_picture_at_once(catalogue, qtbot):
+    original = game("one", count=6)
+    look(catalogue, qtbot)
+    copy = duplicate_game(original, "two")
+    keep_copy(original, copy, "two")
+    kept = kept_summary(copy)
+    assert kept is not None, "it is kept"
+    assert (kept.title, kept.moment) == ("two", catalogue.games[0].moment)
+    assert Path(kept.picture).read_bytes() == Path(catalogue.games[0].picture).read_bytes()
+    assert look(catalogue, qtbot) == []
+
+
+def test_nothing_is_kept_of_the_copy_of_a_game_that_is_not_known(catalogue, qtbot):
+    original = game("one")
+    copy = duplicate_game(original, "two")
+    keep_copy(original, copy, "two")
+    assert kept_summary(copy) is None
+
+
+def test_counters_of_games_with_the_same_documents_are_painted_once(catalogue, qtbot):
+    game("one", 1_000, count=6)
+    game("two", 2_000, count=6)
+    look(catalogue, qtbot)
+    first, second = (Path(found.picture).read_bytes() for found in catalogue.games)
+    assert first == second
 
 
 def test_a_game_that_changed_is_read_again(catalogue, qtbot):

@@ -1,5 +1,6 @@
 """The games of the person: rows, filters, search, keys and what can be done with each."""
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QImage
@@ -96,7 +97,21 @@ def test_a_row_says_where_when_and_who(make):
 def test_a_row_of_a_damaged_game_says_what_is_wrong_and_what_can_be_done():
     told = "\n".join(lines_of(DAMAGED))
     assert DAMAGED.problem in told
-    assert "delete it" in told
+    assert "You can delete it" in told
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"is_detailed": False}, "Checking whether it can be continued"),
+        ({"salvaged": -1}, "It cannot be continued"),
+        ({"salvaged": 0}, "continue from its beginning"),
+        ({"salvaged": 17}, "continue after entry 17"),
+    ],
+    ids=["unknown", "nothing", "beginning", "entry"],
+)
+def test_a_row_of_a_damaged_game_promises_only_what_can_be_done(changes, words):
+    assert words in lines_of(msgspec.structs.replace(DAMAGED, **changes))[-1]
 
 
 @pytest.mark.parametrize(
@@ -267,3 +282,8 @@ def test_a_game_without_a_picture_has_a_quiet_frame(make):
         rect = section.list.visualRect(section.list.model().index(row, 0))
         colours.append(shown.pixelColor(rect.left() + 20, rect.top() + 20))
     assert colours == [section.palette().window().color()] * 2
+
+
+def test_the_catalogue_is_told_which_games_are_seen(make):
+    section = make(*MANY)
+    assert section._catalogue.seen == titles(section)

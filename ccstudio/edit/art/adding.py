@@ -40,7 +40,7 @@ def with_art(module: ModuleDocument, pictures: Iterable[NewPicture]) -> tuple[Mo
     ids: list[str] = []
     for picture in pictures:
         if picture.file not in by_file:
-            id_ = free_id(picture.name, used)
+            id_ = free_id(PurePath(picture.name).stem, used)
             used.add(id_)
             by_file[picture.file] = id_
             art.append(Art(id=id_, file=picture.file))
@@ -84,8 +84,8 @@ def _is_picture_alone(layout: Layout) -> bool:
     return False
 
 
-def free_id(name: str, used: Collection[str]) -> str:
-    """Return a free id from a title or file name: its letters and digits, with a number if that is taken."""
-    stem = PurePath(safe_name(f"{name}.png" if "." not in name else name, ())).stem[:LONGEST_ID].strip("-")
+def free_id(title: str, used: Collection[str]) -> str:
+    """Return a free id from a title: its letters and digits, with a number if that is taken."""
+    stem = PurePath(safe_name(f"{title.replace('.', ' ')}.png", ())).stem[:LONGEST_ID].strip("-")
     id_ = stem if stem[:1].isalpha() else f"picture-{stem}"
     return next_id(id_, used) if id_ in used else id_

@@ -78,7 +78,7 @@ class ArtFiles(CommandProvider, QObject):
         self.dialog_wanted.emit(self._ask_and_add)
 
     @command(
-        id="module.replace-picture", text=N_("Replace p&icture…"), menu="Module", group="pictures",
+        id="module.replace-picture", text=N_("Replace pi&cture…"), menu="Module", group="pictures",
         icon="mdi6.image-sync-outline", tip=N_("Use another file for the selected picture"), enabled=_has_chosen,
     )  # fmt: skip
     def replace(self) -> None:
@@ -88,7 +88,7 @@ class ArtFiles(CommandProvider, QObject):
             self.dialog_wanted.emit(partial(self._ask_and_replace, index))
 
     @command(
-        id="module.export-picture", text=N_("E&xport picture…"), menu="Module", group="pictures",
+        id="module.export-picture", text=N_("Export pictur&e…"), menu="Module", group="pictures",
         icon="mdi6.image-move", tip=N_("Save a copy of the selected picture elsewhere"), enabled=_has_chosen,
     )  # fmt: skip
     def export(self) -> None:

@@ -34,6 +34,7 @@ from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.module_editor.art_field import ArtField, icon_of
 from ccstudio.ui.module_editor.art_files import ArtFiles
 from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
+from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.module_editor.sheet_commands import SheetCommands
@@ -90,6 +91,7 @@ class ModuleEditor(BaseEditor):
         self._take_commands(
             self.parts,
             self.art_files,
+            SheetCutter(self.context, self.art_files),
             self.clipboard,
             RecordSearchCommands(self.context, "module", self._used_in_scenarios),
             SheetCommands(self.middle, self.context),
@@ -128,6 +130,7 @@ class ModuleEditor(BaseEditor):
         return (
             *ModuleCommands.declared_commands(),
             *ArtFiles.declared_commands(),
+            *SheetCutter.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),
             *RecordSearchCommands.declared_commands("module", "module."),
             *SheetCommands.declared_commands(),

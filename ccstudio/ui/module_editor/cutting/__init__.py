@@ -1,0 +1,1 @@
+"""Cutting counter sheets into pictures and pieces."""

@@ -12,8 +12,10 @@ from PIL import Image
 from ccstudio.base.archives import ArchiveError
 from ccstudio.documents.module import Art
 from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.svg.clean import cleaned
 from ccstudio.interop.vassal.module_file import ModuleFile
 from ccstudio.interop.vassal.naming import Ids
+from ccstudio.interop.vassal.svg_symbols import borrows, made_whole
 
 MOST_PIXELS: Final = 400_000_000
 _COVERS: Final = 0.6
@@ -53,6 +55,7 @@ class Pictures:
         self._covers: dict[str, bool] = {}
         self._art: dict[str | Overlay, Art] = {}
         self._loose: dict[str, str] = {}
+        self._drawings: dict[str, bytes] = {}
         self.missing: dict[str, None] = {}
 
     @property
@@ -121,10 +124,23 @@ class Pictures:
         if isinstance(source, Overlay):
             return self._overlaid(source)
         data = self._module.archive.read(source)
+        if file.endswith(".svg"):
+            return self._drawing(data)
         if PurePosixPath(source).suffix.casefold() in _KEPT_ENDINGS and _is_what_it_says(data, file):
             return data
         with Image.open(io.BytesIO(data)) as picture:
             return _png(picture.convert("RGBA"))
+
+    def _drawing(self, data: bytes) -> bytes:
+        """A drawing as plain shapes; as it is, where it cannot be drawn, so that checks say why."""
+        whole = made_whole(data, self._symbols) if borrows(data) else data
+        return cleaned(whole).data or whole
+
+    def _symbols(self, name: str) -> bytes:
+        if name not in self._drawings:
+            entry = self._module.picture(name)
+            self._drawings[name] = self._module.archive.read(entry) if entry else b""
+        return self._drawings[name]
 
     def _overlaid(self, overlay: Overlay) -> bytes:
         ground = Image.new("RGBA", overlay.canvas, (0, 0, 0, 0))

@@ -1,12 +1,13 @@
 """`ReferencePanel`: rules, charts and tables beside the game, and the chart lines of the selected thing."""
 
+import math
 from collections.abc import Callable
 from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import QKeySequence, QPixmap, QShortcut, QTextOption
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -16,7 +17,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMenu,
     QScrollArea,
-    QSplitter,
     QTextBrowser,
     QToolButton,
     QVBoxLayout,
@@ -44,14 +44,12 @@ from ccstudio.ui.play.table import PlayTable
 KEY: Final = "Ctrl+P"
 SCROLL_BAR: Final = 36
 """The width of margins and scroll bar, logical pixels."""
-LOOKED_AT_HEIGHT: Final = 72
-"""The least height of the description of a thing, logical pixels: room for a counter."""
-PAGE_HEIGHT: Final = 72
-"""What is left to the page where the description wants all the room, logical pixels."""
+SHARE_OF_THING: Final = 0.45
+"""The part of the panel above which a description leaves too little room to a page that is opened."""
 
 
 class ReferencePanel(QWidget):
-    """A panel of two parts: the description of a thing, and a page.
+    """A panel with the description of a thing above a page; both scroll together.
 
     Signals:
         place_wanted(object): the person wants to see where a thing is (an option).
@@ -106,14 +104,11 @@ class ReferencePanel(QWidget):
         told = self._told_of(thing)
         if told is not None:
             self._thing, self._thing_of = thing, self._table.shown.viewer
-            self._show_told(told)
+            self._show_beside_page(told)
 
     def make_room_for_thing(self) -> None:
-        """Show as much of the description as fits beside a bit of the page."""
-        described, page = self.halves.sizes()
-        wanted = min(self._body.sizeHint().height(), described + page - scaled(PAGE_HEIGHT))
-        if wanted > described:
-            self.halves.setSizes([wanted, described + page - wanted])
+        """Show the description from its beginning."""
+        self.area.verticalScrollBar().setValue(0)
 
     def search(self, words: str) -> None:
         """Open a rule by its id, or list the rules that contain some words."""
@@ -125,6 +120,7 @@ class ReferencePanel(QWidget):
             # One search is one place to go back from, however many letters it took.
             self._visited[self._place :] = [address]
             self._show_page()
+            self._scroll_to_page()
         else:
             self._visit(address)
             self._searched = self._place
@@ -167,33 +163,61 @@ class ReferencePanel(QWidget):
         row.setContentsMargins(8, 6, 8, 6)
         row.addWidget(self.picture)
         row.addWidget(self.details, 1)
-        looked_at = QScrollArea()
-        looked_at.setWidget(body)
-        looked_at.setWidgetResizable(True)
-        looked_at.setFrameShape(QFrame.Shape.NoFrame)
-        looked_at.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        looked_at.setMinimumHeight(scaled(LOOKED_AT_HEIGHT))
         self.browser = QTextBrowser()
         self.browser.setOpenLinks(False)
         self.browser.setWordWrapMode(QTextOption.WrapMode.WordWrap)
         self.browser.setFrameShape(QFrame.Shape.NoFrame)
+        for policy in (self.browser.setVerticalScrollBarPolicy, self.browser.setHorizontalScrollBarPolicy):
+            policy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.browser.setAccessibleName(_("Rules and charts"))
         self.browser.anchorClicked.connect(self._follow_url)
-        reading = QWidget()
-        column = QVBoxLayout(reading)
+        self.browser.document().documentLayout().documentSizeChanged.connect(self._fit_page)
+        line = QFrame()
+        line.setFrameShape(QFrame.Shape.HLine)
+        line.setForegroundRole(self.palette().ColorRole.Mid)
+        self._read = read = QWidget()
+        column = QVBoxLayout(read)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(2)
-        column.addLayout(self._bar())
-        column.addWidget(self.browser, 1)
-        self.halves = QSplitter(Qt.Orientation.Vertical)
-        self.halves.addWidget(looked_at)
-        self.halves.addWidget(reading)
-        self.halves.setStretchFactor(0, 2)
-        self.halves.setStretchFactor(1, 3)
-        self.halves.setChildrenCollapsible(False)
+        column.setSpacing(0)
+        column.addWidget(body)
+        column.addWidget(line)
+        column.addWidget(self.browser)
+        column.addStretch()
+        self.area = QScrollArea()
+        self.area.setWidget(read)
+        self.area.setWidgetResizable(True)
+        self.area.setFrameShape(QFrame.Shape.NoFrame)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.halves)
+        outer.setSpacing(2)
+        outer.addLayout(self._bar())
+        outer.addWidget(self.area, 1)
+
+    def _fit_page(self, size: QSizeF) -> None:
+        """Give the page its whole height, so that it scrolls together with the description above it."""
+        self.browser.setFixedHeight(max(1, math.ceil(size.height())))
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether somebody has scrolled, or gone, past the description to the page."""
+        return self.area.verticalScrollBar().value() > self._body.height() / 2
+
+    def _scroll_to_page(self) -> None:
+        """Show the page from its beginning; what is described stays in sight where there is room for both."""
+        self._settle()
+        low = self._body.height() > SHARE_OF_THING * self.area.viewport().height()
+        self.area.verticalScrollBar().setValue(self.browser.y() if low else 0)
+
+    def _settle(self) -> None:
+        """Lay out what was changed."""
+        read = self._read
+        layout = read.layout()
+        assert layout is not None, "it was given one"
+        layout.activate()
+        read.resize(
+            self.area.viewport().width(), max(read.sizeHint().height(), layout.totalHeightForWidth(read.width()))
+        )
 
     def _bar(self) -> QHBoxLayout:
         self.back_button = self._button("←", _("Previous page"), self.back)
@@ -251,12 +275,14 @@ class ReferencePanel(QWidget):
             self._visited[self._place + 1 :] = [address]
             self._place = len(self._visited) - 1
         self._show_page()
+        self._scroll_to_page()
 
     def _go(self, by: int) -> None:
         place, self._searched = self._place + by, -1
         if 0 <= place < len(self._visited):
             self._place = place
             self._show_page()
+            self._scroll_to_page()
 
     def _show_page(self) -> None:
         page = self._pages.page(self.address, look_of(self.palette()))
@@ -281,6 +307,13 @@ class ReferencePanel(QWidget):
     def _told_of(self, thing: Option) -> Thing | None:
         room = self.width() - scaled(SCROLL_BAR)
         return thing_of(self._table, self._faces, thing, self.devicePixelRatioF(), room)
+
+    def _show_beside_page(self, told: Thing) -> None:
+        """Show another description without moving a page that is being read."""
+        bar, is_reading, before = self.area.verticalScrollBar(), self.is_reading, self.browser.y()
+        self._show_told(told)
+        self._settle()
+        bar.setValue(bar.value() + self.browser.y() - before if is_reading else 0)
 
     def _show_told(self, told: Thing | None) -> None:
         if told is None:

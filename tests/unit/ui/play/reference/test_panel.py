@@ -2,7 +2,7 @@
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
@@ -274,13 +274,35 @@ def test_paper_is_white_whatever_the_theme(panel):
     assert one.palette().color(one.palette().ColorRole.Link).name() not in one.paper("charts").html
 
 
-def test_the_card_of_a_lesson_takes_the_room_it_needs_and_leaves_some_to_the_page(panel):
+def test_the_card_of_a_lesson_is_seen_from_its_beginning(panel):
     table = play_until(combat_table(), "order")
     card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
     one = panel(table)
     one.resize(420, 300)
     one.show_thing(CardOption(card.card))
-    before = one.halves.sizes()
+    one.show_terrain()
+    away = one.area.verticalScrollBar().value()
     one.make_room_for_thing()
-    described, page = one.halves.sizes()
-    assert (described > before[0], page >= 72) == (True, True)
+    assert (away > 0, one.area.verticalScrollBar().value()) == (True, 0)
+
+
+def test_description_and_page_scroll_together(panel):
+    table = play_until(combat_table(), "order")
+    one = panel(table)
+    one.resize(420, 300)
+    one.show_terrain()
+    assert one.browser.height() >= one.browser.document().size().height()
+    assert one.browser.verticalScrollBar().maximum() == 0
+
+
+def test_a_page_that_is_read_stays_where_it_is_when_the_mouse_goes_over_other_things(panel):
+    table = play_until(combat_table(), "order")
+    card = next(hand.cards[0] for hand in table.table.hands if hand.cards)
+    one = panel(table)
+    one.resize(420, 300)
+    piece = next(stack.counters[0].piece for stack in table.table.stacks if stack.counters)
+    one.show_thing(CardOption(card.card))
+    one.show_terrain()
+    before = one.browser.mapTo(one, QPoint(0, 0)).y()
+    one.show_thing(PieceOption(piece))
+    assert one.browser.mapTo(one, QPoint(0, 0)).y() == before

@@ -72,7 +72,7 @@ class SheetCommands(CommandProvider, QObject):
         self.dialog_wanted.emit(self._begin_export)
 
     @command(
-        id="module.import-csv", text=N_("Import list &Import list from CSVfrom CSV…"), menu="Module", group="csv",
+        id="module.import-csv", text=N_("Import list &from CSV…"), menu="Module", group="csv",
         icon="mdi6.table-arrow-left",
         tip=N_("Change pieces or cards by a file with the columns of the spreadsheet, after a preview"),
         enabled=_is_possible,

@@ -102,7 +102,10 @@ def pictured():
     art = tuple(Art(id=name, file=f"{name}.svg") for name in ("tank", "hits", "mat", "chart", "old"))
     layer = {"id": "hits", "title": "Hits", "levels": [{"title": "Hit", "art": "hits"}]}
     one = replace(
-        piece("tank"), stats={"layers": [layer]}, faces=(Face(id="f", title="F", layout="counter", art="tank"),)
+        piece("tank"),
+        kind="piece",
+        stats={"layers": [layer]},
+        faces=(Face(id="f", title="F", layout="counter", art="tank"),),
     )
     track = TrackType(id="mat", title="Mat", art="mat", boxes=(TrackBox(id="a", title="A"),))
     settings = {"charts": [{"id": "chart", "title": "Chart", "art": "chart"}]}

@@ -20,12 +20,13 @@ class CutCounter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class CounterMaking(msgspec.Struct, frozen=True, kw_only=True):
-    """How counters become pieces: the piece that new ones are like, their size, titles of the layout and of backs."""
+    """How counters become pieces: the piece that new ones are like, their size, and titles of layout and faces."""
 
     like: PieceType
     width_mm: int
     height_mm: int
     layout_title: str
+    front_title: str
     back_title: str
 
 
@@ -47,7 +48,7 @@ def with_counters(
         piece = pieces.get(counter.piece)
         if piece is None:
             id_ = free_id(counter.title, set(pieces))
-            face = replace(making.like.faces[0], values={})
+            face = replace(making.like.faces[0], title=making.front_title, values={})
             piece = replace(making.like, id=id_, title=counter.title, faces=(face,))
         pieces[piece.id] = replace(piece, faces=_faces(piece, counter, making, layout, art))
         touched.append(piece.id)

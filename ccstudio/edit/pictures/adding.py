@@ -1,6 +1,7 @@
 """Adding pictures under a map: file names that every system allows, and their order."""
 
 import re
+import unicodedata
 from collections.abc import Collection
 from pathlib import PurePath
 from typing import Final
@@ -58,7 +59,10 @@ def safe_name(name: str, taken: Collection[str], endings: Collection[str] = ENDI
     """
     path = PurePath(name)
     ending = path.suffix.lower() if path.suffix.lower() in endings else ".png"
-    stem = _UNSAFE.sub("-", path.stem.lower()).strip("-")[:LONGEST_NAME].rstrip("-")
+    # Accents are taken off their letters: "Lüders" becomes "luders".
+    plain = unicodedata.normalize("NFKD", path.stem.lower())
+    bare = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    stem = _UNSAFE.sub("-", bare).strip("-")[:LONGEST_NAME].rstrip("-")
     if not stem or _RESERVED.fullmatch(stem):
         stem = f"picture-{stem}".rstrip("-")
     used = {other.lower() for other in taken}

@@ -27,6 +27,7 @@ from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 ICON: Final = QSize(72, 60)
+GRID: Final = ICON + QSize(44, 48)
 SMALL: Final = QSize(30, 24)
 PAPER: Final = QColor("#F4EFDF")
 INK: Final = QColor("#1A1A1A")
@@ -110,7 +111,7 @@ class ArtDialog(QDialog):
         self.list.setMovement(QListView.Movement.Static)
         self.list.setUniformItemSizes(True)
         self.list.setIconSize(ICON)
-        self.list.setGridSize(ICON + QSize(44, 48))
+        self.list.setGridSize(GRID)
         self.list.setWordWrap(True)
         self.list.setAccessibleName(_("Pictures"))
         for name in ("", *own, *sorted(silhouette_names() - set(own))):
@@ -153,6 +154,8 @@ class _PictureItem(QListWidgetItem):
         self._catalogue = catalogue
         self._icon: QIcon | None = None
         self.setData(_NAME, name)
+        # Room for names of two lines.
+        self.setSizeHint(GRID)
 
     def data(self, role: int) -> object:
         """What the list asks for."""
@@ -172,7 +175,8 @@ def icon_of(catalogue: ArtCatalogue, name: str, size: QSize) -> QIcon:
     if picture is not None:
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        picture.paint(painter, QRectF(3, 3, size.width() - 6, size.height() - 6))
+        inset = size.width() / 24
+        picture.paint(painter, QRectF(0, 0, size.width(), size.height()).adjusted(inset, inset, -inset, -inset))
         painter.end()
     return QIcon(pixmap)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
@@ -16,8 +17,8 @@ from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem, path_text
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
-from ccstudio.documents.module import Art, ModuleDocument
-from ccstudio.edit.kinds import with_kind
+from ccstudio.documents.module import Art, ModuleDocument, PieceType
+from ccstudio.edit.kinds import new_piece, with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
 from ccstudio.edit.records import PartPath, id_of, record_at, with_record
@@ -91,7 +92,7 @@ class ModuleEditor(BaseEditor):
         self._take_commands(
             self.parts,
             self.art_files,
-            SheetCutter(self.context, self.art_files),
+            SheetCutter(self.context, self.art_files, self._plain_piece),
             self.clipboard,
             RecordSearchCommands(self.context, "module", self._used_in_scenarios),
             SheetCommands(self.middle, self.context),
@@ -249,6 +250,10 @@ class ModuleEditor(BaseEditor):
     def _made(self, document: ModuleDocument, path: PartPath) -> object | None:
         kinds = self._system
         return new_record(document, path, kinds.piece_kinds if kinds else {}, kinds.card_kinds if kinds else {})
+
+    def _plain_piece(self) -> PieceType:
+        """A piece with the least values that the rules allow, and nothing of the pieces that are there."""
+        return new_piece(replace(self._document(), pieces=()), self._system.piece_kinds if self._system else {})
 
     def _with_consequences(self, before: ModuleDocument, after: ModuleDocument, path: PartPath) -> ModuleDocument:
         """The module after an edit: a new kind keeps the stats that fit, and printed values follow stats."""

@@ -205,7 +205,7 @@ class RecordContext(QObject):
         path = self.inner_list_path if inner else self.list_path
         if path is None:
             return
-        made = record if record is not None else self.made(path)
+        made = record if record is not None else self._made(path)
         made = with_fresh_id(made, ids_of(record_at(self.document, path)))
         here = self._selected
         index = here[-1] + 1 if here[:-1] == path and isinstance(here[-1], int) else None
@@ -271,8 +271,7 @@ class RecordContext(QObject):
         self.apply(edited.document, text)
         self.choose(edited.paths, edited.paths[0])
 
-    def made(self, path: PartPath) -> object:
-        """A new record for a list, which is not added."""
+    def _made(self, path: PartPath) -> object:
         made = self._making(self.document, path) if self._making is not None else None
         return made if made is not None else plain(item_type(type(self.document), path))
 

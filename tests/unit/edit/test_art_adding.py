@@ -43,6 +43,7 @@ def test_the_first_picture_is_shown_where_it_was_dropped() -> None:
 
 def test_file_names_are_safe_and_free() -> None:
     assert art_file_name("CON.png", ".jpg", ()) == "picture-con.jpg"
+    assert art_file_name("Lüders.png", ".png", ()) == "luders.png"
     assert art_file_name("Zug «2».svg", ".svg", ("zug-2.SVG",)) == "zug-2-2.svg"
 
 

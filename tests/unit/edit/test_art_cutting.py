@@ -108,7 +108,14 @@ def module() -> ModuleDocument:
 
 
 def making(like: ModuleDocument) -> CounterMaking:
-    return CounterMaking(like=like.pieces[0], width_mm=15, height_mm=15, layout_title="Picture", back_title="Back")
+    return CounterMaking(
+        like=like.pieces[0],
+        width_mm=15,
+        height_mm=15,
+        layout_title="Picture",
+        front_title="Front",
+        back_title="Back",
+    )
 
 
 def test_counters_become_pieces_that_are_pictures_alone() -> None:

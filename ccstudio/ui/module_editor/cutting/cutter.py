@@ -1,5 +1,6 @@
 """`SheetCutter`: counter sheets cut into the pictures and pieces of a module, in one undo step."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -38,8 +39,10 @@ class SheetCutter(CommandProvider, QObject):
     message = Signal(str)
     dialog_wanted = Signal(object)
 
-    def __init__(self, context: RecordContext, art_files: ArtFiles) -> None:
+    def __init__(self, context: RecordContext, art_files: ArtFiles, plain_piece: Callable[[], PieceType]) -> None:
+        """Create the commands; `plain_piece` makes the piece that new ones are like unless the person says another."""
         super().__init__(context)
+        self._plain_piece = plain_piece
         self._context = context
         self._files = art_files
 
@@ -114,14 +117,15 @@ class SheetCutter(CommandProvider, QObject):
         self.message.emit(plural("Cut {count} counter.", "Cut {count} counters.", count))
 
     def _making(self, order: CutOrder) -> CounterMaking:
-        like = self._context.made(("pieces",))
-        assert isinstance(like, PieceType), "a new record of the pieces is a piece"
+        module: ModuleDocument = self._context.document
+        like = next((piece for piece in module.pieces if piece.id == order.like), None) or self._plain_piece()
         size = _("Picture, {width} × {height} mm").format(width=order.width_mm, height=order.height_mm)
         return CounterMaking(
             like=like,
             width_mm=order.width_mm,
             height_mm=order.height_mm,
             layout_title=size,
+            front_title=_("Front"),
             back_title=_("Back"),
         )
 

@@ -64,10 +64,11 @@ class CutCell(msgspec.Struct, frozen=True):
 
 
 class CutOrder(msgspec.Struct, frozen=True):
-    """What was decided about a sheet."""
+    """What was decided about a sheet; `like` is the id of the piece that new ones are like, empty for a plain one."""
 
     cells: tuple[CutCell, ...]
     result: CutResult
+    like: str
     width_mm: int
     height_mm: int
     back: QImage | None
@@ -109,6 +110,11 @@ class CutDialog(QDialog):
         )
         for words, result in results:
             self.result_choice.addItem(words, result)
+        self.like = QComboBox()
+        self.like.addItem(_("A plain piece"), "")
+        for piece in module.pieces:
+            self.like.addItem(piece.title, piece.id)
+        self.like.setToolTip(_("New pieces have the kind, the side and the stats of this one."))
         self.width_mm = QSpinBox()
         self.width_mm.setRange(5, 300)
         self.width_mm.setValue(DEFAULT_MM)
@@ -146,7 +152,8 @@ class CutDialog(QDialog):
             )
             for cell, title in zip(cells, titles, strict=True)
         )
-        return CutOrder(made, result, self.width_mm.value(), self._height_mm(cells), self._back)
+        like: str = self.like.currentData()
+        return CutOrder(made, result, like, self.width_mm.value(), self._height_mm(cells), self._back)
 
     def set_back(self, path: Path) -> None:
         """Take a picture as the back sheet; it is scaled to the size of the front."""
@@ -269,6 +276,7 @@ class CutDialog(QDialog):
         fields.addRow(_("&Names"), self.pattern)
         fields.addRow(self.names)
         fields.addRow(_("&Result"), self.result_choice)
+        fields.addRow(_("L&ike"), self.like)
         fields.addRow(_("&Width"), self.width_mm)
         self.pattern.setToolTip(_("{number}, {row} and {column} are replaced by the numbers of the cell."))
         right = QVBoxLayout()

@@ -53,7 +53,7 @@ def test_a_safe_name_is_free_and_leads_into_the_folder(name: str, taken: list[st
     ("name", "safe"),
     [
         ("Scan 1.PNG", "scan-1.png"),
-        ("Übersicht (2).jpeg", "bersicht-2.jpeg"),
+        ("Übersicht (2).jpeg", "ubersicht-2.jpeg"),
         ("карта.tif", "picture.tif"),
         ("con.png", "picture-con.png"),
         ("../../evil.png", "evil.png"),

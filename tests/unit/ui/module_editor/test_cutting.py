@@ -137,6 +137,22 @@ def test_pieces_of_the_same_name_get_the_pictures(own, person, sheets):
     assert seen(own, before.pieces[0].id, before.pieces[0].faces[0].id) == colour_of(0, 0).name()
 
 
+def test_new_pieces_are_plain_or_like_one_that_is_there(own, person, sheets):
+    before = own.context.document
+
+    def use(dialog: CutDialog) -> bool:
+        fill(dialog)
+        dialog.like.setCurrentIndex(1)
+        return True
+
+    person.dialogs.opened, person.dialogs.uses = [sheets[:1]], [use]
+    own.trigger("module.cut-sheet")
+    person.wait()
+    model, made = before.pieces[0], own.context.document.pieces[-1]
+    assert (made.kind, made.side, made.stats) == (model.kind, model.side, model.stats)
+    assert [face.title for face in made.faces] == ["Front"]
+
+
 def test_pictures_alone_can_be_cut(own, person, sheets):
     before = own.context.document
 

@@ -77,6 +77,11 @@ def user_data_folder() -> Path:
     return platformdirs.user_data_path(APPLICATION, appauthor=False)
 
 
+def library_folder() -> Path:
+    """Return the folder of the user's own content; it may not exist yet."""
+    return user_data_folder() / "library"
+
+
 def games_folder() -> Path:
     """Return the folder of the user's games, one file each; it may not exist yet."""
     return user_data_folder() / "games"

@@ -12,6 +12,7 @@ from ccstudio.base.paths import exists
 from ccstudio.cli.parsers.common import Commands, Parser
 from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay, add_report
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
+from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
 from ccstudio.cli.parsers.program import (
     add_lint,
@@ -36,6 +37,9 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "render": add_render,
     "print": add_print,
     "geojson": add_geojson,
+    "pack": add_pack,
+    "unpack": add_unpack,
+    "install": add_install,
     "vassal": add_vassal,
     "regrid": add_regrid,
     "fuzz": add_fuzz,

@@ -5,6 +5,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
+from ccstudio.application.packages.reading import package_problems
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem, Severity, errors_of
 from ccstudio.board.board import Board
@@ -12,6 +13,7 @@ from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.output import problem_entries, say, say_json
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.reading import locate
 from ccstudio.edit.lint.linting import lint
 from ccstudio.play.checking import Checked, check_bytes, check_file
@@ -40,6 +42,8 @@ def _shown(file: str) -> str:
 
 
 def _problems(file: str, *, lints: bool) -> tuple[Problem, ...]:
+    if Path(file).suffix.casefold() == PACKAGE_SUFFIX:
+        return package_problems(Path(file))
     checked = _check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))
     return (*checked.problems, *(_advice_on(checked, file) if lints else ()))
 

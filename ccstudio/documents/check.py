@@ -15,6 +15,7 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.map_check import check_map
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.module_check import check_module
+from ccstudio.documents.package import PackageDocument, check_package
 from ccstudio.documents.picture_files import check_picture_files
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.scenario_check import check_scenario
@@ -85,3 +86,5 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_seat_journal(document)
         case LessonDocument():
             yield from check_lesson(document)
+        case PackageDocument():
+            yield from check_package(document)

@@ -12,6 +12,7 @@ from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.package import PackageDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
@@ -53,6 +54,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/scenario": Format(tag="ccstudio/scenario", type=ScenarioDocument, free=True),
     "ccstudio/set-up": Format(tag="ccstudio/set-up", type=SetUpDocument),
     "ccstudio/lesson": Format(tag="ccstudio/lesson", type=LessonDocument, free=True),
+    "ccstudio/package": Format(tag="ccstudio/package", type=PackageDocument),
     "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
     "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),
 }

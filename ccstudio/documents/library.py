@@ -11,7 +11,7 @@ import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.jsonio import digest
-from ccstudio.base.places import content_folder, user_data_folder
+from ccstudio.base.places import content_folder, library_folder
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
@@ -285,7 +285,7 @@ class Library:
             project = project_folder(folder)
             if project is not None:
                 yield from self._documents_in(project)
-        folders = self._folders if self._folders is not None else (user_data_folder() / "library", content_folder())
+        folders = self._folders if self._folders is not None else (library_folder(), content_folder())
         for folder in (*folders, *self._more):
             yield from _matches(folder, "*.json")
             yield from self._documents_in(folder)

@@ -1,0 +1,156 @@
+"""`pack`: collects a document with everything it needs, and writes the package."""
+
+import hashlib
+from collections.abc import Callable, Iterable
+from pathlib import Path, PurePosixPath
+from typing import cast
+
+from ccstudio import __version__
+from ccstudio.application.packages.contents import Package, kind_of, path_of, picture_names, picture_problem
+from ccstudio.base.archives import write_archive
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.files import writing_atomically
+from ccstudio.base.jsonio import pretty
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.documents.document import Document
+from ccstudio.documents.files import load, to_bytes
+from ccstudio.documents.library import Library
+from ccstudio.documents.package import MAIN_KINDS, MANIFEST, PACKAGE_SUFFIX, EntryKind, PackageDocument, PackageEntry
+from ccstudio.documents.picture_files import picture_file_problem
+from ccstudio.documents.requirements import Key, Requirement, key_of, requirements
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.play.checking import check_file
+from ccstudio.play.game_documents import library_of
+from ccstudio.rules.registry import Registry
+
+Report = Callable[[int, int], None]
+"""Told how much is done, of how much; an error that it raises ends the work."""
+
+
+def no_report(_done: int, _total: int) -> None:
+    """Report to nobody."""
+
+
+def suggested_name(document: Document) -> str:
+    """Return the usual name of the package of a document."""
+    return f"{document.id}-{document.version}{PACKAGE_SUFFIX}"
+
+
+def pack(
+    file: Path,
+    out: Path,
+    scenarios: Iterable[Path] = (),
+    *,
+    library: Library | None = None,
+    registry: Registry | None = None,
+    report: Report = no_report,
+) -> Package:
+    """Write the package of a document, the same bytes for the same content.
+
+    Args:
+        file: a map, layout, module or scenario.
+        out: the package to write; it is written atomically.
+        scenarios: scenarios to add, with what they need.
+        library: where documents are sought; the usual places, if left out.
+        registry: where rules are found.
+        report: told the progress.
+
+    Raises:
+        DocumentError: a document or picture has errors, which nobody else could open.
+        ContentError: something that is needed was not found.
+        SaveError: the package cannot be written.
+    """
+    registry = registry or Registry()
+    found = _Collection(library or library_of(registry), registry, report)
+    main = found.add_file(file)
+    if kind_of(main) not in MAIN_KINDS:
+        raise StudioError("package-main-kind", kind=kind_of(main))
+    for scenario in scenarios:
+        added = found.add_file(scenario)
+        if not isinstance(added, ScenarioDocument):
+            raise StudioError("package-no-scenario", file=str(scenario))
+    package = found.package(main)
+    with writing_atomically(out, backup=False) as stream:
+        write_archive({**package.files, MANIFEST: pretty(package.manifest)}, stream)
+    return package
+
+
+class _Collection:
+    """Documents with what they need, each once."""
+
+    def __init__(self, library: Library, registry: Registry, report: Report) -> None:
+        self._library = library
+        self._registry = registry
+        self._report = report
+        self._documents: dict[Key, tuple[Document, Path]] = {}
+
+    def add_file(self, file: Path) -> Document:
+        """Add the document of a file and everything it needs."""
+        self._report(len(self._documents), 0)
+        checked = check_file(file, library=self._library, registry=self._registry, with_golden=False)
+        errors = errors_of(checked.problems)
+        if errors or checked.document is None:
+            raise DocumentError(file, errors)
+        document = load(file)
+        self._add(document, file)
+        return document
+
+    def _add(self, document: Document, file: Path) -> None:
+        key = key_of(document)
+        if key in self._documents:
+            return
+        self._documents[key] = document, file
+        self._report(len(self._documents), 0)
+        for need in requirements(document):
+            self._add(*self._found(need, file))
+
+    def _found(self, need: Requirement, beside: Path) -> tuple[Document, Path]:
+        known = (kind for kind in need.kinds if need.reference in self._library.references(kind, beside))
+        return self._library.find_with_file(next(known, need.kinds[0]), need.reference, beside)
+
+    def package(self, main: Document) -> Package:
+        """Return the package, with the manifest that describes it."""
+        documents = {path_of(document): document for document, _file in self._documents.values()}
+        files = {path: to_bytes(document) for path, document in documents.items()}
+        problems: list[Problem] = []
+        for document, file in self._documents.values():
+            for name in picture_names(document):
+                self._report(len(files), 0)
+                data, problem = _picture(document, file, name)
+                if problem is None:
+                    files[str(PurePosixPath(path_of(document)).parent / name)] = data
+                else:
+                    problems.append(problem)
+        if problems:
+            raise DocumentError(self._documents[key_of(main)][1], problems)
+        entries = tuple(
+            PackageEntry(
+                path=path,
+                kind=_entry_kind(documents.get(path)),
+                size=len(data),
+                sha256=hashlib.sha256(data).hexdigest(),
+            )
+            for path, data in sorted(files.items())
+        )
+        manifest = PackageDocument(
+            id=main.id, version=main.version, title=main.title, authors=main.authors, licence=main.licence,
+            format_version=1, main=path_of(main), program=__version__, entries=entries,
+        )  # fmt: skip
+        return Package(manifest=manifest, documents=documents, files=files)
+
+
+def _entry_kind(document: Document | None) -> EntryKind:
+    return "picture" if document is None else cast("EntryKind", kind_of(document))
+
+
+def _picture(document: Document, file: Path, name: str) -> tuple[bytes, Problem | None]:
+    """Return the bytes of a picture, or what forbids to pack it."""
+    code = picture_file_problem(name, file.parent) if not name.casefold().endswith(".svg") else ""
+    place = str(file)
+    if code:
+        return b"", Problem(code=code, arguments={"file": name}, file=place)
+    try:
+        data = (file.parent / name).read_bytes()
+    except OSError:
+        return b"", Problem(code="picture-file-missing", arguments={"file": name}, file=place)
+    return data, picture_problem(document, name, data)

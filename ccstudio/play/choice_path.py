@@ -73,7 +73,8 @@ def go_on(
         else:
             return played, None
         played.append(session.choose(path.seat, choice))
-        if played[-1].barrier:
+        # Where nothing is enforced, nothing that comes to light makes the rest impossible.
+        if played[-1].barrier and session.system.is_enforced:
             return played, None
     return played, None
 

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, PieceOption
-from ccstudio.engine.seats import Seat
+from ccstudio.engine.seats import NO_SIDE, Seat
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.face_painter import FacePainter
@@ -88,6 +88,15 @@ def test_a_command_of_several_pieces_is_undone_in_one_step() -> None:
     faces = {table.session.game.state.pieces[it.piece].face for it in crates}
     table.undo()
     assert (faces, table.number) == ({1}, number)
+
+
+def test_several_pieces_are_shown_to_everybody_together() -> None:
+    table = free_table()
+    hidden = [piece_of(table, "thief", number) for number in range(3)]
+    shown = next(it for it in entries_for(table, hidden) if it.title == "Show to everybody")
+    table.take_choices(shown.choices)
+    pieces = table.session.game.state.pieces
+    assert {pieces[it.piece].hider for it in hidden} == {NO_SIDE}
 
 
 def test_pieces_of_the_other_side_have_no_menu() -> None:

@@ -15,6 +15,7 @@ from ccstudio.ui.start.content_catalogue import ContentCatalogue
 from ccstudio.ui.start.new_game import NewGameDialog, chance_of, makes_scenarios
 from ccstudio.ui.start.seeds import typed_seed
 from ccstudio.ui.tasks.background import Background
+from tests.unit.ui.play.free_tables import night
 from tests.unit.ui.play.tables import combat_scenario, dust_scenario, micro_scenario
 
 MILL_ROAD, WEIR, QUARRY = "mill-road", "weir", "quarry"
@@ -48,6 +49,13 @@ def dialog(catalogue, background, qtbot) -> NewGameDialog:
 
 def test_the_first_scenario_is_chosen(dialog):
     assert dialog.card.name == MILL_ROAD
+
+
+def test_without_rules_and_advice_no_computer_player_is_offered(background, qtbot):
+    dialog = NewGameDialog(ContentCatalogue(background), background, Screen.OPEN, card_of("night", night()))
+    qtbot.addWidget(dialog)
+    offered = [[combo.itemData(row) for row in range(combo.count())] for combo in dialog.seats]
+    assert offered == [[PERSON], [PERSON]]
 
 
 def test_the_scenario_a_person_came_for_is_chosen(catalogue, background, qtbot):

@@ -152,7 +152,7 @@ class GameEditor(BaseEditor):
         viewer = self.table.shown.viewer
         # Asked for with every move of the mouse, and expensive: a view is made for it.
         if self._undo_name[0] is not record or self._undo_name[1] != viewer:
-            self._undo_name = record, viewer, self._name_of(number) if number else ""
+            self._undo_name = record, viewer, self._name_of_step(number) if number else ""
         return self._undo_name[2]
 
     @property
@@ -204,6 +204,14 @@ class GameEditor(BaseEditor):
             self.guide.stop()
         self.reports.stop()
         self.parts.stop()
+
+    def _name_of_step(self, number: int) -> str:
+        """What is undone back to so many entries: a choice, or what was done with a thing that was handled directly."""
+        name, session = self._name_of(number), self.table.session
+        if session.system.is_enforced or number + 1 >= session.number:
+            return name
+        # Translators: the name of a thing, and what was done with it.
+        return _("{thing}: {deed}").format(thing=name, deed=self._name_of(number + 1))
 
     def _name_of(self, number: int) -> str:
         """The choice after the first entries of the game, as text."""

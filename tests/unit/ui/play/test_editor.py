@@ -8,13 +8,14 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.application.settings.table_settings import ReactionPrompts
-from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.options import ButtonOption, SpaceOption
 from ccstudio.ui.documents.editor import own_history
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.settings import Settings
 from tests.helpers.fake_dialogs import FakeDialogs
+from tests.unit.ui.play.free_tables import free_table, piece_of
 from tests.unit.ui.play.tables import any_option, combat_table, micro_table, play_on
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
@@ -215,3 +216,10 @@ def test_only_a_finished_game_offers_its_report(open_game):
     play_on(editor.table, 5_000, any_option(3))
     offered.append((editor.parts.prompt.report.isHidden(), editor.commands.is_enabled("play.report")))
     assert (editor.table.session.game.over, offered) == (True, [(True, False), (False, True)])
+
+
+def test_undo_names_the_thing_and_what_was_done_with_it(open_game):
+    table = free_table()
+    editor = open_game(table)
+    table.take_choices((piece_of(table, "handcart"), ButtonOption("turn-right")))
+    assert editor.undo_name == "Handcart: Turn right"

@@ -1,6 +1,6 @@
 """The lessons played through in the window at normal speed, by mouse: `python -m tests.play_lessons OUT [LESSON …]`.
 
-A picture of the window is taken before each step of the learner, at 1366x768 unless `--size 1600x1000` says otherwise.
+A picture of the window is taken before each step of the learner, at 1366x768 unless `--size 1600` says otherwise.
 """
 
 import argparse
@@ -11,7 +11,6 @@ import tempfile
 import time
 from pathlib import Path
 
-from PySide6.QtCore import QSize
 from PySide6.QtTest import QTest
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
@@ -24,7 +23,7 @@ from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.shell.app import make_application
 from tests.helpers.table_hand import TableHand
-from tests.play_screens import SCREEN, Studio
+from tests.play_screens import SCREEN, SIZES, Studio
 
 LONGEST_S = 60.0
 RESTING_MS = 700
@@ -137,10 +136,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.play_lessons")
     parser.add_argument("out", type=Path)
     parser.add_argument("lessons", nargs="*")
-    parser.add_argument("--size", default="1366x768")
+    parser.add_argument("--size", default="1366", choices=SIZES)
     chosen = parser.parse_args(arguments)
     chosen.out.mkdir(parents=True, exist_ok=True)
-    width, height = map(int, chosen.size.split("x"))
     files = sorted(modules_folder().glob("*/lessons/*.json"))
     with tempfile.TemporaryDirectory() as folder:
         screen = Path(folder) / "screen.json"
@@ -152,9 +150,8 @@ def main(arguments: list[str]) -> int:
                 continue
             home = Path(folder) / file.stem
             home.mkdir()
-            studio = Studio(application, chosen.out, home)
+            studio = Studio(application, chosen.out, home, chosen.size)
             studio.choose(playback_speed=PlaybackSpeed.NORMAL)
-            studio.window.resize(QSize(width, height))
             studio.window.start([file])
             studio.hand.wait(lambda studio=studio: isinstance(studio.window.front, OpenGame), "the lesson")
             Learner(studio, file.stem).play()

@@ -103,8 +103,10 @@ class GamesCatalogue(QObject):
         found.sort(key=lambda game: -game.changed_at)
         self._listed.emit(tuple(found))
         reader, pictures = GameReader(), GamePictures()
-        due = {game.file: game for game in found if not game.is_detailed}
-        while due:
+        # Damaged games are replayed, which takes longest, so they wait until all others have their pictures.
+        sound = {game.file: game for game in found if not game.is_detailed and not game.problem}
+        damaged = {game.file: game for game in found if not game.is_detailed and game.problem}
+        while due := sound or damaged:
             # Those that are seen come first; the person may look at others meanwhile.
             game = due.pop(next((file for file in self._seen if file in due), next(iter(due))))
             self._made.emit(_with_details(reader, pictures, game, progress))

@@ -87,6 +87,14 @@ def test_games_that_are_seen_get_their_details_first(catalogue, qtbot):
     assert look(catalogue, qtbot) == ["game 2", "game 1", "game 5", "game 4", "game 3"]
 
 
+def test_damaged_games_wait_until_others_have_their_pictures(catalogue, qtbot):
+    game("one", 1_000)
+    damaged = games_folder() / "damaged.json"
+    damaged.write_text('{"format": "ccstudio/journal", ')
+    os.utime(damaged, (2_000, 2_000))
+    assert look(catalogue, qtbot) == ["one", "damaged"]
+
+
 def test_a_copy_of_a_game_has_its_picture_at_once(catalogue, qtbot):
     original = game("one", count=6)
     look(catalogue, qtbot)

@@ -129,8 +129,10 @@ def copy_art(module: ModuleDocument, source: Path, target: Path) -> None:
         SaveError: one cannot be written.
     """
     for art in module.art:
-        picture = None if art_path_problem(art.file) else safe_art(art, source)
-        if picture is not None and not (target / art.file).exists():
+        if art_path_problem(art.file) or (target / art.file).exists():
+            continue
+        picture = safe_art(art, source)
+        if picture is not None:
             make_folder((target / art.file).parent)
             save_atomically(target / art.file, picture.source, backup=False)
 

@@ -49,10 +49,13 @@ def decoded(picture: SafeArt) -> RasterArt | None:
 
     The kind is forced: a decoder that its content was not checked for is never tried.
     """
-    data = QByteArray(picture.data)
-    buffer = QBuffer(data)
+    # The reader comes before its buffer, and so goes before it: Qt would read from a buffer that is gone.
+    reader = QImageReader()
+    buffer = QBuffer()
+    buffer.setData(QByteArray(picture.data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer, QByteArray(picture.kind.encode()))
+    reader.setDevice(buffer)
+    reader.setFormat(QByteArray(picture.kind.encode()))
     reader.setAutoDetectImageFormat(False)
     reader.setAutoTransform(True)
     image = reader.read()

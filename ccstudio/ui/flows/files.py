@@ -474,7 +474,9 @@ def _carry_art(document: OpenDocument, path: Path) -> None:
     if isinstance(document, EditedDocument) and isinstance(document.document_model.value, ModuleDocument):
         folder = document.document_model.folder
         if folder is not None and folder.resolve() != path.parent.resolve():
-            copy_art(document.document_model.value, folder, path.parent)
+            # Undo and redo bring back pictures as well.
+            for step in {id(step.art): step for step in document.document_model.steps}.values():
+                copy_art(step, folder, path.parent)
 
 
 def _picture_endings() -> tuple[str, ...]:

@@ -140,10 +140,12 @@ def _content(source: Source) -> bytes:
 
 def _as_png(content: bytes, name: str) -> bytes:
     """A picture of a kind that art cannot be, such as TIFF, as PNG."""
+    # The reader comes before its buffer, and so goes before it: Qt would read from a buffer that is gone.
+    reader = QImageReader()
     buffer = QBuffer()
     buffer.setData(QByteArray(content))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-    reader = QImageReader(buffer)
+    reader.setDevice(buffer)
     reader.setAutoTransform(True)
     size = reader.size()
     if bytes(reader.format().data()) not in {b"bmp", b"tiff"} or not size.isValid():

@@ -85,6 +85,7 @@ class CellField(TextField):
             self.set_wrong(str(error))
             return
         self._shown = self._line.text()
+        self._line.setText(self._shown)
         self.edited.emit(value)
 
 

@@ -21,6 +21,7 @@ from ccstudio.edit.records import PartPath, described_type
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.fields import OptionalField
+from ccstudio.ui.record_editor.problem_banner import ProblemBanner
 from ccstudio.ui.record_editor.stats_field import StatsField
 from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
@@ -30,7 +31,7 @@ from ccstudio.ui.widgets.typed_text import commit_typed_text
 
 PANEL_SIZE: Final = QSize(400, 520)
 MOST_SENTENCES: Final = 4
-"""The most problems that are shown above the form."""
+"""The most problems that are shown below the form."""
 
 _RECORD_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
 
@@ -80,20 +81,14 @@ class RecordPanel(QScrollArea):
         self._heading.setTextFormat(Qt.TextFormat.PlainText)
         self._heading.setStyleSheet("font-weight: 600; font-size: 115%;")
         self._heading.setWordWrap(True)
-        self._trouble = QLabel()
-        self._trouble.setWordWrap(True)
-        self._trouble.setTextFormat(Qt.TextFormat.PlainText)
-        self._trouble.setObjectName("trouble")
-        self._trouble.setStyleSheet(
-            "QLabel#trouble { border-left: 3px solid #C8402F; padding: 3px 6px; background: #22C8402F; }"
-        )
+        self._trouble = ProblemBanner(self)
         self._note = QLabel()
         self._note.setWordWrap(True)
         self.add_button = QPushButton(_("Add entry"))
         self.add_button.clicked.connect(self._add)
         self._content = QWidget()
         self._column = QVBoxLayout(self._content)
-        for widget in (self._heading, self._trouble, self._note, self.add_button):
+        for widget in (self._heading, self._note, self.add_button):
             self._column.addWidget(widget)
         self._column.addStretch(1)
         self.setWidget(self._content)
@@ -121,7 +116,7 @@ class RecordPanel(QScrollArea):
         return PANEL_SIZE
 
     def show_problems(self, problems: Sequence[Problem]) -> None:
-        """Show the problems of the selection: as text above the form, and as marks of fields."""
+        """Show the problems of the selection: as text at the foot, and as marks of fields."""
         self._problems = problems
         self._tell_problems()
 
@@ -339,8 +334,7 @@ class RecordPanel(QScrollArea):
         lines = sentences[:MOST_SENTENCES]
         if more > 0:
             lines.append(_("{count} more").format(count=more))
-        self._trouble.setText("\n".join(lines))
-        self._trouble.setVisible(bool(lines))
+        self._trouble.show_text("\n".join(lines))
         for problem in here:
             field = self._field_at(problem.path)
             if field is not None:

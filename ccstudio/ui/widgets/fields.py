@@ -167,6 +167,8 @@ class LongTextField(Field):
             text = self._text.toPlainText()[: self._most]
             if text != self._shown:
                 self._shown = text
+                # Taken: from now on undoing it is a step of the document.
+                self._text.document().clearUndoRedoStacks()
                 self.edited.emit(self.value_of(text))
         return super().eventFilter(watched, event)
 
@@ -263,6 +265,7 @@ class WordsField(TextField):
     def _finish(self) -> None:
         if self._line.text() != self._shown:
             self._shown = self._line.text()
+            self._line.setText(self._shown)
             self.edited.emit(tuple(word for part in self._shown.split(",") if (word := part.strip())))
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from ccstudio.application.records.references import References
 from ccstudio.base.problems import Problem
@@ -11,6 +11,7 @@ from ccstudio.rules.system import Stats
 from ccstudio.ui.record_editor.cells import VALUE_ROLE
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.fields import ReferenceField
+from ccstudio.ui.record_editor.problem_banner import ProblemBanner
 from ccstudio.ui.record_editor.stats_field import StatsField
 from tests.micro_system.stats import Base, Settings
 
@@ -158,7 +159,21 @@ def test_settings_are_a_form_of_the_type_the_rules_declare(panel, context):
     assert context.document.settings["hand"] == 5
 
 
-def test_a_problem_is_told_above_the_form_and_at_its_field(panel, context):
+def test_a_problem_moves_nothing_under_the_mouse(panel, context):
+    panel.resize(400, 600)
+    panel.show()
+    context.select(("pieces", 1))
+    QApplication.processEvents()
+    title = panel.form.field("title")
+    before = title.mapToGlobal(title.rect().topLeft())
+    panel.show_problems([Problem(code="slot-empty", path=("pieces", 1), arguments={"id": "x", "layout": "y"})])
+    QApplication.processEvents()
+    banner = panel.findChild(ProblemBanner)
+    assert (title.mapToGlobal(title.rect().topLeft()), banner.isVisible()) == (before, True)
+    assert banner.geometry().top() >= panel.viewport().geometry().bottom()
+
+
+def test_a_problem_is_told_at_the_foot_of_the_form_and_at_its_field(panel, context):
     context.select(("pieces", 1))
     problem = Problem(
         code="reference-unknown", path=("pieces", 1, "stats", "moves"), arguments={"id": "x", "list": "y"}

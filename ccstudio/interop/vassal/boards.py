@@ -19,6 +19,8 @@ COUNTER: Final = 75.0
 """The side of a counter where the module does not tell, in pixels."""
 _WHOLE: Final = 0.6
 """A zone that covers more of its board is the board."""
+_MOST_OF_IT: Final = 0.4
+"""How much of its board a zone must cover so that its grid is that of the map."""
 _SIDE: Final = 10_000.0
 """The longest side of a board whose size is given in numbers."""
 
@@ -51,6 +53,8 @@ class BoardPlan(msgspec.Struct, frozen=True, kw_only=True):
     size: tuple[float, float]
     grid: FittedGrid
     is_free: bool
+    has_picture: bool
+    """Whether the module names a picture for it, which may be missing."""
     is_seen: bool
     """Whether the lines of the grid are drawn, because the picture does not show them."""
     spots: tuple[Spot, ...]
@@ -88,6 +92,7 @@ def board_plan(board: Element, pictures: Pictures, counter: float) -> BoardPlan:
         size=(width, height),
         grid=fitted,
         is_free=grid is None,
+        has_picture=bool(board.get("image")),
         is_seen=seen and grid is not None,
         spots=spots,
     )
@@ -113,11 +118,11 @@ def colour_of(text: str, default: str) -> str:
 
 
 def _grid_of(board: Element, whole: Rect) -> tuple[FittedGrid | None, bool]:
-    """The grid with the spaces of a board: its own, or that of the largest zone that has one."""
+    """The grid with the spaces of a board: its own, or that of a zone that covers most of it."""
     candidates: list[tuple[float, Element, Rect]] = [(math.inf, element, whole) for element in _direct_grids(board)]
     for zone in board.within("Zone"):
         rect = zone_rect(zone, whole)
-        if rect is not None:
+        if rect is not None and rect[2] * rect[3] >= _MOST_OF_IT * whole[2] * whole[3]:
             candidates += [(rect[2] * rect[3], grid, rect) for grid in zone.of_kind("HexGrid", "SquareGrid")]
     for _, element, rect in sorted(candidates, key=_largest_first):
         layout = grid_layout(element, rect[2], rect[3])

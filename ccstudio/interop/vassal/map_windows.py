@@ -178,7 +178,7 @@ def _box(id_: str, spot: Spot, plan: BoardPlan) -> Box:
         at=plan.grid.to_lattice(*spot.centre),
         width=min(max(round(spot.rect[2] * scale[0]), 1), 2**20),
         height=min(max(round(spot.rect[3] * scale[1]), 1), 2**20),
-        unseen=bool(plan.entry),
+        unseen=plan.has_picture,
     )
 
 

@@ -54,6 +54,7 @@ GAP: Final = 6
 CARD_RATIO: Final = 63 / 88
 LOW_LIFT: Final = 5
 """How far a playable card stands above the others in a low row."""
+LEAST_TITLE_WIDTH: Final = 3.0
 SMALLEST_POINTS: Final = 7.0
 TITLE_WIDTH: Final = 4.8
 """The width of the title beside a card in a low row, in heights of a line."""
@@ -223,8 +224,14 @@ class CardRow(QWidget):
     def _width_of(self, card: CardFace | None, height: float) -> float:
         if self._is_slim and card is not None:
             return float(self.fontMetrics().horizontalAdvance(card.title) + 2 * CHIP_PADDING)
-        beside = TITLE_WIDTH * self.fontMetrics().height() if self._is_low and card is not None else 0.0
+        beside = self._title_width(height) if self._is_low and card is not None else 0.0
         return height * CARD_RATIO + beside
+
+    def _title_width(self, height: float) -> float:
+        """The width of titles beside pictures of a height: less where only so all cards fit without overlapping."""
+        line, count = self.fontMetrics().height(), len(self._hand.cards) if self._hand is not None else 1
+        share = (self.width() - 4) / max(1, count) - GAP - height * CARD_RATIO
+        return min(TITLE_WIDTH * line, max(LEAST_TITLE_WIDTH * line, share))
 
     def _draw_title(self, painter: QPainter, place: Place, card: CardFace) -> None:
         """Draw the title at the right of the picture, on a plate of the same height."""

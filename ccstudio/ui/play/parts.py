@@ -71,6 +71,7 @@ class Surface(QWidget):
         self.column.setSpacing(0)
         prompt.setParent(self)
         prompt.installEventFilter(self)
+        prompt.setAutoFillBackground(True)
         self._place_prompt()
 
     def put_above(self, board: QWidget, widget: QWidget) -> None:

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 import msgspec
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import PieceOption
@@ -17,6 +17,7 @@ from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.targets import option_of
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
+from ccstudio.ui.play.side_tag import SideTag
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -64,7 +65,11 @@ class UnitsPanel(QWidget):
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 4, 2, 4)
-        column.addWidget(self.head)
+        self.tag = SideTag()
+        head = QHBoxLayout()
+        head.addWidget(self.tag)
+        head.addWidget(self.head, 1)
+        column.addLayout(head)
         column.addWidget(area, 1)
         table.changed.connect(self.refresh)
         self.refresh()
@@ -88,6 +93,7 @@ class UnitsPanel(QWidget):
             side=table.narrator.side(self._side), left=left, all=len(units)
         )
         self.head.setText(told)
+        self.tag.show_side(table, self._side)
         self.cards.show_units(units)
 
     def sizeHint(self) -> QSize:

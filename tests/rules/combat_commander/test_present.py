@@ -170,6 +170,12 @@ def test_an_objective_tells_who_holds_it_and_its_worth():
     assert (mark.text, mark.meaning.values) == ("1", {"side": "Germans", "worth": 1})
 
 
+@rule("CC-7.3.2")
+def test_an_objective_known_to_be_worth_nothing_tells_no_worth():
+    at = table("german-rifle D3", "russian-rifle C8").begin()
+    assert {mark.worth for mark in seen(at).spaces if mark.style == "objective"} == {""}
+
+
 @rule("CC-7.3.1")
 def test_the_mark_of_an_objective_is_of_the_side_that_holds_it():
     at = table("german-rifle D3", "russian-rifle C8").control(o1=AXIS).chits("A").begin()

@@ -22,6 +22,7 @@ def test_other_kinds_become_png(qapp: QApplication, tmp_path: Path, kind: str) -
     assert QImage(str(tmp_path / "art" / "a.png")).size() == two_colours().size()
 
 
+@pytest.mark.qt_log_ignore("TIFF directory", "read directory")
 @pytest.mark.parametrize("kind", ["bmp", "tiff", "png", "jpeg", "webp"])
 @pytest.mark.parametrize("left", [9, 40])
 def test_a_torn_picture_is_refused_with_its_name(qapp: QApplication, tmp_path: Path, kind: str, left: int) -> None:

@@ -3,6 +3,7 @@
 import re
 import stat
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -23,6 +24,8 @@ MOST_MEGAPIXELS: Final = 32
 """Of the deepest pictures, with eight bytes per pixel, so many are what Qt takes at most for one picture."""
 MOST_SIDE: Final = 16_384
 """Pixels of the longer side."""
+MOST_KNOWN: Final = 8_192
+"""Files whose troubles are kept."""
 CUT_OFF: Final = "art-file-cut-off"
 _MOVES: Final = "art-file-moves"
 _DRAWN: Final = frozenset(("", CUT_OFF, _MOVES))
@@ -96,9 +99,15 @@ def art_trouble(art: Art, folder: Path) -> ArtTrouble:
     """Return what is wrong with a file of art with a valid path.
 
     Links are followed within the module's folder only: a module that came from elsewhere must not read what else lies
-    on this computer.
+    on this computer. Modules are checked after every edit: what is known of a file is kept while it stays the same.
     """
-    return _read(art, folder)[0]
+    found = _reached(art, folder)
+    if isinstance(found, ArtTrouble):
+        return found
+    try:
+        return _known_trouble(found)
+    except OSError:
+        return ArtTrouble("art-file-unreadable")
 
 
 def safe_art(art: Art, folder: Path) -> SafeArt | None:
@@ -152,24 +161,52 @@ def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
 
 
 def _read(art: Art, folder: Path) -> tuple[ArtTrouble, SafeArt | None]:
+    found = _reached(art, folder)
+    if isinstance(found, ArtTrouble):
+        return found, None
+    try:
+        return checked_picture(found.kind, found.path.read_bytes())
+    except OSError:
+        return ArtTrouble("art-file-unreadable"), None
+
+
+class _Reached(NamedTuple):
+    """A file of art that may be read, and what tells whether it is still the same."""
+
+    kind: ArtKind
+    path: Path
+    state: tuple[int, int, int]
+
+
+def _reached(art: Art, folder: Path) -> "ArtTrouble | _Reached":
+    """The file of art, followed through links within the folder; or why it may not be read."""
     kind = kind_of_name(art.file)
     assert kind is not None, "a valid path ends as pictures do"
     try:
         real = (folder / art.file).resolve()
         if not real.is_relative_to(folder.resolve()):
-            return ArtTrouble("art-file-outside"), None
+            return ArtTrouble("art-file-outside")
         status = real.stat()
-        if not stat.S_ISREG(status.st_mode):
-            return ArtTrouble("art-file-not-a-file"), None
-        if status.st_size > _largest(kind):
-            return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20}), None
-        data = real.read_bytes()
     except (FileNotFoundError, NotADirectoryError):
-        return ArtTrouble("art-file-missing"), None
+        return ArtTrouble("art-file-missing")
     except (OSError, RuntimeError, ValueError):
         # Not allowed, a ring of links, or a name that no file of this system can have.
-        return ArtTrouble("art-file-unreadable"), None
-    return checked_picture(kind, data)
+        return ArtTrouble("art-file-unreadable")
+    if not stat.S_ISREG(status.st_mode):
+        return ArtTrouble("art-file-not-a-file")
+    if status.st_size > _largest(kind):
+        return ArtTrouble("art-file-too-large", {"most": _largest(kind) // 2**20})
+    return _Reached(kind, real, (status.st_ino, status.st_size, status.st_mtime_ns))
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _known_trouble(found: _Reached) -> ArtTrouble:
+    """What is wrong with the content of a file; read once for each state of the file.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    return checked_picture(found.kind, found.path.read_bytes())[0]
 
 
 def _largest(kind: ArtKind) -> int:

@@ -1,10 +1,14 @@
 """Edits of tables of a module: columns added, removed and renamed, with a cell in every row."""
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Cell, Table
+
+_WHOLE: Final = re.compile(r"-?\d{1,15}")
 
 
 def with_column(table: Table, index: int) -> Table:
@@ -32,6 +36,32 @@ def with_heading(table: Table, index: int, heading: str) -> Table:
 def has_words(rows: Sequence[Sequence[Cell]], index: int) -> bool:
     """Return whether a column has words; empty cells, and cells that short rows lack, are none."""
     return any(isinstance(row[index], str) and row[index] != "" for row in rows if index < len(row))
+
+
+def with_numbers(table: Table, index: int) -> tuple[Table, tuple[int, ...]]:
+    """Return the table with a column of whole numbers, and the rows that are none; unchanged if there are any."""
+    misfits = tuple(row for row, cells in enumerate(_filled(table)) if not _is_number(cells[index]))
+    if misfits:
+        return table, misfits
+    return _with_cells(table, index, [_number(row[index]) for row in _filled(table)]), ()
+
+
+def with_words(table: Table, index: int) -> Table:
+    """Return the table with a column of words: numbers as they are written."""
+    return _with_cells(table, index, [str(row[index]) for row in _filled(table)])
+
+
+def _with_cells(table: Table, index: int, cells: Sequence[Cell]) -> Table:
+    rows = zip(_filled(table), cells, strict=True)
+    return replace(table, rows=tuple((*row[:index], cell, *row[index + 1 :]) for row, cell in rows))
+
+
+def _is_number(cell: Cell) -> bool:
+    return isinstance(cell, int) or cell.strip() == "" or _WHOLE.fullmatch(cell.strip()) is not None
+
+
+def _number(cell: Cell) -> Cell:
+    return int(cell) if isinstance(cell, str) and cell.strip() else cell
 
 
 def _filled(table: Table) -> list[tuple[Cell, ...]]:

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _
 from ccstudio.documents.module import ModuleDocument, Table
-from ccstudio.edit.tables import with_column, with_heading, without_column
+from ccstudio.edit.tables import has_words, with_column, with_heading, with_numbers, with_words, without_column
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
@@ -35,6 +36,10 @@ _FACES: Final = 1
 _LAYOUT: Final = 2
 _TABLE: Final = 3
 _SHEET: Final = 4
+_NUMBERS: Final = 0
+_WORDS: Final = 1
+MOST_MISFITS: Final = 8
+"""The most cells that are named because they are no numbers."""
 
 
 class PreviewPane(QWidget):
@@ -158,9 +163,16 @@ class TableEditor(QWidget):
         self.add.clicked.connect(self._add)
         self.remove = QPushButton(_("Remove column"))
         self.remove.clicked.connect(self._remove)
+        self.kind = QComboBox()
+        self.kind.addItems([_("holds numbers"), _("holds text")])
+        self.kind.setAccessibleName(_("What the column holds"))
+        self.kind.activated.connect(self._convert)
+        self.note = QLabel()
+        self.note.setTextFormat(Qt.TextFormat.PlainText)
         row = QHBoxLayout()
         row.addWidget(QLabel(_("Column")))
         row.addWidget(self.heading)
+        row.addWidget(self.kind)
         row.addWidget(self.add)
         row.addWidget(self.remove)
         row.addStretch(1)
@@ -168,6 +180,7 @@ class TableEditor(QWidget):
         column.setContentsMargins(16, 16, 16, 16)
         column.addLayout(row)
         column.addWidget(self.grid, 1)
+        column.addWidget(self.note)
         self.grid.table.selectionModel().currentChanged.connect(self._show_heading)
 
     def follow(self) -> None:
@@ -190,6 +203,24 @@ class TableEditor(QWidget):
         if table is not None:
             self.heading.setText(table.columns[min(self._column(), len(table.columns) - 1)])
             self.remove.setEnabled(len(table.columns) > 1)
+            self.kind.setCurrentIndex(_WORDS if has_words(table.rows, self._column()) else _NUMBERS)
+            self.note.clear()
+
+    def _convert(self, choice: int) -> None:
+        """Make the column one of numbers or of text; words that are no numbers are named, and stay."""
+        table, column = self._table(), self._column()
+        if table is None:
+            return
+        if choice == _WORDS:
+            self._put(with_words(table, column), _("Make column hold text"))
+            return
+        made, misfits = with_numbers(table, column)
+        if not misfits:
+            self._put(made, _("Make column hold numbers"))
+            return
+        cells = ", ".join(f"{row + 1}: {table.rows[row][column]}" for row in misfits[:MOST_MISFITS])
+        self.kind.setCurrentIndex(_WORDS)
+        self.note.setText(_("These rows are no whole numbers: {cells}").format(cells=cells))
 
     def _edit(self, rows: object) -> None:
         text = _("Change {name}").format(name=self._context.words(self._context.selected))

@@ -18,7 +18,7 @@ class ProblemBanner(QLabel):
             "QLabel#trouble { border-left: 3px solid #C8402F; padding: 3px 6px; background: #22C8402F; }"
         )
         self.hide()
-        area.installEventFilter(self)
+        area.viewport().installEventFilter(self)
 
     @property
     def margin_px(self) -> int:
@@ -38,7 +38,7 @@ class ProblemBanner(QLabel):
         return super().eventFilter(watched, event)
 
     def _place(self) -> None:
-        width, height = self._area.width(), self._area.height()
+        width, height = self._area.viewport().width(), self._area.height()
         self._height = min(self.heightForWidth(width), height // 2) if self.text() else 0
         self.setGeometry(0, height - self._height, width, self._height)
         self._area.setViewportMargins(0, 0, 0, self._height)

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Table
-from ccstudio.edit.tables import has_words, with_column, with_heading, without_column
+from ccstudio.edit.tables import has_words, with_column, with_heading, with_numbers, with_words, without_column
 
 TABLE = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast",)))
 
@@ -40,3 +40,23 @@ def test_a_heading_is_written_anew():
 )
 def test_a_column_has_words_where_any_cell_is_one(rows, expected):
     assert has_words(rows, 0) is expected
+
+
+def typed_table(*cells):
+    return Table(id="t", title="T", columns=("roll", "effect"), rows=tuple((cell, "x") for cell in cells))
+
+
+def test_a_column_of_words_that_are_numbers_becomes_one_of_numbers():
+    made, misfits = with_numbers(typed_table("2", 3, "", " -4 "), 0)
+    assert ([row[0] for row in made.rows], misfits) == ([2, 3, "", -4], ())
+
+
+def test_words_that_are_no_numbers_are_named_and_change_nothing():
+    table = typed_table("2", "3:1", "many")
+    assert with_numbers(table, 0) == (table, (1, 2))
+
+
+def test_a_column_of_numbers_becomes_one_of_words_and_comes_back():
+    table = typed_table(2, 3)
+    words = with_words(table, 0)
+    assert ([row[0] for row in words.rows], with_numbers(words, 0)[0]) == (["2", "3"], table)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import to_bytes
+from ccstudio.documents.module import Table
 from ccstudio.edit.records import record_at
 from ccstudio.play.checking import check_file
 from ccstudio.ui.module_editor.art_field import ArtDialog
@@ -255,3 +256,24 @@ def test_another_kind_keeps_what_fits_in_one_step_and_names_the_rest(editor, qtb
     kept = editor.context.record.stats["armour"] == before.pieces[0].stats["armour"]
     editor.model.undo_stack.undo()
     assert (kept, "Movement" in told.args[0], editor.context.document is before) == (True, True, True)
+
+
+def test_a_column_that_cannot_hold_numbers_says_which_cells_do_not_fit(editor):
+    made = Table(id="hits", title="Hits", columns=("roll", "effect"), rows=((2, "odd"), (3, "4")))
+    editor.context.put(("tables",), (made,), "Add")
+    editor.context.select(("tables", 0))
+    table = editor.middle.table
+    table.grid.table.setCurrentIndex(table.grid.model.index(0, 1))
+    table.kind.activated.emit(0)
+    assert (table.note.text(), table.kind.currentIndex()) == ("These rows are no whole numbers: 1: odd", 1)
+
+
+def test_a_column_of_text_is_made_one_of_numbers_in_one_step(editor):
+    made = Table(id="hits", title="Hits", columns=("roll", "effect"), rows=((2, "5"), (3, "4")))
+    editor.context.put(("tables",), (made,), "Add")
+    editor.context.select(("tables", 0))
+    table = editor.middle.table
+    table.grid.table.setCurrentIndex(table.grid.model.index(0, 1))
+    shown = table.kind.currentIndex()
+    table.kind.activated.emit(0)
+    assert (shown, editor.context.record.rows, table.kind.currentIndex()) == (1, ((2, 5), (3, 4)), 0)

@@ -34,7 +34,7 @@ class Figures(QWidget):
         self._rows: list[tuple[QLabel, _Values]] = []
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setVerticalSpacing(2)
+        self._grid.setVerticalSpacing(0)
         self._grid.setHorizontalSpacing(APART)
         self._grid.setColumnStretch(1, 1)
 

@@ -278,7 +278,8 @@ class TracksPanel(QWidget):
         self._tracks: _Titled[TrackView] = _Titled(partial(TrackView, table, faces))
         self._boxes: _Titled[CounterFlow] = _Titled(partial(CounterFlow, table, faces))
         layout = QVBoxLayout(self)
-        layout.setSpacing(4)
+        layout.setContentsMargins(8, 3, 8, 3)
+        layout.setSpacing(2)
         layout.addWidget(self.figures)
         layout.addLayout(self._tracks.column)
         layout.addLayout(self._boxes.column)
@@ -347,7 +348,7 @@ class _Titled(Generic[W]):
 
     def __init__(self, make: Callable[[], W]) -> None:
         self.column = QVBoxLayout()
-        self.column.setSpacing(3)
+        self.column.setSpacing(1)
         self.widgets: list[W] = []
         self._titles: list[QLabel] = []
         self._make = make

@@ -97,10 +97,9 @@ class PieceBook:
         if spec.startswith("+/"):
             made = self.add_text(spec)
             return made.id if made is not None else ""
-        found = self._by_path.get(spec)
-        if found is not None:
-            return found
-        return self._by_name.get(spec[spec.rfind("Slot:") + 5 :], "")
+        # A slash within a name is escaped in the path.
+        path = spec.replace("\\/", "/")
+        return self._by_path.get(path) or self._by_name.get(path[path.rfind("Slot:") + 5 :], "")
 
     def piece_types(self, boxes: Mapping[str, str]) -> Iterator[PieceType]:
         """Yield all piece types; what their commands make is added on the way. `boxes` are ids by title."""

@@ -32,7 +32,7 @@ RIFLES = piece(
     "Rifles",
     "",
     Trait("prototype", "prototype;Axis unit"),
-    Trait("replace", "replace;Become a gun;71,130;x.PieceWindow:Units/x.PieceSlot:Gun;null;0;0;true;;;8"),
+    Trait("replace", "replace;Become a gun;71,130;x.PieceWindow:Units/x.PieceSlot:Gun\\/crew;null;0;0;true;;;8"),
     Trait("emb2", AMMO, "1"),
     Trait("emb2", FLIP.format(images="front.png,back.png"), "1"),
 )
@@ -49,7 +49,7 @@ AXIS_UNIT = piece(
 def build_file() -> str:
     """Return the build file."""
     slots = "".join(
-        _slot("PieceSlot", name, text) for name, text in (("Rifles", RIFLES), ("Gun", piece("Gun", "gun.png")))
+        _slot("PieceSlot", name, text) for name, text in (("Rifles", RIFLES), ("Gun/crew", piece("Gun", "gun.png")))
     )
     cards = "".join(
         _slot("CardSlot", name, piece(name, "card.png", Trait("obs", "obs;70,130;back.png;Turn;P;?", "null")))
@@ -120,7 +120,7 @@ def _saved() -> bytes:
     broken = Definition(
         "1", (Trait("emb2", FLIP.format(images="front.png,back.png"), "2"), _basic("Rifles", "Main;82;60;Rifles;0"))
     )
-    gun = Definition("2", (_basic("Gun", "Pool;300;100;Gun;0"),))
+    gun = Definition("2", (_basic("Gun", "Pool;300;100;Gun/crew;0"),))
     commands = ["begin_save", "MainBoardPicker\tHexes\t0\t0", write_definition(broken), write_definition(gun)]
     commands += [join(("+", "3", "stack", "Main;82;60;1;@@0"), "/"), "end_save"]
     return zipped({"savedGame": obfuscated("\x1b".join(commands).encode()), "moduledata": b"<data/>"})

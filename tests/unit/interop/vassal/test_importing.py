@@ -71,13 +71,13 @@ def test_commands_change_values_and_replace_pieces(module: ModuleDocument) -> No
     commands = {command.title: (command.key, command.actions) for command in _stats(module, "rifles").commands}
     assert commands == {
         "Lose a step": ("Ctrl+L", (Action(does="change", of="steps", by=-1),)),
-        "Become a gun": ("Ctrl+G", (Action(does="replace", of="gun"),)),
+        "Become a gun": ("Ctrl+G", (Action(does="replace", of="gun-crew"),)),
     }
 
 
 def test_sides_that_play_have_seats_and_their_pieces(imported: Imported, module: ModuleDocument) -> None:
     assert [side.title for side in module.sides] == ["Axis", "Allies"]
-    assert {piece.id: piece.side for piece in module.pieces} == {"rifles": "axis", "gun": ""}
+    assert {piece.id: piece.side for piece in module.pieces} == {"rifles": "axis", "gun-crew": ""}
     assert len(_scenario(imported, "beginning").seats) == 2
 
 
@@ -89,7 +89,7 @@ def test_stacks_lie_there_at_the_start(imported: Imported) -> None:
 def test_a_set_up_is_a_scenario_with_its_pieces_and_faces(imported: Imported, module: ModuleDocument) -> None:
     placed = {entry.piece: entry for entry in _scenario(imported, "attack").pieces}
     broken = next(piece for piece in module.pieces if piece.id == "rifles").faces[1].id
-    assert (placed["rifles"].space, placed["rifles"].face, placed["gun"].box) == ("B01", broken, "pool-ready")
+    assert (placed["rifles"].space, placed["rifles"].face, placed["gun-crew"].box) == ("B01", broken, "pool-ready")
 
 
 def test_the_board_lies_under_the_grid(imported: Imported) -> None:

@@ -1,7 +1,6 @@
 """`Figures`: the numbers and words beside the map, one line for each meaning, with the tags of their sides."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
@@ -57,10 +56,11 @@ class Figures(QWidget):
         self.labels = [label for name, values in self._rows for label in (name, *values.labels)]
 
     def _lines(self, figures: Sequence[Figure]) -> Iterator[Line]:
-        narrator = self._table.narrator
-        for (words, _is_sided), same in groupby(
-            figures, key=lambda it: (narrator.sentence(it.meaning), it.side is None)
-        ):
+        found: dict[tuple[str, bool], list[Figure]] = {}
+        for figure in figures:
+            words = self._table.narrator.sentence(figure.meaning)
+            found.setdefault((words, figure.side is None), []).append(figure)
+        for (words, _is_sided), same in found.items():
             yield Line(words, tuple(same))
 
 

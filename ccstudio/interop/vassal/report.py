@@ -89,7 +89,7 @@ def report_lines(report: Report) -> Iterator[str]:
         (_("Prototypes that are not there:"), report.missing_prototypes),
         (_("Prototypes that lead back to themselves:"), report.circular_prototypes),
         (_("Pictures that are not there or cannot be read:"), report.missing_pictures),
-        (_("What is otherwise than in VASSAL:"), report.notes),
+        (_("Differences from VASSAL:"), report.notes),
     )
     for title, entries in lists:
         if entries:

@@ -6,6 +6,7 @@ from typing import ClassVar
 import msgspec
 
 from ccstudio.documents.contents import Contents
+from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.commands import Palette, ThingCommand
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Chart, Preview
@@ -53,6 +54,7 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
     reasons = REASONS
     previews = ByPrompt[FreeformState, FreeformBoard, Preview | None]({}, None)
     forecasts = ByPrompt({}, ())
+    chance = (Roll, Shuffle)
     start = GameStart[FreeformState, FreeformBoard](
         document_problems=check_documents,
         position_problems=position_problems,

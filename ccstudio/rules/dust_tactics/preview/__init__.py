@@ -18,7 +18,7 @@ from ccstudio.rules.dust_tactics.procedures.move import Movement
 from ccstudio.rules.dust_tactics.query.movement import points_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.cases import ByPrompt, Case, of_one_choice
-from ccstudio.rules.shared.foresight import case_after
+from ccstudio.rules.shared.simulated_choices import case_after
 
 _OF_ONE: Final[Mapping[str, Callable[[DustCase[Any], Option], Preview | None]]] = {
     **dict.fromkeys(("choose-target", "choose-flame", "choose-shots"), fire),

@@ -21,9 +21,9 @@ from ccstudio.rules.dust_tactics.query.movement import Way, points_of, steps, st
 from ccstudio.rules.dust_tactics.query.pieces import space_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustView
 from ccstudio.rules.shared.cases import asking
-from ccstudio.rules.shared.foresight import view_after
 from ccstudio.rules.shared.previews import destinations_by, movement_parts, part, preview_of_way, sum_of_piece
 from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.simulated_choices import view_after
 
 
 def destinations(view: DustView) -> tuple[Destination, ...]:

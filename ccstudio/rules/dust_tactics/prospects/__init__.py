@@ -18,8 +18,8 @@ from ccstudio.rules.dust_tactics.query.weapons import carriers_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.shared.cases import OfQuestion
 from ccstudio.rules.shared.damage_chances import Capped
-from ccstudio.rules.shared.foresight import case_after
 from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.simulated_choices import case_after
 
 
 def _prospect(option: Option, rule: str, chances: Capped | None) -> tuple[Prospect, ...]:

@@ -32,7 +32,7 @@ from ccstudio.rules.dust_tactics.query.weapons import (
 )
 from ccstudio.rules.dust_tactics.state import NO_PIECE, AttackMode, DustCase, DustView, Pair
 from ccstudio.rules.shared.damage_chances import average
-from ccstudio.rules.shared.foresight import case_after
+from ccstudio.rules.shared.simulated_choices import case_after
 
 _MODES: dict[str, AttackMode] = {"sustained": "sustained", "attack-move": "attack-move", "attack": "attack-move"}
 """How a unit attacks by the pairs of actions that begin with an attack."""

@@ -9,7 +9,7 @@ from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm, points_of
 from ccstudio.rules.dust_tactics.query.pieces import slot_of
 from ccstudio.rules.dust_tactics.state import DustCase, DustState
 from ccstudio.rules.dust_tactics.stats import Role
-from ccstudio.rules.shared.foresight import case_after
+from ccstudio.rules.shared.simulated_choices import case_after
 
 COMMON: Role = "soldier"
 

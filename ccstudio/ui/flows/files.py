@@ -16,6 +16,7 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.picture_copies import copy_art
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
@@ -145,6 +146,11 @@ class FileFlows(QObject):
                 continue
             if path.suffix.lower() in _picture_endings():
                 await self.new_map(path)
+                continue
+            if path.suffix.lower() == PACKAGE_SUFFIX:
+                from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - not for the first paint
+
+                await PackageFlow(self, self._dialogs, self._settings).install(path)
                 continue
             if await self._open_one(path):
                 if remember:

@@ -7,6 +7,7 @@ from ccstudio.application.dialog_flows import DialogFlow
 from ccstudio.base.language import N_
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
@@ -193,6 +194,23 @@ class FileCommands(CommandProvider):
         self._run_flow_on_edited(self._export)
 
     @command(
+        id="file.export-package", text=N_("Export pac&kage…"), menu="File", group="export",
+        icon="mdi6.package-variant-closed", tip=N_("Export the document with everything it needs, to give it away"),
+        enabled=lambda self: self._can_pack,
+    )  # fmt: skip
+    def export_package(self) -> None:
+        """Ask for a file, and write the package of the document in front."""
+        self._run_flow_on_edited(self._export_package)
+
+    @command(
+        id="file.install-package", text=N_("Install package…"), menu="File", group="open",
+        icon="mdi6.package-down", tip=N_("Install a map, module or scenario with everything it needs"),
+    )  # fmt: skip
+    def install_package(self) -> None:
+        """Ask for a package, and install and open it."""
+        self._run_flow(self._install_package())
+
+    @command(
         id="file.close", text=N_("&Close"), menu="File", group="close", key="Ctrl+W", icon="mdi6.close",
         tip=N_("Close the current document"), enabled=_has_front,
     )  # fmt: skip
@@ -233,6 +251,12 @@ class FileCommands(CommandProvider):
             edited.document_model.value, MapDocument | LayoutDocument | ScenarioDocument
         )
 
+    @property
+    def _can_pack(self) -> bool:
+        edited = self._edited
+        kinds = MapDocument | LayoutDocument | ModuleDocument | ScenarioDocument
+        return edited is not None and isinstance(edited.document_model.value, kinds)
+
     def _run_flow(self, flow: DialogFlow) -> None:
         self._studio.run_flow(flow)
 
@@ -262,6 +286,16 @@ class FileCommands(CommandProvider):
 
         studio = self._studio
         await VassalFlow(studio.dialogs, studio.background, studio.settings, self._flows).import_module()
+
+    async def _export_package(self, document: EditedDocument) -> None:
+        from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - see above
+
+        await PackageFlow(self._flows, self._studio.dialogs, self._studio.settings).export(document)
+
+    async def _install_package(self) -> None:
+        from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - see above
+
+        await PackageFlow(self._flows, self._studio.dialogs, self._studio.settings).choose_and_install()
 
     async def _import_geojson(self, document: EditedDocument) -> None:
         from ccstudio.ui.importing.flow import ImportFlow  # noqa: PLC0415 - see above

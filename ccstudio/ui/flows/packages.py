@@ -1,0 +1,131 @@
+"""`PackageFlow`: a package is installed and opened, or written for an open document."""
+
+from functools import partial
+from pathlib import Path
+
+from ccstudio.application.packages.conflict_texts import answer_text, conflict_text
+from ccstudio.application.packages.contents import Package
+from ccstudio.application.packages.installing import Answer, Conflict, Installation
+from ccstudio.application.packages.packing import pack, suggested_name
+from ccstudio.application.packages.reading import read_package
+from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.language import _
+from ccstudio.documents.package import PACKAGE_SUFFIX
+from ccstudio.documents.requirements import Key
+from ccstudio.play.game_documents import library_of
+from ccstudio.rules.registry import Registry
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
+from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.flows.files import FileFlows
+from ccstudio.ui.settings import Settings
+from ccstudio.ui.tasks.background import Progress
+
+
+class PackageFlow:
+    """The dialog flow of one package."""
+
+    def __init__(self, files: FileFlows, dialogs: Dialogs, settings: Settings) -> None:
+        self._files = files
+        self._dialogs = dialogs
+        self._settings = settings
+
+    async def choose_and_install(self) -> None:
+        """Ask for packages, and install and open them."""
+        for path in await self._dialogs.open_files(self._settings.last_folder, [_package_files()]):
+            await self.install(path)
+
+    async def install(self, path: Path) -> None:
+        """Check a package, ask whether to install it and about conflicts, and open its main document."""
+        title = _("Checking {file}").format(file=path.name)
+        outcome = await self._files.background.start(title, partial(_read, path)).waiting
+        if outcome.error is not None:
+            await self._tell(_("Package not installed"), path, outcome.error)
+        package: Package | None = outcome.result
+        if package is None or not await self._is_wanted(package, path):
+            return
+        installation = Installation(package, library_of(Registry()))
+        answers: dict[Key, Answer] = {}
+        for conflict in installation.conflicts:
+            answer = await self._answer(conflict)
+            if answer is None:
+                return
+            answers[conflict.key] = answer
+        try:
+            installed = installation.install(answers)
+        except StudioError as error:
+            await self._tell(_("Package not installed"), path, error)
+            return
+        await self._files.open([installed.main])
+
+    async def export(self, document: EditedDocument) -> None:
+        """Ask for a file, and write the package of a document, which is saved first."""
+        document.settle()
+        is_saved = document.path is not None and document.model.is_clean
+        if not is_saved and not await self._files.save(document):
+            return
+        source = document.path
+        assert source is not None, "what is saved has a file"
+        suggested = self._settings.last_folder / suggested_name(document.document_model.value)
+        out = await self._dialogs.save_file(suggested, [_package_files()])
+        if out is None:
+            return
+        title = _("Writing {file}").format(file=out.name)
+        outcome = await self._files.background.start(title, partial(_pack, source, out)).waiting
+        if outcome.error is not None:
+            await self._tell(_("Package not written"), source, outcome.error)
+        elif outcome.result is not None:
+            self._settings.set_last_folder(out.resolve().parent)
+            self._files.message.emit(_("Exported {file}").format(file=out.name))
+
+    async def _is_wanted(self, package: Package, path: Path) -> bool:
+        manifest = package.manifest
+        lines = [
+            _("Authors: {authors}").format(authors=", ".join(manifest.authors)) if manifest.authors else "",
+            _("Licence: {licence}").format(licence=manifest.licence),
+            *(document.title for document in package.documents.values() if document is not package.main),
+        ]
+        question = Question(
+            title=_("Install package"),
+            text=_("Install {title} (version {version}) from {file}?").format(
+                title=manifest.title, version=manifest.version, file=path.name
+            ),
+            explanation="\n".join(line for line in lines if line),
+            choices=(Choice("install", _("Install and open")), Choice("cancel", _("Cancel"), "reject")),
+        )
+        return await self._dialogs.ask(question) == "install"
+
+    async def _answer(self, conflict: Conflict) -> Answer | None:
+        """Ask about a conflict; None if the person cancels."""
+        answers = (
+            Choice(answer.value, answer_text(conflict, answer), "destroy" if answer is Answer.REPLACE else "accept")
+            for answer in conflict.answers
+        )
+        question = Question(
+            title=_("Installed already"),
+            text=conflict_text(conflict),
+            explanation=str(conflict.files[0]),
+            choices=(*answers, Choice("cancel", _("Cancel"), "reject")),
+        )
+        chosen = await self._dialogs.ask(question)
+        return None if chosen == "cancel" else Answer(chosen)
+
+    async def _tell(self, title: str, path: Path, error: StudioError) -> None:
+        """Show an error, or the list of problems of a document."""
+        if not isinstance(error, DocumentError):
+            await self._files.tell_error(title, error)
+            return
+        text = _("{file} has errors.").format(file=path.name)
+        await self._dialogs.run(ProblemsDialog(title, text, error.problems, can_open=False))
+
+
+def _package_files() -> FileKind:
+    return FileKind(_("ccstudio packages"), (PACKAGE_SUFFIX,))
+
+
+def _read(path: Path, progress: Progress) -> Package:
+    return read_package(path, report=progress.report)
+
+
+def _pack(source: Path, out: Path, progress: Progress) -> Package:
+    return pack(source, out, report=progress.report)

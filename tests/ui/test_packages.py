@@ -1,0 +1,70 @@
+"""A package opened in the window is checked, asked about, installed and opened; a document is exported as one."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from ccstudio.application.packages.packing import pack
+from ccstudio.application.packages.reading import package_problems
+from ccstudio.base.places import library_folder
+from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.unit.application.packages.projects import Project, make_project
+
+
+@pytest.fixture
+def real_window(make_studio: Callable[..., MainWindow]) -> MainWindow:
+    """A window with its real editors."""
+    return make_studio(is_shown=False)
+
+
+@pytest.fixture
+def project(own_home: Path, tmp_path: Path) -> Project:
+    assert own_home.is_dir()
+    return make_project(tmp_path / "project")
+
+
+def test_an_opened_package_is_installed_and_its_document_comes_to_the_front(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack(project.map, tmp_path / "yard.ccs")
+    dialogs.answers.append("install")
+    studio = real_window.studio
+    studio.run_flow(studio.flows.open([tmp_path / "yard.ccs"]))
+    qtbot.waitUntil(lambda: studio.front is not None)
+    assert studio.front is not None
+    assert studio.front.path == library_folder() / "maps/yard-1/map.json"
+
+
+def test_a_package_that_is_not_wanted_installs_nothing(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack(project.map, tmp_path / "yard.ccs")
+    dialogs.answers.append("cancel")
+    real_window.studio.run_flow(real_window.studio.flows.open([tmp_path / "yard.ccs"]))
+    qtbot.waitUntil(lambda: not real_window.studio.dialog_flows.are_running)
+    assert dialogs.titles == ["Install package"]
+    assert not library_folder().exists()
+
+
+def test_a_damaged_package_is_refused_with_a_sentence(
+    real_window: MainWindow, dialogs: FakeDialogs, tmp_path: Path, qtbot: QtBot
+) -> None:
+    (tmp_path / "yard.ccs").write_bytes(b"PK no archive")
+    real_window.studio.run_flow(real_window.studio.flows.open([tmp_path / "yard.ccs"]))
+    qtbot.waitUntil(lambda: not real_window.studio.dialog_flows.are_running)
+    assert "is no zip archive" in dialogs.asked[0].text
+
+
+def test_the_document_in_front_is_exported_with_what_it_needs(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    studio = real_window.studio
+    studio.run_flow(studio.flows.open([project.map]))
+    qtbot.waitUntil(lambda: studio.front is not None)
+    dialogs.saved.append(tmp_path / "out.ccs")
+    real_window.trigger("file.export-package")
+    qtbot.waitUntil(lambda: not studio.dialog_flows.are_running)
+    assert package_problems(tmp_path / "out.ccs") == ()

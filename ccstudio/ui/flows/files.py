@@ -148,7 +148,7 @@ class FileFlows(QObject):
                 await self.new_map(path)
                 continue
             if path.suffix.lower() == PACKAGE_SUFFIX:
-                from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - not for the first paint
+                from ccstudio.ui.packages.flow import PackageFlow  # noqa: PLC0415 - not for the first paint
 
                 await PackageFlow(self, self._dialogs, self._settings).install(path)
                 continue

@@ -288,12 +288,12 @@ class FileCommands(CommandProvider):
         await VassalFlow(studio.dialogs, studio.background, studio.settings, self._flows).import_module()
 
     async def _export_package(self, document: EditedDocument) -> None:
-        from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - see above
+        from ccstudio.ui.packages.flow import PackageFlow  # noqa: PLC0415 - see above
 
         await PackageFlow(self._flows, self._studio.dialogs, self._studio.settings).export(document)
 
     async def _install_package(self) -> None:
-        from ccstudio.ui.flows.packages import PackageFlow  # noqa: PLC0415 - see above
+        from ccstudio.ui.packages.flow import PackageFlow  # noqa: PLC0415 - see above
 
         await PackageFlow(self._flows, self._studio.dialogs, self._studio.settings).choose_and_install()
 

@@ -1,0 +1,1 @@
+"""Packages in the window: installed when they are opened, and exported."""

@@ -1,7 +1,11 @@
 """`PackageFlow`: a package is installed and opened, or written for an open document."""
 
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
 
 from ccstudio.application.packages.conflict_texts import answer_text, conflict_text
 from ccstudio.application.packages.contents import Package
@@ -17,15 +21,30 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
-from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.tasks.background import Progress
+from ccstudio.ui.tasks.background import Background, Progress
+
+
+class OpensFiles(Protocol):
+    """The part of `FileFlows` that packages need."""
+
+    @property
+    def background(self) -> Background: ...
+
+    @property
+    def message(self) -> SignalInstance: ...
+
+    async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None: ...
+
+    async def save(self, document: EditedDocument) -> bool: ...
+
+    async def tell_error(self, title: str, error: StudioError) -> None: ...
 
 
 class PackageFlow:
     """The dialog flow of one package."""
 
-    def __init__(self, files: FileFlows, dialogs: Dialogs, settings: Settings) -> None:
+    def __init__(self, files: OpensFiles, dialogs: Dialogs, settings: Settings) -> None:
         self._files = files
         self._dialogs = dialogs
         self._settings = settings

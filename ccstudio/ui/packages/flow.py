@@ -29,16 +29,21 @@ class OpensFiles(Protocol):
     """The part of `FileFlows` that packages need."""
 
     @property
-    def background(self) -> Background: ...
+    def background(self) -> Background:
+        """The queue of background tasks."""
 
     @property
-    def message(self) -> SignalInstance: ...
+    def message(self) -> SignalInstance:
+        """Emitted with a line for the status bar."""
 
-    async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None: ...
+    async def open(self, paths: Iterable[Path], *, remember: bool = True) -> None:
+        """Open files one after the other."""
 
-    async def save(self, document: EditedDocument) -> bool: ...
+    async def save(self, document: EditedDocument) -> bool:
+        """Save a document; return whether it is saved."""
 
-    async def tell_error(self, title: str, error: StudioError) -> None: ...
+    async def tell_error(self, title: str, error: StudioError) -> None:
+        """Show an error."""
 
 
 class PackageFlow:

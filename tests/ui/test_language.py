@@ -226,6 +226,7 @@ def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
     from ccstudio.documents.library import Library
     from ccstudio.documents.module import ModuleDocument
     from ccstudio.edit.new_map.plan import slug
+    from ccstudio.rules.registry import Registry
     from ccstudio.ui.shell.preferences import language_name, languages
 
     library = Library()
@@ -234,6 +235,7 @@ def foreign(outside: dict[Found, list[str]]) -> dict[Found, list[str]]:
     content |= {words for table in tables for board in table.boards for words in (board.title, board.notes)}
     content.add(slug(_("Untitled map")))
     content |= {library.find_module(it).title for it in library.references(ModuleDocument)}
+    content |= {system.title for system in Registry().usable()}
     left = {}
     for found, words in outside.items():
         spoken = {word for text in content if text in found[1] for word in re.findall(r"\w+", text)}

@@ -85,7 +85,7 @@ class Maker:
     def filled(self, part: str, entry: str) -> Any:
         """The value an entry of settings has, as a record of its type."""
         self.editor.context.select((part,))
-        return getattr(self.editor.contents.form.list_field._record, entry)
+        return getattr(self.editor.contents.form.list_field._records[0], entry)
 
 
 def wait(studio: MainWindow, qtbot) -> None:

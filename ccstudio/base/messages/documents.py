@@ -216,12 +216,6 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "its longer side. Save it smaller."
     ),
     "art-file-cut-off": "The end of the picture {file} is missing. Copy the file again from where you have it.",
-    "art-file-missing-there": "The file {file} is no longer there. Choose it again.",
-    "art-file-no-picture": "{file} is not a picture. Use {kinds}.",
-    "art-module-shipped": (
-        "The pictures of {module} cannot be changed, because it comes with ccstudio. Save the module under another "
-        "name first, with File > Save as."
-    ),
     "art-file-moves": "The picture {file} is animated. Only its first frame is shown.",
     "art-file-entities": "The art {file} declares XML entities, which ccstudio does not read. Save it as plain SVG.",
     "art-svg-element": (

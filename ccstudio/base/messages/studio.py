@@ -74,6 +74,13 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
         "The page would be {width} by {height} mm; the maximum is {most} mm per side. Print the map with smaller "
         "spaces."
     ),
+    # Pictures for a module
+    "art-file-missing-there": "The file {file} is no longer there. Choose it again.",
+    "art-file-no-picture": "{file} is not a picture. Use {kinds}.",
+    "art-module-shipped": (
+        "The pictures of {module} cannot be changed, because it comes with ccstudio. Save the module under another "
+        "name first, with File > Save as."
+    ),
     # Pages
     "paper-unknown": (
         "There is no paper size {name}. Use one of {known}, or write width and height in millimetres, for example "

@@ -3,6 +3,7 @@
 import ast
 import re
 import string
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -14,14 +15,16 @@ from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.problems import Problem, Severity, errors_of, path_text
 
 FLOORS = [Path(package.__path__[0]) for package in (ccstudio.base, ccstudio.documents)]
+DRAWINGS = Path(ccstudio.documents.__path__[0]) / "svg"
+"""Its words are those of SVG, which look like codes."""
 MISSING = Problem(code="shape-missing", path=("features", 3), arguments={"entry": "id"}, line=7, column=5)
 
 
-def texts_in_code() -> set[str]:
-    """Every literal text in the code of the two floors, but for the catalogue itself."""
+def texts_in_code(floors: Sequence[Path] = FLOORS) -> set[str]:
+    """Every literal text in the code of some folders, but for the catalogue itself."""
     return {
         node.value
-        for floor in FLOORS
+        for floor in floors
         for path in floor.glob("*.py")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
@@ -65,7 +68,7 @@ def test_an_error_is_its_sentence() -> None:
 
 
 def test_every_sentence_of_documents_is_used() -> None:
-    used = texts_in_code()
+    used = texts_in_code([*FLOORS, DRAWINGS])
     unused = [
         code
         for code in DOCUMENT_SENTENCES

@@ -21,6 +21,7 @@ OPEN, CLOSE = "⟦", "⟧"
 PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import")
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
 NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *DEPENDENTS}
+NAMES |= {"letter", "legal", "tabloid", "keep", "replace", "beside"}
 NAMES |= {part.partition(" ")[2] for part in PARTS}
 """Words that are the same in every language: the program, its commands, and what the map calls its things."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from ccstudio.documents import files
 from ccstudio.documents.journal import SetByHand
+from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.journal import journal_of
 from ccstudio.play.session import Session
@@ -22,6 +23,7 @@ def game() -> Session:
     """A whole game with entries of all kinds: dice are entered, cards are shuffled by the seed."""
     session = played(count=30, source=EnteredChance(rolls_only=True))
     session.arrange([SetByHand(path=("turn",), value=2)])
+    session.say(Seat(0), "A line to everybody")
     play_on(session, 60)
     while not session.in_force[-2].barrier:
         play_on(session, 1, luck=session.number)

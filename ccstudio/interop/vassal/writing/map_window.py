@@ -42,9 +42,9 @@ def map_window(board_name: str, image: str, grid: Element, others: list[Element]
         board,
         setup,
     )
-    stacks = {"disabled": False, "exSepX": 6, "exSepY": 18, "unexSepX": 4, "unexSepY": 4}
-    stacks |= {"top": "38,0", "bottom": "40,0", "up": "39,0", "down": "37,0"}  # type: ignore[dict-item]
-    zoom = {"zoomLevels": ZOOM_LEVELS, "zoomStart": 3, "zoomInKey": "61,130", "zoomOutKey": "45,130"}
+    stacks: dict[str, object] = {"disabled": False, "exSepX": 6, "exSepY": 18, "unexSepX": 4, "unexSepY": 4}
+    stacks |= {"top": "38,0", "bottom": "40,0", "up": "39,0", "down": "37,0"}
+    zoom: dict[str, object] = {"zoomLevels": ZOOM_LEVELS, "zoomStart": 3, "zoomInKey": "61,130", "zoomOutKey": "45,130"}
     zoom |= {"inButtonText": "", "inIconName": "/images/zoomIn.gif", "inTooltip": "Zoom in"}
     zoom |= {"outButtonText": "", "outIconName": "/images/zoomOut.gif", "outTooltip": "Zoom out"}
     return component(
@@ -71,10 +71,10 @@ def map_window(board_name: str, image: str, grid: Element, others: list[Element]
             "changeFormat": "$message$",
         },
         picker,
-        component(f"{MAP}StackMetrics", {**stacks}),
+        component(f"{MAP}StackMetrics", stacks),
         *(component(f"{MAP}{name}") for name in _HELPERS),
         component(f"{MAP}HighlightLastMoved", {"color": "255,0,0", "enabled": True, "thickness": 2}),
-        component(f"{MAP}Zoomer", {**zoom}),
+        component(f"{MAP}Zoomer", zoom),
         component(
             f"{MAP}CounterDetailViewer",
             {

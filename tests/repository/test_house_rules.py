@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 
 import pytest
 
@@ -72,3 +73,24 @@ def test_a_text_that_hides_in_a_formatted_string_would_be_noticed(source: str) -
 
 def test_a_text_beside_a_formatted_string_passes() -> None:
     assert translated_inside_formatted_strings("values = {1: _('one')}; f\"{values[1]}\"") == []
+
+
+def test_the_top_level_holds_only_what_every_checkout_has() -> None:
+    tracked = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    top = {name.partition("/")[0] for name in tracked.split("\0") if name}
+    expected = {
+        *(
+            "pyproject.toml",
+            "ccstudio",
+            "maps",
+            "modules",
+            "schemas",
+            "tests",
+            "packaging",
+            "docs",
+            ".ci",
+            ".gitignore",
+        ),
+        *("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE", "Makefile"),
+    }
+    assert top == expected

@@ -23,7 +23,7 @@ _SENTENCES: Final = {
 
 _ANSWERS: Final = {
     (Answer.KEEP, True): N_("Keep the installed one"),
-    (Answer.KEEP, False): N_("Use version {installed}, which is installed"),
+    (Answer.KEEP, False): N_("Keep the installed version {installed}"),
     (Answer.REPLACE, True): N_("Replace the installed one"),
     (Answer.REPLACE, False): N_("Replace version {installed} by {version}"),
     (Answer.BESIDE, True): N_("Install this one too, as a new version"),

@@ -207,7 +207,7 @@ def _scenarios(
         title = title_of(element.get("name"), _("Set-up"))
         game = saved_game_in(module.archive.read(entry)) if entry else None
         if game is None:
-            notes.append(_("The set-up {title} is not there, or cannot be read.").format(title=title))
+            notes.append(_("The set-up {title} is missing or unreadable.").format(title=title))
             continue
         made = maker.saved(game, title)
         found += [made] if made is not None else []

@@ -114,7 +114,7 @@ SENTENCES: Final[dict[str, str]] = {
     "free-no-box": N_("There is no box {box} on a track or on the map. Choose one of their boxes."),
     "free-no-pile": N_("There is no pile {pile}. Choose one of the piles of the module."),
     "free-no-prototype": N_("There is no prototype {prototype} in the settings. Choose one of those listed there."),
-    "free-box-of-pile": N_("The box {box} is named like a pile. Rename the box or the pile."),
+    "free-box-of-pile": N_("The box {box} has the id of a pile. Rename the box or the pile."),
     "free-deck-twice": N_("The deck {deck} is already in another pile. Leave it in one of the two."),
     "free-id-twice": N_("The id {id} stands there twice. Choose another for one of the two."),
     "free-level": N_("The layer begins with a level that it does not have. Choose 0 to {levels}."),

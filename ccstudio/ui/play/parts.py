@@ -16,7 +16,6 @@ from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.art import art_folder
-from ccstudio.ui.play.beside_the_map import BesideTheMap
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
@@ -29,6 +28,7 @@ from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.mats import MatsPanel, mats_of
 from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.palettes import PalettesPanel
+from ccstudio.ui.play.panel_options import PanelOptions
 from ccstudio.ui.play.picture_sheet import ChartsPanel
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
@@ -261,7 +261,7 @@ class GameParts(QObject):
                 part.set_drag(self.board.drag)
         if self.palettes is not None:
             self.palettes.place_wanted.connect(self.board.setFocus)
-        self.prompt.set_beside(BesideTheMap(self.table).shows)
+        self.prompt.set_beside(PanelOptions(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)
 
     def _show_advice(self, advice: Sequence[Advice]) -> None:

@@ -1,12 +1,13 @@
 """A whole game as a module of VASSAL: build file, module data, pictures and set-ups."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Final
 
 import msgspec
 
 from ccstudio.base.archives import name_problem
+from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import CardType, Deck, Face, PieceType
@@ -48,7 +49,8 @@ def vassal_module(contents: Contents, board: Board, pictures: GamePictures) -> E
     """
     module, scenario = contents.module, contents.scenario
     numbers = count(1)
-    pieces = {piece.id: _Kind(_piece_counter(piece), next(numbers)) for piece in module.pieces}
+    firsts = {piece.id: piece.faces[0].id for piece in module.pieces}
+    pieces = {piece.id: _Kind(_piece_counter(piece, firsts), next(numbers)) for piece in module.pieces}
     decks = {deck.id: deck.title for deck in module.decks}
     cards = {
         (deck.id, entry.card): _Kind(_card_counter(_card(module.cards, entry.card), deck, decks), next(numbers))
@@ -135,7 +137,7 @@ def _module_components(contents: Contents) -> Iterator[Element]:
             yield component(f"{MODULE}SpecialDiceButton", {**button, "number": number}, special)
 
 
-def _piece_counter(piece: PieceType) -> Counter:
+def _piece_counter(piece: PieceType, firsts: Mapping[str, str]) -> Counter:
     stats = piece.stats
     facings = stats.get("facings", 0)
     mask = stats.get("mask", "")
@@ -146,7 +148,7 @@ def _piece_counter(piece: PieceType) -> Counter:
         faces=tuple((_plain(face.title), _face_file(piece.id, face.id)) for face in piece.faces),
         values=values,
         facings=facings if isinstance(facings, int) else 0,
-        mask=_face_file(mask, "front") if isinstance(mask, str) and mask and mask != piece.id else "",
+        mask=_face_file(mask, firsts[mask]) if mask in firsts and mask != piece.id else "",
     )
 
 
@@ -216,7 +218,7 @@ def _saved_pieces(
         yield _saved(pieces[piece.piece], _pixel(board, pictures, space, waiting))
     for force in contents.scenario.forces:
         for entry in force.pieces:
-            for _ in range(entry.count):
+            for _piece in range(entry.count):
                 yield _saved(pieces[entry.piece], _pixel(board, pictures, "", waiting))
 
 
@@ -235,15 +237,15 @@ def _pixel(board: Board, pictures: GamePictures, space: str, waiting: "count[int
 
 def _losses(contents: Contents, *, is_regular: bool) -> Iterator[str]:
     if contents.module.system != "freeform":
-        yield "The rules are not enforced: VASSAL moves pieces by hand."
+        yield _("The rules are not enforced: VASSAL moves pieces by hand.")
     if not is_regular:
-        yield "Spaces are named by regions, because the numbering of VASSAL has no such names."
+        yield _("Spaces are named by regions, because the numbering of VASSAL has no such names.")
     if contents.module.tables:
-        yield f"Tables are not part of the module: {len(contents.module.tables)}."
+        yield _("Tables that the module does not hold: {count}.").format(count=len(contents.module.tables))
     if contents.map.features:
-        yield "Outlines and line of sight are not part of the module: VASSAL knows neither."
+        yield _("The module has no outlines and no line of sight: VASSAL knows neither.")
     if contents.module.tracks:
-        yield f"Tracks are not part of the module: {len(contents.module.tracks)}."
+        yield _("Tracks that the module does not hold: {count}.").format(count=len(contents.module.tracks))
 
 
 def _face_file(piece: str, face: str) -> str:

@@ -183,7 +183,9 @@ class CutDialog(QDialog):
         count = len(order.cells)
         self.ok_button.setText(plural("Cut {count} counter", "Cut {count} counters", count))
         self.ok_button.setEnabled(bool(count))
-        self.note.show_text("" if self._cells() else _("The cells are too small. Choose fewer, or smaller margins."))
+        self.note.show_text(
+            "" if self._cells() else _("The cells are too small. Use fewer rows and columns, or smaller margins.")
+        )
 
     def _cells(self) -> list[Cell]:
         return cells_of(self._grid, self._image.width(), self._image.height())

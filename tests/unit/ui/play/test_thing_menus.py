@@ -12,8 +12,8 @@ from ccstudio.ui.commands.command import Command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.beside_the_map import BesideTheMap
 from ccstudio.ui.play.hand import HandStrip
+from ccstudio.ui.play.panel_options import PanelOptions
 from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.thing_commands import entries_for
 from ccstudio.ui.play.thing_menu import ThingMenu, open_menu
@@ -218,5 +218,5 @@ def test_what_the_other_seat_has_hidden_is_in_no_menu() -> None:
 @pytest.mark.parametrize("kind", [CardOption, BoxOption])
 def test_what_panels_show_is_not_listed_in_the_question(kind, qtbot) -> None:
     table = free_table()
-    beside = BesideTheMap(table)
+    beside = PanelOptions(table)
     assert all(beside.shows(option) for option in table.options if isinstance(option, kind))

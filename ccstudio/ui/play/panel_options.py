@@ -1,4 +1,4 @@
-"""`BesideTheMap`: what panels beside the map show, so that the question need not list it again."""
+"""`PanelOptions`: what panels beside the map show, so that the question need not list it again."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.thing_commands import palettes_of
 
 
-class BesideTheMap:
+class PanelOptions:
     """The options of palettes, hands, piles and tracks, for games in which people handle these things directly."""
 
     def __init__(self, table: PlayTable) -> None:

@@ -1,7 +1,8 @@
 """Extract the texts to translate into `ccstudio/locale/ccstudio.pot`, update each translation and compile it.
 
 What is extracted are texts marked by `_`, `N_` and `plural`; the tables of `ccstudio/base/messages`; and of each rule
-system, which is a folder with a `catalogue.csv`, that catalogue and the tables of its `sentences.py`.
+system, which is a folder with a `catalogue.csv`, that catalogue and the tables of its `sentences.py`; and what the
+types of documents and of declared values say of their fields, for the help of forms.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ccstudio.documents.documentation import parts
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ccstudio"
 LOCALE = PACKAGE / "locale"
@@ -27,6 +30,8 @@ SENTENCES = PACKAGE / "base" / "messages"
 RULES = "catalogue.csv"
 """Stands in the package of a rule system: the sentences of its rules, to be translated like those of `sentences.py`."""
 RULE_SENTENCES = "sentences.py"
+RECORDS = frozenset({"Record", "Document", "Stats"})
+"""The base classes of records whose fields have help in forms."""
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
 NOTES = ["Translators:"]
 """Comments that begin so and stand before a text go with it into the catalogue."""
@@ -44,8 +49,11 @@ def messages(package: Path = PACKAGE) -> Iterator[Message]:
             continue
         for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
             yield place, text, notes
+        source = path.read_text(encoding="utf-8")
         if path.parent == SENTENCES or is_rule_sentences(path):
-            yield from ((place, text, []) for text in sentences(path.read_text(encoding="utf-8")))
+            yield from ((place, text, []) for text in sentences(source))
+        if "    Args:\n" in source:
+            yield from ((place, text, []) for text in field_help(source))
 
 
 def rules(path: Path) -> Iterator[str]:
@@ -68,6 +76,17 @@ def sentences(source: str) -> Iterator[str]:
             for value in node.values:
                 if isinstance(value, ast.Constant) and isinstance(value.value, str) and value.value:
                     yield value.value
+
+
+def field_help(source: str) -> Iterator[str]:
+    """What the records of a module say of their fields."""
+    records = set(RECORDS)
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ClassDef) and any(
+            isinstance(base, ast.Name) and base.id in records for base in node.bases
+        ):
+            records.add(node.name)
+            yield from parts(ast.get_docstring(node) or "")[1].values()
 
 
 def template(package: Path = PACKAGE) -> Catalog:

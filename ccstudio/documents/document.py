@@ -19,7 +19,12 @@ class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Reference(Record, frozen=True, kw_only=True):
-    """Another document, by id and edition."""
+    """Another document, by id and edition.
+
+    Args:
+        id: Id of the document.
+        version: Edition of the document; another edition with the same id is another document.
+    """
 
     id: Slug
     version: Edition
@@ -28,9 +33,16 @@ class Reference(Record, frozen=True, kw_only=True):
 class Document(Record, frozen=True, kw_only=True):
     """The head of every file.
 
-    The tag `format` (`"ccstudio/map"`) and `format_version` say how to read it; `id` and `version` are the
-    author's name and edition of this very document, by which others refer to it. Subclasses set the tag and give
+    The tag `format` (`"ccstudio/map"`) and `format_version` say how to read it. Subclasses set the tag and give
     `format_version` its `Literal`.
+
+    Args:
+        id: Id by which other documents refer to this one, together with its version.
+        version: Edition of the document. Raise it when you publish a change.
+        title: Title that people see in lists, on sheets and in games.
+        authors: People who made the document, one entry each.
+        licence: Terms under which others may use the document, such as `CC-BY-4.0`.
+        notes: Remarks for other designers; no rule uses them.
     """
 
     id: Slug

@@ -17,13 +17,21 @@ Ring = Annotated[tuple[Position, ...], msgspec.Meta(min_length=4, max_length=10_
 
 
 class Polygon(Record, frozen=True, kw_only=True, tag_field="type", tag="Polygon"):
-    """An area: its outer ring, then its holes. The rim belongs to it, rims of holes included."""
+    """An area: its outer ring, then its holes. The rim belongs to it, rims of holes included.
+
+    Args:
+        coordinates: Outer ring, then the rings of the holes; each ring is closed: its last position repeats the first.
+    """
 
     coordinates: Annotated[tuple[Ring, ...], msgspec.Meta(min_length=1)]
 
 
 class MultiPolygon(Record, frozen=True, kw_only=True, tag_field="type", tag="MultiPolygon"):
-    """Several areas that are one thing."""
+    """Several areas that are one thing.
+
+    Args:
+        coordinates: The areas, each as its outer ring and the rings of its holes.
+    """
 
     coordinates: Annotated[
         tuple[Annotated[tuple[Ring, ...], msgspec.Meta(min_length=1)], ...], msgspec.Meta(min_length=1)
@@ -31,7 +39,11 @@ class MultiPolygon(Record, frozen=True, kw_only=True, tag_field="type", tag="Mul
 
 
 class LineString(Record, frozen=True, kw_only=True, tag_field="type", tag="LineString"):
-    """A line of no width."""
+    """A line of no width.
+
+    Args:
+        coordinates: Positions that the line goes through, in order.
+    """
 
     coordinates: Annotated[tuple[Position, ...], msgspec.Meta(min_length=2, max_length=10_000)]
 

@@ -11,9 +11,14 @@ from ccstudio.documents.document import Record
 
 
 class GoldenSight(Record, frozen=True, kw_only=True):
-    """A verdict of sight that is relied on; checked whenever what it stands in is.
+    """A line of sight that the designer relies on; it is checked with the document that contains it.
 
-    `source` says where it is known from: a ruling, a page, a photograph; it is empty where nobody said.
+    Args:
+        viewer: Space of the viewer.
+        target: Space of the target.
+        blocked: Whether the line of sight must be blocked.
+        hindrance: Hindrance that the line of sight must have; 0 where it is blocked or clear.
+        source: Where the verdict comes from: a ruling, a page, a photograph; empty if nobody said.
     """
 
     viewer: SpaceName

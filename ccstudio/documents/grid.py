@@ -12,10 +12,14 @@ EvenLength = Annotated[int, msgspec.Meta(ge=2, le=2**20, multiple_of=2)]
 
 
 class HexCell(Record, frozen=True, kw_only=True):
-    """The hexagon all spaces share, in lattice units, described flat-top (pointy-top exchanges x and y).
+    """The hexagon all spaces share, described flat-top (pointy-top exchanges x and y).
 
-    Vertices stand at (±2·half_side, 0) and (±half_side, ±half_height) about the centre. The standard cell is regular
-    to four parts in a million.
+    Vertices stand at (±2·half_side, 0) and (±half_side, ±half_height) about the centre. The standard cell is regular to
+    four parts in a million.
+
+    Args:
+        half_side: Half the length of a side, in lattice units.
+        half_height: Half the distance between opposite sides, in lattice units.
     """
 
     half_side: EvenLength = 836
@@ -25,9 +29,14 @@ class HexCell(Record, frozen=True, kw_only=True):
 class HexGrid(Record, frozen=True, kw_only=True, tag_field="kind", tag="hexes"):
     """Hexes in columns and rows.
 
-    `stagger` says which columns (flat-top) or rows (pointy-top), counted from 0, are pushed half a space down or
-    right. `origin` is the centre of the space in column 0, row 0 if it is not pushed; a pushed one (`even`) lies
-    half a space beyond.
+    Args:
+        columns: Number of columns.
+        rows: Number of rows.
+        orientation: Whether hexes stand on a side (flat-top) or on a corner (pointy-top).
+        stagger: Which columns (flat-top) or rows (pointy-top), counted from 0, are pushed half a space down or right.
+        cell: Size of a hex.
+        origin: Centre of the space in column 0, row 0, in lattice units; if that space is pushed, it lies half a space
+            beyond.
     """
 
     columns: Count
@@ -39,7 +48,14 @@ class HexGrid(Record, frozen=True, kw_only=True, tag_field="kind", tag="hexes"):
 
 
 class SquareGrid(Record, frozen=True, kw_only=True, tag_field="kind", tag="squares"):
-    """Squares in columns and rows; `origin` is the centre of the one in column 0, row 0."""
+    """Squares in columns and rows.
+
+    Args:
+        columns: Number of columns.
+        rows: Number of rows.
+        side: Length of a side of a square, in lattice units.
+        origin: Centre of the square in column 0, row 0, in lattice units.
+    """
 
     columns: Count
     rows: Count
@@ -57,10 +73,22 @@ class Numbering(Record, frozen=True, kw_only=True):
     """How spaces are named: column part, separator, row part.
 
     `A1..O10` is the default; `0101` is digits and digits of width 2; `12.07` counted from the bottom is digits,
-    `separator="."` and `rows_from="bottom"`. After Z come AA, BB, CC (`doubled`) or AA, AB, AC (`counted`).
+    `separator="."` and `rows_from="bottom"`.
 
-    `names` are used in their place where a map was joined of boards that keep their own names: one for each space of
-    the grid, column after column; empty where no board lies.
+    Args:
+        columns: Whether columns are named by letters or by numbers.
+        letters: What follows Z: AA, BB, CC (doubled) or AA, AB, AC (counted).
+        rows: Whether rows are named by letters or by numbers.
+        first: Which part comes first in the name of a space.
+        separator: Text between the two parts.
+        column_width: Least number of digits of a column; shorter numbers get zeros in front.
+        row_width: Least number of digits of a row; shorter numbers get zeros in front.
+        column_start: Number of the first column; 1 is A where columns are letters.
+        row_start: Number of the first row; 1 is A where rows are letters.
+        columns_from: Side of the map from which columns are counted.
+        rows_from: Side of the map from which rows are counted.
+        names: Names used instead of the numbering, for boards joined into one map: one for each space, column after
+            column; empty where no board lies.
     """
 
     columns: Literal["letters", "digits"] = "letters"

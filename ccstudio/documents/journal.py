@@ -33,14 +33,25 @@ ChanceAnswer = tuple[Annotated[int, msgspec.Meta(ge=0, le=99_999)], ...]
 
 
 class DocumentCopy(Record, frozen=True, kw_only=True):
-    """A document as it was when the game began, in the format it then had, and the SHA-256 of its canonical JSON."""
+    """A document as it was when the game began, in the format it then had.
+
+    Args:
+        digest: SHA-256 digest of the canonical JSON of the document.
+        document: The whole document.
+    """
 
     digest: Digest
     document: dict[str, Any]
 
 
 class JournalSeat(Record, frozen=True, kw_only=True):
-    """Who sat where: the number of the side, what the seat is called, and who played it (`person`, `random`)."""
+    """Who sat where.
+
+    Args:
+        side: Number of the side, counted from 0.
+        title: Name of the seat.
+        player: Player: `person`, or the name of a computer player.
+    """
 
     side: Annotated[int, msgspec.Meta(ge=0, le=15)]
     title: Line
@@ -48,10 +59,16 @@ class JournalSeat(Record, frozen=True, kw_only=True):
 
 
 class MoveByHand(Record, frozen=True, kw_only=True, tag_field="edit", tag="move"):
-    """A piece was put somewhere by hand: in a space (by its number), a box, or on a piece; exactly one of them.
+    """A piece was put somewhere by hand: in a space, a box, or on a piece; exactly one of them.
 
-    `height` counts from the bottom of the stack; -1 is on top. With none of the places the piece is taken off
-    the table.
+    With none of the places the piece is taken off the table.
+
+    Args:
+        piece: Number of the piece.
+        space: Number of the space; -1 for none.
+        box: Box off the map; empty for none.
+        on: Number of the piece that carries it; -1 for none.
+        height: Place in the stack, counted from the bottom; -1 is on top.
     """
 
     piece: Annotated[int, msgspec.Meta(ge=0)]
@@ -62,7 +79,12 @@ class MoveByHand(Record, frozen=True, kw_only=True, tag_field="edit", tag="move"
 
 
 class SetByHand(Record, frozen=True, kw_only=True, tag_field="edit", tag="set"):
-    """A value of the position was set by hand: `path` leads into the state as JSON (`["turn"]`, `["hands", "0"]`)."""
+    """A value of the position was set by hand.
+
+    Args:
+        path: Path of the value in the state as JSON, such as `["hands", "0"]`.
+        value: The new value.
+    """
 
     path: Annotated[tuple[str | int, ...], msgspec.Meta(min_length=1, max_length=32)]
     value: Any
@@ -72,10 +94,13 @@ HandEdit = MoveByHand | SetByHand
 
 
 class Begun(Record, frozen=True, kw_only=True, tag_field="entry", tag="begun"):
-    """The game began; `chance` fell before the first question. Always the first entry, and no other is.
+    """The game began. Always the first entry, and no other is.
 
-    `position` is a saved one that it goes on from, empty where it begins as the scenario does: rules of another version
-    played what was before, and can play it no longer.
+    Args:
+        chance: Dice and draws before the first question.
+        position: Saved position from which the game continues, because rules of another version played what came
+            before; empty if it begins as the scenario does.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
     """
 
     chance: tuple[ChanceAnswer, ...] = ()
@@ -84,7 +109,14 @@ class Begun(Record, frozen=True, kw_only=True, tag_field="entry", tag="begun"):
 
 
 class Chosen(Record, frozen=True, kw_only=True, tag_field="entry", tag="chosen"):
-    """A seat chose; `chance` fell because of it, before the next question."""
+    """A seat chose.
+
+    Args:
+        seat: Number of the seat that chose.
+        choice: The chosen option, such as `space 12` or `button pass`.
+        chance: Dice and draws that followed, before the next question.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
 
     seat: SeatNumber
     choice: ChoiceText
@@ -93,14 +125,26 @@ class Chosen(Record, frozen=True, kw_only=True, tag_field="entry", tag="chosen")
 
 
 class Entered(Record, frozen=True, kw_only=True, tag_field="entry", tag="entered"):
-    """Dice or cards of a real table were entered by hand; `chance` begins with them."""
+    """Dice or cards of a real table were entered by hand.
+
+    Args:
+        chance: Dice and draws; those that were entered come first.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
 
     chance: Annotated[tuple[ChanceAnswer, ...], msgspec.Meta(min_length=1)]
     digest: DigestOrEmpty = ""
 
 
 class Arranged(Record, frozen=True, kw_only=True, tag_field="entry", tag="arranged"):
-    """The position was set by hand, outside the rules, and play went on at `moment` (empty: where it was)."""
+    """The position was set by hand, outside the rules.
+
+    Args:
+        edits: Changes of the position, in order.
+        moment: Moment of the sequence of play at which the game continued; empty for where it was.
+        chance: Dice and draws that followed, before the next question.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
 
     edits: tuple[HandEdit, ...] = ()
     moment: SlugOrEmpty = ""
@@ -109,14 +153,26 @@ class Arranged(Record, frozen=True, kw_only=True, tag_field="entry", tag="arrang
 
 
 class TakenBack(Record, frozen=True, kw_only=True, tag_field="entry", tag="taken-back"):
-    """The last `count` entries still in force were taken back across chance or a reveal, which stays on record."""
+    """Entries were taken back across chance or a reveal, which stays on record.
+
+    Args:
+        count: Number of the last entries still in force that were taken back.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
     digest: DigestOrEmpty = ""
 
 
 class Said(Record, frozen=True, kw_only=True, tag_field="entry", tag="said"):
-    """A seat wrote something to everybody, or to those who serve its side; it changes nothing on the table."""
+    """A seat wrote something; it changes nothing on the table.
+
+    Args:
+        seat: Number of the seat that wrote.
+        text: Text of the message.
+        to: Readers: everybody, or those who serve the side of the seat.
+        digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
+    """
 
     seat: SeatNumber
     text: Saying
@@ -133,9 +189,11 @@ Entry = Begun | Chosen | Entered | Arranged | Said | TakenBack
 
 
 class JournalMark(Record, frozen=True, kw_only=True):
-    """A bookmark at the position after an entry, and what a person wrote down about it, if anything.
+    """A bookmark at the position after an entry.
 
-    `entry` counts the entries of the journal from 1, which is the beginning.
+    Args:
+        entry: Number of the entry, counted from 1, which is the beginning.
+        text: Remark about the position; empty for none.
     """
 
     entry: Annotated[int, msgspec.Meta(ge=1)]
@@ -145,10 +203,23 @@ class JournalMark(Record, frozen=True, kw_only=True):
 class JournalDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/journal"):
     """A game, for its host or the person at the machine: it holds every secret.
 
-    `contents` are copies of the documents it is played with, so that it opens when they are gone or changed. `digest`s
-    in the entries are those of the position after them, seed left out. `position` is the last one as it is saved: where
-    newer rules play the entries otherwise, the game goes on from there. `key` hides what commitments hold back, and
-    `seal` is the SHA-256 of the canonical JSON of all the rest.
+    Args:
+        format_version: Version of the format of this file.
+        program: Version of the program that wrote the file.
+        system: Rule system of the game.
+        system_version: Version of the rule system.
+        contents: Copies of the documents that the game is played with, so that it opens when they are gone or changed.
+        seats: Seats of the game, in order.
+        seed: Seed of all chance, as 16 or 48 hexadecimal digits.
+        key: Secret key that hides what the commitments of the journals of seats hold back.
+        chance: Where chance comes from: the seed, or dice and cards of a real table, or dice only.
+        barriers: Whether nobody can undo past chance or a reveal.
+        entries: Everything that happened, in order.
+        position: The last position as it is saved; the game continues from there if newer rules play the entries
+            differently.
+        result: Result of a finished game; empty for a game in progress.
+        marks: Bookmarks.
+        seal: SHA-256 digest of the canonical JSON of all the rest.
     """
 
     format_version: Literal[1]
@@ -171,8 +242,12 @@ class JournalDocument(Document, frozen=True, kw_only=True, tag_field="format", t
 class SeatEntry(Record, frozen=True, kw_only=True):
     """What a seat knew of a stretch of the game: what it chose itself, what it was told, and what it then saw.
 
-    `commitment` binds the host to everything that happened in the stretch without telling it. `view` is the change of
-    the seat's view as a JSON merge patch (RFC 7386), in which a null to be set stands in a list of its own.
+    Args:
+        commitment: Digest that binds the host to everything that happened in the stretch, without revealing it.
+        choice: Option that the seat chose; empty if it chose none.
+        events: Events that the seat was told, in order.
+        view: Change of the view of the seat, as a JSON merge patch (RFC 7386); a null to be set is in a list of its
+            own.
     """
 
     commitment: Digest
@@ -182,10 +257,22 @@ class SeatEntry(Record, frozen=True, kw_only=True):
 
 
 class SeatJournalDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/seat-journal"):
-    """A game as one seat, or a watcher (-1), may know it: what mail and network carry.
+    """A game as one seat, or a watcher, may know it: what mail and network carry.
 
-    `commitment` binds the host to the seed and the key of the journal. When the game is over and the journal is shown,
-    every commitment can be checked against it.
+    When the game is over and the journal is shown, every commitment can be checked against it.
+
+    Args:
+        format_version: Version of the format of this file.
+        program: Version of the program that wrote the file.
+        system: Rule system of the game.
+        system_version: Version of the rule system.
+        contents: Copies of the documents that the game is played with.
+        seats: Seats of the game, in order.
+        seat: Number of the seat; -1 for a watcher.
+        commitment: Digest that binds the host to the seed and the key of the journal.
+        entries: Knowledge of the seat, stretch by stretch.
+        result: Result of a finished game; empty for a game in progress.
+        seal: SHA-256 digest of the canonical JSON of all the rest.
     """
 
     format_version: Literal[1]

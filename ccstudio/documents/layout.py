@@ -20,11 +20,17 @@ MOST_BOARDS: Final = 64
 class LaidBoard(Record, frozen=True, kw_only=True):
     """A board where it lies.
 
-    `column` and `row` say on which space of the endless grid of the table the upper left space of the board comes to
-    lie, the upper left as it lies there. Column 0, row 0 of that grid is a space that is not pushed; of hexes the odd
-    columns (flat-top) or rows (pointy-top) are pushed half a space down or right. `side` is the side that is up:
-    `back` is the map that the board names as its back. An empty `name` is the board's number in its list, from 1, and
-    for overlays an X with it.
+    Column 0, row 0 of the endless grid of the table is a space that is not pushed; of hexes the odd columns (flat-top)
+    or rows (pointy-top) are pushed half a space down or right.
+
+    Args:
+        board: Map of the board.
+        column: Column of the table on which the upper left space of the board lies, as the board is turned.
+        row: Row of the table on which the upper left space of the board lies, as the board is turned.
+        turn: Rotation in degrees, clockwise; hexes take 0 and 180.
+        side: Side of the board that is up; the back is the map that the board names as its back.
+        name: Text in front of the names of its spaces where boards share names (`2-C4`); empty for its number in the
+            list, for overlays with an X.
     """
 
     board: Reference
@@ -38,12 +44,16 @@ class LaidBoard(Record, frozen=True, kw_only=True):
 class LayoutDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/layout"):
     """Boards joined into one map; scenarios refer to it as to a map.
 
-    Half spaces that lie on each other are one space, named by the first of their boards, with the geometry of all.
-    Where two halves are of unlike terrain, `halves` says which is taken: that of the first board, or the one that gives
-    more cover, the first of equals. `overlays` lie over the boards, each over those before it, and take the place of
-    what is under them; the spaces keep their names. Grid lines, dots and names are drawn in the style of the first
-    board. Spaces that were set by hand on a board, and all spaces of a board whose spaces follow nothing, are set by
-    hand on the joined map.
+    Half spaces that lie on each other are one space, named by the first of their boards, with the geometry of all. Grid
+    lines, dots and names are drawn in the style of the first board. Spaces that were set by hand on a board, and all
+    spaces of a board whose spaces follow nothing, are set by hand on the joined map.
+
+    Args:
+        format_version: Version of the format of this file.
+        boards: Boards side by side.
+        halves: Terrain of a space whose halves differ: that of the first board, or of the board that gives more cover.
+        overlays: Boards that lie over the others, each over those before it; they replace what is under them, and
+            spaces keep their names.
     """
 
     format_version: Literal[1]

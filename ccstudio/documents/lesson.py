@@ -31,16 +31,27 @@ ChoicesText = Annotated[str, msgspec.Meta(pattern=CHOICES_PATTERN)]
 
 
 class LessonAnswer(Record, frozen=True, kw_only=True):
-    """Options of a step, and what the learner reads after requesting one of them."""
+    """Options of a step, and what the learner reads after requesting one of them.
+
+    Args:
+        choice: Options: one as in a journal, all of a kind (`space *`), or any (`*`).
+        text: Text for the learner.
+    """
 
     choice: ChoicesText
     text: Text = ""
 
 
 class LessonCondition(Record, frozen=True, kw_only=True):
-    """A condition of a step or text: the choice at an earlier step by its name, or an event since the last told step.
+    """A condition of a step or text: a choice at an earlier step, or an event since the last told step.
 
-    Both must be so if both are given; `is_not` reverses the whole.
+    Both must be so if both are given.
+
+    Args:
+        step: Name of an earlier step; empty for none.
+        choice: Options of which one was chosen at that step.
+        happened: Kind of event that happened since the last told step; empty for none.
+        is_not: Reverse the whole condition.
     """
 
     step: SlugOrEmpty = ""
@@ -50,7 +61,12 @@ class LessonCondition(Record, frozen=True, kw_only=True):
 
 
 class LessonVariant(Record, frozen=True, kw_only=True):
-    """Another text of a step, for a condition."""
+    """Another text of a step, for a condition.
+
+    Args:
+        when: Condition under which the learner reads this text.
+        text: Text for the learner.
+    """
 
     when: LessonCondition
     text: Text
@@ -60,21 +76,23 @@ class LessonStep(Record, frozen=True, kw_only=True):
     """A choice of the game or an act of the learner; a step without a text is played automatically.
 
     Args:
-        seat: the seat that chooses.
-        choice: the recorded choice; empty for an act.
-        text: what the learner reads before; `rule` is its rule, and `panel` the part of the window it describes.
-        name: the name of the step, for conditions.
-        question: the kind of question to which the step belongs (`target`); empty for any.
-        accepts: other choices that are right.
-        wrong: explanations of choices that are wrong.
-        hint: what the learner reads after two wrong attempts.
-        when: the step is left out unless this is so.
-        variants: other texts, of which the first applicable one is shown.
-        act: what the learner does instead of choosing.
-        targets: the spaces, options or things of the act: the two ends of a thread, what to ask about, try or point at.
-        freely: whether any other targets will do as well.
-        verdict: the verdict that a freely chosen thread must have.
-        then: what the learner reads once the act is done.
+        seat: Number of the seat that chooses.
+        choice: Recorded choice; empty for an act of the learner.
+        text: Text for the learner before the step.
+        rule: Id of the rule that the step explains.
+        panel: Part of the window that the text describes.
+        name: Name of the step, for conditions.
+        question: Kind of question to which the step belongs, such as `target`; empty for any.
+        accepts: Other choices that are right.
+        wrong: Explanations of choices that are wrong.
+        hint: Text for the learner after two wrong attempts.
+        when: Condition without which the step is left out.
+        variants: Other texts, of which the first applicable one is shown.
+        act: Act of the learner instead of a choice.
+        targets: Spaces, options or things of the act: the two ends of a thread, what to ask about, try or point at.
+        freely: Whether any other targets will do as well.
+        verdict: Verdict that a freely chosen thread must have.
+        then: Text for the learner after the act.
     """
 
     seat: SeatNumber
@@ -97,7 +115,15 @@ class LessonStep(Record, frozen=True, kw_only=True):
 
 
 class LessonNext(Record, frozen=True, kw_only=True):
-    """What the learner plays after a lesson: a scenario, a side, an opponent, and the next lesson if there is one."""
+    """What the learner plays after a lesson.
+
+    Args:
+        scenario: Scenario to play.
+        seat: Number of the seat that the learner takes.
+        opponent: Computer player that takes the other seats.
+        text: Text for the learner before the game.
+        lesson: Next lesson; empty if there is none.
+    """
 
     scenario: Reference
     seat: SeatNumber = 0
@@ -109,9 +135,17 @@ class LessonNext(Record, frozen=True, kw_only=True):
 class LessonDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/lesson"):
     """A lesson on a scenario: who learns, from which seed it is played, and all choices up to its end.
 
-    `edits` set the position by hand at the beginning, so that cards come up when they are to be explained. `usual` are
-    the choices that are made, in this order of preference, where a game that has left the recording asks something that
-    no step answers.
+    Args:
+        format_version: Version of the format of this file.
+        scenario: Scenario that the lesson plays.
+        seat: Number of the seat of the learner.
+        seed: Seed of all chance, as 16 or 48 hexadecimal digits.
+        edits: Changes of the position at the beginning, so that cards come up when the lesson explains them.
+        steps: Steps of the lesson, in order.
+        usual: Choices that are made, in this order of preference, where a game that has left the recording asks
+            something that no step answers.
+        farewell: Text for the learner at the end.
+        next: Game that the learner can play next.
     """
 
     format_version: Literal[1]

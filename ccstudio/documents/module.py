@@ -27,7 +27,14 @@ Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
 
 
 class ModuleSide(Record, frozen=True, kw_only=True):
-    """A party of the game; `number` is that of its title: "the Axis acts", "the Allies act"."""
+    """A party of the game.
+
+    Args:
+        id: Id by which pieces, forces and settings refer to the side.
+        title: Name of the side in sentences, such as `the Axis`.
+        number: Whether sentences treat the title as singular (the Axis acts) or plural (the Allies act).
+        colour: Colour of the side on screens and counters.
+    """
 
     id: Slug
     title: Line
@@ -41,16 +48,25 @@ class ModuleSide(Record, frozen=True, kw_only=True):
 
 
 class Slot(Record, frozen=True, kw_only=True):
-    """A place of a layout where something of a face is printed; `at` is its centre.
+    """A place of a layout where something of a face is printed.
 
-    `at` and `size` are x and y in thousandths of the width and height of the layout, from its top left corner. `value`
-    names the entry of a face's `values` that is shown there, `text` what is always printed, and `art` says that the
-    picture of the face is drawn there, or with a `value` the picture that this names. A slot with a `value` is left out
-    of faces that have no such value: so a box is drawn around some numbers and not around others.
+    Positions and sizes are in thousandths of the width and height of the layout, from its upper left corner. A slot
+    that shows a value is left out of faces without that value: so a box is drawn around some numbers and not around
+    others.
 
-    `shape` is drawn behind, in `colour`; words, pips and picture in `ink`: without one in what stands out on the shape,
-    or in `colour` where there is no shape. A `die` shows a value from 1 to 6 as pips, a `frame` bears its words in a
-    strip along its foot. `pips` and `figures` show a value such as `3/5` as a row of five of which three are there.
+    Args:
+        id: Id of the slot, unique in its layout.
+        at: Centre of the slot, as x and y in thousandths of the layout.
+        size: Width and height of the slot, in thousandths of the layout.
+        value: Printed value of the face that the slot shows; empty for a fixed text or the picture.
+        text: Text that the slot always shows.
+        art: Show the picture of the face; with a shown value, the picture that the value names.
+        shape: Shape behind the text. A die shows a value from 1 to 6 as pips, a frame puts its words on a strip along
+            its foot, pips and figures show `3/5` as a row of five of which three are there.
+        align: Alignment of the text in the slot.
+        colour: Colour of the shape.
+        ink: Colour of text, pips and picture; without one, a colour that stands out on the shape, or the colour of the
+            slot if there is no shape.
     """
 
     id: Slug
@@ -66,7 +82,15 @@ class Slot(Record, frozen=True, kw_only=True):
 
 
 class Layout(Record, frozen=True, kw_only=True):
-    """How a counter or card is laid out; `width` and `height` in millimetres."""
+    """How a counter or card is laid out.
+
+    Args:
+        id: Id by which faces refer to the layout.
+        title: Title in lists.
+        width: Width in millimetres.
+        height: Height in millimetres.
+        slots: Places for values, texts and pictures; later ones are drawn over earlier ones.
+    """
 
     id: Slug
     title: Line
@@ -78,8 +102,12 @@ class Layout(Record, frozen=True, kw_only=True):
 class Face(Record, frozen=True, kw_only=True):
     """One side of a piece or card: its layout, what is printed in it, and its picture.
 
-    `art` is an id of the module's `art`, or else the name of one of the house's silhouettes (`ccstudio/art`).
-    Empty, the place that the layout has for it stays blank.
+    Args:
+        id: Id of the face, unique in its piece.
+        title: Name of the face, such as `front` or `broken`.
+        layout: Layout that says where everything is printed; empty for a plain face.
+        values: Printed values by name; slots of the layout show them.
+        art: Picture: one of the module, or a silhouette of the program; empty for none.
     """
 
     id: Slug
@@ -92,9 +120,17 @@ class Face(Record, frozen=True, kw_only=True):
 class PieceType(Record, frozen=True, kw_only=True):
     """One kind of counter or figure.
 
-    `kind` says to the rules what it is (a squad, a marker) and so which `stats` it has; `count` is how many there are
-    in the box (0: as many as are wanted). `traits` are words the rules know. `number` and `gender` are those of the
-    title, so that sentences agree with it: "Scouts go", "he goes".
+    Args:
+        id: Id by which scenarios, tables and settings refer to the piece.
+        title: Name of the piece that players read.
+        number: Whether sentences treat the title as singular (the scout goes) or plural (scouts go).
+        gender: Whether sentences call the piece it, he or she.
+        kind: Role of the piece in the rules, such as squad or marker; the kind decides which stats it has.
+        side: Side that the piece belongs to; empty for a piece of no side.
+        count: Number of such pieces in the game; 0 for any number.
+        traits: Words that the rules know.
+        stats: Values that the rule system declares for pieces of this kind.
+        faces: Faces of the piece, the first one up at the start.
     """
 
     id: Slug
@@ -115,7 +151,13 @@ class PieceType(Record, frozen=True, kw_only=True):
 
 
 class DieSign(Record, frozen=True, kw_only=True):
-    """How a face of a die is shown: by a picture, named as that of a `Face`, or as a blank; `title` is its name."""
+    """How a face of a die is shown: by a picture, or as a blank.
+
+    Args:
+        face: Face of the die that it is for.
+        title: Name of the face in sentences.
+        art: Picture: one of the module, or a silhouette of the program; empty for a blank face.
+    """
 
     face: Cell
     title: Line
@@ -123,9 +165,15 @@ class DieSign(Record, frozen=True, kw_only=True):
 
 
 class DieType(Record, frozen=True, kw_only=True):
-    """A die by its faces in order; they may repeat, and need not be numbers.
+    """A die by its faces in order.
 
-    Faces without a sign are shown as pips, if they are numbers from 1 to 6, or else as they are written.
+    Faces without a symbol are shown as pips, if they are numbers from 1 to 6, or else as they are written.
+
+    Args:
+        id: Id by which rules and settings refer to the die.
+        title: Name of the die.
+        faces: Faces in order; they can repeat, and need not be numbers.
+        signs: Symbols of faces that are not shown as pips or text.
     """
 
     id: Slug
@@ -135,7 +183,15 @@ class DieType(Record, frozen=True, kw_only=True):
 
 
 class CardType(Record, frozen=True, kw_only=True):
-    """One kind of card, chit or counter of a cup; `kind` and `stats` as for pieces."""
+    """One kind of card, chit or counter of a cup.
+
+    Args:
+        id: Id by which decks and rules refer to the card.
+        title: Name of the card that players read.
+        kind: Role of the card in the rules; the kind decides which stats it has.
+        stats: Values that the rule system declares for cards of this kind.
+        face: Front of the card; without one the program writes its title.
+    """
 
     id: Slug
     title: Line
@@ -145,14 +201,28 @@ class CardType(Record, frozen=True, kw_only=True):
 
 
 class DeckEntry(Record, frozen=True, kw_only=True):
-    """How many of a card there are in a deck."""
+    """How many of a card there are in a deck.
+
+    Args:
+        card: Card of the module.
+        count: Number of such cards in the deck.
+    """
 
     card: Slug
     count: Annotated[int, msgspec.Meta(ge=1, le=999)] = 1
 
 
 class Deck(Record, frozen=True, kw_only=True):
-    """A pile of cards or a cup of counters; `size` is how many there must be, `back` what shows of those face down."""
+    """A pile of cards or a cup of counters.
+
+    Args:
+        id: Id by which rules and settings refer to the deck.
+        title: Name of the deck.
+        side: Side that the deck belongs to; empty for all.
+        size: Number of cards that the deck must have; a check compares it with the sum of its cards.
+        cards: Cards of the deck.
+        back: Back of the cards, which shows when they lie face down.
+    """
 
     id: Slug
     title: Line
@@ -163,7 +233,15 @@ class Deck(Record, frozen=True, kw_only=True):
 
 
 class Table(Record, frozen=True, kw_only=True):
-    """A table of the game, every row as long as there are columns; `rule` is where it is used."""
+    """A table of the game.
+
+    Args:
+        id: Id by which rules and settings refer to the table.
+        title: Title of the table.
+        rule: Id of the rule that uses the table.
+        columns: Headings of the columns.
+        rows: Rows of words and whole numbers, each as long as there are columns.
+    """
 
     id: Slug
     title: Line
@@ -175,7 +253,13 @@ class Table(Record, frozen=True, kw_only=True):
 class TrackBox(Record, frozen=True, kw_only=True):
     """A space of a track, a place off the map where pieces can be.
 
-    `at`, its centre, and `size` are x and y in thousandths of the width and height of the picture of the track.
+    Position and size are in thousandths of the width and height of the picture of the track.
+
+    Args:
+        id: Id of the box, unique among all boxes.
+        title: Title of the box.
+        at: Centre of the box, as x and y in thousandths of the picture; a box without a position is not shown on it.
+        size: Width and height of the box, in thousandths of the picture.
     """
 
     id: Slug
@@ -187,8 +271,13 @@ class TrackBox(Record, frozen=True, kw_only=True):
 class TrackType(Record, frozen=True, kw_only=True):
     """Boxes off the map: turns, points, losses; in a row, or on a picture.
 
-    `art` is the picture, an id of the module's `art`; `width` and `height` are its size in millimetres. Boxes without a
-    place of their own are not shown on it.
+    Args:
+        id: Id by which rules and settings refer to the track.
+        title: Title of the track.
+        art: Picture of the module that shows the track; empty for a plain row of boxes.
+        width: Width of the picture in millimetres.
+        height: Height of the picture in millimetres.
+        boxes: Boxes of the track, in order.
     """
 
     id: Slug
@@ -200,17 +289,26 @@ class TrackType(Record, frozen=True, kw_only=True):
 
 
 class Ruling(Record, frozen=True, kw_only=True):
-    """How a question that the rulebook leaves open is answered; the rule system names the questions and choices."""
+    """How a question that the rulebook leaves open is answered.
+
+    Args:
+        id: Question, as the rule system names it.
+        choice: Answer, one of those that the rule system offers.
+    """
 
     id: Slug
     choice: Slug
 
 
 class Art(Record, frozen=True, kw_only=True):
-    """A picture, relative to the module's own folder; links out of it are not followed.
+    """A picture of a module.
 
-    It is SVG, PNG, JPEG, WebP or GIF, and `file` has the ending of its kind. Of SVG only plain shapes are drawn, and
+    It is SVG, PNG, JPEG, WebP or GIF, and its file has the ending of its kind. Of SVG only plain shapes are drawn, and
     `currentColor` in the ink of the place where it stands; pixels keep their colours.
+
+    Args:
+        id: Id by which faces, tracks and charts refer to the picture.
+        file: File of the picture, relative to the folder of the module; it must be inside that folder.
     """
 
     id: Slug
@@ -218,7 +316,25 @@ class Art(Record, frozen=True, kw_only=True):
 
 
 class ModuleDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/module"):
-    """A module: everything of a game that is neither rule nor map. `system` is the rule system that plays it."""
+    """A module: everything of a game that is neither rule nor map.
+
+    Args:
+        format_version: Version of the format of this file.
+        system: Rule system that plays the module.
+        terrain: Table of terrains that maps of this game use.
+        sides: Parties of the game, in order of play.
+        layouts: Layouts of counters and cards.
+        pieces: Kinds of counters and figures.
+        dice: Dice of the game.
+        cards: Kinds of cards, chits and counters drawn from a cup.
+        decks: Decks of cards and cups of counters.
+        tables: Tables that rules and players read.
+        tracks: Tracks and boxes off the map.
+        options: Answers to questions that the rulebook leaves open.
+        settings: Values that the rule system declares for a module.
+        art: Pictures of the module.
+        briefing: Introduction that players read.
+    """
 
     format_version: Literal[1]
     system: Slug

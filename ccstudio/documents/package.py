@@ -28,10 +28,10 @@ class PackageEntry(Record, frozen=True, kw_only=True):
     """One file in the package.
 
     Args:
-        path: where it is in the archive.
-        kind: the kind of document, or a picture of one.
-        size: bytes.
-        sha256: the digest of its bytes, in hexadecimal digits.
+        path: Path in the archive, with `/` between folders.
+        kind: Kind of document, or a picture of one.
+        size: Size in bytes.
+        sha256: SHA-256 digest of the file, in hexadecimal digits.
     """
 
     path: EntryPath
@@ -44,10 +44,10 @@ class PackageDocument(Document, frozen=True, kw_only=True, tag_field="format", t
     """The manifest of a package; id, version, title, authors and licence are those of the main document.
 
     Args:
-        format_version: the version of the format.
-        main: the path of the entry to open.
-        program: the version of the program that made the package.
-        entries: all other files in the archive, sorted by path.
+        format_version: Version of the format of this file.
+        main: Path of the document to open.
+        program: Version of the program that made the package.
+        entries: All other files in the archive, sorted by path.
     """
 
     format_version: Literal[1]

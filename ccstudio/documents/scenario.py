@@ -14,14 +14,25 @@ Quantity = Annotated[int, msgspec.Meta(ge=1, le=999)]
 
 
 class ScenarioSeat(Record, frozen=True, kw_only=True):
-    """A player's place at the table; several may serve one side."""
+    """A player's place at the table; several may serve one side.
+
+    Args:
+        title: Name of the seat, such as `German commander`.
+        side: Side of the module that the seat plays.
+    """
 
     title: Line
     side: Slug
 
 
 class SpaceArea(Record, frozen=True, kw_only=True):
-    """Spaces under a name, as a setup area or an edge to enter by."""
+    """Spaces under a name, as a setup area or an edge to enter by.
+
+    Args:
+        id: Id by which forces and settings refer to the area.
+        title: Name of the area that players read.
+        spaces: Spaces of the area.
+    """
 
     id: Slug
     title: Line
@@ -29,7 +40,13 @@ class SpaceArea(Record, frozen=True, kw_only=True):
 
 
 class ForcePiece(Record, frozen=True, kw_only=True):
-    """Pieces of one type (an id of the module) in a force; `face` is the one they show, empty for the first."""
+    """Pieces of one type in a force.
+
+    Args:
+        piece: Piece of the module.
+        count: Number of such pieces.
+        face: Face that they show; empty for the first.
+    """
 
     piece: Slug
     count: Quantity = 1
@@ -37,9 +54,16 @@ class ForcePiece(Record, frozen=True, kw_only=True):
 
 
 class Force(Record, frozen=True, kw_only=True):
-    """Pieces that come together: at once, set up in an area (empty: anywhere the rules allow), or on a later turn.
+    """Pieces that come together: at setup or on a later turn.
 
-    `turn` 0 is the setup. `box` is where they wait or are kept, empty for the map.
+    Args:
+        id: Id of the force, unique in the scenario.
+        title: Name of the force that players read.
+        side: Side that the force belongs to.
+        pieces: Pieces of the force.
+        turn: Turn of arrival; 0 is the setup.
+        area: Area in which the pieces are set up or enter; empty for anywhere that the rules allow.
+        box: Box off the map where the pieces wait or are kept; empty for the map.
     """
 
     id: Slug
@@ -54,8 +78,18 @@ class Force(Record, frozen=True, kw_only=True):
 class PlacedPiece(Record, frozen=True, kw_only=True):
     """A piece with a place of its own: a space, a box, or another placed piece; exactly one of them.
 
-    `id` is how others of this scenario name it. Pieces at one place are stacked in the order of the file, the first at
-    the bottom.
+    Pieces at one place are stacked in the order of the file, the first at the bottom.
+
+    Args:
+        id: Id by which other pieces of the scenario refer to this one; empty if none does.
+        piece: Piece of the module.
+        side: Side that the piece belongs to.
+        space: Space of the map where the piece is; empty if it is in a box or on another piece.
+        box: Box off the map where the piece is.
+        on: Placed piece that carries this one.
+        face: Face that the piece shows; empty for the first.
+        facing: Direction that the piece faces; empty for a piece without facing.
+        traits: Words that the rules know, such as a marker that the piece starts with.
     """
 
     id: SlugOrEmpty = ""
@@ -70,14 +104,25 @@ class PlacedPiece(Record, frozen=True, kw_only=True):
 
 
 class SpaceChange(Record, frozen=True, kw_only=True):
-    """A space whose terrain is another than on the map."""
+    """A space whose terrain is another than on the map.
+
+    Args:
+        space: Space that changes.
+        terrain: Terrain of the space in this scenario.
+    """
 
     space: SpaceName
     terrain: Slug
 
 
 class SideChange(Record, frozen=True, kw_only=True):
-    """A side of a space whose terrain is another than on the map; empty: nothing lies there."""
+    """A side of a space whose terrain is another than on the map.
+
+    Args:
+        space: Either of the spaces that share the side.
+        direction: Direction of the side, seen from that space.
+        terrain: Terrain of the side in this scenario; empty if nothing lies there.
+    """
 
     space: SpaceName
     direction: Direction
@@ -85,7 +130,13 @@ class SideChange(Record, frozen=True, kw_only=True):
 
 
 class TerrainChanges(Record, frozen=True, kw_only=True):
-    """How the map of this scenario differs from the map as it is printed; `removed` are ids of features."""
+    """How the map of this scenario differs from the map as it is printed.
+
+    Args:
+        spaces: Spaces with another terrain.
+        sides: Sides with another terrain.
+        removed: Outlines of the map that are not there, by their ids.
+    """
 
     spaces: tuple[SpaceChange, ...] = ()
     sides: tuple[SideChange, ...] = ()
@@ -93,7 +144,13 @@ class TerrainChanges(Record, frozen=True, kw_only=True):
 
 
 class SpecialRule(Record, frozen=True, kw_only=True):
-    """A named switch of the rule system, with values it declares."""
+    """A named switch of the rule system, with values it declares.
+
+    Args:
+        id: Switch, as the rule system names it.
+        rule: Id of the rule that the switch belongs to.
+        values: Values that the rule system declares for this switch.
+    """
 
     id: Slug
     rule: RuleId = ""
@@ -103,9 +160,22 @@ class SpecialRule(Record, frozen=True, kw_only=True):
 class ScenarioDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/scenario"):
     """A scenario: everybody at the table may read all of it; what is secret is drawn or chosen in play.
 
-    `settings` and `victory` hold what the rule system declares (postures, the length of the game, what is worth how
-    much); `options` answer open questions of the rulebook otherwise than the module does. `special_rules` are switches
-    the system enforces; `unenforced` are rules in words that the players keep themselves.
+    Args:
+        format_version: Version of the format of this file.
+        module: Module with the pieces and tables of the game.
+        map: Map, or layout of several boards, on which it is played.
+        seats: Places of the players.
+        areas: Named groups of spaces for setup, entry and goals.
+        forces: Pieces that are set up by the players or arrive later.
+        pieces: Pieces that have a fixed place at the start.
+        terrain_changes: How the map differs from the printed one.
+        settings: Values that the rule system declares for a scenario, such as postures and the length of the game.
+        victory: Values that the rule system declares for victory.
+        options: Answers to questions that the rulebook leaves open; they replace those of the module.
+        special_rules: Special rules that the program enforces.
+        unenforced: Special rules in words, which the players enforce themselves.
+        briefing: Introduction that players read before the game.
+        golden: Lines of sight that the designer relies on; a check reports every change.
     """
 
     format_version: Literal[1]

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from inspect import cleandoc
 from typing import Any, Final
 
 import msgspec
+from msgspec import inspect
 
 from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Document
+from ccstudio.documents.documentation import documentation
 from ccstudio.documents.formats import FORMATS
 
 Schema = dict[str, Any]
@@ -17,6 +18,9 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 PLAIN_TYPES: Final = frozenset({"string", "integer", "number", "boolean", "null"})
 WRITE_COMMAND: Final = "ccstudio schema --write"
 """The command that rewrites `schemas/` after the types have changed."""
+
+_TAG_DESCRIPTION: Final = "Says of which type the record is."
+_FORMAT_DESCRIPTION: Final = "Format of this file."
 
 
 @cache
@@ -37,21 +41,27 @@ def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type]
     """
     generated = _readable(msgspec.json.schema(record, schema_hook=schema_of_other))
     assert isinstance(generated, dict), "a schema of a type is an object"
-    return {"$schema": DIALECT, **generated}
+    return {"$schema": DIALECT, **generated, "$defs": _documented(generated["$defs"], record)}
 
 
 def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
     """Return the schema of a document type, under the name and version of its format."""
     generated = _readable(msgspec.json.schema(document_type))
     assert isinstance(generated, dict), "a schema of a type is an object"
-    root = generated["$defs"].pop(document_type.__name__)
+    definitions = _documented(generated["$defs"], document_type)
+    root = definitions.pop(document_type.__name__)
     return {
         "$schema": DIALECT,
         "$comment": f"Generated from the types by `{WRITE_COMMAND}`.",
         "$id": f"urn:ccstudio:schema:{schema_file_name(name, version)}",
         **root,
-        "$defs": {name: _with_optional_tag(node) for name, node in sorted(generated["$defs"].items())},
+        "$defs": {name: _with_optional_tag(node) for name, node in sorted(definitions.items())},
     }
+
+
+def record_types(record: type[msgspec.Struct]) -> Mapping[type[msgspec.Struct], inspect.StructType]:
+    """Return a type of record and all types of records within it, as msgspec describes them."""
+    return _records_in(inspect.type_info(record), {})
 
 
 def schema_file_name(name: str, version: int) -> str:
@@ -66,6 +76,42 @@ def schema_texts() -> dict[str, bytes]:
     }
 
 
+def _documented(definitions: Mapping[str, Schema], record: type[msgspec.Struct]) -> dict[str, Schema]:
+    """Return definitions with the documentation of their types, for each record and each of its properties."""
+    types = {found.cls.__name__: found for found in record_types(record).values()}
+    return {name: _described(node, types[name]) if name in types else node for name, node in definitions.items()}
+
+
+def _described(node: Schema, record: inspect.StructType) -> Schema:
+    known = documentation(record.cls)
+    by_name = {field.encode_name: known.fields.get(field.name, "") for field in record.fields}
+    if record.tag_field is not None:
+        by_name[record.tag_field] = _FORMAT_DESCRIPTION if record.tag_field == "format" else _TAG_DESCRIPTION
+    properties = {
+        name: {"description": by_name[name], **entry} if by_name.get(name) else entry
+        for name, entry in node.get("properties", {}).items()
+    }
+    return {**node, "description": known.summary, "properties": properties}
+
+
+def _records_in(
+    described: inspect.Type, found: dict[type[msgspec.Struct], inspect.StructType]
+) -> Mapping[type[msgspec.Struct], inspect.StructType]:
+    """Collect the types of records that values of a type can contain."""
+    match described:
+        case inspect.StructType(cls=cls, fields=fields):
+            if cls not in found:
+                found[cls] = described
+                for field in fields:
+                    _records_in(field.type, found)
+        case inspect.UnionType(types=parts) | inspect.TupleType(item_types=parts):
+            for part in parts:
+                _records_in(part, found)
+        case inspect.DictType(value_type=part) | inspect.CollectionType(item_type=part):
+            _records_in(part, found)
+    return found
+
+
 def _readable(node: object) -> object:
     """Simplify the schema that msgspec generates, at all depths."""
     if isinstance(node, dict):
@@ -74,8 +120,6 @@ def _readable(node: object) -> object:
 
 
 def _readable_object(node: Schema) -> Schema:
-    if isinstance(node.get("description"), str):
-        node["description"] = cleandoc(node["description"])
     if "enum" in node and all(type(item) is int for item in node["enum"]):
         # JSON Schema holds 1.0 equal to 1; a version is written as an integer.
         node["type"] = "integer"
@@ -104,12 +148,12 @@ def _merged(node: Schema) -> Schema:
 
 def _with_optional_tag(node: Schema) -> Schema:
     """Return a record with an optional tag, as decoders allow outside unions."""
-    tags = {name for name, entry in node.get("properties", {}).items() if entry.keys() == {"enum"} and _is_tag(entry)}
+    tags = {name for name, entry in node.get("properties", {}).items() if _is_tag(entry)}
     return {**node, "required": [name for name in node["required"] if name not in tags]} if tags else node
 
 
 def _is_tag(entry: Schema) -> bool:
-    return len(entry["enum"]) == 1 and isinstance(entry["enum"][0], str)
+    return entry.keys() - {"description"} == {"enum"} and len(entry["enum"]) == 1 and isinstance(entry["enum"][0], str)
 
 
 def _branched(node: Mapping[str, Any]) -> Schema:
@@ -122,7 +166,7 @@ def _branched(node: Mapping[str, Any]) -> Schema:
         **{key: item for key, item in node.items() if key not in {"anyOf", "discriminator"}},
         "type": "object",
         "required": [tag],
-        "properties": {tag: {"enum": list(mapping)}},
+        "properties": {tag: {"description": _TAG_DESCRIPTION, "enum": list(mapping)}},
         "allOf": [
             {"if": {"required": [tag], "properties": {tag: {"const": value}}}, "then": {"$ref": branch}}
             for value, branch in mapping.items()

@@ -13,10 +13,20 @@ from ccstudio.documents.sheet import Box, Frame, Print
 class BoardTemplate(Record, frozen=True, kw_only=True):
     """One kind of board, as all maps of it are: its grid, how spaces are numbered, how it is printed.
 
-    `ground` is the terrain of spaces that say nothing else (empty: the first open one of the table). With `trimmed` the
-    staggered rim is cut straight through the centres of the spaces that stick out, as printed boards are. `objectives`
-    is how many a map of this kind has (0: as many as one likes). `boxes` lie beside the board of just this size; on
-    another they keep their distance to the corner they are nearest to.
+    Boxes lie beside the board of just this size; on another they keep their distance to the corner they are nearest to.
+
+    Args:
+        id: Id of the kind of board.
+        title: Title in the list of boards for a new map.
+        notes: Remarks for designers who choose a kind of board.
+        ground: Terrain of all spaces that name no other; empty for the first open terrain of the table.
+        grid: Grid of a new map.
+        trimmed: Cut the staggered rim straight through the centres of the spaces that stick out, as on printed boards.
+        numbering: How the spaces of a new map are named.
+        print: Size of a new map on paper.
+        frame: Margin of a new map, and what is printed in it.
+        objectives: Number of objectives on a map of this kind; 0 for any number.
+        boxes: Boxes beside the board.
     """
 
     id: Slug
@@ -49,7 +59,11 @@ class Obstacle(Record, frozen=True, kw_only=True, tag_field="kind", tag="obstacl
 
 
 class Hindrance(Record, frozen=True, kw_only=True, tag_field="kind", tag="hindrance"):
-    """Weakens a thread that touches it, by `value`."""
+    """Weakens a thread that touches it.
+
+    Args:
+        value: Hindrance of a line of sight that touches it.
+    """
 
     value: Annotated[int, msgspec.Meta(ge=1, le=99)]
 
@@ -66,8 +80,10 @@ Style = Literal[
 class Drawing(Record, frozen=True, kw_only=True):
     """How a terrain looks.
 
-    `colours` replace the style's own, first to last; what each means stands with the style in
-    `docs/terrain-styles.md`. `width` is the width of a line or of hexside ink in lattice units.
+    Args:
+        style: Style of drawing, which gives texture, colours and symbols.
+        colours: Colours that replace those of the style, first to last; `docs/terrain-styles.md` says what each is for.
+        width: Width of a line or of hexside ink in lattice units; 0 for the usual width of the style.
     """
 
     style: Style
@@ -78,10 +94,21 @@ class Drawing(Record, frozen=True, kw_only=True):
 class Terrain(Record, frozen=True, kw_only=True):
     """One kind of terrain.
 
-    `kind` says what it can be given to: a whole `space` (and outlines drawn in spaces), a `side`, a `line` through
-    spaces (road, railway, stream), or a `marker` that comes and goes in play. `cost` is for entering (for a side:
-    crossing, added to the space's). `rule` is the id of the rule that defines it. `blind` is the number of blind
-    spaces behind it when seen from above.
+    Args:
+        id: Id by which maps, tables and rules refer to the terrain.
+        name: Name that players read.
+        kind: Place of the terrain: a whole space, a side of one, a line through spaces (road, railway, stream), or a
+            marker that comes and goes in play.
+        sight: Effect on a line of sight that touches it.
+        cost: Movement points to enter it, or to cross it if it is on a side: a whole number, a fraction such as `1/2`,
+            or `impassable`.
+        cover: Cover of pieces in it or behind it.
+        height: Height above the ground, in levels.
+        blind: Number of blind spaces behind it for a viewer who stands higher.
+        water: Whether it is water.
+        rule: Id of the rule that defines the terrain.
+        notes: Further effects of the terrain, in words for players.
+        drawing: How the terrain is drawn.
     """
 
     id: Slug
@@ -99,9 +126,13 @@ class Terrain(Record, frozen=True, kw_only=True):
 
 
 class TerrainDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/terrain"):
-    """A table of terrains. `system` is the rule system it serves; empty for any.
+    """A table of terrains.
 
-    `boards` are the kinds of board that maps of this table come in; empty where any will do.
+    Args:
+        format_version: Version of the format of this file.
+        system: Rule system that the table serves; empty for any.
+        terrains: The terrains, in the order of legends and menus.
+        boards: Kinds of board that maps of this table come in; empty if any will do.
     """
 
     format_version: Literal[1]

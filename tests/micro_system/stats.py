@@ -13,7 +13,15 @@ Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 
 
 class UnitStats(Stats, frozen=True, kw_only=True):
-    """What a unit can do: points of movement, dice, range in spaces, hits that destroy it, room for others."""
+    """What a unit can do.
+
+    Args:
+        moves: Movement points for each order.
+        dice: Dice of an attack.
+        range: Range in spaces.
+        toughness: Hits that destroy the unit.
+        room: Number of units that it can carry.
+    """
 
     moves: Fraction
     dice: Number
@@ -27,14 +35,29 @@ class UnknownStats(Stats, frozen=True, kw_only=True):
 
 
 class ActionStats(Stats, frozen=True, kw_only=True):
-    """What a card is worth, played against a unit or for it."""
+    """What a card is worth, played against a unit or for it.
+
+    Args:
+        fire: Dice that the card adds to an attack.
+        cover: Dice that the card takes from an attack.
+    """
 
     fire: Number
     cover: Number
 
 
 class ModuleSettings(Stats, frozen=True, kw_only=True):
-    """Which die, deck and boxes the game uses; the effort of a seat in a turn and the most cards in a hand."""
+    """What the game uses, and the limits of a seat.
+
+    Args:
+        die: Die of all rolls.
+        deck: Deck of action cards.
+        effort: Most effort that a seat can bid in a turn.
+        hand: Most cards in a hand.
+        camps: Box in which the units of a side wait, by side.
+        infirmary: Box for units out of action.
+        turn_track: Track that shows the turn.
+    """
 
     die: Slug
     deck: Slug
@@ -46,14 +69,25 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
 
 
 class Base(Stats, frozen=True, kw_only=True):
-    """The area of the scenario a side comes from, and where those who come face."""
+    """Where a side comes from.
+
+    Args:
+        area: Area of the scenario by which the side enters.
+        facing: Direction that its units face when they enter.
+    """
 
     area: Slug
     facing: Direction
 
 
 class Settings(Stats, frozen=True, kw_only=True):
-    """Turns, the orders of each seat in a turn, and the base of each side."""
+    """The `settings` of a scenario of Micro.
+
+    Args:
+        turns: Number of turns.
+        orders: Orders of each seat in a turn.
+        bases: Base of each side.
+    """
 
     turns: Positive
     orders: tuple[Positive, ...]
@@ -61,7 +95,14 @@ class Settings(Stats, frozen=True, kw_only=True):
 
 
 class Victory(Stats, frozen=True, kw_only=True):
-    """Points for an objective and for an enemy unit destroyed, the longest line of supply, the least lead that wins."""
+    """The `victory` of a scenario of Micro.
+
+    Args:
+        objective: Points for an objective.
+        loss: Points for an enemy unit destroyed.
+        supply: Length of the longest line of supply, in movement points.
+        margin: Least lead that wins.
+    """
 
     objective: Number
     loss: Number
@@ -70,6 +111,10 @@ class Victory(Stats, frozen=True, kw_only=True):
 
 
 class Night(Stats, frozen=True, kw_only=True):
-    """How many spaces anybody sees."""
+    """Nobody sees far.
+
+    Args:
+        sight: Number of spaces that units see.
+    """
 
     sight: Positive

@@ -15,90 +15,126 @@ Turn = Annotated[int, msgspec.Meta(ge=0, le=20)]
 
 
 class NationSettings(Stats, frozen=True, kw_only=True):
-    """A nation: the side it fights on (an id of the module's sides), its deck and discard limit (CC-5.3.a)."""
+    """A nation of the module.
+
+    Args:
+        id: Id by which pieces and scenarios refer to the nation.
+        title: Its people, as sentences name a side, such as `the Germans`.
+        number: Whether sentences treat the title as singular or plural (the Germans pass).
+        country: Name of the seat that leads the nation; empty for the title.
+        side: Side of the module that it fights on.
+        deck: Deck of fate cards that it plays with.
+        discards: Most cards that it can discard in a turn (CC-5.3.a).
+        hero: Piece that arrives as its hero (CC-E58).
+        private: Leader that arrives with Field Promotion (CC-E56).
+        no_quarter_against: Nations against which its No Quarter cards can be played (CC-A38); empty for all.
+    """
 
     id: Slug
     title: str
-    """Its people, as sentences name a side."""
     number: Number = "plural"
-    """That of the title: "the Germans pass"."""
     country: str = ""
-    """What a seat that leads it is called; as its people, if there is nothing else."""
     side: Slug
     deck: Slug
     discards: Small
     hero: Slug
     private: Slug
     no_quarter_against: tuple[Slug, ...] = ()
-    """CC-A38 Against whom its No Quarter cards can be played; empty: against anybody."""
 
 
 class Numbers(Stats, frozen=True, kw_only=True):
-    """Numbers of the rulebook that stand in no table of the map or of a piece."""
+    """Numbers of the rulebook that stand in no table of the map or of a piece.
+
+    Args:
+        hands: Cards in hand by posture (CC-1.1).
+        veteran: Change of firepower, range, movement and morale of veterans (CC-13.4).
+        suppressed: Change of firepower, range, movement and morale of suppressed units (CC-13.1).
+        boxed_in_melee: Bonus of boxed firepower in melee (CC-O16.4.1).
+        bonus: Firepower that an action adds to an attack (CC-A27, A30, A34, A37, A41).
+        bore_sighting: Least printed firepower of a weapon for Bore Sighting (CC-A27).
+        airburst: Firepower that airbursts add in woods (CC-T99).
+        downhill: Bonus for firing downhill (CC-O20.3.1.4).
+        road_bonus: Movement points for moving along a road (CC-T93).
+        uphill: Further movement points for moving uphill (CC-T88.1).
+        figures: Most soldiers of one side in a hex (CC-8.2).
+        defender_gain: Victory points of the defender for each advance of time (CC-6.1.2.3).
+        no_quarter: Victory points of No Quarter (CC-A38).
+        light_wounds: Victory points of the enemy for Light Wounds (CC-A36).
+        demolition: Firepower of the radio and dice together that destroy a fortification (CC-O18.2.3.3).
+        mines: Firepower of mines where a scenario sets none (CC-F103).
+        interdiction_cover: Interdiction needs less cover than this (CC-E60).
+    """
 
     hands: dict[Posture, Small]
-    """CC-1.1."""
     veteran: Signed
-    """CC-13.4: to FP, range, movement and morale."""
     suppressed: Signed
-    """CC-13.1."""
     boxed_in_melee: Small
-    """CC-O16.4.1."""
     bonus: Small
-    """What an action adds to an attack: A27, A30, A34, A37, A41."""
     bore_sighting: Small
-    """CC-A27: the printed FP a weapon must have."""
     airburst: Small
-    """CC-T99."""
     downhill: Small
-    """CC-O20.3.1.4."""
     road_bonus: Small
-    """CC-T93."""
     uphill: Small
-    """CC-T88.1."""
     figures: Small
-    """CC-8.2: the most of one side in a hex."""
     defender_gain: Small
-    """CC-6.1.2.3."""
     no_quarter: Small
-    """CC-A38."""
     light_wounds: Small
-    """CC-A36."""
     demolition: Small
-    """CC-O18.2.3.3: FP of the radio and dice that destroy a fortification add up to this."""
     mines: Small
-    """CC-F103: what mines attack with where a scenario does not say."""
     interdiction_cover: Signed
-    """CC-E60: cover must be less."""
 
 
 class ModuleSettings(Stats, frozen=True, kw_only=True):
-    """The `settings` of a module of Combat Commander."""
+    """The `settings` of a module of Combat Commander.
+
+    Args:
+        nations: Nations of the module.
+        numbers: Numbers of the rulebook that no table has.
+        time_spaces: Number of spaces of the time track, from 0.
+        casualty_spaces: Number of spaces in a row of the casualty track (CC-E54).
+        foxholes: Piece for foxholes (CC-F102).
+        trench: Piece for trenches (CC-F105).
+        bunker: Piece for bunkers (CC-F101).
+        pillbox: Piece for pillboxes (CC-F104).
+        mines: Piece for mines (CC-F103).
+        wire: Piece for wire (CC-F106).
+        chits: Deck of objective chits.
+        smoke: Deck of smoke counters.
+        tables: Tables of the module that the rules read, by their purpose.
+    """
 
     nations: tuple[NationSettings, ...]
     numbers: Numbers
     time_spaces: Annotated[int, msgspec.Meta(ge=1, le=40)]
-    """How many spaces the time track has, from 0."""
     casualty_spaces: Annotated[int, msgspec.Meta(ge=1, le=40)]
-    """How many spaces a row of the casualty track has (CC-E54)."""
     foxholes: Slug
     trench: Slug
     bunker: Slug
     pillbox: Slug
     mines: Slug
     wire: Slug
-    """The types of the fortifications that cards name (CC-F101 to CC-F106)."""
     chits: Slug
-    """The deck of objective chits."""
     smoke: Slug
-    """The deck of smoke counters."""
     tables: dict[Literal["orders_of_battle", "support", "leaders", "leader_modifiers", "quality", "years", "allies",
                          "fortifications", "depths"], Slug]  # fmt: skip
-    """Ids of the module's tables that the rules read."""
 
 
 class SideSettings(Stats, frozen=True, kw_only=True):
-    """One side of a scenario (CC-SU.1). `edge` is its own map edge; setup areas and forces are the scenario's."""
+    """One side of a scenario (CC-SU.1); setup areas and forces are the scenario's.
+
+    Args:
+        side: Side of the module.
+        nation: Nation that fights for the side.
+        posture: Posture, which sets the size of the hand and who scores for time.
+        orders: Most orders in a turn.
+        surrender: Number of eliminated units at which the side surrenders.
+        edge: Friendly map edge.
+        quality: Quality of its troops (CC-SU.1); no rule of play uses it.
+        area: Area in which it sets up and where Hidden Unit may appear; empty if all its pieces are placed.
+        secret: Secret objective chits that it has, by name.
+        draws: Number of secret objective chits that it draws.
+        card: Card that it has in hand at the start (CC-SU.4); empty for none.
+    """
 
     side: Slug
     nation: Slug
@@ -108,17 +144,31 @@ class SideSettings(Stats, frozen=True, kw_only=True):
     edge: MapEdge
     quality: Literal["elite", "line", "green"] = "line"
     area: SlugOrEmpty = ""
-    """Where it sets up and Hidden Unit may come (an area of the scenario); empty: all its pieces are placed."""
     secret: tuple[Slug, ...] = ()
-    """Its secret chits, by name."""
     draws: Small = 0
-    """How many secret chits it draws."""
     card: SlugOrEmpty = ""
-    """A card it starts with in hand (CC-SU.4)."""
 
 
 class ScenarioSettings(Stats, frozen=True, kw_only=True):
-    """The `settings` of a scenario of Combat Commander; the first side is the Axis."""
+    """The `settings` of a scenario of Combat Commander; the first side is the Axis.
+
+    Args:
+        year: Year of the battle.
+        sides: The two sides; the first one is the Axis.
+        first_turn: Side that takes the first turn.
+        initiative: Side that has the initiative card.
+        sets_up_first: Side that sets up first.
+        points: Victory points at the start, those of the Axis positive (CC-4.1.1).
+        time: Space of the time marker at the start.
+        sudden_death: Space of the sudden death marker, from which the game can end.
+        control: Side that controls an objective at the start, by the number of the objective.
+        open: Open objective chits by name; points for control at the start are part of the victory points.
+        open_draws: Number of open objective chits that are drawn.
+        unused: Chits that are left out of the cup (CC-SU.4).
+        mines: Firepower of mines; none for that of the module (CC-F103).
+        fortifications: Number of fortifications that the defender places at setup, by piece.
+        placed: Fortifications that stand at the start, by space.
+    """
 
     year: Year
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]
@@ -126,18 +176,12 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     initiative: Slug
     sets_up_first: Slug
     points: Annotated[int, msgspec.Meta(ge=-99, le=99)] = 0
-    """Victory points at the start, those of the Axis positive (CC-4.1.1)."""
     time: Turn = 0
     sudden_death: Turn
     control: dict[str, Slug] = msgspec.field(default_factory=dict)
-    """Objective number to side, where one controls it at the start."""
     open: tuple[Slug, ...] = ()
-    """Open chits by name; what they pay for control at the start is part of `points`."""
     open_draws: Small = 0
     unused: tuple[Slug, ...] = ()
-    """Chits left out of the cup (CC-SU.4)."""
     mines: Small | None = None
     fortifications: dict[Slug, Small] = msgspec.field(default_factory=dict)
-    """Fortifications the defender places at setup, by type."""
     placed: dict[SpaceName, Slug] = msgspec.field(default_factory=dict)
-    """Fortifications that stand at the start."""

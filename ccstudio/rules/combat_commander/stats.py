@@ -40,7 +40,18 @@ Event = Literal[
 
 
 class SideFace(Stats, frozen=True, kw_only=True):
-    """The values printed on one side of a unit (CC-3.1); boxed ones as CC-3.1.6 has them."""
+    """The values printed on one side of a unit (CC-3.1).
+
+    Args:
+        fp: Firepower in fire attacks and melee (CC-3.1.1).
+        range: Range in hexes; with range 0 the unit cannot fire (CC-3.1.2).
+        move: Movement points for a Move order (CC-3.1.3).
+        morale: Morale for defence, rally and rout rolls (CC-3.1.4).
+        command: Command radius and bonus of a leader (CC-3.1.5); 0 for other units.
+        fp_boxed: Whether firepower is boxed, for Assault Fire (CC-3.1.6).
+        range_boxed: Whether range is boxed, for Spray Fire (CC-3.1.6).
+        move_boxed: Whether movement is boxed, for Smoke Grenades (CC-3.1.6).
+    """
 
     fp: Small
     range: Small
@@ -53,7 +64,19 @@ class SideFace(Stats, frozen=True, kw_only=True):
 
 
 class UnitStats(Stats, frozen=True, kw_only=True):
-    """A squad, team, leader or hero (CC-3); `victory` is what the enemy scores for it (CC-7.1)."""
+    """A squad, team, leader or hero (CC-3).
+
+    Args:
+        nation: Nation of the module that the unit fights for.
+        quality: Quality of squads and teams, `weapon` for weapon teams, `none` for leaders and heroes.
+        figures: Number of soldiers on the counter, which counts for stacking (CC-8.2).
+        unbroken: Values of the unbroken side.
+        broken: Values of the broken side.
+        victory: Victory points that the enemy scores for eliminating the unit (CC-7.1).
+        years: First and last year in which random scenarios use the unit.
+        matching_team: Team of which two replace a squad of this type when it deploys (CC-E52); empty for none.
+        rank: Rank of a leader, such as `corporal`; the leader tables of random scenarios use it.
+    """
 
     nation: Slug
     quality: Quality = "none"
@@ -64,18 +87,30 @@ class UnitStats(Stats, frozen=True, kw_only=True):
     years: tuple[Year, Year] = (1936, 1945)
     matching_team: SlugOrEmpty = ""
     rank: SlugOrEmpty = ""
-    """Leaders: `private`, `corporal`, ..., what the leader tables and E56 name them by."""
 
 
 class WeaponStats(Stats, frozen=True, kw_only=True):
-    """A weapon (CC-11): spans of numbers on which it is fixed or eliminated when broken (CC-11.4.a)."""
+    """A weapon (CC-11).
+
+    Args:
+        nation: Nation of the module that the weapon belongs to.
+        sort: Sort of weapon.
+        fp: Firepower.
+        fp_boxed: Whether firepower is boxed, for Assault Fire (CC-3.1.6).
+        range: Least and greatest range in hexes (CC-11.6.a).
+        range_boxed: Whether range is boxed, for Spray Fire (CC-3.1.6).
+        move: Movement points that it adds to its carrier; negative ones slow it down.
+        ordnance: Whether it is ordnance, which rolls to hit.
+        smoke: Whether it can fire smoke.
+        fixed: First and last number of the fix roll that repairs it when it is broken (CC-11.4.a).
+        eliminated: First and last number of the fix roll that eliminates it when it is broken (CC-11.4.a).
+    """
 
     nation: Slug
     sort: Literal["machine-gun", "mortar", "gun", "flamethrower", "satchel"]
     fp: Small
     fp_boxed: bool = False
     range: tuple[Small, Small]
-    """Least and greatest (CC-11.6.a)."""
     range_boxed: bool = False
     move: Signed = 0
     ordnance: bool = False
@@ -85,7 +120,13 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
 
 
 class RadioStats(Stats, frozen=True, kw_only=True):
-    """A radio (CC-12.2)."""
+    """A radio (CC-12.2).
+
+    Args:
+        nation: Nation of the module that the radio belongs to.
+        fp: Firepower of its artillery.
+        smoke: Whether its artillery can fire smoke.
+    """
 
     nation: Slug
     fp: Small
@@ -93,19 +134,38 @@ class RadioStats(Stats, frozen=True, kw_only=True):
 
 
 class FortificationStats(Stats, frozen=True, kw_only=True):
-    """A fortification (CC-F100): `cover` None where it gives none, `shelled` added against mortars and artillery."""
+    """A fortification (CC-F100).
+
+    Args:
+        cover: Cover of units in it; none if it gives no cover.
+        shelled: Added to its cover against mortars and artillery.
+        attacks: Whether it attacks units that enter or leave, as mines do.
+        stops: Whether units that enter must stop, as at wire.
+        penalty: Subtracted from firepower, range and morale of everything in the hex (CC-F106).
+        holds_melee: Whether the side that held it wins a tied melee (CC-F101, CC-F104).
+    """
 
     cover: Signed | None = None
     shelled: Signed = 0
     attacks: bool = False
     stops: bool = False
     penalty: Signed = 0
-    """Taken off FP, range and morale of what is in the hex (CC-F106)."""
     holds_melee: bool = False
 
 
 class FateStats(Stats, frozen=True, kw_only=True):
-    """A fate card (CC-1): two dice (white, coloured), the trigger framed around them, and a random hex."""
+    """A fate card (CC-1).
+
+    Args:
+        nation: Nation whose deck contains the card.
+        order: Order at the top of the card.
+        action: Action in the middle of the card.
+        event: Event that the card triggers.
+        dice: The two dice, white and coloured.
+        trigger: Trigger framed around the dice.
+        hex: Random hex.
+        breeze: Direction printed on a Breeze event; 0 on other cards (CC-E48).
+    """
 
     nation: Slug
     order: Order
@@ -115,11 +175,17 @@ class FateStats(Stats, frozen=True, kw_only=True):
     trigger: Trigger = "none"
     hex: Annotated[str, msgspec.Meta(pattern=r"^[A-Z][0-9]{1,2}$(?!\n)")]
     breeze: Annotated[int, msgspec.Meta(ge=0, le=6)] = 0
-    """Direction printed on a Breeze event, 0 on others (CC-E48)."""
 
 
 class ChitStats(Stats, frozen=True, kw_only=True):
-    """An objective chit (CC-7.3.2.2); `objective` 0 is every objective."""
+    """An objective chit (CC-7.3.2.2).
+
+    Args:
+        objective: Objective that the chit values; 0 for every objective.
+        victory: Victory points for control.
+        open_only: Whether the chit is open even if a side draws it in secret (CC-7.3.3.a).
+        effect: Special effect: control of five wins, or exits or eliminations score double.
+    """
 
     objective: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     victory: Small = 0
@@ -128,6 +194,10 @@ class ChitStats(Stats, frozen=True, kw_only=True):
 
 
 class SmokeStats(Stats, frozen=True, kw_only=True):
-    """A smoke counter by its hindrance (CC-8.m.1)."""
+    """A smoke counter (CC-8.m.1).
+
+    Args:
+        hindrance: Hindrance of the smoke.
+    """
 
     hindrance: Annotated[int, msgspec.Meta(ge=1, le=10)]

@@ -10,46 +10,64 @@ from ccstudio.rules.system import Stats
 
 
 class Numbers(Stats, frozen=True, kw_only=True):
-    """Numbers of the rulebook that stand on no card."""
+    """Numbers of the rulebook that stand on no card.
+
+    Args:
+        initiative: Dice of each side for initiative (DT-I1).
+        black_ops: Further dice for initiative by Black Ops (DT-X5).
+        fast: Further squares of movement by Fast (DT-X9a).
+        charge: Further squares of movement by Charge (DT-X6a).
+        charge_range: Range of the weapons of a charge, in squares (DT-X6a).
+        close_combat: Range of close-combat weapons that damage resilience does not help against (DT-X8).
+        air_strike_dice: Dice of an air strike (DT-CS8).
+        air_strike_damage: Damage of each hit of an air strike (DT-CS8).
+        healed: Damage that an order repairs or heals (DT-CS9, DT-CS11).
+    """
 
     initiative: Small
-    """DT-I1 Dice of a side."""
     black_ops: Small
-    """DT-X5 Dice more."""
     fast: Small
-    """DT-X9a Movement more."""
     charge: Small
-    """DT-X6a Squares more."""
     charge_range: Small
-    """DT-X6a The range of the weapons of a charge."""
     close_combat: Small
-    """DT-X8 The range of close-combat weapons that it is useless against."""
     air_strike_dice: Small
-    """DT-CS8."""
     air_strike_damage: Small
-    """DT-CS8."""
     healed: Small
-    """DT-CS9, DT-CS11 What an order gives back."""
 
 
 class OwnScenarios(Stats, frozen=True, kw_only=True):
-    """DT-S1 to DT-S5 What scenarios are made of that players, or the program, make themselves."""
+    """DT-S1 to DT-S5 What the program and players make random scenarios of.
+
+    Args:
+        limits: Limits of army points, of which one is drawn (DT-S1).
+        blocks: Numbers of blocks for an easy, medium and hard field, with those that stand there (DT-S3).
+        squares: Squares of the field that these numbers are for; other fields get more or fewer (DT-S4).
+        crates: Number of crates to place.
+        traps: Number of tank traps to place.
+        rounds: Numbers of rounds, of which one is drawn.
+        task_points: Points for holding the middle, each time (DT-N9).
+    """
 
     limits: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=9_999)], ...], msgspec.Meta(min_length=1)]
-    """DT-S1 Army points; one is drawn."""
     blocks: Annotated[tuple[Small, ...], msgspec.Meta(min_length=1)]
-    """DT-S3 How many blocks make a field easy, medium, hard; those that stand there are counted."""
     squares: Annotated[int, msgspec.Meta(ge=1)]
-    """DT-S4 The squares of a field that so many blocks are for; they are scaled to others."""
     crates: Small
     traps: Small
     rounds: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=40)], ...], msgspec.Meta(min_length=1)]
     task_points: Annotated[int, msgspec.Meta(ge=1, le=999)]
-    """What holding the middle scores each time (DT-N9)."""
 
 
 class ModuleSettings(Stats, frozen=True, kw_only=True):
-    """The `settings` of a module of Dust Tactics; `block` is the terrain of placed blocks (DT-C4)."""
+    """The `settings` of a module of Dust Tactics.
+
+    Args:
+        die: Die that all rolls use.
+        block: Terrain of placed blocks (DT-C4).
+        crate: Piece for ammo crates.
+        trap: Piece for tank traps.
+        numbers: Numbers of the rulebook that no card has.
+        own: Ingredients of random scenarios; without them the program makes none.
+    """
 
     die: Slug
     block: Slug
@@ -57,11 +75,16 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
     trap: Slug
     numbers: Numbers
     own: OwnScenarios | None = None
-    """Without it no random scenarios are made."""
 
 
 class SideSettings(Stats, frozen=True, kw_only=True):
-    """One side of a scenario; `entry` is the area it enters by (DT-S9), `limit` its army points (DT-S1; 0: none)."""
+    """One side of a scenario.
+
+    Args:
+        side: Side of the module.
+        entry: Area by which it enters (DT-S9); empty if all its pieces are placed.
+        limit: Limit of its army points (DT-S1); 0 for none.
+    """
 
     side: Slug
     entry: SlugOrEmpty = ""
@@ -71,15 +94,21 @@ class SideSettings(Stats, frozen=True, kw_only=True):
 class ScenarioSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a scenario of Dust Tactics; its first side is side 0 of the game.
 
-    `blocks`, `crates` and `traps` are placed by the sides in turn before the game (DT-S3, DT-S5), blocks in the area
-    `block_area`, by default the whole field, the others in `cover_area`, by default the middle third between the edges
-    by which the sides enter (DT-S7). `placed` are crates and traps that stand at the start.
+    Args:
+        sides: The two sides.
+        rounds: Number of rounds.
+        owners: Seat of a force, counted from 0, where that is not the first seat of its side (DT-U21).
+        placed: Crates and traps that stand at the start, by space.
+        blocks: Number of blocks that the sides place in turn before the game (DT-S3).
+        crates: Number of crates that the sides place in turn before the game (DT-S5).
+        traps: Number of tank traps that the sides place in turn before the game (DT-S5).
+        block_area: Area for placed blocks; empty for the whole field.
+        cover_area: Area for placed crates and traps; empty for the middle third between the edges of entry (DT-S7).
     """
 
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]
     rounds: Annotated[int, msgspec.Meta(ge=1, le=40)]
     owners: dict[Slug, Small] = msgspec.field(default_factory=dict)
-    """DT-U21 Force to seat, counted from 0, where that is not the first of its side."""
     placed: dict[SpaceName, Slug] = msgspec.field(default_factory=dict)
     blocks: Small = 0
     crates: Small = 0
@@ -89,7 +118,14 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
 
 
 class Task(Stats, frozen=True, kw_only=True):
-    """DT-N9 Who alone occupies one of the spaces at the end of one of the rounds scores points each time."""
+    """DT-N9 Who alone occupies one of the spaces at the end of one of the rounds scores points each time.
+
+    Args:
+        title: Name of the task.
+        spaces: Spaces of which one must be occupied.
+        rounds: Rounds at whose end points are scored.
+        points: Points for each of these rounds.
+    """
 
     title: str
     spaces: Annotated[tuple[SpaceName, ...], msgspec.Meta(min_length=1)]
@@ -98,7 +134,15 @@ class Task(Stats, frozen=True, kw_only=True):
 
 
 class Goal(Stats, frozen=True, kw_only=True):
-    """DT-E2 What a side wins by at the end of a round: it alone holds that many of the spaces, from a round on."""
+    """DT-E2 What a side wins by at the end of a round: it alone holds enough of the spaces.
+
+    Args:
+        side: Side that wins by it.
+        title: Name of the goal.
+        spaces: Spaces to hold.
+        count: Number of these spaces that the side must hold.
+        first_round: First round at whose end the side can win by it.
+    """
 
     side: Slug
     title: str
@@ -108,11 +152,17 @@ class Goal(Stats, frozen=True, kw_only=True):
 
 
 class Victory(Stats, frozen=True, kw_only=True):
-    """The `victory` of a scenario (DT-E1 to DT-E4); a side without units has lost in any case."""
+    """The `victory` of a scenario (DT-E1 to DT-E4); a side without units has lost in any case.
+
+    Args:
+        at_end: End of the last round: the sides compare points, or the game continues until one side is destroyed
+            (DT-E4).
+        destroyed: Whether destroyed enemies score their army points (DT-N10).
+        tasks: Tasks that score points.
+        goals: Goals that win the game at once.
+    """
 
     at_end: Literal["points", "destruction"] = "points"
-    """DT-E4 What happens when the rounds are over: points are compared, or the game goes on."""
     destroyed: bool = True
-    """DT-N10 Whether destroyed enemies count their army points."""
     tasks: tuple[Task, ...] = ()
     goals: tuple[Goal, ...] = ()

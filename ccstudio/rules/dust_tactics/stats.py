@@ -25,10 +25,19 @@ Role = Literal["soldier", "special", "officer", "radioman", "mechanic", "medic",
 
 
 class WeaponStats(Stats, frozen=True, kw_only=True):
-    """DT-U3 A line of a weapon table. What it cannot hurt has no entry in `effects` (DT-U5).
+    """DT-U3 A line of a weapon table.
 
-    `line` is its place on the card (DT-F5), `count` how many carry it, `range` 0 is unlimited (DT-W12); each single
-    weapon has `shots` for the game, 0 without a limit (DT-W3, DT-W4).
+    Args:
+        id: Id of the weapon, unique on the card.
+        title: Name of the weapon.
+        line: Number of its line on the card (DT-F5).
+        count: Number of such weapons that the unit carries.
+        range: Range in squares; 0 is unlimited (DT-W12).
+        close_combat: Whether it fights in close combat (DT-X8).
+        flags: Special properties of the weapon.
+        shots: Shots of each single weapon for the whole game; 0 without a limit (DT-W3, DT-W4).
+        effects: Dice and damage against each class of armour, such as `4/1`; without an entry it cannot hurt that class
+            (DT-U5).
     """
 
     id: Slug
@@ -43,7 +52,15 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
 
 
 class CardStats(Stats, frozen=True, kw_only=True):
-    """DT-U2 What stands on every unit card; `points` are its army points (DT-U7)."""
+    """DT-U2 What stands on every unit card.
+
+    Args:
+        movement: Movement in squares.
+        armour: Class of armour (DT-U4).
+        points: Army points (DT-U7).
+        abilities: Special abilities of the unit.
+        weapons: Lines of the weapon table.
+    """
 
     movement: Small
     armour: ArmourClass
@@ -53,7 +70,13 @@ class CardStats(Stats, frozen=True, kw_only=True):
 
 
 class SoldierSlot(Stats, frozen=True, kw_only=True):
-    """DT-N4 A soldier of a squad: the type of his piece, and the ids of his weapons."""
+    """DT-N4 A soldier of a squad.
+
+    Args:
+        piece: Piece that shows the soldier.
+        role: Role of the soldier in the rules; special for a soldier who alone carries a weapon (DT-W13).
+        weapons: Weapons that the soldier carries, by their ids on the card.
+    """
 
     piece: Slug
     role: Role = "soldier"
@@ -61,13 +84,21 @@ class SoldierSlot(Stats, frozen=True, kw_only=True):
 
 
 class SquadStats(CardStats, frozen=True, kw_only=True):
-    """DT-U10 A squad: it has as much health as soldiers."""
+    """DT-U10 A squad: it has as much health as soldiers.
+
+    Args:
+        soldiers: Soldiers of the squad.
+    """
 
     soldiers: Annotated[tuple[SoldierSlot, ...], msgspec.Meta(min_length=1, max_length=12)]
 
 
 class ModelStats(CardStats, frozen=True, kw_only=True):
-    """DT-U11, DT-U12 A vehicle or hero: a single model with health of its own."""
+    """DT-U11, DT-U12 A vehicle or hero: a single model with health of its own.
+
+    Args:
+        health: Damage that destroys the model.
+    """
 
     health: Annotated[int, msgspec.Meta(ge=1, le=20)]
 
@@ -77,12 +108,18 @@ class SoldierStats(Stats, frozen=True, kw_only=True):
 
 
 class CoverStats(Stats, frozen=True, kw_only=True):
-    """DT-M6, DT-K2 A crate or trap: a target like a vehicle, and cover for a squad in its square."""
+    """DT-M6, DT-K2 A crate or trap: a target like a vehicle, and cover for a squad in its square.
+
+    Args:
+        armour: Class of armour against attacks on it.
+        health: Damage that destroys it.
+        cover: Cover of a squad in its square (DT-K2).
+        vehicles_enter: Whether vehicles can enter its square (DT-M4, DT-M5).
+        blocks_soldiers: Whether soldiers cannot see soldiers across it (DT-L3b to DT-L3d).
+    """
 
     armour: ArmourClass
     health: Annotated[int, msgspec.Meta(ge=1, le=20)]
     cover: Literal["soft", "hard"]
     vehicles_enter: bool
-    """DT-M4, DT-M5."""
     blocks_soldiers: bool
-    """DT-L3b to DT-L3d: whether soldiers cannot see soldiers across it."""

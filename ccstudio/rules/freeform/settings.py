@@ -11,7 +11,13 @@ from ccstudio.rules.system import Stats
 
 
 class Mark(Stats, frozen=True, kw_only=True):
-    """A mark that any piece can bear, shown as a badge: moved, fired."""
+    """A mark that any piece can bear, shown as a badge: moved, fired.
+
+    Args:
+        id: Id by which commands refer to the mark.
+        title: Name of the mark.
+        symbol: Text or symbol of the badge.
+    """
 
     id: Name
     title: Line
@@ -19,7 +25,17 @@ class Mark(Stats, frozen=True, kw_only=True):
 
 
 class Score(Stats, frozen=True, kw_only=True):
-    """A number of the table, or with `each_side` one of every side; `is_points` says that it is who leads."""
+    """A number of the table, or of every side.
+
+    Args:
+        id: Id of the score.
+        title: Name of the score.
+        start: Value at the start.
+        least: Least value.
+        most: Greatest value.
+        each_side: Give each side a score of its own.
+        is_points: Whether the score says who leads.
+    """
 
     id: Name
     title: Line
@@ -31,7 +47,13 @@ class Score(Stats, frozen=True, kw_only=True):
 
 
 class Phase(Stats, frozen=True, kw_only=True):
-    """A phase of the turn; the seat of its side acts, or without one whoever acted before."""
+    """A phase of the turn.
+
+    Args:
+        id: Id of the phase.
+        title: Name of the phase.
+        side: Side that acts in the phase; empty for the one that acted before.
+    """
 
     id: Name
     title: Line
@@ -39,9 +61,15 @@ class Phase(Stats, frozen=True, kw_only=True):
 
 
 class PileKind(Stats, frozen=True, kw_only=True):
-    """A place for cards: face down or up; with a `side` only that side takes cards from it and looks through it.
+    """A place for cards.
 
-    `deck` names the deck of the module that it begins with, shuffled unless `is_sorted`.
+    Args:
+        id: Id of the pile.
+        title: Name of the pile.
+        deck: Deck of the module that it begins with; empty for an empty pile.
+        faces: Whether its cards lie face down or face up.
+        side: Side that alone takes cards from it and looks through it; empty for all.
+        is_sorted: Keep the order of the deck instead of shuffling it at the start.
     """
 
     id: Name
@@ -53,7 +81,13 @@ class PileKind(Stats, frozen=True, kw_only=True):
 
 
 class DiceRoll(Stats, frozen=True, kw_only=True):
-    """Dice that are often rolled together, by their types in the module."""
+    """Dice that are often rolled together.
+
+    Args:
+        id: Id of the roll.
+        title: Name of the roll.
+        dice: Dice of the module that are rolled.
+    """
 
     id: Name
     title: Line
@@ -61,7 +95,13 @@ class DiceRoll(Stats, frozen=True, kw_only=True):
 
 
 class Palette(Stats, frozen=True, kw_only=True):
-    """Piece types from which new pieces are taken."""
+    """Piece types from which new pieces are taken.
+
+    Args:
+        id: Id of the palette.
+        title: Name of the palette.
+        pieces: Pieces of the module.
+    """
 
     id: Name
     title: Line
@@ -69,7 +109,13 @@ class Palette(Stats, frozen=True, kw_only=True):
 
 
 class Chart(Stats, frozen=True, kw_only=True):
-    """A picture to look things up in, by its id in the module's art."""
+    """A picture to look things up in.
+
+    Args:
+        id: Id of the chart.
+        title: Name of the chart.
+        art: Picture of the module.
+    """
 
     id: Name
     title: Line
@@ -77,7 +123,12 @@ class Chart(Stats, frozen=True, kw_only=True):
 
 
 class SecretBox(Stats, frozen=True, kw_only=True):
-    """A box of a track or map whose pieces only one side sees; the others see how many there are."""
+    """A box of a track or map whose pieces only one side sees; the others see how many there are.
+
+    Args:
+        box: Box of a track or of the map.
+        side: Side that sees the pieces.
+    """
 
     box: Slug
     side: Slug
@@ -86,8 +137,18 @@ class SecretBox(Stats, frozen=True, kw_only=True):
 class ModuleSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a freeform module.
 
-    `handling` says who moves the pieces of a side: its own seats, or anyone. Without `palettes` each side has one with
-    its pieces. Without `piles` every deck has a draw pile and a discard pile.
+    Args:
+        handling: Whether only the seats of a side move its pieces, or anyone.
+        prototypes: Traits that several piece types share.
+        marks: Marks that any piece can bear.
+        scores: Numbers that the table keeps.
+        phases: Phases of a turn, in order.
+        piles: Piles of cards; without any, every deck has a draw pile and a discard pile.
+        rolls: Dice that are rolled together.
+        palettes: Supplies of new pieces; without any, each side has one with its pieces.
+        charts: Charts and player aids.
+        secret_boxes: Boxes whose pieces only one side sees.
+        turn_track: Track that shows the turn; empty for none.
     """
 
     handling: Literal["anyone", "owner"] = "anyone"
@@ -104,7 +165,13 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
 
 
 class Deal(Stats, frozen=True, kw_only=True):
-    """Cards that every seat of a side gets from a pile at the start."""
+    """Cards that every seat of a side gets from a pile at the start.
+
+    Args:
+        side: Side whose seats get cards.
+        pile: Pile that they are taken from.
+        count: Number of cards for each seat.
+    """
 
     side: Slug
     pile: Slug
@@ -112,7 +179,13 @@ class Deal(Stats, frozen=True, kw_only=True):
 
 
 class ScenarioSettings(Stats, frozen=True, kw_only=True):
-    """The `settings` of a freeform scenario; `turns` 0 is without end, `first` the side that acts first."""
+    """The `settings` of a freeform scenario.
+
+    Args:
+        turns: Number of turns; 0 for no limit.
+        first: Side that acts first; empty for the first side of the module.
+        deals: Cards that are dealt at the start.
+    """
 
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
     first: SlugOrEmpty = ""

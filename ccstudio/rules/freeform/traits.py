@@ -19,6 +19,13 @@ class Value(Stats, frozen=True, kw_only=True):
     """A number that a piece has: steps, ammunition, damage.
 
     It is printed where the layout of the face has a slot of this name, and otherwise shown as a badge.
+
+    Args:
+        id: Id by which commands and slots refer to the value.
+        title: Name of the value that players read.
+        start: Value at the start.
+        least: Least value.
+        most: Greatest value.
     """
 
     id: Name
@@ -29,14 +36,26 @@ class Value(Stats, frozen=True, kw_only=True):
 
 
 class Level(Stats, frozen=True, kw_only=True):
-    """One picture of a layer, by its id in the module; without a picture the title is shown as a badge."""
+    """One picture of a layer.
+
+    Args:
+        title: Name of the level.
+        art: Picture of the module; without one the title is shown as a badge.
+    """
 
     title: Line
     art: SlugOrEmpty = ""
 
 
 class Layer(Stats, frozen=True, kw_only=True):
-    """Pictures of which one, or none, is drawn over the face of a piece; `start` 0 is none, 1 the first level."""
+    """Pictures of which one, or none, is drawn over the face of a piece.
+
+    Args:
+        id: Id by which commands refer to the layer.
+        title: Name of the layer that players read.
+        levels: Pictures of the layer, in order.
+        start: Level at the start: 0 for no picture, 1 for the first.
+    """
 
     id: Name
     title: Line
@@ -47,8 +66,6 @@ class Layer(Stats, frozen=True, kw_only=True):
 class Action(Stats, frozen=True, kw_only=True):
     """One thing that a command does to its piece.
 
-    `of` names the face, value, layer, mark, box or piece type that it is about, `by` the amount:
-
     - `face`: shows the face `of`.
     - `turn`: turns by `by` facings clockwise.
     - `change`: changes the value `of` by `by`; `set`: sets it to `by`.
@@ -58,6 +75,11 @@ class Action(Stats, frozen=True, kw_only=True):
     - `place`: puts a new piece of the type `of` on top of the stack.
     - `replace`: becomes a piece of the type `of`.
     - `remove`: takes the piece off the table.
+
+    Args:
+        does: Effect on the piece.
+        of: Face, value, layer, mark, box or piece type that it is done with; empty for `turn` and `remove`.
+        by: Amount: facings to turn, change of a value, its new value, or level of a layer.
     """
 
     does: Literal["face", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"]
@@ -66,7 +88,14 @@ class Action(Stats, frozen=True, kw_only=True):
 
 
 class Command(Stats, frozen=True, kw_only=True):
-    """A command of a piece, besides those that every piece has: its actions are done in order."""
+    """A command of a piece, besides those that every piece has.
+
+    Args:
+        id: Id of the command, unique among those of the piece.
+        title: Name in the menu of the piece.
+        key: Key that runs the command, such as `Ctrl+F`; empty for none.
+        actions: Effects of the command, in order.
+    """
 
     id: Name
     title: Line
@@ -80,10 +109,15 @@ Word = Literal["fixed", "carrier", "marker"]
 class Traits(Stats, frozen=True, kw_only=True):
     """What a piece type or prototype gives to pieces.
 
-    `prototypes` give theirs first; what has the same id here takes its place. `facings` is in how many directions the
-    piece can face (0: it does not turn). `mask` is the piece type that other sides see while the piece is hidden;
-    without one it cannot be hidden. `words`: `fixed` pieces are not moved, a `carrier` takes others on board, a
-    `marker` stays on top of its stack.
+    Args:
+        prototypes: Prototypes whose traits come first; own traits with the same id replace them.
+        values: Numbers that the piece has.
+        layers: Pictures that are drawn over its face.
+        commands: Commands in its menu.
+        facings: Number of directions that the piece can face; 0 if it does not turn.
+        mask: Piece that other sides see while this one is hidden; empty if it cannot be hidden.
+        words: Behaviour: a fixed piece is not moved, a carrier takes others on board, a marker stays on top of its
+            stack.
     """
 
     prototypes: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=20)] = ()
@@ -100,7 +134,12 @@ class PieceStats(Traits, frozen=True, kw_only=True):
 
 
 class Prototype(Traits, frozen=True, kw_only=True):
-    """Traits that several piece types share."""
+    """Traits that several piece types share.
+
+    Args:
+        id: Id by which pieces and other prototypes refer to this one.
+        title: Name of the prototype.
+    """
 
     id: Slug
     title: Line

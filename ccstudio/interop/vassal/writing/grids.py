@@ -32,40 +32,34 @@ def _regular(board: Board, picture: BoardPicture) -> Element:
     dx, dy = picture.pitch(board)
     x, y = picture.pixel(*grid.origin)
     numbering = document.numbering
-    attributes: dict[str, object] = {**_LOOKS, "dx": dx, "dy": dy, "x0": x, "y0": y}
+    attributes: dict[str, object] = {**_LOOKS, "dx": dx, "dy": dy}
     if not isinstance(grid, HexGrid):
-        numbers = _numbering(numbering, "SquareGridNumbering", 0, 0, grid.columns, grid.rows)
+        numbers = _numbering(numbering, "SquareGridNumbering", 0, 0)
+        attributes |= _origin(x, y)
         return component(
             f"{BOARD}SquareGrid", {**attributes, "range": "Metric", "edgesLegal": False, "cornersLegal": False}, numbers
         )
     sideways = grid.orientation == "pointy"
     if sideways:
         # All values are those of the grid turned on its side.
-        attributes |= {"x0": y, "y0": x, "dx": dy, "dy": dx}
+        x, y, dx, dy = y, x, dy, dx
     # VASSAL pushes odd columns; where the even ones are pushed it counts from one column further left.
     shifted = 1 if grid.stagger == "even" else 0
-    if shifted:
-        attributes["x0"] = float(str(attributes["x0"])) - float(str(attributes["dx"]))
-    columns, rows = (grid.rows, grid.columns) if sideways else (grid.columns, grid.rows)
-    numbers = _numbering(numbering, "HexGridNumbering", shifted, 0, columns, rows, sideways=sideways)
+    attributes |= {"dx": dx, "dy": dy, **_origin(x - shifted * dx, y)}
+    numbers = _numbering(numbering, "HexGridNumbering", shifted, 0, sideways=sideways)
     extra = {"sideways": sideways, "edgesLegal": False, "cornersLegal": False}
     return component(f"{BOARD}HexGrid", {**attributes, **extra}, numbers)
 
 
-def _numbering(
-    numbering: Numbering,
-    tag: str,
-    column_shift: int,
-    row_shift: int,
-    columns: int,
-    rows: int,
-    *,
-    sideways: bool = False,
-) -> Element:
+def _origin(x: float, y: float) -> dict[str, object]:
+    """The first cell; VASSAL reads whole pixels only."""
+    return {"x0": round(x), "y0": round(y)}
+
+
+def _numbering(numbering: Numbering, tag: str, column_shift: int, row_shift: int, *, sideways: bool = False) -> Element:
     column_kind, row_kind = _kind(numbering.columns), _kind(numbering.rows)
     column_start = numbering.column_start - (column_kind == "A")
     row_start = numbering.row_start - (row_kind == "A")
-    del columns, rows
     # On its side VASSAL's columns are our rows.
     first = "V" if (numbering.first == "row") != sideways else "H"
     pairs = {

@@ -5,6 +5,7 @@ import zipfile
 from functools import cache
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from ccstudio.base.archives import Archive, write_archive
@@ -62,6 +63,16 @@ def test_every_space_has_its_name_in_the_grid(game: str) -> None:
     for space in board.spaces:
         cell = layout.cell_at(*picture.pixel(*board.grid.centre(space)))
         assert layout.rule.name(*layout.numbers(*cell)) == board.grid.name(space)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_places_of_grids_are_whole_pixels(game: str) -> None:
+    board = board_of(game)
+    picture = msgspec.structs.replace(picture_of(board), scale=0.0501)
+    grid, _is_regular = grid_component(board, picture)
+    elements = (grid, *grid.children)
+    places = [element.get(name) for element in elements for name in ("x0", "y0", "originx", "originy")]
+    assert all(place.removeprefix("-").isdigit() for place in places if place)
 
 
 def test_spaces_of_joined_boards_that_keep_their_names_are_regions() -> None:

@@ -249,6 +249,7 @@ class PlaybackController(QObject):
 
     def _show_step(self, step: PlaybackStep) -> None:
         on_show = self._step
+        self._patience.note(step)
         self._step = grown(on_show, step) if on_show is not None and continues(on_show, step) else step
         self.step_added.emit(step)
         self.step_shown.emit(self._step)

@@ -3,12 +3,22 @@
 import pytest
 
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
+from ccstudio.engine.events import Event
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Tone
 from ccstudio.play.log import LineKind, LogLine
 from ccstudio.play.playback_step import BoardLabel, PlaybackStep
 from ccstudio.ui.play.playback.controller import PlaybackController
-from ccstudio.ui.play.playback.patience import AT_EASE_MS, AT_END_MS, LEAST_OF_RESULT, LEAST_WATCHED, Patience
+from ccstudio.ui.play.playback.patience import (
+    AT_EASE_MS,
+    AT_END_MS,
+    AT_LAST_MS,
+    FAMILIAR_AFTER,
+    LEAST_OF_FAMILIAR,
+    LEAST_OF_RESULT,
+    LEAST_WATCHED,
+    Patience,
+)
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on
 
 LINE = LogLine(number=1, kind=LineKind.EVENT, text="A squad moves.")
@@ -43,14 +53,42 @@ def test_where_somebody_only_watches_nothing_is_left_out(patience):
     assert patience.part_for(ROUTINE, leaves_out=False) == LEAST_WATCHED
 
 
-def test_an_own_loss_keeps_its_time_in_the_longest_turn(patience):
-    patience.spend(10 * AT_END_MS)
+def test_an_own_loss_keeps_its_time_in_a_long_turn(patience):
+    patience.spend(AT_END_MS)
     assert patience.part_for(LOSS, leaves_out=True) == 1.0
+
+
+def test_no_turn_lasts_longer_than_half_a_minute_whatever_is_lost_in_it(patience):
+    shown_ms, whole_ms = 0.0, 3_000
+    for _ in range(100):
+        part = patience.part_for(LOSS, leaves_out=True)
+        patience.spend(part * whole_ms)
+        shown_ms += part * whole_ms
+    assert AT_END_MS < shown_ms <= 30_000
+
+
+def test_where_somebody_only_watches_an_own_loss_always_keeps_its_time(patience):
+    patience.spend(10 * AT_LAST_MS)
+    assert patience.part_for(LOSS, leaves_out=False) == 1.0
+
+
+def test_what_a_turn_shows_often_goes_faster(patience):
+    for _ in range(FAMILIAR_AFTER + 20):
+        patience.note(ROUTINE)
+    assert patience.part_for(ROUTINE, leaves_out=True) == LEAST_OF_FAMILIAR
+
+
+def test_with_a_new_turn_it_takes_its_time_again(patience):
+    for _ in range(FAMILIAR_AFTER + 20):
+        patience.note(ROUTINE)
+    turn = LogLine(number=2, kind=LineKind.EVENT, text="The turn begins.", event=Event(kind="turn", opens_part=True))
+    patience.note(PlaybackStep(lines=(turn,)))
+    assert patience.part_for(ROUTINE, leaves_out=True) == 1.0
 
 
 def test_another_bad_result_is_still_shown(patience):
     label = BoardLabel(at=next(iter(combat_table().options)), text="broken", tone=Tone.BAD)
-    patience.spend(10 * AT_END_MS)
+    patience.spend(AT_END_MS)
     result = PlaybackStep(lines=(LINE,), labels=(label,), tone=Tone.BAD)
     assert patience.part_for(result, leaves_out=True) == LEAST_OF_RESULT
 

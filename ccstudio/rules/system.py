@@ -23,6 +23,7 @@ from ccstudio.engine.present import Chart, Text
 from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
+from ccstudio.rules.set_up import SetUpRules
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B")
@@ -91,6 +92,14 @@ class GameSystem(RuleSystem[S, B, Contents]):
         these very documents, and passes all checks.
         """
         return None
+
+    def set_up_rules(self, contents: Contents) -> SetUpRules | None:
+        """What is to be set up in a scenario, and where; None while the documents do not let the rules say.
+
+        Formats and references of the documents are in order. Where nothing is limited, everything may be anywhere.
+        """
+        del contents
+        return SetUpRules()
 
     def chance_reason(self, view: View[S, B], wanted: Chance) -> Text:
         """Return what dice are rolled for, or cards shuffled or picked, for whoever sees the procedure that asks."""

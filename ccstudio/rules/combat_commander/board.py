@@ -12,6 +12,7 @@ from ccstudio.base.nouns import Grammar
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.ground import Ground
@@ -36,6 +37,7 @@ from ccstudio.rules.combat_commander.stats import (
 from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, numbered_cards, piece_kinds
 from ccstudio.rules.shared.module_tables import Row
 from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 UNIT_KINDS: Final = ("squad", "team", "leader", "hero")
 FIRST_CHIT: Final = 200
@@ -114,6 +116,18 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def area_of(self, side: Side) -> frozenset[SpaceId]:
         """CC-SU.2 Where a side sets up; nowhere if all its pieces are placed by the scenario."""
         return self.areas.get(self.sides[side].area, frozenset())
+
+    def set_up_area(self, piece: PieceId, side: Side) -> frozenset[SpaceId]:
+        """CC-SU.2 Where a piece of the scenario sets up: in the area of its force, or else of its side."""
+        areas = self._areas_of_forces
+        area = areas[piece] if piece < len(areas) else ""
+        return self.areas[area] if area else self.area_of(side)
+
+    @cached_property
+    def _areas_of_forces(self) -> tuple[str, ...]:
+        """The areas that forces name, by the numbers of their pieces."""
+        entries = pieces_of_scenario(self.contents.scenario)
+        return tuple(entry.area for entry in entries for _ in range(entry.count))
 
     @property
     def first_to_set_up(self) -> Side:

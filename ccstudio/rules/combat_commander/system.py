@@ -17,7 +17,7 @@ from ccstudio.rules.combat_commander import secrets
 from ccstudio.rules.combat_commander.advice import ADVISERS
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.checks.documents import check_documents
+from ccstudio.rules.combat_commander.checks.documents import check_documents, set_up_of
 from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
@@ -104,6 +104,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
         procedure=Battle,
         moments={"turn": "take_turn"},
         now=lambda board, state: {"side": board.title_of(state.active)},
+        set_up=set_up_of,
     )
     presentation = Presentation[CombatState, CombatBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations

@@ -105,6 +105,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         procedure=Battle,
         moments={"round": "begin_round"},
         now=lambda _, state: {"round": state.round},
+        set_up=checks.set_up_of,
     )
     presentation = Presentation[DustState, DustBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations

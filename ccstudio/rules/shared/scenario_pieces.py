@@ -12,7 +12,8 @@ class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
     """A piece type with which a scenario begins, `count` times; `path` is its entry in the file.
 
     `space`, `box` or `on` (the name in the scenario of the piece that carries it) say where; all are empty where the
-    rules do. `force` is the id of the force it belongs to and `turn` when that arrives, 0 for the start.
+    rules do. `force` is the id of the force it belongs to, `area` that of the area the force names, and `turn` when it
+    arrives, 0 for the start.
     """
 
     piece: str
@@ -26,6 +27,7 @@ class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
     face: str = ""
     traits: tuple[str, ...] = ()
     force: str = ""
+    area: str = ""
     turn: int = 0
 
 
@@ -52,5 +54,6 @@ def pieces_of_scenario(scenario: ScenarioDocument) -> Iterator[ScenarioPiece]:
                 count=entry.count,
                 face=entry.face,
                 force=force.id,
+                area=force.area,
                 turn=force.turn,
             )

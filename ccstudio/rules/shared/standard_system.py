@@ -21,6 +21,7 @@ from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.secrets import Position, View, sampled
 from ccstudio.engine.state import State
 from ccstudio.engine.system import Moment
+from ccstudio.rules.set_up import SetUpRules
 from ccstudio.rules.shared.advice import advice_by_prompt
 from ccstudio.rules.shared.cases import ByPrompt, Case, OfQuestion, case_of
 from ccstudio.rules.shared.compiled_game import CompiledGame
@@ -38,7 +39,8 @@ class GameStart(Generic[S, B]):
     `document_problems` are those that keep documents from being played, `position_problems` those of a position; codes
     in the sentences of the system are told in these. `opening` is the state that `procedure`, the whole game, begins
     with. `moments` are the steps of that procedure where play can go on, by the id of each; `moment-<id>` is the
-    sentence that names it, with the values that `now` gives.
+    sentence that names it, with the values that `now` gives. `set_up` is what a scenario lets the sides set up, by the
+    answers to all open questions; without it everything may be anywhere.
     """
 
     document_problems: Callable[[Contents], Iterable[Problem]]
@@ -47,6 +49,7 @@ class GameStart(Generic[S, B]):
     procedure: type[Frame]
     moments: Mapping[str, str]
     now: Callable[[B, S], Mapping[str, EventValue]]
+    set_up: Callable[[Contents, Mapping[str, str]], SetUpRules | None] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -113,6 +116,11 @@ class StandardSystem(GameSystem[S, B]):
     def check_position(self, position: Position[S, B]) -> list[Problem]:
         """See `GameStart`."""
         return problems_in_words(self.sentences, self.start.position_problems(position.board, position.state))
+
+    def set_up_rules(self, contents: Contents) -> SetUpRules | None:
+        """See `GameStart`."""
+        set_up = self.start.set_up
+        return SetUpRules() if set_up is None else set_up(contents, self.rulings(contents))
 
     def compile(self, documents: Contents) -> B:
         """Compile documents with the answers to all open questions."""

@@ -54,7 +54,7 @@ def test_fortifications_of_the_scenario_stand_at_the_start():
 
 def opened(*pieces, forces=()):
     """The state a scenario with some pieces begins with."""
-    at = table(board={"pieces": pieces, "forces": forces})
+    at = table(board={**AREA, "pieces": pieces, "forces": forces})
     return opening(at.board, at.state.seating, 1)
 
 

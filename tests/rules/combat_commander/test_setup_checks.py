@@ -28,6 +28,9 @@ def force(*pieces, turn=0, side="axis"):
     }
 
 
+AREA = {"areas": {"north": ["C1", "C2"]}, "axis": {"area": "north"}}
+
+
 def test_a_sound_scenario_has_no_problems():
     assert problems_of(pieces=[at("C3", id="squad"), {"piece": "german-light-mg", "side": "axis", "on": "squad"}]) == []
 
@@ -83,7 +86,7 @@ def test_a_weapon_that_comes_later_without_a_unit_is_found():
 
 @rule("CC-11.2.a")
 def test_weapons_of_a_force_that_sets_up_are_handed_out():
-    assert problems_of(forces=[force("german-rifle", "german-light-mg")]) == []
+    assert problems_of(forces=[force("german-rifle", "german-light-mg")], **AREA) == []
 
 
 @rule("CC-12.1")

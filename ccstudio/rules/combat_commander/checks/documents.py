@@ -1,16 +1,19 @@
 """Checks of documents by the rules: decks, nations, sides, chits, pieces."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks.setup import beginning_problems, placement_problems, setting_problems
 from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
+from ccstudio.rules.combat_commander.set_up import set_up_rules
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.set_up import SetUpRules
+from ccstudio.rules.set_up_search import set_up_problems
 from ccstudio.rules.shared.checks import problem, unknown_names
 
 FATE_CARDS = 72
@@ -22,18 +25,33 @@ FORTIFICATIONS = ("foxholes", "trench", "bunker", "pillbox", "mines", "wire")
 
 def check_documents(contents: Contents) -> list[Problem]:
     """Whatever only the rules can see: decks, nations, sides, chits, units where none may be."""
-    module = msgspec.convert(contents.module.settings, ModuleSettings)
-    scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-    problems = [
-        *_module_problems(contents, module),
-        *_nation_problems(contents, module),
-        *_scenario_problems(contents, module, scenario),
-    ]
+    problems = list(_first_problems(contents))
     if problems:
         return problems
     rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
     board = CombatBoard.compile(contents, rulings)
-    return [*setting_problems(board), *placement_problems(board), *beginning_problems(board)]
+    problems = [*setting_problems(board), *placement_problems(board), *beginning_problems(board)]
+    if not errors_of(problems):
+        titles = {piece.id: piece.title for piece in contents.module.pieces}
+        problems += set_up_problems(set_up_rules(board), titles)
+    return problems
+
+
+def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | None:
+    """CC-SU.2 What the sides set up, and where; None without the names that the rules need."""
+    if any(_first_problems(contents)):
+        return None
+    board = CombatBoard.compile(contents, rulings)
+    return None if errors_of(setting_problems(board)) else set_up_rules(board)
+
+
+def _first_problems(contents: Contents) -> Iterator[Problem]:
+    """Names that lead nowhere, without which nothing can be compiled."""
+    module = msgspec.convert(contents.module.settings, ModuleSettings)
+    scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+    yield from _module_problems(contents, module)
+    yield from _nation_problems(contents, module)
+    yield from _scenario_problems(contents, module, scenario)
 
 
 def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:

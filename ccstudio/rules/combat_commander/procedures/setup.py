@@ -136,7 +136,7 @@ class SideSetUp(Frame):
     @step
     def choose_hex(self, game: CombatGame, _: object) -> Outcome:
         """CC-SU.3 Ask for a hex within the stacking limit, without blaze, water barrier or enemy."""
-        options = in_order(map(SpaceOption, self._hexes(game, game.state.units[self.piece])))
+        options = in_order(map(SpaceOption, self._hexes(game, self._place_of(game, self.piece))))
         return Ask(seat_of(game.state, self.side), "hex", "choose-setup-hex", options, subject=PieceOption(self.piece))
 
     @step
@@ -161,9 +161,9 @@ class SideSetUp(Frame):
         """The pieces that can be placed now: units with a legal hex, weapons once a unit can carry them."""
         state = game.state
         waiting = state.stacks.at(InBox(SETUP_BOX[self.side]))
-        kinds = {state.units[piece] for piece in waiting if piece in state.units}
-        fitting = {unit for unit in kinds if any(True for _ in self._hexes(game, unit))}
-        units = [piece for piece in waiting if piece in state.units and state.units[piece] in fitting]
+        kinds = {piece: self._place_of(game, piece) for piece in waiting if piece in state.units}
+        fitting = {kind for kind in set(kinds.values()) if any(True for _ in self._hexes(game, kind))}
+        units = [piece for piece, kind in kinds.items() if kind in fitting]
         weapons = [piece for piece in waiting if piece in state.weapons]
         return units or (weapons if self._carriers(game) else [])
 
@@ -177,8 +177,13 @@ class SideSetUp(Frame):
         own = units_on_map(game.state, self.side)
         return [unit for unit in own if unit not in bought and weapon_of(game.state, unit) is None]
 
-    def _hexes(self, game: CombatGame, unit: Unit) -> Iterator[SpaceId]:
-        return with_room(game.board, game.state, game.board.area_of(self.side), unit)
+    def _place_of(self, game: CombatGame, piece: PieceId) -> tuple[Unit, frozenset[SpaceId]]:
+        """CC-SU.2 A unit, and the area it is set up in."""
+        return game.state.units[piece], game.board.set_up_area(piece, self.side)
+
+    def _hexes(self, game: CombatGame, kind: tuple[Unit, frozenset[SpaceId]]) -> Iterator[SpaceId]:
+        unit, area = kind
+        return with_room(game.board, game.state, area, unit)
 
 
 @procedure

@@ -45,7 +45,9 @@ def setup(case: Case, wish: Option) -> Iterator[Reason]:
 def setup_hex(case: CombatCase[SideSetUp], wish: SpaceOption) -> Iterator[Reason]:
     """CC-SU.2, CC-SU.3 Why a unit cannot be set up in a hex."""
     frame = case.frame
-    yield from _why_outside(case, wish.space, "CC-SU.2")
+    area = case.board.set_up_area(frame.piece, case.side)
+    if wish.space not in area:
+        yield outside("CC-SU.2", "is-outside-area", case.board.map.grid, wish.space, area)
     yield from why_no_place(case, wish.space, case.side)
     yield from _why_full(case, wish.space, frame.piece, "CC-SU.3")
 

@@ -437,6 +437,35 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "combat-second-weapon": N_("The unit {piece} already carries a weapon (CC-11.2)."),
     "combat-stack": N_("One side is over the stacking limit in {space} (CC-8.2)."),
+    "combat-area-closed": N_(
+        "{piece} cannot be set up: no unit of this side may be in any hex of its set-up area (CC-SU.3). Choose another "
+        "area, or change the terrain."
+    ),
+    "combat-no-set-up-area": N_(
+        "{piece} cannot be set up: neither its force nor the side {side} has a set-up area (CC-SU.2). Choose an area "
+        "for the force, or place the piece on the map."
+    ),
+    "combat-no-bearer": N_(
+        "{piece} cannot be set up: no unit of its side can carry it (CC-11.2). Add a unit, or remove the weapon."
+    ),
+    "combat-works-nowhere": N_(
+        "{piece} cannot be set up: the set-up area of the defender has no hex for it (CC-RS.12). Enlarge the area."
+    ),
+    "combat-fortification-place": N_(
+        "{piece} is a fortification: name its hex in the settings, under placed (CC-F100)."
+    ),
+    "combat-set-up-units": N_(
+        "These units cannot all be set up: {pieces}. They are {needed} figures, and the stacking limit leaves room for "
+        "{room} in {slots} hexes (CC-8.2). Enlarge the area, or remove units."
+    ),
+    "combat-set-up-weapons": N_(
+        "These weapons cannot all be set up: {pieces}. The {slots} kinds of units that can carry one have room for "
+        "{room} (CC-11.2). Add units, or remove weapons."
+    ),
+    "combat-set-up-works": N_(
+        "These fortifications cannot all be set up: {pieces}. The set-up area has {room} hexes for them, one each "
+        "(CC-F100.1), and the rules leave out the rest. Enlarge the area, or remove some."
+    ),
     "combat-two-radios": N_("The side {side} has more than one radio (CC-12.1)."),
     "combat-pieces-differ": N_("The list of pieces and the stacks do not contain the same pieces."),
     "combat-cards": N_("The cards of {side} do not add up: deck, hand and discards must hold each card once (CC-X.4)."),

@@ -5,18 +5,27 @@ from collections.abc import Collection, Iterator, Mapping
 
 import msgspec
 
-from ccstudio.base.problems import Path, Problem
+from ccstudio.base.problems import Path, Problem, errors_of
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
-from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT
+from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT, DustBoard
+from ccstudio.rules.dust_tactics.questions import QUESTIONS
+from ccstudio.rules.dust_tactics.set_up import set_up_rules
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.dust_tactics.stats import CardStats, ModelStats, SquadStats
+from ccstudio.rules.set_up import SetUpRules
+from ccstudio.rules.set_up_search import set_up_problems
 from ccstudio.rules.shared.checks import problem, unknown_names, unknown_values
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 SETTINGS = ("scenario", "settings")
+
+OF_PLAY = frozenset(
+    {"dust-over-limit", "dust-command-squads", "dust-not-entering", "dust-no-joining", "dust-two-in-square"}
+)
+"""Problems of what the documents put on the table, with which they can be compiled all the same."""
 
 MOST_SEATS = 8
 """Seats of a game for whom there are buttons."""
@@ -24,15 +33,28 @@ MOST_SEATS = 8
 
 def check_documents(contents: Contents) -> list[Problem]:
     """Whatever keeps documents, each of which is in order, from being played as Dust Tactics."""
+    problems = list(_problems(contents))
+    if not errors_of(problems):
+        rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
+        titles = {piece.id: piece.title for piece in contents.module.pieces}
+        problems += set_up_problems(set_up_rules(DustBoard.compile(contents, rulings)), titles)
+    return problems
+
+
+def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | None:
+    """DT-S2 What the sides set up, and where; None without the names and squares that the rules need."""
+    is_ready = all(found.code in OF_PLAY for found in errors_of(_problems(contents)))
+    return set_up_rules(DustBoard.compile(contents, rulings)) if is_ready else None
+
+
+def _problems(contents: Contents) -> Iterator[Problem]:
     module = msgspec.convert(contents.module.settings, ModuleSettings)
     scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-    return [
-        *_module_problems(contents, module),
-        *_card_problems(contents),
-        *_side_problems(contents, scenario),
-        *_unit_problems(contents, scenario),
-        *_square_problems(contents, scenario),
-    ]
+    yield from _module_problems(contents, module)
+    yield from _card_problems(contents)
+    yield from _side_problems(contents, scenario)
+    yield from _unit_problems(contents, scenario)
+    yield from _square_problems(contents, scenario)
 
 
 def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:

@@ -130,6 +130,18 @@ SENTENCES: Final[dict[str, str]] = {
     "dust-not-entering": N_(
         "The unit {piece} waits to enter, but its side has no entry squares. Give the side entry squares."
     ),
+    "dust-cannot-enter": N_(
+        "{piece} can never enter: no square of its entry area lets it in (DT-S10). Choose another area, or change the "
+        "terrain."
+    ),
+    "dust-no-square": N_(
+        "There is no free square for these in their area (DT-S3, DT-S5), and the rules leave them out. Enlarge the "
+        "area."
+    ),
+    "dust-set-up-cover": N_(
+        "These cannot all be placed: {pieces}. {room} squares are free, and blocks must leave a way through (DT-S8); "
+        "the rules leave out the rest. Enlarge the area, or place fewer."
+    ),
     "dust-pieces-differ": N_("The recorded units, soldiers and cover pieces are not the pieces on the table."),
     "dust-not-a-place": N_("The piece cannot be at this place."),
     "dust-damage": N_("The damage does not fit the health on the card. Use a number from 0 to less than the health."),

@@ -17,6 +17,7 @@ from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.ground import in_points
 from ccstudio.rules.combat_commander.odds import OF_ATTACKS, shot_of
 from ccstudio.rules.combat_commander.odds.sums import accuracy_sum, attack_notes, attack_sums, movement_sum, roll_sum
+from ccstudio.rules.combat_commander.preview import windows
 from ccstudio.rules.combat_commander.preview.rolls import melee_sums, order_notes, roll_notes, roll_sums
 from ccstudio.rules.combat_commander.procedures.advance import AdvanceOrder
 from ccstudio.rules.combat_commander.procedures.artillery import FireForEffect
@@ -203,6 +204,12 @@ PREVIEWS: Final = ByPrompt[CombatState, CombatBoard, Preview | None](
         **dict.fromkeys(("choose-order", "choose-activated", "choose-more"), orders),
         "choose-step": steps,
         "choose-mover": mover,
+        "ask-ambush": windows.ambush,
+        "ask-light-wounds": windows.light_wounds,
+        "ask-no-quarter": windows.no_quarter,
+        "ask-dig-in": windows.dig_in,
+        "ask-hidden": windows.hidden,
+        "ask-deploy": windows.deploy,
     },
     None,
 )

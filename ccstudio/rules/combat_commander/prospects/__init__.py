@@ -13,6 +13,7 @@ from ccstudio.rules.combat_commander.prospects.attacks import (
     targets,
 )
 from ccstudio.rules.combat_commander.prospects.rerolls import reroll
+from ccstudio.rules.combat_commander.prospects.windows import ambush, dig_in, hidden, orders
 from ccstudio.rules.combat_commander.state import CombatState
 from ccstudio.rules.shared.cases import OfQuestion
 
@@ -25,6 +26,10 @@ PROSPECTS: Final = OfQuestion[CombatState, CombatBoard, Prospect](
         "ask-mover": pause,
         "ask-before-roll": before_roll,
         "ask-after-roll": after_roll,
+        "choose-order": orders,
+        "ask-ambush": ambush,
+        "ask-dig-in": dig_in,
+        "ask-hidden": hidden,
     }
 )
 """Who says what options can change, by the prompt of the question."""

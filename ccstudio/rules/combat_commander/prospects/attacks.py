@@ -17,6 +17,8 @@ from ccstudio.rules.combat_commander.procedures.pauses import MoverWindow
 from ccstudio.rules.combat_commander.procedures.prefire import BeforeRoll
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
 from ccstudio.rules.combat_commander.prospects.bounds import (
+    CANNOT_HURT,
+    LEAST,
     Attacked,
     attacked,
     best_bonus,
@@ -36,7 +38,6 @@ from ccstudio.rules.combat_commander.state import CombatCase, CombatView
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import why
 
-CANNOT_HURT = why("CC-O20.3.4", "attack-cannot-hurt")
 ABANDONS_LATER = why("CC-11.3.a", "abandons-later")
 CARD_CHANGES_NOTHING = why("CC-A24.6", "card-changes-nothing")
 
@@ -145,11 +146,7 @@ def _of_attack(
         return Prospect(option=option, chance=Fraction(0), reason=CANNOT_HURT)
     shot = shot_of(_any(case), option)
     chance = Fraction(0) if shot is None else shot_chance(view, shot)
-    return Prospect(option=option, chance=chance or _LEAST)
-
-
-_LEAST = Fraction(1, 1000)
-"""The chance of what nobody can count: it takes cards that are not on the table yet, or a deck shuffled again."""
+    return Prospect(option=option, chance=chance or LEAST)
 
 
 def _any(case: CombatCase[ChooseAttack] | CombatCase[OpFireWindow]) -> CombatCase[Frame]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -19,6 +19,11 @@ from ccstudio.rules.combat_commander.state import CombatState, CombatView
 from ccstudio.rules.shared.distributions import shares
 from ccstudio.rules.shared.occupation import units_in
 from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.reasons import why
+
+CANNOT_HURT: Final = why("CC-O20.3.4", "attack-cannot-hurt")
+LEAST: Final = Fraction(1, 1000)
+"""The chance of what nobody can count: it takes cards that are not on the table yet, or a deck shuffled again."""
 
 
 class Attacked(NamedTuple):

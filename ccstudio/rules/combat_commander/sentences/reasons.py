@@ -273,6 +273,8 @@ _PROSPECTS: Final[Mapping[str, str]] = {
     "reroll-cannot-help": N_("No other roll would have a better result for you."),
     "attack-cannot-hurt": N_("The highest possible attack total is below every defence total of the target."),
     "abandons-later": N_("You can abandon the weapon at the next step, too."),
+    "wins-anyway": N_("This side wins the melee with any roll."),
+    "covered-better": N_("Every hex with its units has at least the cover of foxholes."),
     "card-changes-nothing": N_("The card cannot change the result of any defence roll."),
 }
 

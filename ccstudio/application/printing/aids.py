@@ -17,7 +17,7 @@ th { background: #E4DCC8; text-align: left; } td, th { padding: 3px 7px; }
 def tables_page(module: ModuleDocument, more: Sequence[Table] = ()) -> str:
     """Return the tables of a module as HTML; empty without any."""
     tables = (*module.tables, *more)
-    return "".join([f"<h1>{escape(module.title)}</h1>", *map(_table, tables)]) if tables else ""
+    return "".join([f"<h1>{escape(module.title)}</h1>", *map(table_html, tables)]) if tables else ""
 
 
 def scenario_page(scenario: ScenarioDocument, module: ModuleDocument) -> str:
@@ -51,7 +51,8 @@ def _forces(scenario: ScenarioDocument, module: ModuleDocument, sides: dict[str,
         )
 
 
-def _table(table: Table) -> str:
+def table_html(table: Table) -> str:
+    """Return a table as HTML, with its title above."""
     head = "".join(f"<th>{escape(column)}</th>" for column in table.columns)
     rows = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in table.rows)
     return f'{_heading(table.title)}<table border="1" cellspacing="0"><tr>{head}</tr>{rows}</table>'

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Self
+from typing import Self
 
 import msgspec
 
@@ -15,13 +15,18 @@ from ccstudio.engine.chance import Die
 from ccstudio.engine.options import BoxOption, SpaceOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import NO_SIDE, Side
-from ccstudio.rules.freeform.settings import DiceRoll, ModuleSettings, Palette, PileKind, ScenarioSettings, Score
-from ccstudio.rules.freeform.traits import Command, Layer, PieceStats, Traits, Value
+from ccstudio.rules.freeform.settings import (
+    DiceRoll,
+    ModuleSettings,
+    Palette,
+    PileKind,
+    ScenarioSettings,
+    Score,
+    piles_of,
+)
+from ccstudio.rules.freeform.traits import Command, Layer, PieceStats, Traits, Value, traits_of
 from ccstudio.rules.shared.compiled_game import CompiledGame, numbered_cards
 from ccstudio.rules.system import NoStats
-
-DISCARDS: Final = "-discards"
-"""What the id of the discard pile ends with that a deck has by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,20 +137,6 @@ class FreeformBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         )
 
 
-def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind, ...]:
-    """The piles of a module: those it names, or a draw pile and a discard pile for every deck."""
-    if settings.piles:
-        return settings.piles
-    return tuple(
-        pile
-        for deck in module.decks
-        for pile in (
-            PileKind(id=deck.id, title=deck.title, deck=deck.id, side=""),
-            PileKind(id=f"{deck.id}{DISCARDS}", title=f"{deck.title} ✕", faces="up"),
-        )
-    )
-
-
 def rolls_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[DiceRoll, ...]:
     """The rolls of a module, and one of each die that none of them is of alone."""
     single = {roll.dice[0] for roll in settings.rolls if len(roll.dice) == 1}
@@ -164,31 +155,6 @@ def palettes_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[Palet
         if pieces:
             found.append(Palette(id=side or "others", title=title, pieces=pieces))
     return tuple(found)
-
-
-def traits_of(own: Traits, prototypes: Mapping[str, Traits]) -> Traits:
-    """Traits with those of their prototypes, the own ones in place of inherited ones of the same id.
-
-    Prototypes that are not there, or that lead back to themselves, give nothing.
-    """
-    return _inherited(own, prototypes, frozenset())
-
-
-def _inherited(own: Traits, prototypes: Mapping[str, Traits], seen: frozenset[str]) -> Traits:
-    bases = [
-        _inherited(prototypes[name], prototypes, seen | {name})
-        for name in own.prototypes
-        if name in prototypes and name not in seen
-    ]
-    line = [*bases, own]
-    return Traits(
-        values=tuple({value.id: value for traits in line for value in traits.values}.values()),
-        layers=tuple({layer.id: layer for traits in line for layer in traits.layers}.values()),
-        commands=tuple({command.id: command for traits in line for command in traits.commands}.values()),
-        facings=next((traits.facings for traits in reversed(line) if traits.facings), 0),
-        mask=next((traits.mask for traits in reversed(line) if traits.mask), ""),
-        words=tuple(sorted({word for traits in line for word in traits.words})),
-    )
 
 
 def _kinds(module: ModuleDocument, settings: ModuleSettings, sides: Mapping[str, Side]) -> dict[str, PieceKind]:

@@ -1,13 +1,17 @@
 """What module and scenario fix before a freeform game: the types of their `settings`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
 from ccstudio.documents.document import Line
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.rules.freeform.traits import Amount, Name, Prototype
 from ccstudio.rules.system import Stats
+
+DISCARDS: Final = "-discards"
+"""What the id of the discard pile ends with that a deck has by itself."""
 
 
 class Mark(Stats, frozen=True, kw_only=True):
@@ -190,3 +194,17 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
     first: SlugOrEmpty = ""
     deals: tuple[Deal, ...] = ()
+
+
+def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind, ...]:
+    """The piles of a module: those it names, or a draw pile and a discard pile for every deck."""
+    if settings.piles:
+        return settings.piles
+    return tuple(
+        pile
+        for deck in module.decks
+        for pile in (
+            PileKind(id=deck.id, title=deck.title, deck=deck.id, side=""),
+            PileKind(id=f"{deck.id}{DISCARDS}", title=f"{deck.title} ✕", faces="up"),
+        )
+    )

@@ -1,5 +1,6 @@
 """The traits of pieces: values, layers, facings and commands, of a type's own or from prototypes."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 import msgspec
@@ -143,3 +144,28 @@ class Prototype(Traits, frozen=True, kw_only=True):
 
     id: Slug
     title: Line
+
+
+def traits_of(own: Traits, prototypes: Mapping[str, Traits]) -> Traits:
+    """Traits with those of their prototypes, the own ones in place of inherited ones of the same id.
+
+    Prototypes that are not there, or that lead back to themselves, give nothing.
+    """
+    return _inherited(own, prototypes, frozenset())
+
+
+def _inherited(own: Traits, prototypes: Mapping[str, Traits], seen: frozenset[str]) -> Traits:
+    bases = [
+        _inherited(prototypes[name], prototypes, seen | {name})
+        for name in own.prototypes
+        if name in prototypes and name not in seen
+    ]
+    line = [*bases, own]
+    return Traits(
+        values=tuple({value.id: value for traits in line for value in traits.values}.values()),
+        layers=tuple({layer.id: layer for traits in line for layer in traits.layers}.values()),
+        commands=tuple({command.id: command for traits in line for command in traits.commands}.values()),
+        facings=next((traits.facings for traits in reversed(line) if traits.facings), 0),
+        mask=next((traits.mask for traits in reversed(line) if traits.mask), ""),
+        words=tuple(sorted({word for traits in line for word in traits.words})),
+    )

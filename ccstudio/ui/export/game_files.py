@@ -5,13 +5,15 @@ from pathlib import Path
 
 import msgspec
 
-from ccstudio.application.printing.aids import scenario_page, tables_page
+from ccstudio.application.printing.aids import scenario_page, table_html, tables_page
 from ccstudio.application.printing.cut_sheets import CutItem, SheetSetup, cut_sheets
 from ccstudio.application.printing.game_items import card_items, counter_items
 from ccstudio.base.archives import write_archive
+from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically, writing_atomically
 from ccstudio.interop.vassal.writing.module import vassal_module
-from ccstudio.play.opening import Opened
+from ccstudio.interop.vassal.writing.setups import Game
+from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.ui.export.game_pictures import game_pictures
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.printing.play_sheets import PlayKit, SidePainter, pages_of, play_kit_pdf
@@ -46,18 +48,38 @@ def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Repor
 
 
 def write_vassal_module(opened: Opened, out: Path, report: Report) -> tuple[str, ...]:
-    """Write a game as a module of VASSAL; return what of it the module does not hold.
+    """Write the game of a scenario as a module of VASSAL, with the other scenarios in its folder.
+
+    Returns:
+        What of the game the module does not hold.
 
     Raises:
         StudioError: the map would be too large as a picture.
         SaveError: it could not be written; an older file is untouched.
     """
-    contents, board = opened.contents, opened.system.map_of(opened.board)
-    pictures = game_pictures(board, folder_of(opened, "map"), contents.module, folder_of(opened, "module"), report)
-    exported = vassal_module(contents, board, pictures)
+    scenarios = [opened, *_siblings(opened)]
+    games = [Game(it.contents, it.system.map_of(it.board)) for it in scenarios]
+    maps = {it.contents.map.id: (it.system.map_of(it.board), folder_of(it, "map")) for it in reversed(scenarios)}
+    contents = opened.contents
+    pictures = game_pictures(maps, contents.module, folder_of(opened, "module"), report)
+    tables = (*contents.module.tables, *opened.system.reference_tables(contents))
+    exported = vassal_module(games, pictures, {table.title: table_html(table) for table in tables})
     with writing_atomically(out) as file:
         write_archive(exported.entries, file)
     return exported.losses
+
+
+def _siblings(opened: Opened) -> Iterator[Opened]:
+    """The other playable scenarios of the same module in the folder of a scenario."""
+    own = opened.files.get("scenario")
+    for file in sorted(own.parent.glob("*.json")) if own is not None else ():
+        if own is not None and not file.samefile(own):
+            try:
+                other = open_scenario(file)
+            except StudioError:
+                continue
+            if other.contents.module == opened.contents.module:
+                yield other
 
 
 def map_sheet(opened: Opened) -> Sheet:

@@ -1,18 +1,21 @@
-"""The pictures of a game as PNG files: the map, and the faces of its pieces and cards."""
+"""The pictures of a game as PNG files: its maps and tracks, and the faces of its pieces and cards."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
 from ccstudio.board.board import Board
-from ccstudio.documents.module import Face, ModuleDocument
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import CardFace, CounterFace
+from ccstudio.interop.vassal.writing.kinds import overlay_art
 from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
+from ccstudio.ui.export.track_pictures import art_picture, track_picture
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.rendering import Report, Sheet, painting_on, png_bytes
 
@@ -20,30 +23,54 @@ SPACE_PX: Final = 96.0
 """The width of a space in the picture of the map; counters fit into it."""
 COUNTER_PX: Final = 72
 CARD_PX: Final = 180
+CHART_PX: Final = 1_000
+
+Name = TypeVar("Name")
 
 
 def game_pictures(
-    board: Board, map_folder: Path | None, module: ModuleDocument, module_folder: Path | None, report: Report
+    maps: Mapping[str, tuple[Board, Path | None]], module: ModuleDocument, module_folder: Path | None, report: Report
 ) -> GamePictures:
     """Return the pictures of a game; needs a `QGuiApplication`.
 
     Args:
-        board: the compiled map.
-        map_folder: where the pictures under the map are; None if it was never saved.
+        maps: its compiled maps by id, each with the folder where the pictures under it are.
         module: the module.
         module_folder: where its art is.
         report: told how many pictures are done, of how many.
 
     Raises:
-        StudioError: the map would be too large as a picture.
+        StudioError: a map would be too large as a picture.
     """
     painter = FacePainter(module, module_folder)
     faces = [(piece.id, face.id) for piece in module.pieces for face in piece.faces]
-    every = 1 + len(faces) + len(module.cards)
-    report(0, every)
-    sheet = Sheet(board, map_folder)
+    overlays, charts = overlay_art(module)
+    every = len(maps) + len(faces) + len(module.cards)
+    done = count()
+
+    def counted(names: Iterable[Name]) -> Iterator[Name]:
+        for name in names:
+            report(next(done), every)
+            yield name
+
+    boards = {name: _board_picture(*maps[name]) for name in counted(maps)}
+    counters = {name: _counter(painter, *name) for name in counted(faces)}
+    cards = {card.id: _card(painter, card.id, card.title) for card in counted(module.cards)}
+    backs = {
+        deck.id: _painted(CARD_PX, painter.back_size_mm(deck.id), partial(_paint_back, painter, deck.id))
+        for deck in module.decks
+    }
+    widths = dict.fromkeys(charts, CHART_PX) | dict.fromkeys(overlays, COUNTER_PX)
+    art = {name: picture for name, width in widths.items() if (picture := art_picture(painter, name, width))}
+    tracks = {track.id: track_picture(painter, track) for track in module.tracks}
+    report(every, every)
+    return GamePictures(boards=boards, faces=counters, cards=cards, backs=backs, tracks=tracks, art=art)
+
+
+def _board_picture(board: Board, folder: Path | None) -> BoardPicture:
+    sheet = Sheet(board, folder)
     image = sheet.image(SPACE_PX)
-    picture = BoardPicture(
+    return BoardPicture(
         data=png_bytes(image),
         width=image.width(),
         height=image.height(),
@@ -51,23 +78,16 @@ def game_pictures(
         top=sheet.bounds.top(),
         scale=SPACE_PX / board.grid.width,
     )
-    painted: dict[tuple[str, str], bytes] = {}
-    for name in faces:
-        report(1 + len(painted), every)
-        counter = CounterFace(type=name[0], face=name[1])
-        painted[name] = _painted(COUNTER_PX, painter.size_mm(counter), partial(_paint_counter, painter, counter))
-    cards: dict[str, bytes] = {}
-    for card in module.cards:
-        report(1 + len(painted) + len(cards), every)
-        front = CardFace(card=CardId(0), type=card.id, title=card.title)
-        cards[card.id] = _painted(CARD_PX, painter.card_size_mm(card.id), partial(_paint_card, painter, front))
-    backs = {
-        deck.id: _painted(CARD_PX, painter.back_size_mm(deck.id), partial(_paint_back, painter, deck.id))
-        for deck in module.decks
-        if isinstance(deck.back, Face)
-    }
-    report(every, every)
-    return GamePictures(board=picture, faces=painted, cards=cards, backs=backs)
+
+
+def _counter(painter: FacePainter, piece: str, face: str) -> bytes:
+    counter = CounterFace(type=piece, face=face)
+    return _painted(COUNTER_PX, painter.size_mm(counter), partial(_paint_counter, painter, counter))
+
+
+def _card(painter: FacePainter, card: str, title: str) -> bytes:
+    front = CardFace(card=CardId(0), type=card, title=title)
+    return _painted(CARD_PX, painter.card_size_mm(card), partial(_paint_card, painter, front))
 
 
 def _paint_counter(faces: FacePainter, counter: CounterFace, painter: QPainter, rect: QRectF) -> None:

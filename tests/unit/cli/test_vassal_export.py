@@ -15,7 +15,12 @@ def test_a_game_is_written_with_its_pictures(ask: Ask, tmp_path: Path) -> None:
     answer = ask("vassal", "export", "depot-night-long-night", out)
     assert (answer.code, answer.lines[0]) == (0, f"{out}: written")
     with Archive(out) as archive:
-        assert {"buildFile.xml", "moduledata", "setup.vsav", "images/map.png"} <= set(archive.names)
+        assert {
+            "buildFile.xml",
+            "moduledata",
+            "setup--depot-night-long-night.vsav",
+            "images/map--depot.png",
+        } <= set(archive.names)
         pictures = [archive.read(name) for name in archive.names if name.startswith("images/")]
     assert len(pictures) > 10
     assert all(picture.startswith(b"\x89PNG") for picture in pictures)

@@ -17,28 +17,46 @@ def key(letter: str) -> str:
     return f"{ord(letter)},{CONTROL}"
 
 
+class Amount(msgspec.Struct, frozen=True):
+    """A number that a piece has and that its players change."""
+
+    title: str
+    start: int
+    least: int
+    most: int
+
+
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
     """A kind of piece or card to be written; pictures are names of files in `images`.
 
     `faces` are its sides, the first the one that it shows; `values` are markers of VASSAL: names and texts that
-    reports and filters can use. `layers` are further pictures by the title of the layer, none of them shown at first.
-    `mask` is what other players see while it is hidden. A card lies face down in its deck with `mask` as its back.
+    reports and filters can use. `amounts` are dynamic properties, written below the counter. `layers` are further
+    pictures by the title of the layer with the level that is shown at first, 0 for none. `mask` is what other players
+    see while it is hidden. `decks` are commands that put it into a deck: words, letter of the key, name of the deck.
     """
 
     name: str
     faces: tuple[tuple[str, str], ...]
     values: Mapping[str, str] = {}
-    layers: Mapping[str, tuple[tuple[str, str], ...]] = {}
+    amounts: tuple[Amount, ...] = ()
+    layers: Mapping[str, tuple[int, tuple[tuple[str, str], ...]]] = {}
     facings: int = 0
     mask: str = ""
     is_fixed: bool = False
-    returns_to: str = ""
+    decks: tuple[tuple[str, str, str], ...] = ()
 
 
-def definition_of(
-    counter: Counter, number: int, identity: str = "null", at: tuple[str, int, int] | None = None
-) -> Definition:
-    """Return a piece for a palette, or with `at` (map, x, y) for the table.
+class Position(msgspec.Struct, frozen=True):
+    """Where a piece lies and how: map window, pixels, the place of the face among its faces."""
+
+    window: str
+    x: int
+    y: int
+    face: int = 0
+
+
+def definition_of(counter: Counter, number: int, identity: str = "null", at: Position | None = None) -> Definition:
+    """Return a piece for a palette, or with `at` for the table.
 
     Args:
         counter: what it is.
@@ -46,25 +64,27 @@ def definition_of(
         identity: the id of the piece; `null` in a module.
         at: where it lies; None in a module.
     """
-    place = ("null", 0, 0) if at is None else at
+    place = ("null", 0, 0) if at is None else (at.window, at.x, at.y)
     basic = Trait(
         "piece",
         join(("piece", "", "", counter.faces[0][1], counter.name), ";"),
         join((*map(str, place), str(number), "0"), ";"),
     )
-    return Definition(identity, (*_traits(counter), basic))
+    return Definition(identity, (*_traits(counter, 0 if at is None else at.face), basic))
 
 
-def _traits(counter: Counter) -> list[Trait]:
+def _traits(counter: Counter, face: int) -> list[Trait]:
     """The traits of a kind, the outermost first: masks hide all that they enclose."""
     traits: list[Trait] = []
     if counter.mask:
         traits.append(_mask(counter.mask))
-    if counter.returns_to:
-        traits.append(
-            Trait("return", join(("return", "Return to deck", key("R"), counter.returns_to, "Select destination"), ";"))
-        )
-    traits += [_layer(title, levels, number) for number, (title, levels) in enumerate(counter.layers.items())]
+    for words, letter, deck in counter.decks:
+        fields = ("return", words, key(letter), deck, "Select destination", "", "2", "false", deck)
+        traits.append(Trait("return", join(fields, ";")))
+    if counter.amounts:
+        traits.append(_label(counter.amounts))
+    traits += [_amount(amount) for amount in counter.amounts]
+    traits += [_layer(title, *layer, number) for number, (title, layer) in enumerate(counter.layers.items())]
     if counter.facings > 1:
         traits.append(_rotation(counter.facings))
     if counter.values:
@@ -75,23 +95,50 @@ def _traits(counter: Counter) -> list[Trait]:
     else:
         traits += [Trait("delete", f"delete;Delete;{key('D')};"), Trait("clone", f"clone;Clone;{key('C')};")]
     if len(counter.faces) > 1:
-        traits.append(_faces(counter.faces))
+        traits.append(_faces(counter.faces, face))
     return traits
 
 
-def _faces(faces: Sequence[tuple[str, str]]) -> Trait:
+def _faces(faces: Sequence[tuple[str, str]], shown: int) -> Trait:
     """The sides of a piece as a layer that is always on and goes round: Ctrl+F."""
-    return _emb2("Side", faces, up=("Flip", key("F")), is_always_on=True)
+    names = ["", *(join(("", f" ({title})"), "+") for title, _ in faces[1:])]
+    levels = [(name, image) for name, (_, image) in zip(names, faces, strict=True)]
+    return _emb2("Side", levels, up=("Flip", key("F")), is_always_on=True, level=shown + 1)
 
 
-def _layer(title: str, levels: Sequence[tuple[str, str]], number: int) -> Trait:
-    """Pictures over a piece that are off at first, switched on by a key of their own."""
+def _amount(amount: Amount) -> Trait:
+    """A number with the commands that make it larger and smaller."""
+    changes = [
+        join((f"{amount.title} {sign}1", f"0,0,{amount.title}{word}", join(("I", f"{sign}1".lstrip("+")), ",")), ":")
+        for sign, word in (("+", "Up"), ("-", "Down"))
+    ]
+    limits = join(("true", str(amount.least), str(amount.most), "false"), ",")
+    return Trait("PROP", join(("PROP", amount.title, limits, join(changes, ","), ""), ";"), str(amount.start))
+
+
+def _label(amounts: Sequence[Amount]) -> Trait:
+    """The numbers of a piece, written below it."""
+    words = "  ".join(f"{amount.title} ${amount.title}$" for amount in amounts)
+    place = ("b", "0", "c", "0", "t", "c")
+    fields = ("label", "", "", "9", "255,255,255", "0,0,0", *place, "$pieceName$", "Dialog", "1", "0", "TextLabel", "")
+    return Trait("label", join(fields, ";"), words)
+
+
+def _layer(title: str, level: int, levels: Sequence[tuple[str, str]], number: int) -> Trait:
+    """Pictures over a piece, switched on and changed by a key of their own."""
     letter = "ABEGIJKLNOPQ"[number % 12]
-    return _emb2(title, levels, up=(f"{title}: next", key(letter)), activate=f"{title} on/off")
+    named = [(join(("", f" ({name})"), "+"), image) for name, image in levels]
+    return _emb2(title, named, up=(f"{title}: next", key(letter)), activate=f"{title} on/off", level=level or -1)
 
 
 def _emb2(
-    name: str, levels: Sequence[tuple[str, str]], *, up: tuple[str, str], activate: str = "", is_always_on: bool = False
+    name: str,
+    levels: Sequence[tuple[str, str]],
+    *,
+    up: tuple[str, str],
+    activate: str = "",
+    is_always_on: bool = False,
+    level: int,
 ) -> Trait:
     titles = join((title for title, _ in levels), ",")
     images = join((image for _, image in levels), ",")
@@ -101,7 +148,7 @@ def _emb2(
         *(images, titles, "true", name, "", "", "false", "", "1", "1"),
         *("true" if is_always_on else "false", activate_key, up[1], "", "", "1.0"),
     )
-    return Trait("emb2", join(fields, ";"), "1" if is_always_on else "-1")
+    return Trait("emb2", join(fields, ";"), str(level))
 
 
 def _rotation(facings: int) -> Trait:

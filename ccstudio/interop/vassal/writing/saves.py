@@ -9,8 +9,8 @@ from xml.sax.saxutils import escape
 from ccstudio.interop.vassal.obfuscation import obfuscated
 from ccstudio.interop.vassal.sequences import join
 from ccstudio.interop.vassal.traits import write_definition
-from ccstudio.interop.vassal.writing.counters import Counter, definition_of
-from ccstudio.interop.vassal.writing.map_window import MAP_NAME
+from ccstudio.interop.vassal.writing.counters import Counter, Position, definition_of
+from ccstudio.interop.vassal.writing.windows import board_choice
 
 ESCAPE: Final = "\x1b"
 """Between the commands of a save."""
@@ -18,35 +18,40 @@ _FIRST_ID: Final = 1_000_000
 
 
 class SavedPiece(NamedTuple):
-    """A piece at a pixel of the map window, whose margin counts."""
+    """A piece where it lies."""
 
     counter: Counter
     number: int
-    at: tuple[int, int]
+    at: Position
 
 
-def save_of(pieces: Iterable[SavedPiece], board_name: str, title: str, version: str, vassal_version: str) -> bytes:
-    """Return the archive of a save: the commands, and the data of module and save."""
-    commands = ["begin_save", *_piece_commands(pieces), f"{MAP_NAME}BoardPicker\t{board_name}\t0\t0", "end_save"]
+def save_of(pieces: Iterable[SavedPiece], boards: Iterable[tuple[str, str]], data: bytes) -> bytes:
+    """Return the archive of a save.
+
+    Args:
+        pieces: what lies in the windows.
+        boards: names of windows with the board that each shows.
+        data: the data of the module.
+    """
+    choices = [board_choice(window, board) for window, board in boards]
+    commands = ["begin_save", *_piece_commands(pieces), *choices, "end_save"]
     saved = obfuscated(join(commands, ESCAPE).encode("utf-8"))
-    data = module_data(title, version, vassal_version, "")
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, content in (("savedGame", saved), ("moduledata", data), ("savedata", data)):
-            archive.writestr(zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0)), content)
+            archive.writestr(zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0)), content, zipfile.ZIP_DEFLATED)
     return file.getvalue()
 
 
 def _piece_commands(pieces: Iterable[SavedPiece]) -> list[str]:
     commands: list[str] = []
-    stacks: dict[tuple[int, int], list[str]] = {}
+    stacks: dict[tuple[str, int, int], list[str]] = {}
     for number, piece in enumerate(pieces):
         identity = str(_FIRST_ID + number)
-        definition = definition_of(piece.counter, piece.number, identity, (MAP_NAME, *piece.at))
-        commands.append(write_definition(definition))
-        stacks.setdefault(piece.at, []).append(identity)
-    for number, ((x, y), identities) in enumerate(stacks.items()):
-        state = join((MAP_NAME, str(x), str(y), *identities, "@@0"), ";")
+        commands.append(write_definition(definition_of(piece.counter, piece.number, identity, piece.at)))
+        stacks.setdefault((piece.at.window, piece.at.x, piece.at.y), []).append(identity)
+    for number, ((window, x, y), identities) in enumerate(stacks.items()):
+        state = join((window, str(x), str(y), *identities, "@@0"), ";")
         commands.append(join(("+", str(2 * _FIRST_ID + number), "stack", state), "/"))
     return commands
 

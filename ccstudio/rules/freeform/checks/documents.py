@@ -7,9 +7,8 @@ import msgspec
 from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import PieceType
-from ccstudio.rules.freeform.board import piles_of
 from ccstudio.rules.freeform.query.table import pile_box
-from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings, piles_of
 from ccstudio.rules.freeform.traits import Action, PieceStats, Prototype, Traits, Value
 from ccstudio.rules.shared.checks import problem, unknown_names
 

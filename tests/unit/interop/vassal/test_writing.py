@@ -8,21 +8,24 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from ccstudio.application.printing.aids import table_html
 from ccstudio.base.archives import Archive, write_archive
 from ccstudio.board.board import Board
 from ccstudio.interop.vassal.build_tree import Element, read_build
 from ccstudio.interop.vassal.grid_names import grid_layout
 from ccstudio.interop.vassal.known import Fate
+from ccstudio.interop.vassal.layer_trait import layer_of
 from ccstudio.interop.vassal.module_file import open_module
 from ccstudio.interop.vassal.obfuscation import deobfuscated
 from ccstudio.interop.vassal.report import report_of
 from ccstudio.interop.vassal.sequences import split
 from ccstudio.interop.vassal.traits import read_definition, write_definition
-from ccstudio.interop.vassal.writing.counters import Counter, definition_of
+from ccstudio.interop.vassal.writing.counters import Counter, Position, definition_of
 from ccstudio.interop.vassal.writing.elements import build_file, component
 from ccstudio.interop.vassal.writing.grids import grid_component
 from ccstudio.interop.vassal.writing.module import Exported, vassal_module
 from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
+from ccstudio.interop.vassal.writing.setups import Game
 from ccstudio.play.opening import open_scenario
 
 GAMES = ("depot-night-long-night", "relay-nine", "tanners-farm", "varnholt-bridges")
@@ -42,10 +45,30 @@ def board_of(game: str) -> Board:
 @cache
 def exported(game: str) -> Exported:
     contents, board = open_scenario(game).contents, board_of(game)
-    faces = {(piece.id, face.id): b"PNG" for piece in contents.module.pieces for face in piece.faces}
-    cards = {card.id: b"PNG" for card in contents.module.cards}
-    pictures = GamePictures(board=picture_of(board), faces=faces, cards=cards, backs={})
-    return vassal_module(contents, board, pictures)
+    module = contents.module
+    faces = {(piece.id, face.id): b"PNG" for piece in module.pieces for face in piece.faces}
+    pictures = GamePictures(
+        boards={contents.map.id: picture_of(board)},
+        faces=faces,
+        cards={card.id: b"PNG" for card in module.cards},
+        backs={deck.id: b"PNG" for deck in module.decks},
+        tracks={track.id: b"PNG" for track in module.tracks},
+    )
+    tables = {table.title: table_html(table) for table in module.tables}
+    return vassal_module([Game(contents, board)], pictures, tables)
+
+
+def saved_in(game: str) -> list[str]:
+    """The commands of the set-up of a game."""
+    scenario = open_scenario(game).contents.scenario
+    with zipfile.ZipFile(io.BytesIO(exported(game).entries[f"setup--{scenario.id}.vsav"])) as archive:
+        return split(deobfuscated(archive.read("savedGame")).decode(), "\x1b")
+
+
+def states_of(game: str) -> list[list[str]]:
+    """The states of the basic pieces of a set-up: window, place, number of the kind."""
+    pieces = [command for command in saved_in(game) if command.startswith("+/") and "/stack/" not in command]
+    return [split(read_definition(piece).basic.state, ";") for piece in pieces]
 
 
 def root_of(game: str) -> Element:
@@ -106,19 +129,63 @@ def test_every_picture_that_is_named_is_there() -> None:
     assert {f"images/{name}" for name in named} <= set(entries)
 
 
-def test_the_set_up_holds_the_pieces_of_the_scenario_in_their_spaces() -> None:
-    game = "depot-night-long-night"
-    with zipfile.ZipFile(io.BytesIO(exported(game).entries["setup.vsav"])) as archive:
-        saved = deobfuscated(archive.read("savedGame")).decode()
-    commands = split(saved, "\x1b")
-    assert (commands[0], commands[-1]) == ("begin_save", "end_save")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_set_up_holds_every_piece_of_the_scenario(game: str) -> None:
     scenario = open_scenario(game).contents.scenario
     count = len(scenario.pieces) + sum(entry.count for force in scenario.forces for entry in force.pieces)
-    pieces = [command for command in commands if command.startswith("+/") and "/stack/" not in command]
-    assert len(pieces) == count
-    states = [split(read_definition(piece).basic.state, ";") for piece in pieces]
+    assert (saved_in(game)[0], saved_in(game)[-1]) == ("begin_save", "end_save")
+    assert len(states_of(game)) == count
+
+
+def test_pieces_of_the_set_up_are_in_their_spaces() -> None:
+    game = "depot-night-long-night"
     x, y = picture_of(board_of(game)).pixel(*board_of(game).grid.centre(board_of(game).grid.space("B2")))
-    assert [state[1:3] for state in states[:2]] == [[str(320 + round(x)), str(320 + round(y))]] * 2
+    assert [state[:3] for state in states_of(game)[:2]] == [["Main Map", str(40 + round(x)), str(40 + round(y))]] * 2
+
+
+def test_pieces_in_boxes_are_in_the_windows_of_their_tracks() -> None:
+    windows = {state[0] for state in states_of("depot-night-long-night")}
+    assert windows == {"Main Map", "Off the map"}
+
+
+def test_forces_that_are_set_up_later_wait_in_a_window_of_their_own() -> None:
+    assert {state[0] for state in states_of("relay-nine")} == {"Forces"}
+    zones = {zone.get("name") for zone in root_of("relay-nine").within("Zone")}
+    assert {force.title for force in open_scenario("relay-nine").contents.scenario.forces} <= zones
+
+
+def test_the_set_up_says_which_board_every_window_shows() -> None:
+    windows = {element.get("mapName") for element in root_of("tanners-farm").children if element.kind == "Map"}
+    chosen = [command.partition("\t")[0] for command in saved_in("tanners-farm") if "BoardPicker" in command]
+    assert {name.removesuffix("BoardPicker") for name in chosen} == windows
+
+
+def test_every_table_is_a_chart_of_the_module() -> None:
+    charts = [chart.get("fileName") for chart in root_of("tanners-farm").within("HtmlChart")]
+    tables = open_scenario("tanners-farm").contents.module.tables
+    assert len(charts) == len(tables)
+    pages = [exported("tanners-farm").entries[chart].decode() for chart in charts]
+    assert all(table.title.replace("&", "&amp;") in page for table, page in zip(tables, pages, strict=True))
+
+
+def test_open_piles_can_be_shuffled_into_the_deck_that_they_come_from() -> None:
+    piles = {pile.get("name"): pile.get("reshuffleTarget") for pile in root_of("tanners-farm").within("DrawPile")}
+    assert piles["German fate deck ✕"] == "German fate deck"
+    assert piles["German fate deck"] == ""
+
+
+def test_numbers_layers_and_masks_of_prototypes_are_written() -> None:
+    slot = next(slot for slot in root_of("depot-night-long-night").within("PieceSlot") if "Sergeant" in slot.text)
+    definition = read_definition(slot.text)
+    assert [trait.state for trait in definition.of_kind("PROP")] == ["4"]
+    assert definition.of_kind("obs")[0].fields[1] == "watch-unknown--front.png"
+
+
+def test_a_face_that_is_not_the_first_is_shown_in_the_set_up() -> None:
+    counter = Counter(name="Squad", faces=(("Front", "a.png"), ("Broken", "b.png")))
+    written = definition_of(counter, 7, "1", Position("Main Map", 1, 2, 1))
+    layer = layer_of(written.of_kind("emb2")[0])
+    assert (layer.level, layer.names) == (2, ("", "+ (Broken)"))
 
 
 def test_a_definition_is_read_as_it_was_written() -> None:
@@ -126,7 +193,7 @@ def test_a_definition_is_read_as_it_was_written() -> None:
         name="Squad; first",
         faces=(("Front", "a.png"), ("Back", "b,c.png")),
         values={"Side": "axis", "Say": "a,b"},
-        layers={"State": (("alert", "alert.png"),)},
+        layers={"State": (0, (("alert", "alert.png"),))},
         facings=6,
         mask="unknown.png",
     )

@@ -38,10 +38,17 @@ GAME_GESTURES: Final[tuple[tuple[str, str], ...]] = (
         N_("click at the cursor: choose, go the whole way, show a shortcut and then take it, spread a stack"),
     ),
     (N_("Shift + Enter"), N_("click with Shift at the cursor: go one step, choose a target without the best group")),
+    (
+        N_("Ctrl + Enter"),
+        N_("pick up the counter at the cursor and hold it until Enter, to place, move or attack with it"),
+    ),
+    (N_("Ctrl + Shift + Enter"), N_("pick all counters in a rectangle from the cursor to where Enter is pressed")),
+    (N_("Delete"), N_("take back the placed counter at the cursor; with a free hand, remove it from the table")),
     (N_("0 to 9"), N_("mark the option with that number; Enter chooses it")),
     (N_("Ctrl + 1, Ctrl + 2, Ctrl + 3"), N_("take a shortcut of the question")),
     (N_("Backspace"), N_("undo the last choice")),
     (N_("/"), N_("type the name of an option")),
+    (N_("Ctrl + arrows in the log"), N_("choose a link of the current line; Enter follows it")),
     (N_("Escape"), N_("put the stack together, then hide the cursor")),
 )
 """The fixed keys of a game."""

@@ -88,7 +88,7 @@ class ViewAids(CommandProvider, QObject):
         self._toggle("rulers")
 
     @command(
-        id="millimetres", text=N_("Rulers in millimetres"), menu="View", group="aids", icon="mdi6.tape-measure",
+        id="millimetres", text=N_("Rulers &with millimetres"), menu="View", group="aids", icon="mdi6.tape-measure",
         tip=N_("Show millimetres of the printed map on the rulers"), checked=lambda self: self.look.millimetres,
     )  # fmt: skip
     def toggle_millimetres(self) -> None:

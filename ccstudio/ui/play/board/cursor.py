@@ -22,14 +22,21 @@ from ccstudio.ui.play.board.targets import option_of
 MARK_REACH: Final = 0.17
 """The radius of the ring around the mark of a side or direction, in widths of a space."""
 
+LIFT: Final = QPointF(16, 0)
+"""How far the pointer moves when the button is held by a key, so that a drag begins, pixels."""
+BESIDE: Final = QPointF(-50, -50)
+"""A point beside the view, where counters are dropped to be taken back, pixels."""
+DELETE: Final = (Qt.Key.Key_Delete, Qt.Key.Key_Backspace)
+
 
 class Cursor(QObject):
     """The keyboard cursor of a board.
 
     Arrows go to the nearest thing that can be chosen, gone to, or fired at by a shortcut; with Ctrl, and where nothing
     can be chosen, from space to space. In a spread stack they go from counter to counter. It points as the mouse does,
-    and Enter clicks as the mouse does. It disappears when the mouse moves, or something else is pointed at. Sight tools
-    have the cursor of every map.
+    and Enter clicks as the mouse does. Ctrl+Enter holds the button down until Enter: counters are dragged so, or with
+    Shift picked in a band, and Delete takes a counter back that was placed. It disappears when the mouse moves, or
+    something else is pointed at. Sight tools have the cursor of every map.
     """
 
     def __init__(self, scene: BoardScene, tool: Tool, pointing: Pointing) -> None:
@@ -43,6 +50,7 @@ class Cursor(QObject):
         self._entry: int | None = None
         self._moved_at = -1
         self._is_pointing = False
+        self._holds = False
         self._ring = CursorRing()
         scene.stage.add_overlay(self._ring)
         self._of_sight = SpaceCursor(scene.stage)
@@ -93,9 +101,12 @@ class Cursor(QObject):
 
     def takes(self, event: QEvent) -> bool:
         """Whether Enter clicks here, and does not choose what is marked in the prompt: the cursor was just moved."""
-        is_enter = isinstance(event, QKeyEvent) and Qt.Key(event.key()) in ENTER
-        is_here = self._spot is not None and self._plays and self._moved_at == self._scene.table.number
-        return is_enter and is_here
+        if not isinstance(event, QKeyEvent) or self._spot is None or not self._plays:
+            return False
+        key = Qt.Key(event.key())
+        if self._holds:
+            return key in ENTER or key in DELETE or key is Qt.Key.Key_Escape
+        return key in ENTER and (self._moved_at == self._scene.table.number or bool(event.modifiers() & CTRL))
 
     def begin(self, event: QKeyEvent) -> bool:
         """Show the cursor of a sight tool where this one was."""
@@ -116,13 +127,24 @@ class Cursor(QObject):
         if way is not None and modifiers in (Qt.KeyboardModifier.NoModifier, CTRL):
             self._go(way, by_spaces=bool(modifiers & CTRL))
             return True
-        if key is Qt.Key.Key_Escape and self.entry is not None:
-            self._leave_fan()
+        if key is Qt.Key.Key_Escape and (self._holds or self.entry is not None):
+            self._let_go() if self._holds else self._leave_fan()
             return True
-        if key in ENTER and self._spot is not None and not modifiers & ~SHIFT:
+        return self._spot is not None and self._press(key, modifiers)
+
+    def _press(self, key: Qt.Key, modifiers: Qt.KeyboardModifier) -> bool:
+        """Click, hold or take back with a key; return whether it was used."""
+        if key in DELETE:
+            return self.take_back()
+        if key not in ENTER:
+            return False
+        if modifiers & CTRL and not self._holds:
+            self.hold(modifiers & SHIFT)
+        elif self._holds or not modifiers & ~SHIFT:
             self.click(modifiers)
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def tell_modifiers(self, modifiers: Qt.KeyboardModifier) -> None:
         """Tell a sight tool that the modifier keys changed."""
@@ -132,6 +154,8 @@ class Cursor(QObject):
     def hide(self) -> None:
         """Hide it, because the mouse moved or Escape was pressed."""
         self._of_sight.hide()
+        # What is held is the mouse's from here on.
+        self._holds = False
         if self._spot is not None:
             self._spot = self._entry = None
             self._show()
@@ -163,6 +187,10 @@ class Cursor(QObject):
         pointer = self.pointer(modifiers)
         if pointer is None:
             return
+        if self._holds:
+            self._holds = False
+            self._tool.release(pointer)
+            return
         was_in_fan = self.entry is not None
         self._is_pointing = True
         self._tool.press(pointer)
@@ -171,6 +199,36 @@ class Cursor(QObject):
         fan = self._scene.fan
         if not was_in_fan and fan.is_pinned and self._spot is not None and fan.place == self._spot.what:
             self._enter_fan()
+
+    def hold(self, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> bool:
+        """Press the button here and hold it until the next click; return whether a drag has begun."""
+        pointer = self.pointer(modifiers)
+        if pointer is None:
+            return False
+        self._is_pointing = True
+        self._tool.press(pointer)
+        self._tool.move(self._view.pointer_at(pointer.view + LIFT, modifiers))
+        self._holds = self._tool.is_dragging
+        if self._holds:
+            self._tool.move(pointer)
+        else:
+            self._tool.cancel()
+        self._is_pointing = False
+        return self._holds
+
+    def take_back(self) -> bool:
+        """Drop what is dragged, or a placed counter here, beside the map; return whether there was one."""
+        if not self._holds and not (self.hold() and (self._scene.goals or self._pointing.is_idle)):
+            self._let_go()
+            return False
+        self._holds = False
+        self._tool.release(self._view.pointer_at(BESIDE))
+        return True
+
+    def _let_go(self) -> None:
+        if self._holds:
+            self._holds = False
+            self._tool.cancel()
 
     def spread(self) -> None:
         """Spread the stack where it is, and go to its first counter that can be chosen; put it together again."""
@@ -273,7 +331,10 @@ class Cursor(QObject):
         pointer = self.pointer()
         if pointer is not None:
             self._is_pointing = True
-            self._pointing.hover_by_key(pointer)
+            if self._holds:
+                self._tool.move(pointer)
+            else:
+                self._pointing.hover_by_key(pointer)
             self._is_pointing = False
             self._view.hovered.emit(pointer)
 

@@ -23,11 +23,14 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def spots_of(scene: BoardScene) -> list[Spot]:
-    """Everything that a click would choose: targets of shortcuts, the best first, then by rows."""
+    """Everything that a click would choose: targets of shortcuts, the best first, then by rows.
+
+    While a counter is dragged that stands already, everything that it can go to.
+    """
     best: dict[object, Spot] = {}
-    for spot in _spots(scene, scene.shortcuts):
+    for spot in _spots(scene, () if scene.goals else scene.shortcuts):
         best.setdefault(spot.what, spot)
-    options = (*(option for option, _at in scene.targets.spots()), *scene.ways)
+    options = scene.goals or (*(option for option, _at in scene.targets.spots()), *scene.ways)
     others = {spot.what: spot for spot in _spots(scene, options) if spot.what not in best}
     return [*best.values(), *sorted(others.values(), key=lambda it: (it.at.y(), it.at.x()))]
 

@@ -53,7 +53,7 @@ class PlayTool(Tool):
 
     Signals:
         moved_by_hand(piece, place, height): with a free hand, a counter was dragged to a place (`Place`), to lie there
-            at a height from below, or on top for -1.
+            at a height from below, or on top for -1; beside the map (None) it leaves the table.
     """
 
     moved_by_hand = Signal(object, object, int)
@@ -105,6 +105,9 @@ class PlayTool(Tool):
 
     def press(self, pointer: Pointer) -> None:
         """Note where the button was pressed."""
+        if self.is_dragging:
+            # The button was held by a key.
+            self.cancel()
         self.pointing.pause()
         self._start, self._held = pointer, self._scene.hit(pointer)
         self._gesture = _Gesture.PRESSED
@@ -307,7 +310,10 @@ class PlayTool(Tool):
         if piece is None:
             self.drop(pointer, self._held.place)
             return
-        self.put_by_hand([piece], pointer)
+        if self._scene.view.viewport().rect().contains(pointer.view.toPoint()):
+            self.put_by_hand([piece], pointer)
+        else:
+            self.moved_by_hand.emit(piece, None, ON_TOP)
 
     def _drop_placed(self, pointer: Pointer) -> None:
         """Let a piece of the set-up stand elsewhere, or wait again if it is dropped beside the board."""

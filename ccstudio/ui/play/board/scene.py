@@ -103,6 +103,8 @@ class BoardScene(QObject):
         self.reach = Reach(self.board)
         self.changed_ground = ChangedGround(self.board)
         self.ways: dict[Option, tuple[Option, ...]] = {}
+        self.goals: tuple[Option, ...] = ()
+        """Where a counter can go that stands already, while it is dragged."""
         self.shortcuts: dict[Option, Shortcut] = {}
         self.flash = FlashOverlay(self)
         for overlay in (
@@ -191,6 +193,7 @@ class BoardScene(QObject):
 
     def show_goals(self, goals: Sequence[Option]) -> None:
         """Let other places glow than those that are offered, while a piece that stands already is dragged."""
+        self.goals = tuple(goals)
         self.glowing.follow(Targets(self.board, goals, self.arrangement) if goals else self.targets)
         self.pulse.set_glows(bool(goals or self.targets))
 

@@ -83,9 +83,9 @@ def _of_several(table: PlayTable, choices: tuple[Option, ...]) -> Iterator[str]:
     if shortcut is not None:
         if shortcut.at is not None and shortcut.at in table.options:
             yield from _of_odds(table, shortcut.at)
-        yield escape(_("Click again or press Return to do it."))
+        yield escape(_("Click again or press Enter to do it."))
     else:
-        yield escape(_("Click to go there; Shift+click for one step."))
+        yield escape(_("Click or press Enter to go there; with Shift, only one step."))
 
 
 def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:

@@ -77,6 +77,11 @@ class RowLayout:
         self._layout.endLayout()
         self.height = round(top + 2 * MARGIN)
 
+    @property
+    def links(self) -> tuple[Zone, ...]:
+        """The parts that lead somewhere, from left to right."""
+        return tuple(zone for zone in self._zones if _leads(zone))
+
     def draw(self, painter: QPainter, place: QRectF) -> None:
         """Draw the text in the painter's pen, with dice instead of their names."""
         origin = QPointF(place.left() + self._left, place.top() + MARGIN)

@@ -34,6 +34,7 @@ from ccstudio.ui.play.log.drawing import (
     draw_glyph,
     draw_side,
 )
+from ccstudio.ui.play.log.link_keys import LinkKeys
 from ccstudio.ui.play.log.model import ROW_ROLE, Index, LogModel
 from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
 from ccstudio.ui.play.side_colours import side_colour
@@ -58,7 +59,7 @@ LAID_OUT: Final = 400
 
 
 class LogView(QTableView):
-    """The list of rows.
+    """The list of rows; Enter shows the entry of the current one, or follows the link chosen with Ctrl and an arrow.
 
     Signals:
         chosen(row): a line was clicked, or chosen with Enter.
@@ -84,6 +85,7 @@ class LogView(QTableView):
         self._has_keys = False
         self._marks = table.session.marks
         self._pressed: tuple[Row, Target] | None = None
+        self.link_keys = LinkKeys()
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.setInterval(0)
@@ -199,14 +201,20 @@ class LogView(QTableView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the entry with Enter; leave other keys to the list."""
+        """Show the entry or follow the chosen link with Enter; leave other keys to the list."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             self._has_keys = True
+        row = self.currentIndex().data(ROW_ROLE)
+        if isinstance(row, Row) and self.link_keys.press(event, row, self.laid(row)):
+            self.viewport().update()
+            return
         if event.key() in FOLDING and self._fold_by_key(is_open=event.key() == Qt.Key.Key_Right):
             return
         if event.key() in ENTER:
-            row = self.currentIndex().data(ROW_ROLE)
-            if isinstance(row, Row):
+            target = self.link_keys.target_in(row, self.laid(row)) if isinstance(row, Row) else None
+            if target is not None:
+                self.followed.emit(row, target)
+            elif isinstance(row, Row):
                 self.chosen.emit(row)
             return
         super().keyPressEvent(event)
@@ -434,6 +442,8 @@ class LogDelegate(QStyledItemDelegate):
             draw_flag(painter, flag, text, filled=bool(note))
         painter.setPen(text)
         self._view.laid(row, ground).draw(painter, place)
+        if selected:
+            self._view.link_keys.draw(painter, place, row, self._view.laid(row, ground))
         if row.line is not None and not row.number:
             middle = place.top() + place.height() / 2
             painter.drawLine(

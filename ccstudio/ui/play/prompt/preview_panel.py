@@ -91,9 +91,9 @@ class PreviewPanel(QWidget):
         shortcut = next((it for it in self._table.shortcuts if it.choices == choices), None)
         if shortcut is not None:
             self.title.setText(f"<b>{escape(narrator.sentence(shortcut.title))}</b>")
-            told += paragraph(_("Click again or press Return to do it."))
+            told += paragraph(_("Click again or press Enter to do it."))
         elif len(choices) > 1:
-            told += paragraph(_("Click to go there; Shift+click for one step."))
+            told += paragraph(_("Click or press Enter to go there; with Shift, only one step."))
         if not told and not found.odds:
             told = escape(_("No cost, no reactions, no dice or cards"))
         self.body.setText(told)

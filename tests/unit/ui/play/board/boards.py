@@ -1,5 +1,7 @@
 """Positions and places that tests of the board ask for."""
 
+from collections.abc import Callable
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, Place
@@ -115,3 +117,20 @@ def centre(view: BoardView, space: SpaceId) -> tuple[float, float]:
 def hand(view: BoardView) -> Hand:
     """Mouse and keys over a board."""
     return Hand(view)
+
+
+def set_up_with_placed(show: Callable[[PlayTable], BoardView]) -> tuple[PlayTable, BoardView, PieceOption]:
+    """A board on which some pieces stand already, and the option of one of them."""
+    table = combat_at("choose-setup")
+    play_on(table, 10, any_option(3))
+    assert table.decision.prompt == "choose-setup"
+    view = show(table)
+    pieces = [placed.counter.piece for placed in view.board_scene.arrangement.by_piece.values()]
+    return table, view, PieceOption(next(piece for piece in pieces if table.goals_of_placed(piece)))
+
+
+def free_goal(table: PlayTable, view: BoardView, option: PieceOption) -> SpaceOption:
+    """An empty space where a placed piece can stand as well."""
+    lies = view.board_scene.arrangement.at
+    goals = [goal for goal in table.goals_of_placed(option.piece) if isinstance(goal, SpaceOption)]
+    return next(goal for goal in goals if not lies(InSpace(goal.space)))

@@ -17,9 +17,11 @@ from tests.unit.ui.play.board.boards import (
     combat_at,
     dust_on_the_move,
     empty_space,
+    free_goal,
     hand,
     micro_deed,
     offered,
+    set_up_with_placed,
     with_a_choice_in_a_stack,
 )
 
@@ -269,3 +271,80 @@ def test_the_field_for_a_name_closes_with_or_without_a_cursor(show, key, is_show
     QTest.keyClicks(field, view.board_scene.board.grid.name(list(view.board_scene.board.spaces)[7]))
     QTest.keyClick(field, key)
     assert (field.isHidden(), cursor_of(view).spot is not None) == (True, is_shown)
+
+
+# The button held by a key.
+
+
+def _at_a_placed_piece(show):
+    """A board on which pieces stand already, with the cursor at one of them."""
+    table, view, option = set_up_with_placed(show)
+    cursor_of(view).go_to_space(view.board_scene.arrangement.by_piece[option.piece].place.space)
+    enter(view, CTRL)
+    return table, view, option
+
+
+def test_a_placed_piece_is_held_by_a_key_and_put_elsewhere(show) -> None:
+    table, view, option = _at_a_placed_piece(show)
+    goal = free_goal(table, view, option)
+    cursor_of(view).go_to_space(goal.space)
+    enter(view)
+    assert view.board_scene.arrangement.by_piece[option.piece].place == InSpace(goal.space)
+
+
+def test_arrows_go_to_where_it_can_stand_meanwhile(show) -> None:
+    table, view, option = _at_a_placed_piece(show)
+    goals = {InSpace(it.space) for it in table.goals_of_placed(option.piece) if isinstance(it, SpaceOption)}
+    hand(view).key(Qt.Key.Key_Right)
+    hand(view).key(Qt.Key.Key_Down)
+    assert cursor_of(view).spot.what in goals
+
+
+def test_escape_leaves_it_where_it_stood(show) -> None:
+    _table, view, option = _at_a_placed_piece(show)
+    before = view.board_scene.arrangement.by_piece[option.piece].place
+    hand(view).key(Qt.Key.Key_Escape)
+    enter(view)
+    assert (view.board_scene.goals, view.board_scene.arrangement.by_piece[option.piece].place) == ((), before)
+
+
+@pytest.mark.parametrize("is_held", [True, False], ids=["held", "at the cursor"])
+def test_delete_takes_a_placed_piece_back(show, is_held) -> None:
+    table, view, option = _at_a_placed_piece(show)
+    if not is_held:
+        hand(view).key(Qt.Key.Key_Escape)
+        cursor_of(view).go_to_space(view.board_scene.arrangement.by_piece[option.piece].place.space)
+    hand(view).key(Qt.Key.Key_Delete)
+    assert option in table.options
+
+
+def test_with_a_free_hand_a_counter_is_moved_and_removed_by_keys(show) -> None:
+    _table, view, option = _at_a_placed_piece(show)
+    hand(view).key(Qt.Key.Key_Escape)
+    view.play_tool.set_free_hand(True)
+    moved: list[object] = []
+    view.moved_by_hand.connect(lambda piece, place, _height: moved.append((piece == option.piece, place)))
+    here = view.board_scene.arrangement.by_piece[option.piece].place.space
+    goal = next(space for space in view.board_scene.board.spaces if space != here)
+    cursor_of(view).go_to_space(here)
+    enter(view, CTRL)
+    cursor_of(view).go_to_space(goal)
+    enter(view)
+    cursor_of(view).go_to_space(here)
+    hand(view).key(Qt.Key.Key_Delete)
+    assert moved == [(True, InSpace(goal)), (True, None)]
+
+
+def test_counters_are_picked_in_a_band_by_keys(show) -> None:
+    table = combat_at("choose-activated")
+    view = show(table)
+    scene = view.board_scene
+    spots = [scene.targets.spot(PieceOption(piece)) for piece in scene.own_pieces]
+    board = scene.board
+    corners = [min(board.spaces), max(space for space in board.spaces if board.on_map(space))]
+    cursor_of(view).go_to_space(corners[0])
+    enter(view, CTRL | SHIFT)
+    cursor_of(view).go_to_space(corners[1])
+    enter(view)
+    assert spots
+    assert scene.picked

@@ -16,9 +16,11 @@ from tests.unit.ui.play.board.boards import (
     combat_at,
     dust_on_the_move,
     empty_space,
+    free_goal,
     hand,
     offered,
     place_of,
+    set_up_with_placed,
     spot,
 )
 from tests.unit.ui.play.tables import any_option, combat_table, dust_table, play_on
@@ -192,31 +194,15 @@ def test_its_activation_is_taken_back_with_the_drag(show) -> None:
     assert table.number == number
 
 
-def _set_up(show):
-    """A board on which some pieces stand already, and the option of one of them."""
-    table = combat_at("choose-setup")
-    play_on(table, 10, any_option(3))
-    assert table.decision.prompt == "choose-setup"
-    view = show(table)
-    pieces = [placed.counter.piece for placed in view.board_scene.arrangement.by_piece.values()]
-    return table, view, PieceOption(next(piece for piece in pieces if table.goals_of_placed(piece)))
-
-
-def _free_goal(table, view, option):
-    lies = view.board_scene.arrangement.at
-    goals = [goal for goal in table.goals_of_placed(option.piece) if isinstance(goal, SpaceOption)]
-    return next(goal for goal in goals if not lies(InSpace(goal.space)))
-
-
 def test_a_piece_that_was_set_up_is_dragged_elsewhere(show) -> None:
-    table, view, option = _set_up(show)
-    goal = _free_goal(table, view, option)
+    table, view, option = set_up_with_placed(show)
+    goal = free_goal(table, view, option)
     hand(view).drag(spot(view, option), spot(view, goal))
     assert place_of(view, option) == InSpace(goal.space)
 
 
 def test_where_it_can_stand_glows_meanwhile(show) -> None:
-    table, view, option = _set_up(show)
+    table, view, option = set_up_with_placed(show)
     _lift(view, option)
     assert view.board_scene.glowing.rings.keys() == set(table.goals_of_placed(option.piece))
     hand(view).key(Qt.Key.Key_Escape)
@@ -224,14 +210,14 @@ def test_where_it_can_stand_glows_meanwhile(show) -> None:
 
 
 def test_dropped_beside_the_map_it_waits_again(show) -> None:
-    table, view, option = _set_up(show)
+    table, view, option = set_up_with_placed(show)
     _lift(view, option)
     QTest.mouseRelease(view.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(-40, 60))
     assert option in table.options
 
 
 def test_where_it_cannot_stand_is_a_wish(show, qtbot) -> None:
-    table, view, option = _set_up(show)
+    table, view, option = set_up_with_placed(show)
     goals, lies = table.goals_of_placed(option.piece), view.board_scene.arrangement.at
     spaces = [it for it in map(SpaceOption, table.board.spaces) if it not in goals and not lies(InSpace(it.space))]
     with qtbot.waitSignal(table.unavailable_requested) as wished:
@@ -240,9 +226,9 @@ def test_where_it_cannot_stand_is_a_wish(show, qtbot) -> None:
 
 
 def test_one_undo_puts_it_back_where_it_stood(show) -> None:
-    table, view, option = _set_up(show)
+    table, view, option = set_up_with_placed(show)
     before, state = place_of(view, option), table.view
-    goal = _free_goal(table, view, option)
+    goal = free_goal(table, view, option)
     table.move_placed(option.piece, goal)
     table.undo()
     assert place_of(view, option) == before
@@ -250,7 +236,7 @@ def test_one_undo_puts_it_back_where_it_stood(show) -> None:
 
 
 def test_the_area_of_a_waiting_piece_is_lit_before_it_is_chosen(show) -> None:
-    table, view, _option = _set_up(show)
+    table, view, _option = set_up_with_placed(show)
     waiting = offered(table, PieceOption)[0]
     table.point_at(waiting)
     lit = set(view.board_scene.reach.labels)
@@ -378,7 +364,7 @@ def test_a_weapon_dropped_where_nobody_can_carry_it_is_told_so() -> None:
 
 
 def test_a_piece_that_was_set_up_and_dropped_outside_the_area_is_told_of_the_area(show) -> None:
-    table, view, option = _set_up(show)
+    table, view, option = set_up_with_placed(show)
     goals = table.goals_of_placed(option.piece)
     lies = view.board_scene.arrangement.at
     spaces = [it for it in map(SpaceOption, table.board.spaces) if it not in goals and not lies(InSpace(it.space))]

@@ -195,6 +195,19 @@ def test_enter_shows_the_position_after_the_line_it_stands_on(combat, open_log):
     assert combat.number == 30
 
 
+def test_a_link_is_chosen_with_ctrl_and_an_arrow_and_followed_with_enter(combat, open_log, qtbot):
+    panel = open_log(combat)
+    rows = panel.model.rows
+    place = next(it for it, row in enumerate(rows) if row.line and len(panel.view.laid(row).links) > 1)
+    links = panel.view.laid(rows[place]).links
+    panel.view.setCurrentIndex(panel.model.index(place))
+    QTest.keyClick(panel.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(panel.view, Qt.Key.Key_Right, Qt.KeyboardModifier.ControlModifier)
+    with qtbot.waitSignal(panel.view.followed) as followed:
+        QTest.keyClick(panel.view, Qt.Key.Key_Return)
+    assert followed.args == [rows[place], links[1].target]
+
+
 def test_the_lines_of_the_entry_on_show_are_marked(table, open_log):
     panel = open_log(table)
     table.look_at(8)

@@ -8,9 +8,10 @@ from PySide6.QtCore import QPointF, Qt
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.reactions import PASS
+from ccstudio.ui.canvas.arrows import next_in
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.play.board.cursor import Cursor
-from ccstudio.ui.play.board.cursor_spots import Spot, nearest, next_in, spots_of
+from ccstudio.ui.play.board.cursor_spots import Spot, nearest, spots_of
 from ccstudio.ui.play.board.fan import Entry, Fan
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.parts import GameParts

@@ -11,8 +11,9 @@ from ccstudio.engine.options import BoxOption, PieceOption
 from ccstudio.engine.present import Counter
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag, paint_counter, stack_picture
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -119,12 +120,16 @@ class CounterFlow(TippedWidget):
                 painter.setPen(QPen(GLOW, 2.5))
                 painter.drawRoundedRect(place.rect, 5, 5)
 
-    def set_drag(self, drag: TableDrag, box: str) -> None:
-        """Let counters be dragged from and to the box that these are in."""
+    def set_handling(self, handling: Handling, box: str) -> None:
+        """Let counters be dragged from and to the box that these are in, and be used by keys."""
         self._box = box
         if self._source is None:
-            self._source = DragSource(self, drag, self._lifted_at)
-            drag.add_zone(self, self._landings_at)
+            self._source = DragSource(self, handling.drag, self._lifted_at)
+            handling.drag.add_zone(self, self._landings_at)
+            PanelCursor(self, self._table, handling.keys, self._things)
+
+    def _things(self) -> list[PanelThing]:
+        return [PanelThing(PieceOption(place.counter.piece), place.rect) for place in self.places]
 
     def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
         counter = self.counter_at(at)

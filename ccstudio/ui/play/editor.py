@@ -136,7 +136,7 @@ class GameEditor(BaseEditor):
         parts.hand.folded.connect(self.enabled_changed)
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.message.connect(self.status_changed)
-        parts.board.thing_keys.message.connect(self.status_changed)
+        parts.board.command_keys.message.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
         self._game.autosave.failed.connect(self._tell_not_kept)
         self._game.autosave.moved.connect(self._tell_moved)

@@ -34,8 +34,9 @@ from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted
 from ccstudio.ui.play.thing_menu import open_menu
 
 HEIGHT: Final = 96
@@ -423,10 +424,15 @@ class HandStrip(CommandProvider, QWidget):
             self._large.hide()
             open_menu(self._table, [CardOption(card.card)], event.globalPos(), self)
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let cards be dragged from and to the hand."""
-        drag.add_zone(self, self._landings_at)
-        self._source = DragSource(self.row, drag, self._lifted_at)
+    def set_handling(self, handling: Handling) -> None:
+        """Let cards be dragged from and to the hand, and be used by keys."""
+        handling.drag.add_zone(self, self._landings_at)
+        self._source = DragSource(self.row, handling.drag, self._lifted_at)
+        PanelCursor(self.row, self._table, handling.keys, self._things)
+
+    def _things(self) -> list[PanelThing]:
+        known = [(place.card, place.rect) for place in self.row.places if place.card is not None]
+        return [PanelThing(CardOption(card.card), rect) for card, rect in known]
 
     def _landings_at(self, _at: QPointF) -> Sequence[Landing]:
         own = self.own

@@ -14,9 +14,10 @@ from ccstudio.ui.faces.badges import Mark, paint_mark
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
 from ccstudio.ui.play.counter_flow import Place as CounterPlace
+from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.picture_sheet import PictureCanvas, PictureSheet
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag, paint_counter, stack_picture
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.play.tracks import TONES, boxed
 
@@ -47,10 +48,17 @@ class MatCanvas(PictureCanvas):
         self._lay_out()
         self.update()
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let pieces be dragged from and to the mat."""
-        self._source = DragSource(self, drag, self._lifted_at)
-        drag.add_zone(self, self._landings_at)
+    def set_handling(self, handling: Handling) -> None:
+        """Let pieces be dragged from and to the mat, and pieces and boxes be used by keys."""
+        self._source = DragSource(self, handling.drag, self._lifted_at)
+        handling.drag.add_zone(self, self._landings_at)
+        PanelCursor(self, self._table, handling.keys, self._things)
+
+    def _things(self) -> list[PanelThing]:
+        """The pieces that lie uppermost at their place, and the boxes."""
+        uppermost = [it for it in self.places if self.counter_at(it.rect.center()) is it.counter]
+        pieces = [PanelThing(PieceOption(it.counter.piece), it.rect) for it in uppermost]
+        return pieces + [PanelThing(BoxOption(box), rect) for box, rect in self.boxes.items()]
 
     def counter_at(self, at: QPointF) -> Counter | None:
         """The topmost counter at a point of the mat."""
@@ -192,10 +200,10 @@ class MatsPanel(QTabWidget):
         table.changed.connect(self.refresh)
         self.refresh()
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let pieces be dragged from and to the mats."""
+    def set_handling(self, handling: Handling) -> None:
+        """Let pieces be dragged from and to the mats, and used by keys."""
         for mat in self.mats.values():
-            mat.set_drag(drag)
+            mat.set_handling(handling)
 
     def refresh(self) -> None:
         """Show the current state."""

@@ -28,6 +28,7 @@ from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.mats import MatsPanel, mats_of
 from ccstudio.ui.play.notice_stack import NoticeStack
 from ccstudio.ui.play.palettes import PalettesPanel
+from ccstudio.ui.play.panel_cursor import Handling
 from ccstudio.ui.play.panel_options import PanelOptions
 from ccstudio.ui.play.picture_sheet import ChartsPanel
 from ccstudio.ui.play.piles import PilesPanel
@@ -153,7 +154,7 @@ class GameParts(QObject):
         """Show the current keys in hints and on buttons."""
         for part in (self.prompt, self.step_line, self.hand, self.replay, self.hand_over):
             part.show_keys(keymap)
-        self.board.thing_keys.show_keys(keymap)
+        self.board.command_keys.show_keys(keymap)
 
     def stop(self) -> None:
         """Stop timers, threads and the process of the computer players."""
@@ -256,10 +257,12 @@ class GameParts(QObject):
         self.computers.advised.connect(self._show_advice)
         self.prompt.set_map(self.board.board_scene.shows)
         self.prompt.set_tray(self.tray.shows)
-        for part in (self.tracks, self.hand, self.piles, self.palettes, self.mats):
+        handling = Handling(self.board.drag, self.board.command_keys)
+        for part in (self.tracks, self.hand, self.piles, self.mats):
             if part is not None:
-                part.set_drag(self.board.drag)
+                part.set_handling(handling)
         if self.palettes is not None:
+            self.palettes.set_drag(self.board.drag)
             self.palettes.place_wanted.connect(self.board.setFocus)
         self.prompt.set_beside(PanelOptions(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -22,8 +22,11 @@ from ccstudio.engine.options import BoxOption, CardOption
 from ccstudio.engine.present import CardFace, PileFace
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
+from ccstudio.ui.play.command_keys import CommandKeys
+from ccstudio.ui.play.counter_flow import POINTED
+from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted
 from ccstudio.ui.play.thing_commands import commands_of
 from ccstudio.ui.play.thing_menu import open_menu
 
@@ -97,10 +100,15 @@ class PileRow(QWidget):
         """Open the menu of the pile."""
         self._open_menu(event.globalPos())
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let cards be dragged to the pile, and its top card from it."""
-        drag.add_zone(self, self._landings_at)
-        self._source = DragSource(self, drag, self._lifted_at)
+    def set_handling(self, handling: Handling) -> None:
+        """Let cards be dragged to the pile, and its top card from it; and let the pile be used by keys."""
+        handling.drag.add_zone(self, self._landings_at)
+        self._source = DragSource(self, handling.drag, self._lifted_at)
+        PanelCursor(self, self._table, handling.keys, self._things)
+        self._table.pointed_changed.connect(self.update)
+
+    def _things(self) -> list[PanelThing]:
+        return [] if self.option is None else [PanelThing(self.option, QRectF(self.rect()))]
 
     def _landings_at(self, _at: QPointF) -> Sequence[Landing]:
         return () if self.option is None else (Landing(self.option, QRectF(self.rect())),)
@@ -145,6 +153,9 @@ class PileRow(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if self.option is not None and self._table.pointed == self.option:
+            painter.setPen(QPen(POINTED, 3))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 4, 4)
         shown: list[CardFace | str] = [*pile.cards[:MOST_SHOWN]]
         if pile.unseen or pile.unseen is None:
             shown = [*shown[: MOST_SHOWN - 1], pile.deck]
@@ -177,7 +188,7 @@ class PilesPanel(QWidget):
         layout.addLayout(self._column)
         layout.addStretch()
         self.browser: PileBrowser | None = None
-        self._drag: TableDrag | None = None
+        self._handling: Handling | None = None
         table.changed.connect(self.refresh)
         self.refresh()
 
@@ -189,18 +200,18 @@ class PilesPanel(QWidget):
         while len(self.rows) < len(piles):
             row = PileRow(self._table, self._faces)
             row.opened.connect(self.open_pile)
-            if self._drag is not None:
-                row.set_drag(self._drag)
+            if self._handling is not None:
+                row.set_handling(self._handling)
             self._column.addWidget(row)
             self.rows.append(row)
         for row, pile in zip(self.rows, piles, strict=True):
             row.show_pile(pile)
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let cards be dragged to the piles, and from them."""
-        self._drag = drag
+    def set_handling(self, handling: Handling) -> None:
+        """Let cards be dragged to the piles, and from them; and let piles and cards be used by keys."""
+        self._handling = handling
         for row in self.rows:
-            row.set_drag(drag)
+            row.set_handling(handling)
 
     def open_pile(self, pile: PileFace) -> None:
         """Show the cards of a pile in a window, which replaces the one before."""
@@ -208,6 +219,8 @@ class PilesPanel(QWidget):
             self.browser.close()
         self.browser = PileBrowser(self._table, self._faces, pile, self)
         self.browser.destroyed.connect(self._forget)
+        if self._handling is not None:
+            self.browser.spread.set_keys(self._handling.keys)
         self.browser.show()
 
     def _forget(self) -> None:
@@ -258,6 +271,14 @@ class CardSpread(QWidget):
         left, top = GAP + column * (scaled(SPREAD_WIDTH) + GAP), GAP + row * self._row_height
         return QRectF(left, top, scaled(SPREAD_WIDTH), self._row_height - GAP)
 
+    def set_keys(self, keys: CommandKeys) -> None:
+        """Let cards be used by keys."""
+        PanelCursor(self, self._table, keys, self._things)
+        self._table.pointed_changed.connect(self.update)
+
+    def _things(self) -> list[PanelThing]:
+        return [PanelThing(CardOption(card.card), self.rect_of(number)) for number, card in enumerate(self.cards)]
+
     def resizeEvent(self, _event: object) -> None:
         """Adjust the height to the rows at this width."""
         rows = -(-len(self.cards) // self._columns)
@@ -279,6 +300,9 @@ class CardSpread(QWidget):
                 pixmap = self._faces.card(card, scaled(SPREAD_WIDTH), self.devicePixelRatioF())
                 rect.setHeight(scaled(SPREAD_WIDTH) * pixmap.height() / pixmap.width())
                 painter.drawPixmap(rect, pixmap, QRectF(pixmap.rect()))
+                if self._table.pointed == CardOption(card.card):
+                    painter.setPen(QPen(POINTED, 3.5))
+                    painter.drawRoundedRect(rect.adjusted(1, 1, -1, -1), 5, 5)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """Choose a card."""

@@ -93,6 +93,8 @@ class TableDrag(QObject):
         self._over: tuple[_Over, _Over] | None = None
         self.things: tuple[Option, ...] = ()
         self.goal: Option | None = None
+        self.at: QPoint | None = None
+        """The mouse on the screen during a drag."""
 
     @property
     def is_on(self) -> bool:
@@ -129,6 +131,7 @@ class TableDrag(QObject):
         """Follow the mouse to a point of the screen, and show where the things would land."""
         if self._over is None:
             return
+        self.at = at
         frame, ghost = self._over
         landing, widget = self._landing_at(at)
         goal = None if landing is None else landing.goal
@@ -164,7 +167,7 @@ class TableDrag(QObject):
         for over in self._over or ():
             over.hide()
             over.deleteLater()
-        self.things, self.goal, self._goals, self._over = (), None, {}, None
+        self.things, self.goal, self.at, self._goals, self._over = (), None, None, {}, None
         self.changed.emit()
 
     def _hear_keys(self, *, on: bool) -> None:

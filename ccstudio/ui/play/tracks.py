@@ -17,10 +17,11 @@ from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.badges import Mark, paint_mark
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GAP as FLOW_GAP
-from ccstudio.ui.play.counter_flow import SIDE, CounterFlow
+from ccstudio.ui.play.counter_flow import POINTED, SIDE, CounterFlow
 from ccstudio.ui.play.figures import Figures
+from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, TableDrag, paint_counter, stack_picture
+from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
@@ -129,11 +130,18 @@ class TrackView(TippedWidget):
         if box is not None and box.counters:
             open_menu(self._table, [PieceOption(box.counters[-1].piece)], event.globalPos(), self)
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let counters be dragged from and to the boxes."""
+    def set_handling(self, handling: Handling) -> None:
+        """Let counters be dragged from and to the boxes, and counters and boxes be used by keys."""
         if self._source is None:
-            self._source = DragSource(self, drag, self._lifted_at)
-            drag.add_zone(self, self._landings_at)
+            self._source = DragSource(self, handling.drag, self._lifted_at)
+            handling.drag.add_zone(self, self._landings_at)
+            PanelCursor(self, self._table, handling.keys, self._things)
+            self._table.pointed_changed.connect(self.update)
+
+    def _things(self) -> list[PanelThing]:
+        """The topmost counter of each box, or the box."""
+        pieces = [PanelThing(PieceOption(box.counters[-1].piece), box.rect) for box in self.boxes if box.counters]
+        return pieces + [PanelThing(BoxOption(box.id), box.rect) for box in self.boxes]
 
     def _lifted_at(self, at: QPointF, _modifiers: Qt.KeyboardModifier) -> Lifted | None:
         box = self.box_at(at)
@@ -173,9 +181,16 @@ class TrackView(TippedWidget):
             painter.setBrush(self.palette().base())
             edge = 0.5 if self._is_slim else 1
             painter.drawRoundedRect(box.rect.adjusted(edge, edge, -edge, -edge), 3, 3)
+            if self._is_pointed(box):
+                painter.setPen(QPen(POINTED, 3))
+                painter.drawRoundedRect(box.rect.adjusted(2, 2, -2, -2), 3, 3)
             self._draw_title(painter, box)
             self._draw_counters(painter, box)
             self._draw_markers(painter, box)
+
+    def _is_pointed(self, box: Box) -> bool:
+        pointed = self._table.pointed
+        return pointed == BoxOption(box.id) or any(pointed == PieceOption(it.piece) for it in box.counters[-1:])
 
     def _draw_title(self, painter: QPainter, box: Box) -> None:
         if self._track is None or box.title == self._track.title:  # it stands above already
@@ -274,7 +289,7 @@ class TracksPanel(QWidget):
         self._table = table
         self._faces = faces
         self.figures = Figures(table)
-        self._drag: TableDrag | None = None
+        self._handling: Handling | None = None
         self._tracks: _Titled[TrackView] = _Titled(partial(TrackView, table, faces))
         self._boxes: _Titled[CounterFlow] = _Titled(partial(CounterFlow, table, faces))
         layout = QVBoxLayout(self)
@@ -305,9 +320,9 @@ class TracksPanel(QWidget):
         assert layout is not None, "it was given one"
         self.setMinimumHeight(max(layout.totalMinimumSize().height(), layout.totalHeightForWidth(self.width())))
 
-    def set_drag(self, drag: TableDrag) -> None:
-        """Let counters be dragged from and to the boxes."""
-        self._drag = drag
+    def set_handling(self, handling: Handling) -> None:
+        """Let counters be dragged from and to the boxes, and be used by keys."""
+        self._handling = handling
         self.refresh()
 
     @property
@@ -329,15 +344,15 @@ class TracksPanel(QWidget):
         self._tracks.fit([track.title for track in tracks])
         for track, view in zip(tracks, self._tracks.widgets, strict=True):
             view.show_track(track, stacks)
-        if self._drag is not None:
+        if self._handling is not None:
             for view in self._tracks.widgets:
-                view.set_drag(self._drag)
+                view.set_handling(self._handling)
         loose = loose_boxes(self._table)
         self._boxes.fit([self._table.narrator.option(BoxOption(box)) for box in loose])
         for (box, counters), flow in zip(loose.items(), self._boxes.widgets, strict=True):
             flow.show_counters(counters)
-            if self._drag is not None:
-                flow.set_drag(self._drag, box)
+            if self._handling is not None:
+                flow.set_handling(self._handling, box)
 
 
 W = TypeVar("W", bound=QWidget)

@@ -8,11 +8,12 @@ from PySide6.QtGui import QKeyEvent, QPainterPath, QPolygonF
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.ui.canvas.arrows import next_in
 from ccstudio.ui.canvas.map_view import ARROWS
 from ccstudio.ui.canvas.space_cursor import CTRL, ENTER, SHIFT, SpaceCursor, beside
 from ccstudio.ui.canvas.tool import Pointer, Tool
 from ccstudio.ui.play.board.cursor_ring import CursorRing
-from ccstudio.ui.play.board.cursor_spots import Spot, nearest, next_in, spots_of
+from ccstudio.ui.play.board.cursor_spots import Spot, nearest, spots_of
 from ccstudio.ui.play.board.fan import Entry
 from ccstudio.ui.play.board.glow import rounded
 from ccstudio.ui.play.board.pointing import Pointing

@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 import msgspec
 from PySide6.QtCore import QPointF
@@ -10,9 +9,6 @@ from PySide6.QtCore import QPointF
 from ccstudio.engine.options import BoxOption, DirectionOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, Place
 from ccstudio.ui.play.board.scene import BoardScene
-
-MOST_ASIDE: Final = 2.0
-"""How much further to the side than ahead a place may be that an arrow key goes to."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -40,13 +36,6 @@ def nearest(spots: Sequence[Spot], at: QPointF) -> Spot:
     return min(spots, key=lambda it: _length(it.at - at))
 
 
-def next_in(way: tuple[int, int], start: QPointF, points: Sequence[QPointF]) -> int | None:
-    """The number of the point to which an arrow key goes from another; None if there is none in that direction."""
-    costs = [(_cost(point - start, way), number) for number, point in enumerate(points)]
-    ahead = [(cost, number) for cost, number in costs if cost is not None]
-    return min(ahead)[1] if ahead else None
-
-
 def _spots(scene: BoardScene, options: Iterable[Option]) -> Iterator[Spot]:
     for option in options:
         at = scene.targets.spot(option)
@@ -69,10 +58,3 @@ def _place_of(scene: BoardScene, option: Option) -> Place | None:
 
 def _length(way: QPointF) -> float:
     return math.hypot(way.x(), way.y())
-
-
-def _cost(away: QPointF, way: tuple[int, int]) -> float | None:
-    """How far something is in a direction, more if it is aside; None if it is not in that direction."""
-    ahead = away.x() * way[0] + away.y() * way[1]
-    aside = abs(away.x() * way[1]) + abs(away.y() * way[0])
-    return None if ahead < 1 or aside > MOST_ASIDE * ahead else _length(away) + aside

@@ -31,12 +31,14 @@ from ccstudio.ui.play.board.board_drag import BoardDrag
 from ccstudio.ui.play.board.cards import Card, HoverCard
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.edge_cover import EdgeCover
+from ccstudio.ui.play.board.edge_scroll import EdgeScroll
 from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.board.placement import pieces_in
 from ccstudio.ui.play.board.play_tool import PlayTool
 from ccstudio.ui.play.board.scene import BoardScene
 from ccstudio.ui.play.board.thing_keys import ThingKeys
 from ccstudio.ui.play.board.tones import NOBODY
+from ccstudio.ui.play.command_keys import CommandKeys
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_drag import TableDrag
@@ -105,8 +107,10 @@ class BoardView(CommandProvider, FittedView):
         scene.sight.field_changed.connect(self._tell_sight)
         self.measure.status_changed.connect(self._tell_sight)
         self.drag = TableDrag(table, self)
+        self.edge_scroll = EdgeScroll(self, self.drag)
         self._board_drag = BoardDrag(scene, self.play_tool, self.drag, faces)
-        self.thing_keys = ThingKeys(scene, self.play_tool, self)
+        self.command_keys = CommandKeys(table, self)
+        self.thing_keys = ThingKeys(scene, self.play_tool, self.command_keys)
         self.context_requested.connect(self._open_menu)
         self.viewed.connect(self.card.stop)
         self.cover = EdgeCover(self)

@@ -143,10 +143,10 @@ def test_a_key_is_for_all_picked_pieces(show) -> None:  # noqa: F811
 def test_a_key_that_the_window_has_as_well_says_so(show, qtbot) -> None:  # noqa: F811
     table = watch_acts()
     view, crate = show(table), piece_of(table, "crate")
-    view.thing_keys.show_keys(Keymap([Command(id="file.open", text="&Open…", key="Ctrl+O", where="window")]))
+    view.command_keys.show_keys(Keymap([Command(id="file.open", text="&Open…", key="Ctrl+O", where="window")]))
     mouse = hand(view)
     mouse.move(spot(view, crate))
-    with qtbot.waitSignal(view.thing_keys.message) as told:
+    with qtbot.waitSignal(view.command_keys.message) as told:
         mouse.key(Qt.Key.Key_O, CTRL)
     assert "“Open”" in told.args[0]
 

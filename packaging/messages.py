@@ -20,6 +20,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from ccstudio.application.records.field_labels import choice_words, words_of
 from ccstudio.documents.documentation import parts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -53,7 +54,7 @@ def messages(package: Path = PACKAGE) -> Iterator[Message]:
         if path.parent == SENTENCES or is_rule_sentences(path):
             yield from ((place, text, []) for text in sentences(source))
         if "    Args:\n" in source:
-            yield from ((place, text, []) for text in field_help(source))
+            yield from ((place, text, []) for text in field_texts(source))
 
 
 def rules(path: Path) -> Iterator[str]:
@@ -78,15 +79,21 @@ def sentences(source: str) -> Iterator[str]:
                     yield value.value
 
 
-def field_help(source: str) -> Iterator[str]:
-    """What the records of a module say of their fields."""
-    records = set(RECORDS)
-    for node in ast.parse(source).body:
-        if isinstance(node, ast.ClassDef) and any(
-            isinstance(base, ast.Name) and base.id in records for base in node.bases
-        ):
+def field_texts(source: str) -> Iterator[str]:
+    """What the records of a module say of their fields, and the words of their names and choices."""
+    records, tree = set(RECORDS), ast.parse(source)
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and records & {base.id for base in node.bases if isinstance(base, ast.Name)}:
             records.add(node.name)
             yield from parts(ast.get_docstring(node) or "")[1].values()
+            names = [entry.target for entry in node.body if isinstance(entry, ast.AnnAssign)]
+            yield from (words_of(name.id) for name in names if isinstance(name, ast.Name) and name.id.islower())
+    for part in ast.walk(tree):
+        match part:
+            case ast.Subscript(value=ast.Name(id="Literal"), slice=chosen):
+                choices = chosen.elts if isinstance(chosen, ast.Tuple) else [chosen]
+                texts = [it.value for it in choices if isinstance(it, ast.Constant) and isinstance(it.value, str)]
+                yield from (choice_words(text) for text in texts if text.strip("-./"))
 
 
 def template(package: Path = PACKAGE) -> Catalog:

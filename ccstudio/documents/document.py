@@ -22,8 +22,8 @@ class Reference(Record, frozen=True, kw_only=True):
     """Another document, by id and edition.
 
     Args:
-        id: Id of the document.
-        version: Edition of the document; another edition with the same id is another document.
+        id: ID of the document.
+        version: Edition of the document; another edition with the same ID is another document.
     """
 
     id: Slug
@@ -37,7 +37,7 @@ class Document(Record, frozen=True, kw_only=True):
     `format_version` its `Literal`.
 
     Args:
-        id: Id by which other documents refer to this one, together with its version.
+        id: ID by which other documents refer to this one, together with its version.
         version: Edition of the document. Raise it when you publish a change.
         title: Title that people see in lists, on sheets and in games.
         authors: People who made the document, one entry each.

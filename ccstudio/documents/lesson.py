@@ -79,7 +79,7 @@ class LessonStep(Record, frozen=True, kw_only=True):
         seat: Number of the seat that chooses.
         choice: Recorded choice; empty for an act of the learner.
         text: Text for the learner before the step.
-        rule: Id of the rule that the step explains.
+        rule: ID of the rule that the step explains.
         panel: Part of the window that the text describes.
         name: Name of the step, for conditions.
         question: Kind of question to which the step belongs, such as `target`; empty for any.

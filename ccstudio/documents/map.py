@@ -131,7 +131,7 @@ class Feature(Record, frozen=True, kw_only=True):
     """An outline a thread can touch: drawn exactly where it stands, unless it was cut (see `Cut`).
 
     Args:
-        id: Id of the outline, unique on the map.
+        id: ID of the outline, unique on the map.
         title: Name that explanations of sight show; empty for that of the terrain.
         terrain: Terrain of the outline, which gives its effect on sight; empty if the outline has an effect of its own.
         effect: Effect on sight of an outline without terrain.
@@ -156,7 +156,7 @@ class Contour(Record, frozen=True, kw_only=True):
     """The ground at or above a level, for drawing; which level a space has is said by the space.
 
     Args:
-        id: Id of the contour, unique on the map.
+        id: ID of the contour, unique on the map.
         level: Level of the ground within the contour.
         geometry: Area at or above this level.
     """
@@ -170,7 +170,7 @@ class Course(Record, frozen=True, kw_only=True):
     """A road, railway, trail or stream: a centre line with a width.
 
     Args:
-        id: Id of the road or stream, unique on the map.
+        id: ID of the road or stream, unique on the map.
         title: Name of the road or stream; empty for none.
         terrain: Terrain of the line, which gives its movement cost and its drawing.
         width: Width in lattice units.
@@ -276,7 +276,7 @@ class Picture(Record, frozen=True, kw_only=True):
     picture as it is looked at, turned the way its camera says.
 
     Args:
-        id: Id of the picture, unique on the map.
+        id: ID of the picture, unique on the map.
         file: File of the picture, relative to the folder of the map; it must be inside that folder.
         transform: Where the pixels of the picture lie on the map.
         picks: Points that an affine or projective transform was fitted to, kept so that it can be fitted again.
@@ -324,7 +324,7 @@ class MapDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="
         number: Number printed with the title, such as that of a board; empty for none.
         terrain: Table of terrains that the map uses.
         ground: Terrain of every space that names no other.
-        terrains: Terrains of this map alone; they replace those of the table with the same id.
+        terrains: Terrains of this map alone; they replace those of the table with the same ID.
         grid: Kind and size of the grid.
         numbering: How spaces are named.
         outline: Edge of the board; without one the board is the union of its spaces.

@@ -30,7 +30,7 @@ class ModuleSide(Record, frozen=True, kw_only=True):
     """A party of the game.
 
     Args:
-        id: Id by which pieces, forces and settings refer to the side.
+        id: ID by which pieces, forces and settings refer to the side.
         title: Name of the side in sentences, such as `the Axis`.
         number: Whether sentences treat the title as singular (the Axis acts) or plural (the Allies act).
         colour: Colour of the side on screens and counters.
@@ -55,7 +55,7 @@ class Slot(Record, frozen=True, kw_only=True):
     others.
 
     Args:
-        id: Id of the slot, unique in its layout.
+        id: ID of the slot, unique in its layout.
         at: Centre of the slot, as x and y in thousandths of the layout.
         size: Width and height of the slot, in thousandths of the layout.
         value: Printed value of the face that the slot shows; empty for a fixed text or the picture.
@@ -85,7 +85,7 @@ class Layout(Record, frozen=True, kw_only=True):
     """How a counter or card is laid out.
 
     Args:
-        id: Id by which faces refer to the layout.
+        id: ID by which faces refer to the layout.
         title: Title in lists.
         width: Width in millimetres.
         height: Height in millimetres.
@@ -103,7 +103,7 @@ class Face(Record, frozen=True, kw_only=True):
     """One side of a piece or card: its layout, what is printed in it, and its picture.
 
     Args:
-        id: Id of the face, unique in its piece.
+        id: ID of the face, unique in its piece.
         title: Name of the face, such as `front` or `broken`.
         layout: Layout that says where everything is printed; empty for a plain face.
         values: Printed values by name; slots of the layout show them.
@@ -121,7 +121,7 @@ class PieceType(Record, frozen=True, kw_only=True):
     """One kind of counter or figure.
 
     Args:
-        id: Id by which scenarios, tables and settings refer to the piece.
+        id: ID by which scenarios, tables and settings refer to the piece.
         title: Name of the piece that players read.
         number: Whether sentences treat the title as singular (the scout goes) or plural (scouts go).
         gender: Whether sentences call the piece it, he or she.
@@ -170,7 +170,7 @@ class DieType(Record, frozen=True, kw_only=True):
     Faces without a symbol are shown as pips, if they are numbers from 1 to 6, or else as they are written.
 
     Args:
-        id: Id by which rules and settings refer to the die.
+        id: ID by which rules and settings refer to the die.
         title: Name of the die.
         faces: Faces in order; they can repeat, and need not be numbers.
         signs: Symbols of faces that are not shown as pips or text.
@@ -186,7 +186,7 @@ class CardType(Record, frozen=True, kw_only=True):
     """One kind of card, chit or counter of a cup.
 
     Args:
-        id: Id by which decks and rules refer to the card.
+        id: ID by which decks and rules refer to the card.
         title: Name of the card that players read.
         kind: Role of the card in the rules; the kind decides which stats it has.
         stats: Values that the rule system declares for cards of this kind.
@@ -216,7 +216,7 @@ class Deck(Record, frozen=True, kw_only=True):
     """A pile of cards or a cup of counters.
 
     Args:
-        id: Id by which rules and settings refer to the deck.
+        id: ID by which rules and settings refer to the deck.
         title: Name of the deck.
         side: Side that the deck belongs to; empty for all.
         size: Number of cards that the deck must have; a check compares it with the sum of its cards.
@@ -236,9 +236,9 @@ class Table(Record, frozen=True, kw_only=True):
     """A table of the game.
 
     Args:
-        id: Id by which rules and settings refer to the table.
+        id: ID by which rules and settings refer to the table.
         title: Title of the table.
-        rule: Id of the rule that uses the table.
+        rule: ID of the rule that uses the table.
         columns: Headings of the columns.
         rows: Rows of words and whole numbers, each as long as there are columns.
     """
@@ -256,7 +256,7 @@ class TrackBox(Record, frozen=True, kw_only=True):
     Position and size are in thousandths of the width and height of the picture of the track.
 
     Args:
-        id: Id of the box, unique among all boxes.
+        id: ID of the box, unique among all boxes.
         title: Title of the box.
         at: Centre of the box, as x and y in thousandths of the picture; a box without a position is not shown on it.
         size: Width and height of the box, in thousandths of the picture.
@@ -272,7 +272,7 @@ class TrackType(Record, frozen=True, kw_only=True):
     """Boxes off the map: turns, points, losses; in a row, or on a picture.
 
     Args:
-        id: Id by which rules and settings refer to the track.
+        id: ID by which rules and settings refer to the track.
         title: Title of the track.
         art: Picture of the module that shows the track; empty for a plain row of boxes.
         width: Width of the picture in millimetres.
@@ -307,7 +307,7 @@ class Art(Record, frozen=True, kw_only=True):
     `currentColor` in the ink of the place where it stands; pixels keep their colours.
 
     Args:
-        id: Id by which faces, tracks and charts refer to the picture.
+        id: ID by which faces, tracks and charts refer to the picture.
         file: File of the picture, relative to the folder of the module; it must be inside that folder.
     """
 

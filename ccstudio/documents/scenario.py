@@ -29,7 +29,7 @@ class SpaceArea(Record, frozen=True, kw_only=True):
     """Spaces under a name, as a setup area or an edge to enter by.
 
     Args:
-        id: Id by which forces and settings refer to the area.
+        id: ID by which forces and settings refer to the area.
         title: Name of the area that players read.
         spaces: Spaces of the area.
     """
@@ -57,7 +57,7 @@ class Force(Record, frozen=True, kw_only=True):
     """Pieces that come together: at setup or on a later turn.
 
     Args:
-        id: Id of the force, unique in the scenario.
+        id: ID of the force, unique in the scenario.
         title: Name of the force that players read.
         side: Side that the force belongs to.
         pieces: Pieces of the force.
@@ -81,7 +81,7 @@ class PlacedPiece(Record, frozen=True, kw_only=True):
     Pieces at one place are stacked in the order of the file, the first at the bottom.
 
     Args:
-        id: Id by which other pieces of the scenario refer to this one; empty if none does.
+        id: ID by which other pieces of the scenario refer to this one; empty if none does.
         piece: Piece of the module.
         side: Side that the piece belongs to.
         space: Space of the map where the piece is; empty if it is in a box or on another piece.
@@ -135,7 +135,7 @@ class TerrainChanges(Record, frozen=True, kw_only=True):
     Args:
         spaces: Spaces with another terrain.
         sides: Sides with another terrain.
-        removed: Outlines of the map that are not there, by their ids.
+        removed: Outlines of the map that are not there, by their IDs.
     """
 
     spaces: tuple[SpaceChange, ...] = ()
@@ -148,7 +148,7 @@ class SpecialRule(Record, frozen=True, kw_only=True):
 
     Args:
         id: Switch, as the rule system names it.
-        rule: Id of the rule that the switch belongs to.
+        rule: ID of the rule that the switch belongs to.
         values: Values that the rule system declares for this switch.
     """
 

@@ -15,7 +15,7 @@ class Box(Record, frozen=True, kw_only=True):
     """A place off the grid where pieces can be: an artillery box, a track's space.
 
     Args:
-        id: Id by which forces and placed pieces refer to the box.
+        id: ID by which forces and placed pieces refer to the box.
         title: Title printed in the box.
         at: Centre of the box, as x and y in lattice units.
         width: Width in lattice units.

@@ -16,7 +16,7 @@ class BoardTemplate(Record, frozen=True, kw_only=True):
     Boxes lie beside the board of just this size; on another they keep their distance to the corner they are nearest to.
 
     Args:
-        id: Id of the kind of board.
+        id: ID of the kind of board.
         title: Title in the list of boards for a new map.
         notes: Remarks for designers who choose a kind of board.
         ground: Terrain of all spaces that name no other; empty for the first open terrain of the table.
@@ -95,7 +95,7 @@ class Terrain(Record, frozen=True, kw_only=True):
     """One kind of terrain.
 
     Args:
-        id: Id by which maps, tables and rules refer to the terrain.
+        id: ID by which maps, tables and rules refer to the terrain.
         name: Name that players read.
         kind: Place of the terrain: a whole space, a side of one, a line through spaces (road, railway, stream), or a
             marker that comes and goes in play.
@@ -106,7 +106,7 @@ class Terrain(Record, frozen=True, kw_only=True):
         height: Height above the ground, in levels.
         blind: Number of blind spaces behind it for a viewer who stands higher.
         water: Whether it is water.
-        rule: Id of the rule that defines the terrain.
+        rule: ID of the rule that defines the terrain.
         notes: Further effects of the terrain, in words for players.
         drawing: How the terrain is drawn.
     """

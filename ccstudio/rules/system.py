@@ -30,7 +30,12 @@ B = TypeVar("B")
 
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Base of the values a system declares for pieces, cards, settings: their names and types are what is checked."""
+    """Base of the values a system declares for pieces, cards, settings: their names and types are what is checked.
+
+    `LABELS` says what fields (`fp`) and choices (`sort.gun`) are called in forms; by their own words without it.
+    """
+
+    LABELS: ClassVar[Mapping[str, str]] = {}
 
 
 class NoStats(Stats, frozen=True, kw_only=True):

@@ -44,7 +44,7 @@ def place_words(document: MapDocument, terrain: TerrainDocument, grid: GridGeome
         return _("golden pair {viewer} to {target}").format(viewer=pair.viewer, target=pair.target)
     part = find(document, refs[0]) if refs else None
     if part is None:
-        return _(WHOLE_MAP[str(path[0])]) if path[0] in WHOLE_MAP else path_label(path)
+        return _(WHOLE_MAP[str(path[0])]) if path[0] in WHOLE_MAP else path_label(path, document)
     return _of_part(part, refs[0], terrain, grid, path)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, get_args, get_origin
 import msgspec
 from msgspec import UNSET, inspect
 
-from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.field_labels import choice_label, field_label, help_text
 from ccstudio.application.records.references import Choices, Listing, References
 from ccstudio.base.language import N_, _
 from ccstudio.edit.records import described_type
@@ -30,6 +30,7 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
     entry: str
     key: str = ""
     title: str
+    help: str = ""
     described: Any
     listing: Listing | None = None
     is_closed: bool = False
@@ -93,9 +94,14 @@ def entry_columns(
     """The columns for an entry of a type of record; none if no cell can hold it."""
     keys = keys_of(described, hint)
     if keys and isinstance(described, inspect.DictType):
-        return [Column(entry=name, key=key, title=choice_label(key), described=described.value_type) for key in keys]
+        titles = [_capital(choice_label(key, record_type, name)) for key in keys]
+        inner = described.value_type
+        return [
+            Column(entry=name, key=key, title=title, help=help_text(record_type, name), described=inner)
+            for key, title in zip(keys, titles, strict=True)
+        ]
     listing = references.listing(record_type, name, described)
-    closed = closed_choices(described, hint)
+    closed = closed_choices(described, hint, record_type, name)
     if listing is None and closed:
         listing = _Fixed(closed)
     if listing is None and not is_cell(described):
@@ -103,7 +109,8 @@ def entry_columns(
     return [
         Column(
             entry=name,
-            title=field_label(name, record_type.__name__),
+            title=field_label(name, record_type),
+            help=help_text(record_type, name),
             described=described,
             listing=listing,
             is_closed=bool(closed),
@@ -111,10 +118,10 @@ def entry_columns(
     ]
 
 
-def closed_choices(described: inspect.Type, hint: object) -> Choices:
-    """The values of a type that has few; nothing for others."""
+def closed_choices(described: inspect.Type, hint: object, record_type: type[msgspec.Struct], name: str) -> Choices:
+    """The values of a field whose type has few; nothing for others."""
     if isinstance(described, inspect.LiteralType):
-        return [(value, choice_label(str(value))) for value in literals(hint)]
+        return [(value, choice_label(str(value), record_type, name)) for value in literals(hint)]
     if isinstance(described, inspect.BoolType):
         return [(value, _(label)) for value, label in _YES]
     return ()
@@ -208,6 +215,10 @@ def literals(hint: object) -> tuple[Any, ...]:
     if get_origin(hint) is Literal:
         return get_args(hint)
     return next((values for part in get_args(hint) if (values := literals(part))), ())
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _bare(hint: object) -> object:

@@ -1,308 +1,88 @@
-"""What the fields of documents and their choices are called in forms."""
+"""What the fields of documents and their choices are called in forms, tables and problems, and what they mean."""
 
 import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
-from ccstudio.base.language import N_, _, sentence
+import msgspec
+
+from ccstudio.application.records.label_tables import CHOICES, FIELDS, LABELS
+from ccstudio.application.records.outline import title_of
+from ccstudio.base.language import _, sentence
 from ccstudio.base.problems import Path, Problem, path_text
+from ccstudio.documents.document import Record
+from ccstudio.documents.documentation import field_help
+from ccstudio.documents.layout import LayoutDocument
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 
-FIELD_LABELS: Final[dict[str, str]] = {
-    "align": N_("Alignment"),
-    "angle_deg": N_("Angle (°)"),
-    "area": N_("Area"),
-    "areas": N_("Areas"),
-    "art": N_("Picture"),
-    "at": N_("Position"),
-    "authors": N_("Authors"),
-    "back": N_("Map on the back"),
-    "blind": N_("Blind spaces behind"),
-    "blocked": N_("Blocked"),
-    "boards": N_("Boards"),
-    "box": N_("Box"),
-    "boxes": N_("Boxes"),
-    "briefing": N_("Briefing"),
-    "card": N_("Card"),
-    "cards": N_("Cards"),
-    "cell": N_("Cell"),
-    "choice": N_("Answer"),
-    "colour": N_("Colour"),
-    "colours": N_("Colours"),
-    "column": N_("Column"),
-    "column_start": N_("First column"),
-    "column_width": N_("Column digits"),
-    "columns": N_("Columns"),
-    "columns_from": N_("Count columns from"),
-    "compass": N_("Compass"),
-    "contours": N_("Contours"),
-    "cost": N_("Movement cost"),
-    "count": N_("Count"),
-    "courses": N_("Roads and streams"),
-    "cover": N_("Cover"),
-    "decks": N_("Decks"),
-    "dice": N_("Dice"),
-    "direction": N_("Direction"),
-    "dot_colour": N_("Dot colour"),
-    "dot_size": N_("Dot size (× usual)"),
-    "dots": N_("Centre dots"),
-    "drawing": N_("Drawing"),
-    "effect": N_("Effect on sight"),
-    "face": N_("Face"),
-    "faces": N_("Faces"),
-    "facing": N_("Facing"),
-    "features": N_("Outlines"),
-    "file": N_("File"),
-    "first": N_("Names start with"),
-    "format_version": N_("Format version"),
-    "fp": N_("Firepower"),
-    "fp_boxed": N_("Firepower boxed"),
-    "frame": N_("Frame"),
-    "forces": N_("Forces"),
-    "geometry": N_("Outline"),
-    "golden": N_("Golden pairs"),
-    "grid": N_("Grid"),
-    "grid_style": N_("Grid style"),
-    "ground": N_("Ground"),
-    "half_height": N_("Half height"),
-    "half_side": N_("Half side"),
-    "halo": N_("Halo"),
-    "halves": N_("Terrain where halves differ"),
-    "height": N_("Height"),
-    "hindrance": N_("Hindrance"),
-    "id": N_("ID"),
-    "ink": N_("Text colour"),
-    "kind": N_("Kind"),
-    "labels": N_("Labels"),
-    "layout": N_("Layout"),
-    "layouts": N_("Layouts"),
-    "legend": N_("Legend"),
-    "letters": N_("Letters after Z"),
-    "level": N_("Level"),
-    "licence": N_("Licence"),
-    "line_colour": N_("Line colour"),
-    "line_strength": N_("Line opacity (0 to 1)"),
-    "line_weight": N_("Line width (× usual)"),
-    "lines": N_("Grid lines"),
-    "map": N_("Map"),
-    "margin": N_("Margin"),
-    "module": N_("Module"),
-    "name": N_("Name"),
-    "name_colour": N_("Name colour"),
-    "name_size": N_("Name size (× usual)"),
-    "name_weight": N_("Name weight"),
-    "names": N_("Individual names"),
-    "notes": N_("Notes"),
-    "number": N_("Number"),
-    "numbering": N_("Numbering"),
-    "objectives": N_("Objectives"),
-    "on": N_("Carried by"),
-    "opacity": N_("Opacity"),
-    "options": N_("Rulings"),
-    "orientation": N_("Orientation"),
-    "origin": N_("Centre of the first space"),
-    "outline": N_("Board edge"),
-    "overlays": N_("Overlays"),
-    "owners": N_("Owner spaces"),
-    "pictures": N_("Pictures"),
-    "piece": N_("Piece"),
-    "pieces": N_("Pieces"),
-    "print": N_("Print size"),
-    "removed": N_("Removed features"),
-    "row": N_("Row"),
-    "row_start": N_("First row"),
-    "row_width": N_("Row digits"),
-    "rows": N_("Rows"),
-    "rows_from": N_("Count rows from"),
-    "rule": N_("Rule"),
-    "scale_bar": N_("Scale bar"),
-    "scenario": N_("Scenario"),
-    "seats": N_("Seats"),
-    "separator": N_("Separator"),
-    "settings": N_("Settings"),
-    "shape": N_("Shape"),
-    "side": N_("Side"),
-    "sides": N_("Sides"),
-    "sight": N_("Effect on sight"),
-    "signs": N_("Face symbols"),
-    "size": N_("Size"),
-    "slots": N_("Slots"),
-    "smooth": N_("Smooth curve"),
-    "source": N_("Source"),
-    "space": N_("Space"),
-    "space_metres": N_("Ground scale (m per space)"),
-    "space_mm": N_("Space width (mm)"),
-    "spaces": N_("Spaces"),
-    "special_rules": N_("Special rules"),
-    "stagger": N_("Staggered columns or rows"),
-    "stats": N_("Stats"),
-    "style": N_("Style"),
-    "system": N_("Rule system"),
-    "tables": N_("Tables"),
-    "target": N_("Target"),
-    "terrain": N_("Terrain"),
-    "terrain_changes": N_("Terrain changes"),
-    "terrains": N_("Terrains"),
-    "text": N_("Text"),
-    "set_by_hand": N_("Set by hand"),
-    "spaces_follow": N_("Space terrain follows"),
-    "title": N_("Title"),
-    "tracks": N_("Tracks"),
-    "traits": N_("Traits"),
-    "turn": N_("Turn"),
-    "unenforced": N_("Rules for players to enforce, one per line"),
-    "value": N_("Hindrance"),
-    "values": N_("Printed values"),
-    "version": N_("Version"),
-    "victory": N_("Victory"),
-    "viewer": N_("Viewer"),
-    "water": N_("Water"),
-    "width": N_("Width"),
-}
-"""By the name of the field."""
+RecordType = type[msgspec.Struct]
 
-LABELS_BY_RECORD: Final[dict[tuple[str, str], str]] = {
-    ("Deck", "back"): N_("Card back"),
-    ("Deck", "size"): N_("Number of cards"),
-    ("GridStyle", "names"): N_("Position of names"),
-    ("LaidBoard", "turn"): N_("Rotation (°)"),
-    ("Layout", "height"): N_("Height (mm)"),
-    ("Layout", "width"): N_("Width (mm)"),
-    ("ModuleSide", "number"): N_("Grammatical number"),
-    ("NationSettings", "number"): N_("Grammatical number"),
-    ("PieceType", "gender"): N_("Grammatical gender"),
-    ("PieceType", "number"): N_("Grammatical number"),
-    ("Slot", "at"): N_("Centre (‰ of the layout)"),
-    ("Slot", "size"): N_("Size (‰ of the layout)"),
-    ("Slot", "art"): N_("Show picture"),
-    ("Slot", "text"): N_("Fixed text"),
-    ("Slot", "value"): N_("Shown value"),
-    ("Terrain", "kind"): N_("Applies to"),
-}
-"""By the type of the record and the name of the field, where that is called otherwise there."""
+_OWN_LABELS: Final = "LABELS"
+"""Where a type that a rule system declares says what its fields and choices are called."""
+_DOCUMENTS: Final = (MapDocument, LayoutDocument, TerrainDocument, ModuleDocument, ScenarioDocument)
+_DOCUMENT_ENTRIES: Final = frozenset(name for document in _DOCUMENTS for name in document.__struct_fields__)
+"""The first steps of paths that forms show."""
 
 
-CHOICE_LABELS: Final[dict[str, str]] = {
-    "singular": N_("singular (goes)"),
-    "plural": N_("plural (go)"),
-    "neuter": N_("neuter (it)"),
-    "masculine": N_("masculine (he)"),
-    "feminine": N_("feminine (she)"),
-    "pips": N_("pips"),
-    "figures": N_("figures"),
-    "ring": N_("ring"),
-    "none": N_("none"),
-    "hexagon": N_("hexagon"),
-    "frame": N_("frame"),
-    "disc": N_("disc"),
-    "die": N_("die"),
-    "area": N_("largest area"),
-    "nothing": N_("nothing (set by hand)"),
-    "centre": N_("centre"),
-    "box": N_("box"),
-    "band": N_("band"),
-    "": N_("none"),
-    "above": N_("above the centre dot"),
-    "below": N_("below the centre dot"),
-    "bold": N_("bold"),
-    "corners": N_("at corners"),
-    "nowhere": N_("hidden"),
-    "regular": N_("regular"),
-    "semibold": N_("semibold"),
-    "sides": N_("along sides"),
-    "-": N_("hyphen (-)"),
-    ".": N_("full stop (.)"),
-    "/": N_("slash (/)"),
-    "blaze": N_("blaze"),
-    "back": N_("back"),
-    "bottom": N_("bottom"),
-    "bridge": N_("bridge"),
-    "brush": N_("brush"),
-    "building": N_("building"),
-    "clear": N_("none"),
-    "cliff": N_("cliff"),
-    "column": N_("column"),
-    "counted": N_("AA, AB, AC"),
-    "cover": N_("board with more cover"),
-    "digits": N_("numbers"),
-    "doubled": N_("AA, BB, CC"),
-    "even": N_("first, third, fifth"),
-    "factory": N_("factory"),
-    "solid": N_("solid wall"),
-    "fence": N_("fence"),
-    "field": N_("field"),
-    "flat": N_("flat-top"),
-    "gully": N_("gully"),
-    "hedge": N_("hedge"),
-    "hill": N_("hill"),
-    "first": N_("first board"),
-    "front": N_("front"),
-    "hindrance": N_("hindrance"),
-    "left": N_("left"),
-    "letters": N_("letters"),
-    "line": N_("line through spaces"),
-    "marker": N_("marker"),
-    "marsh": N_("marsh"),
-    "note": N_("note"),
-    "obstacle": N_("obstacle"),
-    "odd": N_("second, fourth, sixth"),
-    "open": N_("open ground"),
-    "orchard": N_("orchard"),
-    "place": N_("place"),
-    "pointy": N_("pointy-top"),
-    "railway": N_("railway"),
-    "right": N_("right"),
-    "road": N_("road"),
-    "row": N_("row"),
-    "rubble": N_("rubble"),
-    "side": N_("side"),
-    "smoke": N_("smoke"),
-    "space": N_("space"),
-    "stream": N_("stream"),
-    "top": N_("top"),
-    "track": N_("track"),
-    "wall": N_("wall"),
-    "water": N_("water"),
-    "woods": N_("woods"),
-    "e": N_("East"),
-    "n": N_("North"),
-    "ne": N_("North-east"),
-    "nw": N_("North-west"),
-    "s": N_("South"),
-    "se": N_("South-east"),
-    "sw": N_("South-west"),
-    "w": N_("West"),
-}
-"""By the value that stands in the file."""
+def field_label(name: str, record_type: RecordType | None = None) -> str:
+    """What a field is called in the person's language, in records of a type; by its own words if nothing says it."""
+    return _(_found(record_type, name) or FIELDS.get(name) or words_of(name))
 
 
-def field_label(name: str, record: str = "") -> str:
-    """What a field is called in the person's language, in records of a type; one that nobody named by its own words."""
-    if (record, name) in LABELS_BY_RECORD:
-        return _(LABELS_BY_RECORD[record, name])
-    return _(FIELD_LABELS[name]) if name in FIELD_LABELS else _in_words(name)
+def label_among(name: str, record_types: Iterable[RecordType]) -> str:
+    """What a field is called in the first of some types that has it; by its own words if none has."""
+    return field_label(name, next((it for it in record_types if name in it.__struct_fields__), None))
 
 
-def choice_label(value: str) -> str:
-    """What a choice is called in the person's language."""
-    return _(CHOICE_LABELS[value]) if value in CHOICE_LABELS else value
+def choice_label(value: str, record_type: RecordType | None = None, name: str = "") -> str:
+    """What a choice of a field is called in the person's language; by its own words if nothing says it."""
+    found = _found(record_type, f"{name}.{value}") if record_type is not None else None
+    return _(found or CHOICES.get(value) or choice_words(value))
 
 
-def path_label(path: Path) -> str:
-    """What a place in a document is called: `("sides", 0, "nation")` is `Sides › 1 › Nation`; empty for the whole.
+def help_text(record_type: RecordType, name: str) -> str:
+    """What a field means in the person's language; empty if its type does not say."""
+    found = field_help(record_type, name)
+    return _(found).replace("`", "") if found else ""
 
-    A place that no form shows, such as one in a saved position, keeps its path.
+
+def path_label(path: Path, document: object = None) -> str:
+    """What a place in a document is called: `("forces", 0, "turn")` is `Forces › Vanguard › Turn of arrival`.
+
+    Records are named by their titles, or by number without the document. Empty for the whole. A place that no form
+    shows, such as one in a saved position, keeps its path.
     """
-    if path and path[0] not in FIELD_LABELS:
+    if path and path[0] not in _DOCUMENT_ENTRIES:
         return path_text(path)
-    return " › ".join(str(step + 1) if isinstance(step, int) else field_label(step) for step in path)
+    words = []
+    for step in path:
+        record_type = type(document) if isinstance(document, msgspec.Struct) else None
+        document = _child(document, step)
+        if isinstance(step, int):
+            words.append(title_of(document, step) if isinstance(document, Record) else str(step + 1))
+        else:
+            words.append(field_label(step, record_type))
+    return " › ".join(words)
 
 
-def problem_sentence(problem: Problem) -> str:
+def entry_label(path: Path, document: object) -> str:
+    """What the innermost entry on the way to a place of a document is called."""
+    last = max(number for number, step in enumerate(path) if isinstance(step, str))
+    for step in path[:last]:
+        document = _child(document, step)
+    return field_label(str(path[last]), type(document) if isinstance(document, msgspec.Struct) else None)
+
+
+def problem_sentence(problem: Problem, document: object = None) -> str:
     """The sentence of a problem, with labels in place of the path to another part of the document."""
     place = problem.arguments.get("place")
     if not isinstance(place, str) or not _PATH.fullmatch(place):
         return problem.sentence
     path = tuple(int(step) if step.isdigit() else step for step in _STEP.findall(place))
-    return sentence(problem.code, problem.arguments | {"place": path_label(path)})
+    return sentence(problem.code, problem.arguments | {"place": path_label(path, document)})
 
 
 _PATH: Final = re.compile(r"[a-z_]+(\[\d+\]|\.[a-z_]+)*\[\d+\](\[\d+\]|\.[a-z_]+)*")
@@ -311,6 +91,33 @@ _PATH: Final = re.compile(r"[a-z_]+(\[\d+\]|\.[a-z_]+)*\[\d+\](\[\d+\]|\.[a-z_]+
 _STEP: Final = re.compile(r"[a-z_]+|\d+")
 
 
-def _in_words(name: str) -> str:
-    words = name.replace("_", " ")
+def words_of(name: str) -> str:
+    """The words of a name in a file: `first_turn` is `First turn`."""
+    words = choice_words(name)
     return words[:1].upper() + words[1:]
+
+
+def choice_words(value: str) -> str:
+    """The words of a choice in a file: `machine-gun` is `machine gun`; a sign stays as it is."""
+    return value.replace("_", " ").replace("-", " ") if value.strip("-_") else value
+
+
+def _found(record_type: RecordType | None, key: str) -> str | None:
+    """The label of a field or choice in records of a type; None if nothing says it."""
+    if record_type is None:
+        return None
+    if issubclass(record_type, Record):
+        return LABELS.get(f"{record_type.__name__}.{key}")
+    for base in record_type.__mro__:
+        own = base.__dict__.get(_OWN_LABELS)
+        if isinstance(own, Mapping) and key in own:
+            return str(own[key])
+    return None
+
+
+def _child(value: object, step: str | int) -> object:
+    if isinstance(value, msgspec.Struct) and isinstance(step, str):
+        return getattr(value, step, None)
+    if isinstance(value, tuple) and isinstance(step, int):
+        return value[step] if step < len(value) else None
+    return value.get(step) if isinstance(value, Mapping) else None

@@ -15,7 +15,7 @@ from ccstudio.application.records.columns import (
     text_of,
     value_of,
 )
-from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.field_labels import field_label, label_among, words_of
 from ccstudio.application.records.references import Choices, References
 from ccstudio.base.language import _
 from ccstudio.documents.module import Face
@@ -55,6 +55,11 @@ class SheetColumn(msgspec.Struct, frozen=True, kw_only=True):
     def is_editable(self) -> bool:
         """Whether its cells can be edited."""
         return self.path[0] not in FIXED
+
+    @property
+    def help(self) -> str:
+        """What its values mean; empty for printed values."""
+        return next((column.help for column in self.columns.values()), "")
 
     @property
     def choices(self) -> Choices:
@@ -179,7 +184,7 @@ class Sheet:
             field = next((it for it in info.fields if it.name == name), None)
             if field is not None:
                 found = entry_columns(record_type, name, field.type, hints[name], self._references)
-                title = field_label(name, record_type.__name__)
+                title = field_label(name, record_type)
                 yield SheetColumn(key=name, title=title, group="entry", path=(name,), columns={None: found[0]})
 
     def _stats_columns(self) -> Iterator[SheetColumn]:
@@ -193,9 +198,9 @@ class Sheet:
                     if isinstance(value, str | int):
                         found.setdefault((key,), {})
         for path, columns in found.items():
-            words = next(iter(columns.values())).title if columns else choice_label(path[-1])
+            words = next(iter(columns.values())).title if columns else words_of(path[-1])
             if len(path) > 1:
-                words = _("{part}: {value}").format(part=_capital(choice_label(path[0])), value=words)
+                words = _("{part}: {value}").format(part=self._stat_label(path[0]), value=words)
             whole = ("stats", *path)
             yield SheetColumn(key=".".join(whole), title=words, group="stats", path=whole, columns=columns)
 
@@ -221,10 +226,14 @@ class Sheet:
                 for name in face.values:
                     found.setdefault((face.id, name), face.title)
         for (face_id, name), title in found.items():
-            words = _("Printed on {face}: {value}").format(face=title or face_id, value=choice_label(name))
+            words = _("Printed on {face}: {value}").format(face=title or face_id, value=self._stat_label(name))
             key = ".".join(("printed", face_id, name))
             path = ("printed", face_id, name)
             yield SheetColumn(key=key, title=words, group="printed", path=path, columns={})
+
+    def _stat_label(self, name: str) -> str:
+        """What a stat, or a printed value that follows one, is called."""
+        return label_among(name, [kind for kind in self._kinds.values() if kind is not None])
 
     def _has_words(self, column: SheetColumn) -> bool:
         """Whether a column of free values has words, so that what is typed there is a word."""
@@ -232,10 +241,6 @@ class Sheet:
             return False
         values = [self.value(record, column) for record in self.records]
         return any(isinstance(value, str) and value and not _WHOLE.fullmatch(value) for value in values)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def parsed(text: str, column: Column, old: object) -> object:

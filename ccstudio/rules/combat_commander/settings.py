@@ -1,10 +1,11 @@
 """What module and scenario fix before a game of Combat Commander begins: the types of their `settings`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty, SpaceName
+from ccstudio.base.language import N_
 from ccstudio.base.nouns import Number
 from ccstudio.board.map_places import MapEdge
 from ccstudio.rules.combat_commander.stats import Signed, Small, Year
@@ -18,7 +19,7 @@ class NationSettings(Stats, frozen=True, kw_only=True):
     """A nation of the module.
 
     Args:
-        id: Id by which pieces and scenarios refer to the nation.
+        id: ID by which pieces and scenarios refer to the nation.
         title: Its people, as sentences name a side, such as `the Germans`.
         number: Whether sentences treat the title as singular or plural (the Germans pass).
         country: Name of the seat that leads the nation; empty for the title.
@@ -29,6 +30,15 @@ class NationSettings(Stats, frozen=True, kw_only=True):
         private: Leader that arrives with Field Promotion (CC-E56).
         no_quarter_against: Nations against which its No Quarter cards can be played (CC-A38); empty for all.
     """
+
+    LABELS: ClassVar = {
+        "title": N_("Its people"),
+        "number": N_("Grammatical number"),
+        "discards": N_("Discard limit"),
+        "hero": N_("Hero piece"),
+        "private": N_("Private piece"),
+        "no_quarter_against": N_("No Quarter against"),
+    }
 
     id: Slug
     title: str
@@ -64,6 +74,25 @@ class Numbers(Stats, frozen=True, kw_only=True):
         mines: Firepower of mines where a scenario sets none (CC-F103).
         interdiction_cover: Interdiction needs less cover than this (CC-E60).
     """
+
+    LABELS: ClassVar = {
+        "hands": N_("Cards in hand"),
+        "veteran": N_("Veteran modifier"),
+        "suppressed": N_("Suppressed modifier"),
+        "boxed_in_melee": N_("Bonus of boxed firepower in melee"),
+        "bonus": N_("Bonus of actions"),
+        "bore_sighting": N_("Least firepower for Bore Sighting"),
+        "airburst": N_("Airburst bonus"),
+        "downhill": N_("Downhill bonus"),
+        "uphill": N_("Uphill movement cost"),
+        "figures": N_("Stacking limit (soldiers)"),
+        "defender_gain": N_("Points of the defender for time"),
+        "no_quarter": N_("Points for No Quarter"),
+        "light_wounds": N_("Points for Light Wounds"),
+        "demolition": N_("Total that destroys a fortification"),
+        "mines": N_("Firepower of mines"),
+        "interdiction_cover": N_("Cover against Interdiction"),
+    }
 
     hands: dict[Posture, Small]
     veteran: Signed
@@ -103,6 +132,19 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         tables: Tables of the module that the rules read, by their purpose.
     """
 
+    LABELS: ClassVar = {
+        "time_spaces": N_("Spaces of the time track"),
+        "casualty_spaces": N_("Spaces in a casualty row"),
+        "foxholes": N_("Foxholes piece"),
+        "trench": N_("Trench piece"),
+        "bunker": N_("Bunker piece"),
+        "pillbox": N_("Pillbox piece"),
+        "mines": N_("Mines piece"),
+        "wire": N_("Wire piece"),
+        "chits": N_("Objective chits"),
+        "smoke": N_("Smoke counters"),
+    }
+
     nations: tuple[NationSettings, ...]
     numbers: Numbers
     time_spaces: Annotated[int, msgspec.Meta(ge=1, le=40)]
@@ -135,6 +177,16 @@ class SideSettings(Stats, frozen=True, kw_only=True):
         draws: Number of secret objective chits that it draws.
         card: Card that it has in hand at the start (CC-SU.4); empty for none.
     """
+
+    LABELS: ClassVar = {
+        "orders": N_("Orders in a turn"),
+        "surrender": N_("Surrender level"),
+        "edge": N_("Friendly map edge"),
+        "area": N_("Setup area"),
+        "secret": N_("Secret chits"),
+        "draws": N_("Secret chits to draw"),
+        "card": N_("Card in hand"),
+    }
 
     side: Slug
     nation: Slug
@@ -169,6 +221,22 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         fortifications: Number of fortifications that the defender places at setup, by piece.
         placed: Fortifications that stand at the start, by space.
     """
+
+    LABELS: ClassVar = {
+        "first_turn": N_("Side of the first turn"),
+        "initiative": N_("Side with the initiative"),
+        "sets_up_first": N_("Side that sets up first"),
+        "points": N_("Victory points at the start"),
+        "time": N_("Time marker"),
+        "sudden_death": N_("Sudden death marker"),
+        "control": N_("Controlled objectives"),
+        "open": N_("Open chits"),
+        "open_draws": N_("Open chits to draw"),
+        "unused": N_("Unused chits"),
+        "mines": N_("Firepower of mines"),
+        "fortifications": N_("Fortifications to place"),
+        "placed": N_("Fortifications in place"),
+    }
 
     year: Year
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]

@@ -1,10 +1,11 @@
 """What a module of Combat Commander says of its pieces, cards and settings: the types of every `stats`."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
+from ccstudio.base.language import N_
 from ccstudio.rules.system import Stats
 
 UNBROKEN: Final = "unbroken"
@@ -53,6 +54,13 @@ class SideFace(Stats, frozen=True, kw_only=True):
         move_boxed: Whether movement is boxed, for Smoke Grenades (CC-3.1.6).
     """
 
+    LABELS: ClassVar = {
+        "fp": N_("Firepower"),
+        "fp_boxed": N_("Firepower boxed"),
+        "move": N_("Movement"),
+        "move_boxed": N_("Movement boxed"),
+    }
+
     fp: Small
     range: Small
     move: Small
@@ -77,6 +85,14 @@ class UnitStats(Stats, frozen=True, kw_only=True):
         matching_team: Team of which two replace a squad of this type when it deploys (CC-E52); empty for none.
         rank: Rank of a leader, such as `corporal`; the leader tables of random scenarios use it.
     """
+
+    LABELS: ClassVar = {
+        "figures": N_("Soldiers"),
+        "victory": N_("Victory points"),
+        "years": N_("First and last year"),
+        "unbroken": N_("Unbroken side"),
+        "broken": N_("Broken side"),
+    }
 
     nation: Slug
     quality: Quality = "none"
@@ -106,6 +122,18 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
         eliminated: First and last number of the fix roll that eliminates it when it is broken (CC-11.4.a).
     """
 
+    LABELS: ClassVar = {
+        "sort": N_("Sort of weapon"),
+        "fp": N_("Firepower"),
+        "fp_boxed": N_("Firepower boxed"),
+        "range": N_("Least and greatest range"),
+        "move": N_("Movement modifier"),
+        "ordnance": N_("Is ordnance"),
+        "smoke": N_("Can fire smoke"),
+        "fixed": N_("Fixed on"),
+        "eliminated": N_("Eliminated on"),
+    }
+
     nation: Slug
     sort: Literal["machine-gun", "mortar", "gun", "flamethrower", "satchel"]
     fp: Small
@@ -128,6 +156,11 @@ class RadioStats(Stats, frozen=True, kw_only=True):
         smoke: Whether its artillery can fire smoke.
     """
 
+    LABELS: ClassVar = {
+        "fp": N_("Firepower"),
+        "smoke": N_("Can fire smoke"),
+    }
+
     nation: Slug
     fp: Small
     smoke: bool = True
@@ -144,6 +177,14 @@ class FortificationStats(Stats, frozen=True, kw_only=True):
         penalty: Subtracted from firepower, range and morale of everything in the hex (CC-F106).
         holds_melee: Whether the side that held it wins a tied melee (CC-F101, CC-F104).
     """
+
+    LABELS: ClassVar = {
+        "shelled": N_("Added cover when shelled"),
+        "attacks": N_("Attacks units"),
+        "stops": N_("Stops units"),
+        "penalty": N_("Penalty in the hex"),
+        "holds_melee": N_("Wins tied melees"),
+    }
 
     cover: Signed | None = None
     shelled: Signed = 0
@@ -167,6 +208,14 @@ class FateStats(Stats, frozen=True, kw_only=True):
         breeze: Direction printed on a Breeze event; 0 on other cards (CC-E48).
     """
 
+    LABELS: ClassVar = {
+        "dice": N_("Dice (white, coloured)"),
+        "hex": N_("Random hex"),
+        "breeze": N_("Breeze direction"),
+        "event.kia": N_("KIA"),
+        "event.elan": N_("élan"),
+    }
+
     nation: Slug
     order: Order
     action: Action
@@ -186,6 +235,15 @@ class ChitStats(Stats, frozen=True, kw_only=True):
         open_only: Whether the chit is open even if a side draws it in secret (CC-7.3.3.a).
         effect: Special effect: control of five wins, or exits or eliminations score double.
     """
+
+    LABELS: ClassVar = {
+        "victory": N_("Victory points"),
+        "open_only": N_("Always open"),
+        "effect": N_("Special effect"),
+        "effect.five-win": N_("five objectives win"),
+        "effect.exit-doubled": N_("exits score double"),
+        "effect.elimination-doubled": N_("eliminations score double"),
+    }
 
     objective: Annotated[int, msgspec.Meta(ge=0, le=5)] = 0
     victory: Small = 0

@@ -1,10 +1,11 @@
 """What module and scenario fix before a game of Dust Tactics: the types of their `settings` and `victory`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty, SpaceName
+from ccstudio.base.language import N_
 from ccstudio.rules.dust_tactics.stats import Small
 from ccstudio.rules.system import Stats
 
@@ -23,6 +24,16 @@ class Numbers(Stats, frozen=True, kw_only=True):
         air_strike_damage: Damage of each hit of an air strike (DT-CS8).
         healed: Damage that an order repairs or heals (DT-CS9, DT-CS11).
     """
+
+    LABELS: ClassVar = {
+        "initiative": N_("Initiative dice"),
+        "black_ops": N_("Dice of Black Ops"),
+        "fast": N_("Squares of Fast"),
+        "charge": N_("Squares of Charge"),
+        "charge_range": N_("Weapon range of Charge"),
+        "close_combat": N_("Close-combat range (Damage Resilient)"),
+        "healed": N_("Damage healed by an order"),
+    }
 
     initiative: Small
     black_ops: Small
@@ -48,6 +59,14 @@ class OwnScenarios(Stats, frozen=True, kw_only=True):
         task_points: Points for holding the middle, each time (DT-N9).
     """
 
+    LABELS: ClassVar = {
+        "limits": N_("Limits of army points"),
+        "blocks": N_("Blocks (easy, medium, hard)"),
+        "squares": N_("Squares of this field"),
+        "rounds": N_("Numbers of rounds"),
+        "task_points": N_("Points of the middle"),
+    }
+
     limits: Annotated[tuple[Annotated[int, msgspec.Meta(ge=1, le=9_999)], ...], msgspec.Meta(min_length=1)]
     blocks: Annotated[tuple[Small, ...], msgspec.Meta(min_length=1)]
     squares: Annotated[int, msgspec.Meta(ge=1)]
@@ -69,6 +88,13 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         own: Ingredients of random scenarios; without them the program makes none.
     """
 
+    LABELS: ClassVar = {
+        "block": N_("Block terrain"),
+        "crate": N_("Crate piece"),
+        "trap": N_("Trap piece"),
+        "own": N_("Random scenarios"),
+    }
+
     die: Slug
     block: Slug
     crate: Slug
@@ -85,6 +111,11 @@ class SideSettings(Stats, frozen=True, kw_only=True):
         entry: Area by which it enters (DT-S9); empty if all its pieces are placed.
         limit: Limit of its army points (DT-S1); 0 for none.
     """
+
+    LABELS: ClassVar = {
+        "entry": N_("Area of entry"),
+        "limit": N_("Limit of army points"),
+    }
 
     side: Slug
     entry: SlugOrEmpty = ""
@@ -105,6 +136,17 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         block_area: Area for placed blocks; empty for the whole field.
         cover_area: Area for placed crates and traps; empty for the middle third between the edges of entry (DT-S7).
     """
+
+    LABELS: ClassVar = {
+        "rounds": N_("Number of rounds"),
+        "owners": N_("Seats of forces"),
+        "placed": N_("Crates and traps in place"),
+        "blocks": N_("Blocks to place"),
+        "crates": N_("Crates to place"),
+        "traps": N_("Traps to place"),
+        "block_area": N_("Area for blocks"),
+        "cover_area": N_("Area for crates and traps"),
+    }
 
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]
     rounds: Annotated[int, msgspec.Meta(ge=1, le=40)]
@@ -144,6 +186,10 @@ class Goal(Stats, frozen=True, kw_only=True):
         first_round: First round at whose end the side can win by it.
     """
 
+    LABELS: ClassVar = {
+        "count": N_("Number to hold"),
+    }
+
     side: Slug
     title: str
     spaces: Annotated[tuple[SpaceName, ...], msgspec.Meta(min_length=1)]
@@ -161,6 +207,13 @@ class Victory(Stats, frozen=True, kw_only=True):
         tasks: Tasks that score points.
         goals: Goals that win the game at once.
     """
+
+    LABELS: ClassVar = {
+        "at_end": N_("After the last round"),
+        "at_end.points": N_("compare points"),
+        "at_end.destruction": N_("until one side is destroyed"),
+        "destroyed": N_("Score destroyed enemies"),
+    }
 
     at_end: Literal["points", "destruction"] = "points"
     destroyed: bool = True

@@ -1,10 +1,11 @@
 """What a module of Dust Tactics says of its pieces: the types of every `stats`."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug
+from ccstudio.base.language import N_
 from ccstudio.rules.system import Stats
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -28,7 +29,7 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
     """DT-U3 A line of a weapon table.
 
     Args:
-        id: Id of the weapon, unique on the card.
+        id: ID of the weapon, unique on the card.
         title: Name of the weapon.
         line: Number of its line on the card (DT-F5).
         count: Number of such weapons that the unit carries.
@@ -39,6 +40,26 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
         effects: Dice and damage against each class of armour, such as `4/1`; without an entry it cannot hurt that class
             (DT-U5).
     """
+
+    LABELS: ClassVar = {
+        "line": N_("Line on the card"),
+        "range": N_("Range in squares"),
+        "close_combat": N_("Fights in close combat"),
+        "flags": N_("Properties"),
+        "shots": N_("Shots in the game"),
+        "effects": N_("Dice and damage"),
+        "effects.i1": N_("infantry 1"),
+        "effects.i2": N_("infantry 2"),
+        "effects.i3": N_("infantry 3"),
+        "effects.i4": N_("infantry 4"),
+        "effects.v1": N_("vehicle 1"),
+        "effects.v2": N_("vehicle 2"),
+        "effects.v3": N_("vehicle 3"),
+        "effects.v4": N_("vehicle 4"),
+        "effects.v5": N_("vehicle 5"),
+        "effects.v6": N_("vehicle 6"),
+        "effects.v7": N_("vehicle 7"),
+    }
 
     id: Slug
     title: str
@@ -62,6 +83,23 @@ class CardStats(Stats, frozen=True, kw_only=True):
         weapons: Lines of the weapon table.
     """
 
+    LABELS: ClassVar = {
+        "movement": N_("Movement in squares"),
+        "armour": N_("Class of armour"),
+        "points": N_("Army points"),
+        "armour.i1": N_("infantry 1"),
+        "armour.i2": N_("infantry 2"),
+        "armour.i3": N_("infantry 3"),
+        "armour.i4": N_("infantry 4"),
+        "armour.v1": N_("vehicle 1"),
+        "armour.v2": N_("vehicle 2"),
+        "armour.v3": N_("vehicle 3"),
+        "armour.v4": N_("vehicle 4"),
+        "armour.v5": N_("vehicle 5"),
+        "armour.v6": N_("vehicle 6"),
+        "armour.v7": N_("vehicle 7"),
+    }
+
     movement: Small
     armour: ArmourClass
     points: Annotated[int, msgspec.Meta(ge=0, le=999)]
@@ -75,7 +113,7 @@ class SoldierSlot(Stats, frozen=True, kw_only=True):
     Args:
         piece: Piece that shows the soldier.
         role: Role of the soldier in the rules; special for a soldier who alone carries a weapon (DT-W13).
-        weapons: Weapons that the soldier carries, by their ids on the card.
+        weapons: Weapons that the soldier carries, by their IDs on the card.
     """
 
     piece: Slug
@@ -117,6 +155,23 @@ class CoverStats(Stats, frozen=True, kw_only=True):
         vehicles_enter: Whether vehicles can enter its square (DT-M4, DT-M5).
         blocks_soldiers: Whether soldiers cannot see soldiers across it (DT-L3b to DT-L3d).
     """
+
+    LABELS: ClassVar = {
+        "armour": N_("Class of armour"),
+        "vehicles_enter": N_("Vehicles can enter"),
+        "blocks_soldiers": N_("Blocks sight of soldiers"),
+        "armour.i1": N_("infantry 1"),
+        "armour.i2": N_("infantry 2"),
+        "armour.i3": N_("infantry 3"),
+        "armour.i4": N_("infantry 4"),
+        "armour.v1": N_("vehicle 1"),
+        "armour.v2": N_("vehicle 2"),
+        "armour.v3": N_("vehicle 3"),
+        "armour.v4": N_("vehicle 4"),
+        "armour.v5": N_("vehicle 5"),
+        "armour.v6": N_("vehicle 6"),
+        "armour.v7": N_("vehicle 7"),
+    }
 
     armour: ArmourClass
     health: Annotated[int, msgspec.Meta(ge=1, le=20)]

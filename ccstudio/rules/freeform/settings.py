@@ -1,10 +1,11 @@
 """What module and scenario fix before a freeform game: the types of their `settings`."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
+from ccstudio.base.language import N_
 from ccstudio.documents.document import Line
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.rules.freeform.traits import Amount, Name, Prototype
@@ -18,7 +19,7 @@ class Mark(Stats, frozen=True, kw_only=True):
     """A mark that any piece can bear, shown as a badge: moved, fired.
 
     Args:
-        id: Id by which commands refer to the mark.
+        id: ID by which commands refer to the mark.
         title: Name of the mark.
         symbol: Text or symbol of the badge.
     """
@@ -32,7 +33,7 @@ class Score(Stats, frozen=True, kw_only=True):
     """A number of the table, or of every side.
 
     Args:
-        id: Id of the score.
+        id: ID of the score.
         title: Name of the score.
         start: Value at the start.
         least: Least value.
@@ -40,6 +41,14 @@ class Score(Stats, frozen=True, kw_only=True):
         each_side: Give each side a score of its own.
         is_points: Whether the score says who leads.
     """
+
+    LABELS: ClassVar = {
+        "start": N_("Value at the start"),
+        "least": N_("Least value"),
+        "most": N_("Greatest value"),
+        "each_side": N_("One for each side"),
+        "is_points": N_("Says who leads"),
+    }
 
     id: Name
     title: Line
@@ -54,10 +63,14 @@ class Phase(Stats, frozen=True, kw_only=True):
     """A phase of the turn.
 
     Args:
-        id: Id of the phase.
+        id: ID of the phase.
         title: Name of the phase.
         side: Side that acts in the phase; empty for the one that acted before.
     """
+
+    LABELS: ClassVar = {
+        "side": N_("Side that acts"),
+    }
 
     id: Name
     title: Line
@@ -68,13 +81,21 @@ class PileKind(Stats, frozen=True, kw_only=True):
     """A place for cards.
 
     Args:
-        id: Id of the pile.
+        id: ID of the pile.
         title: Name of the pile.
         deck: Deck of the module that it begins with; empty for an empty pile.
         faces: Whether its cards lie face down or face up.
         side: Side that alone takes cards from it and looks through it; empty for all.
         is_sorted: Keep the order of the deck instead of shuffling it at the start.
     """
+
+    LABELS: ClassVar = {
+        "faces": N_("Cards lie"),
+        "faces.down": N_("face down"),
+        "faces.up": N_("face up"),
+        "is_sorted": N_("Not shuffled"),
+        "side": N_("Side that uses it"),
+    }
 
     id: Name
     title: Line
@@ -88,7 +109,7 @@ class DiceRoll(Stats, frozen=True, kw_only=True):
     """Dice that are often rolled together.
 
     Args:
-        id: Id of the roll.
+        id: ID of the roll.
         title: Name of the roll.
         dice: Dice of the module that are rolled.
     """
@@ -102,7 +123,7 @@ class Palette(Stats, frozen=True, kw_only=True):
     """Piece types from which new pieces are taken.
 
     Args:
-        id: Id of the palette.
+        id: ID of the palette.
         title: Name of the palette.
         pieces: Pieces of the module.
     """
@@ -116,7 +137,7 @@ class Chart(Stats, frozen=True, kw_only=True):
     """A picture to look things up in.
 
     Args:
-        id: Id of the chart.
+        id: ID of the chart.
         title: Name of the chart.
         art: Picture of the module.
     """
@@ -133,6 +154,10 @@ class SecretBox(Stats, frozen=True, kw_only=True):
         box: Box of a track or of the map.
         side: Side that sees the pieces.
     """
+
+    LABELS: ClassVar = {
+        "side": N_("Side that sees it"),
+    }
 
     box: Slug
     side: Slug
@@ -154,6 +179,12 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         secret_boxes: Boxes whose pieces only one side sees.
         turn_track: Track that shows the turn; empty for none.
     """
+
+    LABELS: ClassVar = {
+        "handling": N_("Pieces are moved by"),
+        "handling.owner": N_("seats of their side"),
+        "rolls": N_("Dice rolls"),
+    }
 
     handling: Literal["anyone", "owner"] = "anyone"
     prototypes: tuple[Prototype, ...] = ()
@@ -177,6 +208,10 @@ class Deal(Stats, frozen=True, kw_only=True):
         count: Number of cards for each seat.
     """
 
+    LABELS: ClassVar = {
+        "count": N_("Cards for each seat"),
+    }
+
     side: Slug
     pile: Slug
     count: Annotated[int, msgspec.Meta(ge=1, le=200)]
@@ -190,6 +225,11 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         first: Side that acts first; empty for the first side of the module.
         deals: Cards that are dealt at the start.
     """
+
+    LABELS: ClassVar = {
+        "turns": N_("Number of turns"),
+        "first": N_("Side that acts first"),
+    }
 
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
     first: SlugOrEmpty = ""

@@ -1,11 +1,12 @@
 """The traits of pieces: values, layers, facings and commands, of a type's own or from prototypes."""
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
 from ccstudio.base.ids import SLUG_PATTERN, Slug, SlugOrEmpty
+from ccstudio.base.language import N_
 from ccstudio.documents.document import Line
 from ccstudio.rules.system import Stats
 
@@ -22,12 +23,18 @@ class Value(Stats, frozen=True, kw_only=True):
     It is printed where the layout of the face has a slot of this name, and otherwise shown as a badge.
 
     Args:
-        id: Id by which commands and slots refer to the value.
+        id: ID by which commands and slots refer to the value.
         title: Name of the value that players read.
         start: Value at the start.
         least: Least value.
         most: Greatest value.
     """
+
+    LABELS: ClassVar = {
+        "start": N_("Value at the start"),
+        "least": N_("Least value"),
+        "most": N_("Greatest value"),
+    }
 
     id: Name
     title: Line
@@ -52,11 +59,15 @@ class Layer(Stats, frozen=True, kw_only=True):
     """Pictures of which one, or none, is drawn over the face of a piece.
 
     Args:
-        id: Id by which commands refer to the layer.
+        id: ID by which commands refer to the layer.
         title: Name of the layer that players read.
         levels: Pictures of the layer, in order.
         start: Level at the start: 0 for no picture, 1 for the first.
     """
+
+    LABELS: ClassVar = {
+        "start": N_("Level at the start"),
+    }
 
     id: Name
     title: Line
@@ -83,6 +94,23 @@ class Action(Stats, frozen=True, kw_only=True):
         by: Amount: facings to turn, change of a value, its new value, or level of a layer.
     """
 
+    LABELS: ClassVar = {
+        "does": N_("Effect"),
+        "of": N_("With"),
+        "by": N_("Amount"),
+        "does.face": N_("show a face"),
+        "does.turn": N_("turn"),
+        "does.change": N_("change a value"),
+        "does.set": N_("set a value"),
+        "does.layer": N_("show a layer"),
+        "does.mark": N_("set a mark"),
+        "does.unmark": N_("remove a mark"),
+        "does.send": N_("send to a box"),
+        "does.place": N_("place a new piece"),
+        "does.replace": N_("replace the piece"),
+        "does.remove": N_("remove the piece"),
+    }
+
     does: Literal["face", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"]
     of: SlugOrEmpty = ""
     by: Amount = 0
@@ -92,7 +120,7 @@ class Command(Stats, frozen=True, kw_only=True):
     """A command of a piece, besides those that every piece has.
 
     Args:
-        id: Id of the command, unique among those of the piece.
+        id: ID of the command, unique among those of the piece.
         title: Name in the menu of the piece.
         key: Key that runs the command, such as `Ctrl+F`; empty for none.
         actions: Effects of the command, in order.
@@ -111,7 +139,7 @@ class Traits(Stats, frozen=True, kw_only=True):
     """What a piece type or prototype gives to pieces.
 
     Args:
-        prototypes: Prototypes whose traits come first; own traits with the same id replace them.
+        prototypes: Prototypes whose traits come first; own traits with the same ID replace them.
         values: Numbers that the piece has.
         layers: Pictures that are drawn over its face.
         commands: Commands in its menu.
@@ -120,6 +148,15 @@ class Traits(Stats, frozen=True, kw_only=True):
         words: Behaviour: a fixed piece is not moved, a carrier takes others on board, a marker stays on top of its
             stack.
     """
+
+    LABELS: ClassVar = {
+        "facings": N_("Number of facings"),
+        "mask": N_("Hidden as"),
+        "words": N_("Behaviour"),
+        "words.fixed": N_("fixed (is not moved)"),
+        "words.carrier": N_("carrier (takes others on board)"),
+        "words.marker": N_("marker (stays on top)"),
+    }
 
     prototypes: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=20)] = ()
     values: Annotated[tuple[Value, ...], msgspec.Meta(max_length=40)] = ()
@@ -138,7 +175,7 @@ class Prototype(Traits, frozen=True, kw_only=True):
     """Traits that several piece types share.
 
     Args:
-        id: Id by which pieces and other prototypes refer to this one.
+        id: ID by which pieces and other prototypes refer to this one.
         title: Name of the prototype.
     """
 

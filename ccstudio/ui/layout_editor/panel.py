@@ -13,6 +13,7 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument, board_name
 from ccstudio.edit.layout_edits import BoardRef, board_at, refs_of, with_board
 from ccstudio.ui.layout_editor.context import LayoutContext
 from ccstudio.ui.widgets.form import Form
+from ccstudio.ui.widgets.form_foot import FormFoot
 
 BOARD_ENTRIES: Final = ("name", "column", "row", "turn", "side")
 LAYOUT_ENTRIES: Final = ("title", "halves", "id", "version", "authors", "licence", "notes")
@@ -50,6 +51,7 @@ class BoardsPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._foot = FormFoot(self)
         context.board_changed.connect(self._follow)
         context.selection_changed.connect(self._follow)
         self._follow()
@@ -97,9 +99,9 @@ class BoardsPanel(QScrollArea):
         if ref is not None and laid is not None:
             changes: dict[str, Any] = {name: value}
             layout = with_board(self._context.layout, ref, msgspec.structs.replace(laid, **changes))
-            self._context.apply(layout, _("Change {entry}").format(entry=field_label(name)))
+            self._context.apply(layout, _("Change {entry}").format(entry=field_label(name, LaidBoard)))
 
     def _edit_layout(self, name: str, value: object) -> None:
         changes: dict[str, Any] = {name: value}
         layout = msgspec.structs.replace(self._context.layout, **changes)
-        self._context.apply(layout, _("Change {entry}").format(entry=field_label(name)))
+        self._context.apply(layout, _("Change {entry}").format(entry=field_label(name, LayoutDocument)))

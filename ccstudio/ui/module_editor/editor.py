@@ -157,8 +157,8 @@ class ModuleEditor(BaseEditor):
         self.panel.show_entry(problem.path)
 
     def words_of_place(self, problem: Problem) -> str:
-        """The part of a problem in words."""
-        return self.context.words_at(problem.path)
+        """The part of a problem in words, and its entry."""
+        return self.context.words_of_entry(problem.path)
 
     def search_sections(self) -> Sequence[Section]:
         """Everything that can be found by name."""
@@ -263,7 +263,8 @@ class ModuleEditor(BaseEditor):
         record = record_at(after, path[:2])
         changed = with_kind(record, record.kind, kinds, [side.id for side in after.sides])
         if changed.dropped:
-            names = ", ".join(field_label(name) for name in changed.dropped)
+            former = kinds.get(record_at(before, path[:2]).kind)
+            names = ", ".join(field_label(name, former) for name in changed.dropped)
             text = _("The kind {kind} has no place for these values, which were removed: {names}")
             self.status_changed.emit(text.format(kind=choice_label(record.kind), names=names))
         return with_record(after, path[:2], changed.record)

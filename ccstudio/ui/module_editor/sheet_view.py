@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QRectF, Qt
+from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRectF, Qt
 from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
@@ -76,6 +76,10 @@ class SheetView(QWidget):
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self.note.setMinimumHeight(self.fontMetrics().height() + 4)
+        self.help = QLabel()
+        self.help.setTextFormat(Qt.TextFormat.PlainText)
+        self.help.setWordWrap(True)
+        self.help.setMinimumHeight(self.fontMetrics().height() + 4)
         self.sheet = Sheet(context.document, self.field, settings().references, settings().declared)
         self.model = SheetModel(SheetCells(self.sheet, ()), self._thumbnail)
         self.table = SheetTable(self.model)
@@ -89,6 +93,7 @@ class SheetView(QWidget):
         column.setContentsMargins(8, 8, 8, 4)
         column.addLayout(row)
         column.addWidget(self.table, 1)
+        column.addWidget(self.help)
         column.addWidget(self.note)
 
     def _connect(self) -> None:
@@ -101,6 +106,7 @@ class SheetView(QWidget):
         self.table.clear_wanted.connect(self.clear_cells)
         self.table.horizontalHeader().sectionClicked.connect(self.sort_by)
         self.table.selectionModel().selectionChanged.connect(self._take_selection)
+        self.table.selectionModel().currentChanged.connect(self._show_help)
 
     def show_list(self, field: str) -> None:
         """Show a list of the module as it is now, and its selection."""
@@ -224,6 +230,11 @@ class SheetView(QWidget):
         self._is_following = True
         self.model.show_sheet(SheetCells(self.sheet, columns), records)
         self._is_following = False
+
+    def _show_help(self, current: QModelIndex, _before: object = None) -> None:
+        """Show what the column of the current cell means."""
+        words = self.model.headerData(current.column(), Qt.Orientation.Horizontal, Qt.ItemDataRole.WhatsThisRole)
+        self.help.setText(words or "")
 
     def _take_selection(self, *_selections: object) -> None:
         """Choose the records of the selected cells."""

@@ -56,7 +56,7 @@ class BoardPage(QWidget):
         self.stagger = QComboBox()
         self.stagger_label = QLabel()
         for stagger in ("odd", "even"):
-            self.stagger.addItem(choice_label(stagger), stagger)
+            self.stagger.addItem(choice_label(stagger, HexGrid, "stagger"), stagger)
         self.edge = QComboBox()
         for edge, name in EDGES.items():
             self.edge.addItem(_(name), edge)

@@ -56,6 +56,10 @@ class Cells:
     def headings(self) -> Sequence[str]:
         """The titles of the columns."""
 
+    def help(self, _column: int) -> str:
+        """What a column means; empty if nothing says it."""
+        return ""
+
     @abstractmethod
     def value(self, row: object, column: int) -> object:
         """The value of a cell."""
@@ -166,12 +170,17 @@ class CellModel(QAbstractTableModel):
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
     ) -> str | None:
-        """The columns by name, the rows by number."""
-        if role != Qt.ItemDataRole.DisplayRole:
+        """The columns by name, with their help; the rows by number."""
+        is_name = role == Qt.ItemDataRole.DisplayRole
+        if orientation is not Qt.Orientation.Horizontal:
+            return str(section + 1) if is_name else None
+        if not 0 <= section < len(self.cells.headings):
             return None
-        if orientation is Qt.Orientation.Horizontal:
-            return self.cells.headings[section] if section < len(self.cells.headings) else None
-        return str(section + 1)
+        heading = self.cells.headings[section]
+        if role not in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole}:
+            return heading if is_name else None
+        words = self.cells.help(section)
+        return _("{label}: {text}").format(label=heading, text=words) if words else None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         """Which cells can be edited."""

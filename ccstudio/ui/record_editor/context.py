@@ -6,6 +6,7 @@ from typing import Any
 from msgspec import UNSET
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.application.records.field_labels import entry_label
 from ccstudio.application.records.outline import Branch, Outline, shown_place, words_of
 from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
@@ -116,6 +117,13 @@ class RecordContext(QObject):
         shown = shown_place(self.outline, self.document, path)
         steps = [shown[:length] for length in (1, 2, 4) if length <= len(shown)]
         return " › ".join(self.words(step) for step in steps or [()])
+
+    def words_of_entry(self, path: PartPath) -> str:
+        """The title of a place with its parents, and the entry of the record that the path leads to."""
+        place, shown = self.words_at(path), shown_place(self.outline, self.document, path)
+        if not any(isinstance(step, str) for step in path[len(shown) :]):
+            return place
+        return _("{place}: {entry}").format(place=place, entry=entry_label(path, self.document))
 
     def select(self, path: PartPath) -> None:
         """Select the place of the tree that contains a place of the document."""

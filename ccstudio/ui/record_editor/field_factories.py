@@ -3,7 +3,7 @@
 import typing
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec import UnsetType, inspect
@@ -46,15 +46,23 @@ def makers_for(
         if maker is None and listing is not None and isinstance(field.type, inspect.StrType):
             maker = partial(ReferenceField, listing)
         if maker is None:
-            maker = _maker(field.type, hints[field.name], references, special)
+            maker = _maker(_Place(record_type, field.name, field.type, hints[field.name]), references, special)
         if maker is not None:
             made[field.name] = maker
     return made
 
 
-def _maker(
-    described: inspect.Type, hint: object, references: References, special: Special
-) -> Callable[[], Field] | None:
+class _Place(NamedTuple):
+    """A field of a type of record."""
+
+    record_type: type[msgspec.Struct]
+    name: str
+    described: inspect.Type
+    hint: Any
+
+
+def _maker(place: _Place, references: References, special: Special) -> Callable[[], Field] | None:
+    described, hint = place.described, place.hint
     may_be_unset = UnsetType in typing.get_args(hint)
     made: Callable[[], Field] | None = None
     match described:
@@ -68,7 +76,7 @@ def _maker(
             assert only is not None, "it was asked for"
             made = partial(OptionalField, only, makers_for(only, references, special), None)
         case inspect.VarTupleType(item_type=inspect.LiteralType()):
-            choices: Choices = [(word, choice_label(str(word))) for word in literals(hint)]
+            choices = [(word, choice_label(str(word), place.record_type, place.name)) for word in literals(hint)]
             made = partial(FlagsField, choices)
         case inspect.VarTupleType(item_type=inspect.StructType(cls=record_type)):
             columns = columns_of(record_type, references)
@@ -81,7 +89,7 @@ def _maker(
         case inspect.VarTupleType(item_type=item) if not isinstance(item, inspect.StrType) and is_cell(described):
             made = partial(CellField, described)
         case inspect.DictType():
-            made = _entries_maker(described, hint, references)
+            made = _entries_maker(described, place, references)
         case inspect.UnionType() if is_cell(described):
             made = partial(CellField, described)
     return made
@@ -94,15 +102,17 @@ def _only_record(types: tuple[inspect.Type, ...]) -> type[msgspec.Struct] | None
     return records[0] if is_optional and records else None
 
 
-def _entries_maker(described: inspect.DictType, hint: object, references: References) -> Callable[[], Field] | None:
+def _entries_maker(described: inspect.DictType, place: _Place, references: References) -> Callable[[], Field] | None:
     """A table of names and values with choices, or of names and small records."""
-    arguments = typing.get_args(hint)
+    arguments = typing.get_args(place.hint)
     if isinstance(described.value_type, inspect.StructType):
         columns = columns_of(described.value_type.cls, references)
         return partial(KeyedRecordsField, described.value_type.cls, columns) if columns else None
     if len(arguments) != 2 or not (is_cell(described.value_type) or isinstance(described.value_type, inspect.AnyType)):
         return None
-    keys, values = closed_choices(described.key_type, arguments[0]), closed_choices(described.value_type, arguments[1])
+    owner = (place.record_type, place.name)
+    keys = closed_choices(described.key_type, arguments[0], *owner)
+    values = closed_choices(described.value_type, arguments[1], *owner)
     return partial(
         EntriesField,
         described.value_type,

@@ -1,7 +1,7 @@
 """The dialogs that look through a document of records: find and replace, where used, and what is unused."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.records.field_labels import field_label
+from ccstudio.application.records.field_labels import entry_label
 from ccstudio.base.language import _, plural
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.replacing import ReplaceError, TextHit, Wanted, found_texts, replaced_text, with_replaced
@@ -95,7 +95,9 @@ class FindReplaceDialog(QDialog):
         for number, hit in enumerate(self._hits):
             after = replaced_text(hit.text, self.wanted, self.replacement.text())
             words = _("{place}, {entry}: {text}").format(
-                place=self._context.words_at(hit.path), entry=_entry(hit.path), text=_short(hit.text)
+                place=self._context.words_at(hit.path),
+                entry=entry_label(hit.path, self._context.document),
+                text=_short(hit.text),
             )
             if self.replacement.text():
                 words = _("{before} → {after}").format(before=words, after=_short(after))
@@ -206,13 +208,7 @@ class UnusedDialog(QDialog):
 
 def places_in_words(context: RecordContext, paths: Sequence[PartPath]) -> list[tuple[str, PartPath | None]]:
     """Places of the document with their titles and entries."""
-    return [(_("{place}: {entry}").format(place=context.words_at(path), entry=_entry(path)), path) for path in paths]
-
-
-def _entry(path: PartPath) -> str:
-    """The entry at the end of a path."""
-    names: list[Any] = [step for step in path if isinstance(step, str)]
-    return field_label(names[-1])
+    return [(context.words_of_entry(path), path) for path in paths]
 
 
 def _short(text: str) -> str:

@@ -21,12 +21,12 @@ from ccstudio.edit.records import PartPath, described_type
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.fields import OptionalField
-from ccstudio.ui.record_editor.problem_banner import ProblemBanner
 from ccstudio.ui.record_editor.stats_field import StatsField
 from ccstudio.ui.record_editor.tables import RecordsField, renamed_in
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.fields import Field, TextField, of_each
 from ccstudio.ui.widgets.form import Form, RecordField
+from ccstudio.ui.widgets.form_foot import FormFoot
 from ccstudio.ui.widgets.typed_text import commit_typed_text
 
 PANEL_SIZE: Final = QSize(400, 520)
@@ -81,7 +81,7 @@ class RecordPanel(QScrollArea):
         self._heading.setTextFormat(Qt.TextFormat.PlainText)
         self._heading.setStyleSheet("font-weight: 600; font-size: 115%;")
         self._heading.setWordWrap(True)
-        self._trouble = ProblemBanner(self)
+        self._foot = FormFoot(self)
         self._note = QLabel()
         self._note.setWordWrap(True)
         self.add_button = QPushButton(_("Add entry"))
@@ -109,7 +109,7 @@ class RecordPanel(QScrollArea):
     @property
     def trouble(self) -> str:
         """The problems of the record as text; empty without any."""
-        return self._trouble.text()
+        return self._foot.problems.text()
 
     def sizeHint(self) -> QSize:
         """Wide enough for small tables."""
@@ -293,7 +293,7 @@ class RecordPanel(QScrollArea):
     def _edit(self, name: str, value: object) -> None:
         context = self._context
         path = context.selected
-        entry = field_label(name, type(context.record).__name__)
+        entry = field_label(name, type(context.record))
         if context.has_several:
             values = of_each(value, len(context.chosen))
             text = _("Change {entry} of {name}").format(entry=entry, name=context.words_of_chosen())
@@ -329,16 +329,19 @@ class RecordPanel(QScrollArea):
         path = self._context.selected
         is_alone = not self._context.has_several
         here = [it for it in self._problems if is_alone and it.path[: len(path)] == path and (path or len(it.path) < 2)]
-        sentences = list(dict.fromkeys(problem_sentence(problem) for problem in here))
+        sentences = list(dict.fromkeys(self._sentence(problem) for problem in here))
         more = len(sentences) - MOST_SENTENCES
         lines = sentences[:MOST_SENTENCES]
         if more > 0:
             lines.append(_("{count} more").format(count=more))
-        self._trouble.show_text("\n".join(lines))
+        self._foot.show_problems("\n".join(lines))
         for problem in here:
             field = self._field_at(problem.path)
             if field is not None:
-                field.set_wrong(problem_sentence(problem))
+                field.set_wrong(self._sentence(problem))
+
+    def _sentence(self, problem: Problem) -> str:
+        return problem_sentence(problem, self._context.document)
 
     def _field_at(self, path: PartPath) -> Field | None:
         """The innermost field for a place of the document, if the panel shows it."""

@@ -41,6 +41,10 @@ class SheetCells(Cells):
         """The columns by name."""
         return [column.title for column in self.columns]
 
+    def help(self, column: int) -> str:
+        """What a column means."""
+        return self.columns[column].help
+
     def value(self, row: object, column: int) -> object:
         """The value of a cell."""
         return self.sheet.value(row, self.columns[column])

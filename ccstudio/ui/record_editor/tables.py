@@ -28,6 +28,10 @@ class RecordCells(Cells):
         """The entries by name."""
         return [column.title for column in self._columns]
 
+    def help(self, column: int) -> str:
+        """What an entry means."""
+        return self._columns[column].help
+
     def value(self, row: object, column: int) -> object:
         """The value of an entry."""
         return self._columns[column].value_in(row)
@@ -157,6 +161,10 @@ class _KeyedCells(Cells):
     def headings(self) -> Sequence[str]:
         """The key, then the entries."""
         return [_("Entry"), *self._records.headings]
+
+    def help(self, column: int) -> str:
+        """What an entry of the records means."""
+        return self._records.help(column - 1) if column else ""
 
     def value(self, row: object, column: int) -> object:
         """The key, or an entry of the record."""

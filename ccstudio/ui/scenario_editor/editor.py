@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Qt, Signal
 
+from ccstudio.application.records.field_labels import path_label
 from ccstudio.application.scenarios.dependencies import Playable
 from ccstudio.application.scenarios.preload import PreparedScenario, prepare_scenario
 from ccstudio.application.search.sections import Section
@@ -158,6 +159,10 @@ class ScenarioEditor(MapViewEditor):
     def problems(self) -> Sequence[Problem]:
         """The current problems of the scenario."""
         return self.context.problems
+
+    def words_of_place(self, problem: Problem) -> str:
+        """The part of a problem in words."""
+        return path_label(problem.path, self.context.scenario)
 
     def show_problem(self, problem: Problem) -> None:
         """Select the part of a problem, and show it."""

@@ -1,5 +1,6 @@
 """`ForcesPanel`: the order of battle by side: forces and their pieces, to which pieces can be dragged."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -16,9 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.records.field_labels import field_label
+from ccstudio.application.records.field_labels import label_among
 from ccstudio.base.language import _
-from ccstudio.documents.scenario import Force, ScenarioDocument
+from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.forces import MOST, added_force, sums_of, with_item, with_one_more
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
@@ -164,8 +165,7 @@ class ForcesPanel(QWidget):
             forces = [(number, it) for number, it in enumerate(context.scenario.forces) if it.side == side]
             pieces = [piece for _number, force in forces for piece in force.pieces]
             total = sum(piece.count for piece in pieces)
-            sums = sums_of(context.module, pieces)
-            branch = QTreeWidgetItem([context.title_of_side(side), str(total), _sums(sums)])
+            branch = QTreeWidgetItem([context.title_of_side(side), str(total), self._sums(pieces)])
             branch.setData(0, _SIDE, side)
             branch.setFont(0, _bold(self.tree.font()))
             self.tree.addTopLevelItem(branch)
@@ -175,10 +175,19 @@ class ForcesPanel(QWidget):
         blocker.unblock()
         self._show_selection()
 
+    def _sums(self, pieces: Sequence[ForcePiece]) -> str:
+        """The sums of the stats of pieces, by what these are called."""
+        system = self._context.around.system
+        kinds = system.piece_kinds.values() if system is not None else ()
+        sums = sums_of(self._context.module, pieces)
+        return _(", ").join(
+            _("{entry}: {value}").format(entry=label_among(name, kinds), value=value) for name, value in sums.items()
+        )
+
     def _add_force_row(self, branch: QTreeWidgetItem, number: int, force: Force) -> None:
         context = self._context
         count = sum(piece.count for piece in force.pieces)
-        parts = [_sums(sums_of(context.module, force.pieces)), *_arrival(context, force)]
+        parts = [self._sums(force.pieces), *_arrival(context, force)]
         row = QTreeWidgetItem([force.title, str(count), " · ".join(part for part in parts if part)])
         row.setData(0, _PATH, ("forces", number))
         branch.addChild(row)
@@ -238,12 +247,6 @@ def _arrival(context: ScenarioContext, force: Force) -> list[str]:
     if force.box:
         words.append(force.box)
     return words
-
-
-def _sums(sums: dict[str, int]) -> str:
-    return _(", ").join(
-        _("{entry}: {value}").format(entry=field_label(name), value=value) for name, value in sums.items()
-    )
 
 
 def _bold(font: QFont) -> QFont:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.records.field_labels import choice_label
+from ccstudio.application.records.field_labels import words_of
 from ccstudio.base.language import _
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.scenario import ScenarioDocument
@@ -233,5 +233,4 @@ def _heading(title: str) -> QTreeWidgetItem:
 
 def _kind_title(kind: str) -> str:
     """The title of a kind of pieces; its id as words if it has none."""
-    label = choice_label(kind)
-    return label if label != kind else kind.replace("-", " ").replace("_", " ").capitalize()
+    return _(words_of(kind))

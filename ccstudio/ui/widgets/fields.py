@@ -23,6 +23,9 @@ from ccstudio.base.language import N_, _
 LONG_TEXT: Final = 1_000
 """The length from which a text gets several lines."""
 
+HELP: Final = "help"
+"""The property of a field with its label and its meaning, for the line at the foot of a form."""
+
 MIXED: Final = N_("(different)")
 """The text where several records differ."""
 
@@ -80,6 +83,17 @@ class Field(QWidget):
         """Set the tool tip of the field."""
         self.setProperty("tip", tip)
         self.setToolTip(tip)
+
+    def set_help(self, label: str, text: str) -> None:
+        """Set what the field means, for its tool tip, the foot of the form and screen readers."""
+        if not text:
+            return
+        limits = str(self.property("tip") or "")
+        self.setProperty(HELP, _("{label}: {text}").format(label=label, text=text))
+        self.set_tip(f"{text}\n{limits}".strip())
+        reader = self.focusProxy() or self
+        reader.setAccessibleName(reader.accessibleName() or label)
+        reader.setAccessibleDescription(text)
 
     def _place(self, widget: QWidget) -> None:
         layout = QHBoxLayout(self)

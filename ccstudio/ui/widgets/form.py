@@ -10,7 +10,7 @@ from msgspec import UNSET, inspect
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
 
-from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.field_labels import choice_label, field_label, help_text
 from ccstudio.base.language import _
 from ccstudio.ui.widgets.fields import (
     LONG_TEXT,
@@ -61,24 +61,32 @@ class Form(QWidget):
         self._layout.setLabelAlignment(Qt.AlignmentFlag.AlignLeft)
         for name in names:
             make = makers.get(name)
-            field = make() if make is not None else field_for(described[name], self._hints[name], makers)
+            field = make() if make is not None else field_for(record_type, name, makers)
             field.setObjectName(name)
             field.set_tip(tip_of(described[name]))
+            field.set_help(field_label(name, record_type), help_text(record_type, name))
             field.edited.connect(self._check)
             self._fields[name] = field
             self._add_row(name, field)
 
     def _add_row(self, name: str, field: Field) -> None:
-        label = field_label(name, self._type.__name__)
+        label = field_label(name, self._type)
         if not field.is_wide:
             self._layout.addRow(label, field)
+            self._layout.labelForField(field).setToolTip(field.toolTip())
             return
         # A record within a record takes the whole width: panels are narrow.
         heading = QLabel(label)
         heading.setStyleSheet("font-weight: 600; margin-top: 6px;")
         heading.setWordWrap(True)
+        heading.setToolTip(field.toolTip())
         self._layout.addRow(heading)
         self._layout.addRow(field)
+
+    @property
+    def record_type(self) -> RecordType:
+        """The type of the records."""
+        return self._type
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -168,7 +176,7 @@ class VariantField(Field):
     def __init__(self, types: Sequence[RecordType], *, optional: bool, makers: Makers = _NO_MAKERS) -> None:
         super().__init__()
         choices: list[tuple[Any, str]] = [(None, _("none"))] if optional else []
-        choices += [(kind, choice_label(str(kind.__struct_config__.tag))) for kind in types]
+        choices += [(kind, _tag_label(kind)) for kind in types]
         self._choice = ChoiceField(choices)
         self._choice.edited.connect(self._choose)
         self._makers = makers
@@ -224,8 +232,14 @@ def default_record(record_type: RecordType) -> msgspec.Struct:
     return record_type(**values)
 
 
-def field_for(described: inspect.Type, hint: object, makers: Makers = _NO_MAKERS) -> Field:
-    """The field for a type; a note if it cannot be edited."""
+def _tag_label(kind: RecordType) -> str:
+    config = kind.__struct_config__
+    return choice_label(str(config.tag), kind, str(config.tag_field))
+
+
+def field_for(owner: RecordType, name: str, makers: Makers = _NO_MAKERS) -> Field:
+    """The field for an entry of a type of record; a note if it cannot be edited."""
+    described, hint = _described(owner)[name], typing.get_type_hints(owner, include_extras=True)[name]
     made: Field
     match described:
         case inspect.StrType(max_length=most):
@@ -237,7 +251,7 @@ def field_for(described: inspect.Type, hint: object, makers: Makers = _NO_MAKERS
         case inspect.FloatType(gt=above, ge=least, le=most):
             made = RealField(least if least is not None else above, most)
         case inspect.LiteralType():
-            made = ChoiceField([(value, choice_label(str(value))) for value in _literals(hint)])
+            made = ChoiceField([(value, choice_label(str(value), owner, name)) for value in _literals(hint)])
         case inspect.VarTupleType(item_type=inspect.StrType()):
             made = WordsField()
         case inspect.TupleType(item_types=(inspect.IntType(ge=least, le=most), inspect.IntType())):

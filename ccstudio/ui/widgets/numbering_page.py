@@ -42,13 +42,16 @@ class NumberingPage(QWidget):
         for style, (name, _numbering) in NUMBERINGS.items():
             self.style_choice.addItem(_(name), style)
         self.style_choice.addItem(_("Custom"), OWN)
-        self.column_kind, self.row_kind = _choice("letters", "digits"), _choice("letters", "digits")
+        self.column_kind, self.row_kind = _choice("columns", "letters", "digits"), _choice("rows", "letters", "digits")
         self.column_start, self.row_start = _number(0, 9_999), _number(0, 9_999)
         self.column_width, self.row_width = _number(1, 4), _number(1, 4)
-        self.columns_from, self.rows_from = _choice("left", "right"), _choice("top", "bottom")
-        self.first = _choice("column", "row")
-        self.separator = _choice("", ".", "-", "/")
-        self.letters = _choice("doubled", "counted")
+        self.columns_from, self.rows_from = (
+            _choice("columns_from", "left", "right"),
+            _choice("rows_from", "top", "bottom"),
+        )
+        self.first = _choice("first", "column", "row")
+        self.separator = _choice("separator", "", ".", "-", "/")
+        self.letters = _choice("letters", "doubled", "counted")
         self.note = Note()
         self._parts: tuple[QComboBox | QSpinBox, ...] = (
             self.column_kind, self.row_kind, self.column_start, self.row_start, self.column_width, self.row_width,
@@ -192,10 +195,10 @@ def _style_of(numbering: Numbering) -> str:
     return next((style for style, (_name, known) in NUMBERINGS.items() if known == numbering), OWN)
 
 
-def _choice(*values: str) -> QComboBox:
+def _choice(entry: str, *values: str) -> QComboBox:
     box = QComboBox()
     for value in values:
-        box.addItem(choice_label(value), value)
+        box.addItem(choice_label(value, Numbering, entry), value)
     return box
 
 

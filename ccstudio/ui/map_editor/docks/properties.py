@@ -26,6 +26,7 @@ from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.widgets.dock_watch import DockWatch
 from ccstudio.ui.widgets.fields import ChoiceField, Field, Several, TextField
 from ccstudio.ui.widgets.form import Form, Makers, RecordField
+from ccstudio.ui.widgets.form_foot import FormFoot
 from ccstudio.ui.widgets.lengths import LengthField, PlaceField
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 from ccstudio.ui.widgets.vertex_table import VertexTable
@@ -102,6 +103,7 @@ class PropertiesPanel(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._foot = FormFoot(self)
         context.selection.changed.connect(self._follow)
         context.board_changed.connect(self._follow)
         context.terrain_changed.connect(self._rebuild)
@@ -240,7 +242,7 @@ class PropertiesPanel(QScrollArea):
     def _edit(self, name: str, value: object) -> None:
         context = self._context
         refs = context.selection.refs
-        text = _("Change {entry}").format(entry=field_label(name))
+        text = _("Change {entry}").format(entry=field_label(name, self.form.record_type))
         changes: dict[str, Any] = {name: value}
         if not refs and name in LAYOUT:
             self._lay_out(name, changes, text)
@@ -265,7 +267,7 @@ class PropertiesPanel(QScrollArea):
         problems = numbering_problems(layout["numbering"], layout["grid"])
         if problems:
             self._follow()
-            self.form.field(name).set_wrong(problem_sentence(problems[0]))
+            self.form.field(name).set_wrong(problem_sentence(problems[0], self._context.document))
         else:
             document = with_layout(self._context.document, layout["grid"], layout["numbering"])
             self._context.apply(document, text)

@@ -111,7 +111,7 @@ def test_a_problem_that_is_gone_to_selects_its_record(editor):
     editor.show_problem(problem)
     assert (editor.context.selected, editor.words_of_place(problem)) == (
         ("pieces", 3),
-        "Pieces › Colonel Wendt",
+        "Pieces › Colonel Wendt: Side",
     )
 
 

@@ -11,8 +11,8 @@ from ccstudio.rules.system import Stats
 from ccstudio.ui.record_editor.cells import VALUE_ROLE
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.fields import ReferenceField
-from ccstudio.ui.record_editor.problem_banner import ProblemBanner
 from ccstudio.ui.record_editor.stats_field import StatsField
+from ccstudio.ui.widgets.form_foot import FormFoot
 from tests.micro_system.stats import Base, Settings
 
 
@@ -168,7 +168,7 @@ def test_a_problem_moves_nothing_under_the_mouse(panel, context):
     before = title.mapToGlobal(title.rect().topLeft())
     panel.show_problems([Problem(code="slot-empty", path=("pieces", 1), arguments={"id": "x", "layout": "y"})])
     QApplication.processEvents()
-    banner = panel.findChild(ProblemBanner)
+    banner = panel.findChild(FormFoot)
     assert (title.mapToGlobal(title.rect().topLeft()), banner.isVisible()) == (before, True)
     assert banner.geometry().top() >= panel.viewport().geometry().bottom()
 

@@ -1,14 +1,11 @@
 """Forms made from the types of documents."""
 
-from typing import get_args, get_type_hints
-
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QScrollArea, QSpinBox
 
-from ccstudio.application.records.field_labels import CHOICE_LABELS, FIELD_LABELS
 from ccstudio.documents.document import Reference
 from ccstudio.documents.geometry import LineString, Polygon
 from ccstudio.documents.grid import HexCell, HexGrid, Numbering, SquareGrid
@@ -26,8 +23,8 @@ from ccstudio.documents.map import (
 )
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import Hindrance, Obstacle
-from ccstudio.ui.map_editor.docks.properties import MAP_ENTRIES, SHOWN
 from ccstudio.ui.widgets.fields import (
+    HELP,
     MIXED,
     ChoiceField,
     Field,
@@ -38,6 +35,7 @@ from ccstudio.ui.widgets.fields import (
     WordsField,
 )
 from ccstudio.ui.widgets.form import Form, RecordField, VariantField, invalid_reason, tip_of
+from ccstudio.ui.widgets.form_foot import FormFoot
 from ccstudio.ui.widgets.number_fields import NumberField, PositionField, RealField
 
 RING = ((0, 0), (10, 0), (0, 10), (0, 0))
@@ -121,18 +119,21 @@ def test_each_kind_of_value_has_its_field(form_of, record, name, kind):
     assert type(form_of(RECORDS[record]).field(name)) is kind
 
 
-def test_every_entry_on_show_has_a_label():
-    shown = {name for _kind, names in SHOWN.values() for name in names} | set(MAP_ENTRIES)
-    for record in RECORDS_WITHIN:
-        shown |= set(names_of(record))
-    assert shown - set(FIELD_LABELS) == set()
+def test_a_field_says_what_it_means(form_of):
+    field = form_of(RECORDS["label"]).field("at")
+    assert field.toolTip().startswith("Centre of the words, as x and y in lattice units.")
+    assert field.property(HELP) == "Position: Centre of the words, as x and y in lattice units."
+    assert field.focusProxy().accessibleDescription() == "Centre of the words, as x and y in lattice units."
 
 
-def test_every_choice_has_a_label():
-    records = [*RECORDS_WITHIN, Label, *(record for record, _names in SHOWN.values())]
-    hints = [hint for record in records for hint in get_type_hints(record).values()]
-    values = {value for hint in hints for value in get_args(hint) if isinstance(value, str)}
-    assert values - set(CHOICE_LABELS) == set()
+def test_the_foot_of_a_form_explains_the_field_with_the_keys(form_of, qtbot):
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    form = form_of(RECORDS["label"])
+    area.setWidget(form)
+    foot = FormFoot(area)
+    QApplication.instance().focusChanged.emit(None, form.field("text").focusProxy())
+    assert foot.help.text() == "Text: Words that are printed."
 
 
 def test_choices_stand_in_the_order_they_were_declared(form_of):
@@ -173,7 +174,7 @@ def test_a_number_stays_within_the_limits_of_its_type(form_of):
 
 
 def test_the_limits_are_told_in_the_tool_tip(form_of):
-    assert form_of(RECORDS["feature"]).field("level").toolTip() == "-9 to 99"
+    assert form_of(RECORDS["feature"]).field("level").toolTip().splitlines()[-1] == "-9 to 99"
 
 
 def test_a_number_of_steps_keeps_to_them(form_of):
@@ -254,7 +255,7 @@ def test_the_mark_goes_with_a_value_that_fits(qtbot, form_of):
     form = form_of(RECORDS["feature"])
     form.field("id").edited.emit("Not A Slug")
     form.field("id").edited.emit("a-slug")
-    assert form.field("id").toolTip() == "At most 64 characters"
+    assert form.field("id").toolTip().endswith("At most 64 characters")
 
 
 def test_records_that_differ_say_so(form_of):

@@ -49,7 +49,7 @@ def package_problems(path: Path) -> tuple[Problem, ...]:
     except DocumentError as error:
         return error.problems
     except StudioError as error:
-        return (Problem(code=error.code, arguments=error.arguments),)
+        return (Problem(code=error.code, arguments=error.arguments, file=str(path)),)
     return ()
 
 

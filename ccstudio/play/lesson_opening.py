@@ -79,6 +79,9 @@ def _rule_problems(lesson: LessonDocument, opened: Opened) -> Iterator[Problem]:
 
 def _play(lesson: LessonDocument, opened: Opened) -> Iterable[Problem]:
     """Play a lesson as it was recorded, and return what prevents its end."""
+    if not all(step.choice or step.act for step in lesson.steps):
+        # Steps that do nothing are told by the check of the lesson, and nobody can play them.
+        return []
     try:
         session = begin_lesson(lesson, opened, PERSON)
     except (LessonError, SessionError) as error:

@@ -7,7 +7,12 @@ import resource
 import tempfile
 import time
 from collections import Counter, defaultdict
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.bad_input.trying import Trial
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -24,7 +29,7 @@ def main() -> None:
     parser.add_argument("--codes", action="store_true", help="print an example of each sentence that was told")
     arguments = parser.parse_args()
     from ccstudio.ui.shell.app import make_application
-    from tests.bad_input.trying import Bench, Trial
+    from tests.bad_input.trying import Bench
 
     faulthandler.enable()
     resource.setrlimit(resource.RLIMIT_AS, (GIGABYTES * 2**30, GIGABYTES * 2**30))
@@ -36,24 +41,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="ccstudio-") as folder:
         bench = Bench(Path(folder))
         begun = time.monotonic()
-        for number, trial in enumerate(
-            bench.trials(range(arguments.seed, arguments.seed + arguments.count), arguments.format), 1
-        ):
-            count = figures[trial.subject]
-            count.update(
-                files=1, refused=bool(trial.told), taken=not trial.told and not trial.fault, faults=bool(trial.fault)
-            )
-            slowest[trial.subject] = max(slowest.get(trial.subject, trial), trial, key=lambda it: it.seconds)
-            for told in trial.told:
-                lines.setdefault(told.code, told.line)
-            if trial.fault:
-                name = f"{trial.subject.replace(' ', '-').replace(':', '')}-{trial.seed}"
-                (arguments.out / name).write_bytes(trial.data)
-                (arguments.out / f"{name}.txt").write_text(trial.fault)
-                print(f"{trial.subject}, seed {trial.seed}: {trial.fault.strip().splitlines()[-1]}", flush=True)
-            if number % 500 == 0:
-                print(f"{number} files, {time.monotonic() - begun:.0f} s", flush=True)
-        bench.close()
+        seeds = range(arguments.seed, arguments.seed + arguments.count)
+        with suppress(KeyboardInterrupt):
+            for number, trial in enumerate(bench.trials(seeds, arguments.format), 1):
+                count = figures[trial.subject]
+                fate = "faults" if trial.fault else "refused" if trial.told else "taken"
+                count.update(["files", fate])
+                slowest[trial.subject] = max(slowest.get(trial.subject, trial), trial, key=_seconds)
+                for told in trial.told:
+                    lines.setdefault(told.code, told.line)
+                if trial.fault:
+                    _keep(trial, arguments.out)
+                if number % 500 == 0:
+                    print(f"{number} files, {time.monotonic() - begun:.0f} s", flush=True)
     for name, count in figures.items():
         figure = ", ".join(f"{count[word]} {word}" for word in ("files", "refused", "taken", "faults"))
         print(f"{name}: {figure}; slowest {slowest[name].seconds:.2f} s (seed {slowest[name].seed})")
@@ -62,6 +62,18 @@ def main() -> None:
     if arguments.codes:
         for code, line in sorted(lines.items()):
             print(f"{code}: {line}")
+
+
+def _seconds(trial: "Trial") -> float:
+    return trial.seconds
+
+
+def _keep(trial: "Trial", folder: Path) -> None:
+    """Print a fault, and write the file and how it failed."""
+    name = f"{trial.subject.replace(' ', '-').replace(':', '')}-{trial.seed}"
+    (folder / name).write_bytes(trial.data)
+    (folder / f"{name}.txt").write_text(trial.fault)
+    print(f"{trial.subject}, seed {trial.seed}: {trial.fault.strip().splitlines()[-1]}", flush=True)
 
 
 if __name__ == "__main__":

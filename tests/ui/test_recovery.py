@@ -133,6 +133,14 @@ class TestRecovery:
         window.start()
         assert (window.front.title, window.front.path, window.front.model.is_clean) == ("Rescued", None, False)
 
+    def test_work_whose_note_is_damaged_is_recovered_under_its_name(self, window, dialogs, crashed, recovery_folder):
+        crashed("Rescued", None)
+        for note in recovery_folder.rglob("*.note"):
+            note.write_bytes(note.read_bytes().replace(b"Rescued", b"\xff\xfe"))
+        dialogs.answers = ["recover"]
+        window.start()
+        assert window.front.title == "Rescued"
+
     def test_work_whose_file_is_gone_is_recovered_for_that_file(self, window, dialogs, crashed, map_file):
         crashed("Rescued", map_file)
         map_file.unlink()

@@ -12,6 +12,7 @@ KIND_TITLES: Final = {
     "module": N_("module"),
     "scenario": N_("scenario"),
     "lesson": N_("lesson"),
+    "set-up": N_("set-up"),
 }
 """The names of kinds of documents."""
 

@@ -9,6 +9,7 @@ import msgspec
 
 from ccstudio.application.packages.contents import Package, path_of
 from ccstudio.application.packages.file_batch import FileBatch
+from ccstudio.application.packages.origins import Origin, origins_file, origins_with
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.jsonio import digest
 from ccstudio.base.places import library_folder
@@ -90,7 +91,7 @@ class Installation:
                 raise StudioError("package-choice-impossible", title=conflict.title)
         plan = self._renumbering(answers)
         batch = FileBatch()
-        written = 0
+        written: list[Path] = []
         main = Path()
         for path, key in self._keys.items():
             document = _renumbered(self._package.documents[path], plan)
@@ -99,14 +100,16 @@ class Installation:
                 target = self._installed_file(path, key)
             else:
                 self._write(batch, path, document, target)
-                written += 1
+                written.append(target)
             if path == self._package.manifest.main:
                 main = target
         for conflict in self.conflicts:
             if answers[conflict.key] is Answer.REPLACE and conflict.difference is not Difference.OTHER_CONTENT:
                 batch.remove(conflict.files)
+        manifest = self._package.manifest
+        batch.write(origins_file(), origins_with(written, Origin(manifest.title, manifest.version)))
         batch.commit()
-        return Installed(main, written)
+        return Installed(main, len(written))
 
     def _renumbering(self, answers: Mapping[Key, Answer]) -> dict[Key, Reference]:
         """Return the new references of documents that get a new version, or give way to an installed one."""

@@ -283,7 +283,7 @@ def _lock_of(folder: Path) -> QLockFile:
 def _copy_of(file: Path) -> RecoveryCopy:
     try:
         note = msgspec.json.decode(file.with_suffix(NOTE_SUFFIX).read_bytes(), type=_Note)
-    except (OSError, msgspec.DecodeError, RecursionError):
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         note = _Note(file.stem, "", 0.0)
     origin, unsaved_pictures = (Path(name) if name else None for name in (note.origin, note.unsaved_pictures))
     return RecoveryCopy(file, note.title, origin, note.saved_at, unsaved_pictures)

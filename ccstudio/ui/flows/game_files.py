@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QFile, QObject, QUrl, Signal
+from PySide6.QtCore import QObject, QUrl, Signal
 from PySide6.QtGui import QDesktopServices
 
 from ccstudio.base.errors import SaveError
@@ -13,6 +13,7 @@ from ccstudio.base.language import _
 from ccstudio.ui.dialogs.dialogs import Choice, Question, acknowledge
 from ccstudio.ui.flows.flow_context import FlowContext
 from ccstudio.ui.tasks.background import Progress
+from ccstudio.ui.tasks.trash import move_to_trash, put_back
 
 if TYPE_CHECKING:
     from ccstudio.play.game_summary import GameSummary
@@ -68,7 +69,7 @@ class GameFileFlows(QObject):
         """
         try:
             with _locked(game.path):
-                there = _move_to_trash(game.path)
+                there = move_to_trash(game.path)
         except SaveError as error:
             await self._tell(_("Not deleted"), str(error))
             return False
@@ -88,13 +89,11 @@ class GameFileFlows(QObject):
         path, there = self._trashed
         target = path_beside(path) if path.exists() else path
         try:
-            there.replace(target)
+            put_back(there, target)
         except OSError as error:
             await self._tell(_("Not restored"), _("The file in the trash cannot be moved: {reason}").format(
                 reason=error.strerror or str(error)))  # fmt: skip
             return False
-        # What the trash noted of it, by the rules of freedesktop.org.
-        (there.parent.parent / "info" / f"{there.name}.trashinfo").unlink(missing_ok=True)
         self._trashed = None
         self.trashed.emit("")
         self.changed.emit()
@@ -150,9 +149,3 @@ def _locked(path: Path) -> Iterator[None]:
         yield
     finally:
         lock.release()
-
-
-def _move_to_trash(path: Path) -> Path | None:
-    """Move a file to the trash of the system; return where it is there, None if the trash does not take it."""
-    file = QFile(str(path))
-    return Path(file.fileName()) if file.moveToTrash() else None

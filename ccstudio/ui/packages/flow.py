@@ -14,6 +14,7 @@ from ccstudio.application.packages.packing import pack, suggested_name
 from ccstudio.application.packages.reading import read_package
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.files import load
 from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.requirements import Key
 from ccstudio.play.game_documents import library_of
@@ -56,31 +57,40 @@ class PackageFlow:
 
     async def choose_and_install(self) -> None:
         """Ask for packages, and install and open them."""
-        for path in await self._dialogs.open_files(self._settings.last_folder, [_package_files()]):
+        for path in await self.choose():
             await self.install(path)
 
-    async def install(self, path: Path) -> None:
-        """Check a package, ask whether to install it and about conflicts, and open its main document."""
+    async def choose(self) -> list[Path]:
+        """Ask for packages."""
+        return await self._dialogs.open_files(self._settings.last_folder, [_package_files()])
+
+    async def install(self, path: Path, *, opens: bool = True) -> Path | None:
+        """Check a package, ask whether to install it and about conflicts, and open its main document.
+
+        Returns the file of the main document, None if the package was not installed.
+        """
         title = _("Checking {file}").format(file=path.name)
         outcome = await self._files.background.start(title, partial(_read, path)).waiting
         if outcome.error is not None:
             await self._tell(_("Package not installed"), path, outcome.error)
         package: Package | None = outcome.result
-        if package is None or not await self._is_wanted(package, path):
-            return
+        if package is None or not await self._is_wanted(package, path, opens=opens):
+            return None
         installation = Installation(package, library_of(Registry()))
         answers: dict[Key, Answer] = {}
         for conflict in installation.conflicts:
             answer = await self._answer(conflict)
             if answer is None:
-                return
+                return None
             answers[conflict.key] = answer
         try:
             installed = installation.install(answers)
         except StudioError as error:
             await self._tell(_("Package not installed"), path, error)
-            return
-        await self._files.open([installed.main])
+            return None
+        if opens:
+            await self._files.open([installed.main])
+        return installed.main
 
     async def export(self, document: EditedDocument) -> None:
         """Ask for a file, and write the package of a document, which is saved first."""
@@ -88,9 +98,16 @@ class PackageFlow:
         is_saved = document.path is not None and document.model.is_clean
         if not is_saved and not await self._files.save(document):
             return
-        source = document.path
-        assert source is not None, "what is saved has a file"
-        suggested = self._settings.last_folder / suggested_name(document.document_model.value)
+        assert document.path is not None, "what is saved has a file"
+        await self.pack_file(document.path)
+
+    async def pack_file(self, source: Path) -> None:
+        """Ask for a file, and write the package of a document that has no errors."""
+        try:
+            suggested = self._settings.last_folder / suggested_name(load(source))
+        except StudioError as error:
+            await self._tell(_("Package not written"), source, error)
+            return
         out = await self._dialogs.save_file(suggested, [_package_files()])
         if out is None:
             return
@@ -102,20 +119,24 @@ class PackageFlow:
             self._settings.set_last_folder(out.resolve().parent)
             self._files.message.emit(_("Exported {file}").format(file=out.name))
 
-    async def _is_wanted(self, package: Package, path: Path) -> bool:
+    async def _is_wanted(self, package: Package, path: Path, *, opens: bool) -> bool:
         manifest = package.manifest
         lines = [
             _("Authors: {authors}").format(authors=", ".join(manifest.authors)) if manifest.authors else "",
             _("Licence: {licence}").format(licence=manifest.licence),
             *(document.title for document in package.documents.values() if document is not package.main),
         ]
+        install = _("Install and open") if opens else _("Install")
         question = Question(
             title=_("Install package"),
             text=_("Install {title} (version {version}) from {file}?").format(
                 title=manifest.title, version=manifest.version, file=path.name
             ),
             explanation="\n".join(line for line in lines if line),
-            choices=(Choice("install", _("Install and open")), Choice("cancel", _("Cancel"), "reject")),
+            choices=(
+                Choice("install", install),
+                Choice("cancel", _("Cancel"), "reject"),
+            ),
         )
         return await self._dialogs.ask(question) == "install"
 

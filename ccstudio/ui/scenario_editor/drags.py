@@ -29,7 +29,7 @@ def type_in(data: QMimeData) -> HeldPiece | None:
         return None
     try:
         return msgspec.json.decode(bytes(data.data(PIECE_MIME).data()), type=HeldPiece)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         # Another program may use the name for something else.
         return None
 

@@ -203,7 +203,15 @@ class FileCommands(CommandProvider):
         self._run_flow_on_edited(self._export_package)
 
     @command(
-        id="file.install-package", text=N_("Install package…"), menu="File", group="open",
+        id="file.library", text=N_("Li&brary…"), menu="File", group="open", icon="mdi6.bookshelf",
+        tip=N_("Show installed maps, modules and scenarios; open, pack, install and uninstall them"),
+    )  # fmt: skip
+    def library(self) -> None:
+        """Show what is installed, and open what is chosen."""
+        self._run_flow(self._library())
+
+    @command(
+        id="file.install-package", text=N_("Install package &from file…"), menu="File", group="open",
         icon="mdi6.package-down", tip=N_("Install a map, module or scenario with everything it needs"),
     )  # fmt: skip
     def install_package(self) -> None:
@@ -291,6 +299,13 @@ class FileCommands(CommandProvider):
         from ccstudio.ui.packages.flow import PackageFlow  # noqa: PLC0415 - see above
 
         await PackageFlow(self._flows, self._studio.dialogs, self._studio.settings).export(document)
+
+    async def _library(self) -> None:
+        from ccstudio.ui.packages.library_dialog import LibraryDialog  # noqa: PLC0415 - see above
+
+        dialog = LibraryDialog(self._flows, self._studio.settings)
+        if await self._studio.dialogs.run(dialog) and dialog.chosen is not None:
+            await self._flows.open([dialog.chosen])
 
     async def _install_package(self) -> None:
         from ccstudio.ui.packages.flow import PackageFlow  # noqa: PLC0415 - see above

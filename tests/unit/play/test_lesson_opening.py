@@ -66,6 +66,13 @@ def test_a_step_that_is_not_offered_is_a_problem_with_its_line(lesson: Path) -> 
     assert "number 77" in lesson.read_text("utf-8").splitlines()[problem.line - 1]
 
 
+def test_a_step_without_choice_or_act_is_refused_before_it_is_played(lesson: Path) -> None:
+    change(lesson, lambda raw: raw["steps"][0].pop("choice"))
+    assert ("first.json", "lesson-step-empty") in found(lesson)
+    with pytest.raises(DocumentError):
+        open_lesson(lesson)
+
+
 def test_a_seat_that_is_not_there_is_a_problem(lesson: Path) -> None:
     assert ("first.json", "lesson-seat") in found(change(lesson, lambda value: value.update(seat=9)))
 

@@ -193,8 +193,10 @@ class TrayPanel(QWidget):
 
     def _told(self, waiting: Sequence[Counter]) -> str:
         """The number of waiting counters, in all and of each type."""
+        if not self._table.table.setting_up:
+            return _("Nobody sets up now.")
         if not waiting:
-            return _("All counters are placed.")
+            return _("There is no counter to place now.")
         left = plural("{count} counter to place", "{count} counters to place", len(waiting))
         types = Tally(counter.face.type for counter in waiting)
         counted = [

@@ -169,7 +169,7 @@ class BoardScene(QObject):
         before = self._ground.follow(overlay)
         if before is not None:
             self.stage.follow(before, self._ground.board)
-        self.changed_ground.follow(overlay.spaces)
+        self.changed_ground.follow(overlay.spaces, overlay.removed)
         self.sight.lay(overlay)
         self.targets = Targets(self.board, table.options, arrangement, table.decision)
         self.picked &= self.targets.pieces.keys()

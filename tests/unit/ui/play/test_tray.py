@@ -8,6 +8,7 @@ from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tray import PIECES_MIME, TrayPanel, pieces_in
+from tests.unit.ui.play.board.boards import combat_at
 from tests.unit.ui.play.tables import combat_table, micro_table, play_until
 
 
@@ -132,3 +133,10 @@ def test_only_a_visible_tray_shows_an_option(panel):
     seen = panel.shows(option)
     panel.hide()
     assert (seen, panel.shows(option)) == (True, False)
+
+
+def test_without_a_counter_to_place_nothing_is_said_of_others(qtbot):
+    table = combat_at("choose-fortification-hex")
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    assert (panel.is_wanted, panel.words) == (False, "There is no counter to place now.")

@@ -13,8 +13,12 @@ from tests.unit.ui.play.tables import combat_scenario, table_of
 
 def changed(space: str, terrain: str) -> Opened:
     """A scenario of Combat Commander in which a space has other terrain than on the map."""
+    return with_changes(TerrainChanges(spaces=(SpaceChange(space=space, terrain=terrain),)))
+
+
+def with_changes(changes: TerrainChanges) -> Opened:
+    """A scenario of Combat Commander whose map is changed."""
     opened = combat_scenario()
-    changes = TerrainChanges(spaces=(SpaceChange(space=space, terrain=terrain),))
     scenario = msgspec.structs.replace(opened.contents.scenario, terrain_changes=changes)
     return Opened(
         system=opened.system, contents=msgspec.structs.replace(opened.contents, scenario=scenario), files=opened.files
@@ -35,6 +39,12 @@ def test_a_change_under_an_outline_of_other_terrain_is_seen(show) -> None:
     before, after = (picture_of(show(table_of(opened)), "J8") for opened in (combat_scenario(), changed("J8", "marsh")))
     spots = [(x, y) for x in range(before.width()) for y in range(before.height())]
     assert sum(before.pixelColor(*at) != after.pixelColor(*at) for at in spots) / len(spots) > 0.9
+
+
+def test_an_outline_that_is_not_there_is_named(show) -> None:
+    wood = next(it for it in combat_scenario().contents.map.features if it.terrain == "woods")
+    table = table_of(with_changes(TerrainChanges(removed=(wood.id,))))
+    assert show(table).board_scene.changed_ground.removed == {wood.id: "Woods removed"}
 
 
 def picture_of(view: BoardView, name: str) -> QImage:

@@ -22,8 +22,9 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     Each side has `room` in each slot, or what `rooms` says for a side and slot; with `one_side` a slot is for pieces of
     a single side. `carriers` are the entries whose pieces are the slots, by the numbers of these; empty where slots are
     spaces. `rule` is the id of the rule that limits the room, `sentence` the code of a problem of the system: that
-    `pieces` cannot all be placed, for they take up `needed` and there is `room` in `slots`. With `leaves_out` the rules
-    leave out what finds no place.
+    `pieces` cannot all be placed, for they take up `needed` and there is `room` in `slots`, `most` in
+    each. With `leaves_out` the rules
+    leave out what finds no place. With `is_later` pieces come after the set-up.
     """
 
     id: str
@@ -35,6 +36,7 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     rule: str = ""
     sentence: str = ""
     leaves_out: bool = False
+    is_later: bool = False
 
     def room_of(self, side: int, slot: Slot) -> int:
         """The room that a side has in a slot."""

@@ -16,7 +16,7 @@ Counts: TypeAlias = Mapping[int, int]
 Tick: TypeAlias = Callable[[int], None]
 """Called with the number of positions that were tried; raises to give up."""
 
-MOST_TRIED: Final = 200_000
+MOST_TRIED: Final = 20_000
 """The positions that a search tries before it leaves the question open."""
 
 FEW_TRIED: Final = 4_000
@@ -89,6 +89,7 @@ def problem_of(stuck: Stuck, rules: SetUpRules, titles: Mapping[str, str]) -> Pr
             "needed": stuck.needed,
             "room": stuck.room,
             "slots": stuck.slots,
+            "most": layer.room,
         },
         severity=Severity.WARNING if layer.leaves_out else Severity.ERROR,
     )

@@ -24,6 +24,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.engine.state import State
 from ccstudio.engine.system import RuleSystem
 from ccstudio.rules.set_up import SetUpRules
+from ccstudio.rules.strength import PieceValues
 
 S = TypeVar("S", bound=State)
 B = TypeVar("B")
@@ -105,6 +106,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
         """
         del contents
         return SetUpRules()
+
+    def piece_values(self, module: ModuleDocument) -> PieceValues:
+        """Values by which scenarios of a module are balanced; none, and pieces are only counted."""
+        del module
+        return PieceValues()
 
     def chance_reason(self, view: View[S, B], wanted: Chance) -> Text:
         """Return what dice are rolled for, or cards shuffled or picked, for whoever sees the procedure that asks."""

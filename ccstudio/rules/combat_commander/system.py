@@ -50,7 +50,9 @@ from ccstudio.rules.combat_commander.stats import (
     UnitStats,
     WeaponStats,
 )
+from ccstudio.rules.combat_commander.strength import piece_values
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
+from ccstudio.rules.strength import PieceValues
 from ccstudio.rules.system import Stats
 
 CombatPosition = Position[CombatState, CombatBoard]
@@ -119,6 +121,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     ) -> ScenarioDocument | None:
         """See `generator`."""
         return generate(module, maps, seed)
+
+    def piece_values(self, module: ModuleDocument) -> PieceValues:
+        """See `strength`."""
+        return piece_values(module)
 
     def hide(self, board: CombatBoard, state: CombatState, seat: Seat) -> None:
         """See `secrets`."""

@@ -40,7 +40,7 @@ def set_up_rules(board: DustBoard) -> SetUpRules:
         COVER: Layer(
             id=COVER, room=1, fits=fits, rule="DT-S8", sentence="dust-set-up-cover", leaves_out=True
         ),
-        ENTRY: Layer(id=ENTRY, room=0, rule="DT-S9", sentence="dust-set-up-entry"),
+        ENTRY: Layer(id=ENTRY, room=0, rule="DT-S9", is_later=True),
     }  # fmt: skip
     entries = {item.path: EntrySpaces(frozenset(map(SpaceId, item.slots)), "DT-S9") for item in units}
     items = (*_cover(board, state), *units)

@@ -17,7 +17,7 @@ from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.dust_tactics.advice import ADVISERS
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard, card_from
 from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.generator.generate import generate
@@ -49,6 +49,7 @@ from ccstudio.rules.dust_tactics.state import DustState, DustView
 from ccstudio.rules.dust_tactics.stats import CoverStats, ModelStats, SoldierStats, SquadStats
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
+from ccstudio.rules.strength import PieceValues
 from ccstudio.rules.system import Stats
 
 DustPosition = Position[DustState, DustBoard]
@@ -110,6 +111,13 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     presentation = Presentation[DustState, DustBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
+
+    def piece_values(self, module: ModuleDocument) -> PieceValues:
+        """DT-U7, DT-U10 The army points and the health of units."""
+        cards = [card_from(piece) for piece in module.pieces if piece.kind in CARD_KINDS]
+        return PieceValues(
+            titles=("value-points", "value-health"), of={card.id: (card.points, card.health) for card in cards}
+        )
 
     def generate(
         self, module: ModuleDocument, terrain: TerrainDocument, maps: Sequence[MapDocument], seed: int

@@ -6,6 +6,7 @@ from typing import ClassVar
 import msgspec
 
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.commands import Palette, ThingCommand
 from ccstudio.engine.options import Option
@@ -26,10 +27,12 @@ from ccstudio.rules.freeform.reasons import REASONS
 from ccstudio.rules.freeform.sentences import SENTENCES
 from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.freeform.state import FreeformGame, FreeformState, FreeformView
+from ccstudio.rules.freeform.strength import piece_values
 from ccstudio.rules.freeform.traits import PieceStats
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.chapters import procedures_of
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
+from ccstudio.rules.strength import PieceValues
 from ccstudio.rules.system import NoStats, Stats
 
 FreeformPosition = Position[FreeformState, FreeformBoard]
@@ -74,6 +77,10 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
     def resample(self, view: FreeformView, seed: int) -> FreeformGame:
         """See `secrets`."""
         return secrets.sampled_game(view, seed)
+
+    def piece_values(self, module: ModuleDocument) -> PieceValues:
+        """See `strength`."""
+        return piece_values(module)
 
     def charts(self, contents: Contents) -> tuple[Chart, ...]:
         """The charts of the module."""

@@ -10,9 +10,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.application.empty_map import NO_TERRAIN
 from ccstudio.application.games.current_map import Ground
-from ccstudio.application.scenarios.dependencies import look_around
+from ccstudio.application.scenarios.dependencies import ScenarioDependencies, look_around
 from ccstudio.application.scenarios.new_records import made_for
 from ccstudio.application.scenarios.preload import PreparedScenario, printed_board
+from ccstudio.application.scenarios.set_up import set_up_rules_of
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
@@ -24,6 +25,7 @@ from ccstudio.edit.records import PartPath, is_there
 from ccstudio.edit.scenario.renaming import renamed
 from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.seats import Side
+from ccstudio.rules.set_up import SetUpRules
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
@@ -43,6 +45,7 @@ class ScenarioContext(QObject):
         surroundings_changed(): another module, map or rule system was found.
         selection_changed(): another part is selected.
         problems_changed(): other problems.
+        checked(): the scenario was checked after a change.
     """
 
     changed = Signal(object, object)
@@ -50,6 +53,7 @@ class ScenarioContext(QObject):
     surroundings_changed = Signal()
     selection_changed = Signal()
     problems_changed = Signal()
+    checked = Signal()
 
     def __init__(
         self, model: DocumentModel[ScenarioDocument], prepared: PreparedScenario, parent: QObject | None = None
@@ -60,6 +64,7 @@ class ScenarioContext(QObject):
         self.records = RecordContext(model, outline_of(self), self, renaming=renamed, making=partial(made_for, self))
         self._problems: tuple[Problem, ...] = ()
         self.around = prepared.around
+        self._set_up_rules: tuple[ScenarioDocument, ScenarioDependencies, SetUpRules | None] | None = None
         self._printed = prepared.printed
         self._spaces = self._named_spaces()
         self._ground = Ground(self._printed)
@@ -113,6 +118,15 @@ class ScenarioContext(QObject):
         contents = self.around.contents_with(self.scenario, self._printed)
         system = self.around.system
         return THREAD if contents is None or system is None else system.policy_for(contents)
+
+    @property
+    def set_up_rules(self) -> SetUpRules | None:
+        """What the rules say of setting up the current scenario; None while they cannot say."""
+        known = self._set_up_rules
+        if known is None or known[0] is not self.scenario or known[1] is not self.around:
+            known = (self.scenario, self.around, set_up_rules_of(self.around, self.scenario, self._printed))
+            self._set_up_rules = known
+        return known[2]
 
     @property
     def module(self) -> ModuleDocument:
@@ -185,6 +199,7 @@ class ScenarioContext(QObject):
         if found != self._problems:
             self._problems = found
             self.problems_changed.emit()
+        self.checked.emit()
 
     def look_soon(self, _path: object = None) -> None:
         """Check after a pause whether module and map have changed."""

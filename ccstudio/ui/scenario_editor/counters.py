@@ -5,16 +5,16 @@ from collections.abc import Iterator
 
 from ccstudio.base.ids import Direction
 from ccstudio.board.grid.geometry import GridGeometry
-from ccstudio.documents.scenario import PlacedPiece
+from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
 from ccstudio.edit.scenario.pieces import Spot, spot_of
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, CounterFace, Stack
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 
 
-def stacks_of(context: ScenarioContext) -> list[Stack]:
-    """The stacks on the map and in its boxes; the id of a piece is its number in the scenario."""
-    pieces = context.scenario.pieces
+def stacks_of(context: ScenarioContext, scenario: ScenarioDocument | None = None) -> list[Stack]:
+    """The stacks on the map and in its boxes of a scenario, else the current one; pieces have their numbers as ids."""
+    pieces = (context.scenario if scenario is None else scenario).pieces
     riders: dict[str, list[int]] = {}
     by_place: dict[Place, list[int]] = {}
     for number, piece in enumerate(pieces):

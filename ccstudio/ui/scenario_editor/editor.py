@@ -37,7 +37,9 @@ from ccstudio.ui.scenario_editor.forces_panel import ForcesPanel
 from ccstudio.ui.scenario_editor.ground_panel import GroundPanel
 from ccstudio.ui.scenario_editor.menu import PieceMenu
 from ccstudio.ui.scenario_editor.palette import PiecePalette
+from ccstudio.ui.scenario_editor.set_up_panel import SetUpPanel
 from ccstudio.ui.scenario_editor.stage import ScenarioSight, ScenarioStage
+from ccstudio.ui.scenario_editor.strength_panel import StrengthPanel
 from ccstudio.ui.scenario_editor.tools.areas import AreasTool
 from ccstudio.ui.scenario_editor.tools.ground import GroundTool
 from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
@@ -104,6 +106,8 @@ class ScenarioEditor(MapViewEditor):
         self.ground = GroundPanel(self.context, self.hand)
         self.forces = ForcesPanel(self.context, self.hand)
         self.boxes = BoxesPanel(self.context)
+        self.set_up = SetUpPanel(self.context)
+        self.strength = StrengthPanel(self.context)
         self.contents = ContentsPanel(self.context, self.finder.reveal)
         self._take_commands(
             self.toolbox,
@@ -123,6 +127,14 @@ class ScenarioEditor(MapViewEditor):
             Dock(
                 id="scenario.boxes", title=_("Off the map"), widget=self.boxes, area=right, behind="scenario.contents"
             ),
+            Dock(
+                id="scenario.strength",
+                title=_("Strength"),
+                widget=self.strength,
+                area=right,
+                behind="scenario.contents",
+            ),
+            Dock(id="scenario.set-up", title=_("Set-up"), widget=self.set_up, area=left, behind="scenario.palette"),
         )
         self.menu = PieceMenu(self.context, self.stage, self.commands, view)
         # A module or map may have been changed in another tab.
@@ -155,6 +167,7 @@ class ScenarioEditor(MapViewEditor):
         self.context.problems_changed.connect(self.problems_changed)
         self.hand.held_changed.connect(self._follow_hand)
         self.hand.brush_changed.connect(self._follow_brush)
+        self.set_up.example_wanted.connect(self.stage.show_example)
 
     def problems(self) -> Sequence[Problem]:
         """The current problems of the scenario."""
@@ -183,6 +196,7 @@ class ScenarioEditor(MapViewEditor):
         self.toolbox.current.discard_unfinished()
         self.finder.stop()
         self.context.stop()
+        self.set_up.close_work()
         self.sight.stop()
         self.aids.stop()
         self.stage.stop()
@@ -240,6 +254,19 @@ class ScenarioEditor(MapViewEditor):
         contents = self.context.around.contents_with(self.context.scenario, self.context.printed)
         if contents is not None:
             self.play_wanted.emit(Playable(contents, self.context.around.files))
+
+    @command(
+        id="scenario.check-set-up", text=N_("Check set-&up"), menu="Scenario", group="play",
+        icon="mdi6.clipboard-check-outline",
+        tip=N_("Find out whether all pieces can be placed by the rules, and show an example or the reason"),
+        enabled=lambda self: self.context.around.contents_with(self.context.scenario) is not None,
+    )  # fmt: skip
+    def check_set_up(self) -> None:
+        """Show whether the scenario can be set up."""
+        self.settle()
+        self.context.check_now()
+        self.panel_wanted.emit("scenario.set-up")
+        self.set_up.check()
 
     @command(
         id="scenario.find", text=N_("F&ind in this scenario…"), menu="Edit", group="find", key="Ctrl+F",

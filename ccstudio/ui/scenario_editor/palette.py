@@ -169,7 +169,7 @@ class PiecePalette(QWidget):
         for piece in pieces:
             kinds.setdefault(piece.kind, []).append(piece)
         for kind, its in kinds.items():
-            twig = _heading(_kind_title(kind))
+            twig = _heading(kind_title(kind))
             branch.addChild(twig)
             twig.setFirstColumnSpanned(True)
             for piece in its:
@@ -231,6 +231,6 @@ def _heading(title: str) -> QTreeWidgetItem:
     return item
 
 
-def _kind_title(kind: str) -> str:
+def kind_title(kind: str) -> str:
     """The title of a kind of pieces; its id as words if it has none."""
     return _(words_of(kind))

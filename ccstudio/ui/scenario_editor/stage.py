@@ -1,11 +1,12 @@
 """`ScenarioStage`: the map of a scenario in its view, with areas, counters and named places."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPolygonF
 
+from ccstudio.application.scenarios.set_up import SetUpReport
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
@@ -41,6 +42,9 @@ from ccstudio.ui.scenario_editor.view import ScenarioView
 
 AREAS_Z, CHANGES_Z, PLACES_Z, POINTED_Z, NAMES_Z, TOOL_Z = 11.0, 12.0, 13.0, 18.0, 27.0, 40.0
 CHANGED: Final = QColor("#8A2BE2")
+OPEN: Final = QColor("#0B8457")
+OPEN_FILL: Final = QColor(11, 132, 87, 60)
+CLOSED_FILL: Final = QColor(40, 30, 30, 120)
 
 
 class ScenarioSight(Sight):
@@ -103,8 +107,12 @@ class ScenarioStage(MapStage):
         self.pointed = PathOverlay(POINTED_Z, HOVERED, 2.4)
         self.ghost = PathOverlay(TOOL_Z, SELECTED, 2.6, fill=SHADE)
         self.wrong = PathOverlay(POINTED_Z, WRONG, 2.6)
+        self.open = PathOverlay(CHANGES_Z, OPEN, 2.6, fill=OPEN_FILL)
+        self.closed = PathOverlay(CHANGES_Z, WRONG, 0, fill=CLOSED_FILL)
+        self._example: SetUpReport | None = None
         for overlay in (
-            self.areas, self.changes, self.places, self.edges, self.pointed, self.wrong, self.area_names, self.ghost,
+            self.areas, self.changes, self.open, self.closed, self.places, self.edges, self.pointed, self.wrong,
+            self.area_names, self.ghost,
         ):  # fmt: skip
             self.add_overlay(overlay)
         view.hovered.connect(self._note_pointer)
@@ -114,6 +122,7 @@ class ScenarioStage(MapStage):
         context.changed.connect(self._follow_scenario)
         context.selection_changed.connect(self._show_selection)
         context.problems_changed.connect(self._show_wrong)
+        context.checked.connect(self.light_open)
         self._view_moved()
         self.show_scenario()
 
@@ -127,7 +136,9 @@ class ScenarioStage(MapStage):
     def piece_at(self, pointer: Pointer) -> int | None:
         """The number of the topmost piece under the mouse."""
         item = self.counters.item_at(pointer.x, pointer.y)
-        return None if item is None else int(item.placed.counter.piece)
+        number = None if item is None else int(item.placed.counter.piece)
+        # Those of an example are not in the scenario.
+        return number if number is not None and number < len(self._context.scenario.pieces) else None
 
     def place_at(self, pointer: Pointer) -> Place | None:
         """The space or box under the mouse."""
@@ -196,7 +207,7 @@ class ScenarioStage(MapStage):
 
     def show_scenario(self) -> None:
         """Draw the current scenario."""
-        self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
+        self._show_pieces()
         self._show_areas()
         self._show_changes()
         self._show_places()
@@ -206,7 +217,7 @@ class ScenarioStage(MapStage):
     def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
         """Draw the changes of an edit."""
         if before.pieces is not after.pieces:
-            self.counters.follow(arrange(self._context.board, stacks_of(self._context)))
+            self._show_pieces()
             self._light()
             self._show_wrong()
         if before.areas is not after.areas:
@@ -215,6 +226,52 @@ class ScenarioStage(MapStage):
             self._show_changes()
         if before.settings is not after.settings or before.victory is not after.victory:
             self._show_places()
+
+    def _show_pieces(self) -> None:
+        example = None if self._example is None else self._example.example
+        self.counters.follow(arrange(self._context.board, stacks_of(self._context, example)))
+
+    @property
+    def shows_example(self) -> bool:
+        """Whether an example of a set-up is on the map."""
+        return self._example is not None
+
+    def show_example(self, report: SetUpReport | None) -> None:
+        """Show the pieces of an example beside those of the scenario; None for none."""
+        if report is self._example:
+            return
+        self._example = report
+        self._show_pieces()
+        self._light()
+        self.light_open()
+
+    def light_open(self) -> None:
+        """Light the spaces where the selected force, or the entry of one, may be set up or arrive."""
+        self.open.set_path(self.path_of_spaces(sorted(self._open_spaces())))
+
+    def _open_spaces(self) -> "frozenset[SpaceId]":
+        context = self._context
+        if self._example is not None:
+            return self._example.ground
+        path, rules = context.selected, context.set_up_rules if context.selected[:1] == ("forces",) else None
+        if rules is None:
+            return frozenset()
+        chosen = [tuple(it) for it in context.records.chosen]
+        found = [
+            entry.spaces
+            for at, entry in rules.entries.items()
+            if any(at[1 : 1 + len(it)] == it for it in [path, *chosen])
+        ]
+        return frozenset().union(*found)
+
+    def close(self, spaces: "Iterable[SpaceId]") -> None:
+        """Darken the spaces where what is carried may not be put."""
+        path, board = QPainterPath(), self._context.board
+        for space in spaces:
+            path.addPath(
+                self.path_of_spaces([space]) if board.is_half(space) else cells_path(board, frozenset({space}))
+            )
+        self.closed.set_path(path)
 
     def point_at(self, place: Place | None) -> None:
         """Highlight a space or box."""
@@ -314,6 +371,7 @@ class ScenarioStage(MapStage):
         self.wrong.set_path(path)
 
     def _show_selection(self) -> None:
+        self.light_open()
         self._show_areas()
         self._light()
 

@@ -170,7 +170,7 @@ def test_an_area_without_room_names_the_units_that_do_not_fit() -> None:
     contents = contents_of(areas=AREAS, forces=[force("a", "axis", "one", {"german-rifle": 2, "german-voigt": 2})])
     (problem,) = check_documents(contents)
     assert (problem.code, problem.path) == ("combat-set-up-units", ("scenario", "forces", 0, "pieces", 0))
-    assert problem.arguments == {"pieces": "2 × Rifle squad", "needed": 8, "room": 7, "slots": 1}
+    assert problem.arguments == {"pieces": "2 × Rifle squad", "needed": 8, "room": 7, "slots": 1, "most": 7}
 
 
 @rule("CC-11.2")

@@ -8,6 +8,7 @@ from ccstudio.rules.combat_commander.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.combat_commander.sentences.events import EVENT_SENTENCES
 from ccstudio.rules.combat_commander.sentences.game_statistics import STATISTICS_SENTENCES
+from ccstudio.rules.combat_commander.sentences.problems import PROBLEM_SENTENCES
 from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
 from ccstudio.rules.combat_commander.sentences.shortcuts import SHORTCUT_SENTENCES
 
@@ -413,80 +414,10 @@ SENTENCES: Final[dict[str, str]] = {
     "part-roll": N_("roll"),
     "part-strength": N_("melee strength"),
     "part-time": N_("time space"),
-    # Problems
-    "combat-no-deck": N_("The module has no deck {deck}. Name one that it has."),
-    "combat-deck-size": N_("The deck {title} has {count} cards. A fate deck needs {wanted} (CC-1)."),
-    "combat-no-piece": N_("The module has no piece {piece} of the kind needed here. Name one that it has."),
-    "combat-no-table": N_("The module has no table {table}. Name one that it has."),
-    "combat-no-column": N_("The table {table} lacks the column {column}, which the rules need. Add it."),
-    "combat-cell-number": N_(
-        "Table {table}, column {column}: this cell needs a number. Write it without quotation marks."
-    ),
-    "combat-cell-word": N_("Table {table}, column {column}: this cell needs a word. Write it in quotation marks."),
-    "combat-no-nation": N_('The module has no nation "{nation}". Choose one of its nations.'),
-    "combat-nation-other-side": N_(
-        "The nation {nation} does not fight on the side {side}. Exchange the sides, or choose another nation."
-    ),
-    "combat-no-area": N_("The scenario has no area {area}. Add it, or name one that it has."),
-    "combat-no-chit": N_("The module has no objective chit {chit} (CC-7.3.2.2). Name one that it has."),
-    "combat-open-chit": N_("{chit} cannot be secret (CC-7.3.3.a). Name it under open, or choose another secret chit."),
-    "combat-no-side": N_('The scenario has no side "{side}". Choose one of its two sides.'),
-    "combat-map-without-hex": N_(
-        "The map lacks the hex {space}, which cards or the scenario use (CC-2.1.a). Use a map that has it."
-    ),
-    "combat-no-card": N_("The deck of this side has no card {card} (CC-SU.4). Name one that it has."),
-    "combat-off-track": N_("The time track has no space {space} (CC-6.1.1). Name one that it has."),
-    "combat-no-objective": N_("The map has no objective {objective}. Name one by its number."),
-    "combat-weapon-adrift": N_("No unit carries {piece} (CC-11.2.a). Put a weapon on a unit, a radio into its box."),
-    "combat-no-face": N_("No piece starts with the face {face} (CC-3.2.1). Use unbroken or broken."),
-    "combat-no-trait": N_(
-        "{piece} cannot start with the trait {trait}: units can start suppressed or veteran, other pieces cannot "
-        "(CC-13.2)."
-    ),
-    "combat-second-weapon": N_("The unit {piece} already carries a weapon (CC-11.2)."),
-    "combat-stack": N_("One side is over the stacking limit in {space} (CC-8.2)."),
-    "combat-area-closed": N_(
-        "{piece} cannot be set up: no unit of this side may be in any hex of its set-up area (CC-SU.3). Choose another "
-        "area, or change the terrain."
-    ),
-    "combat-no-set-up-area": N_(
-        "{piece} cannot be set up: neither its force nor the side {side} has a set-up area (CC-SU.2). Choose an area "
-        "for the force, or place the piece on the map."
-    ),
-    "combat-no-bearer": N_(
-        "{piece} cannot be set up: no unit of its side can carry it (CC-11.2). Add a unit, or remove the weapon."
-    ),
-    "combat-works-nowhere": N_(
-        "{piece} cannot be set up: the set-up area of the defender has no hex for it (CC-RS.12). Enlarge the area."
-    ),
-    "combat-fortification-place": N_(
-        "{piece} is a fortification: name its hex in the settings, under placed (CC-F100)."
-    ),
-    "combat-set-up-units": N_(
-        "These units cannot all be set up: {pieces}. They are {needed} figures, and the stacking limit leaves room for "
-        "{room} in {slots} hexes (CC-8.2). Enlarge the area, or remove units."
-    ),
-    "combat-set-up-weapons": N_(
-        "These weapons cannot all be set up: {pieces}. The {slots} kinds of units that can carry one have room for "
-        "{room} (CC-11.2). Add units, or remove weapons."
-    ),
-    "combat-set-up-works": N_(
-        "These fortifications cannot all be set up: {pieces}. The set-up area has {room} hexes for them, one each "
-        "(CC-F100.1), and the rules leave out the rest. Enlarge the area, or remove some."
-    ),
-    "combat-two-radios": N_("The side {side} has more than one radio (CC-12.1)."),
-    "combat-pieces-differ": N_("The list of pieces and the stacks do not contain the same pieces."),
-    "combat-cards": N_("The cards of {side} do not add up: deck, hand and discards must hold each card once (CC-X.4)."),
-    "combat-count": N_("Invalid count {number}: use 0 or more."),
-    "combat-time": N_("The time track has spaces from 0 to {most} only (CC-6.1.1)."),
-    "combat-side": N_("This game has no such side or objective."),
-    "combat-unit-place": N_("A unit is in a place where no unit can be. Put it in a hex or in a box of its side."),
-    "combat-unit-barred": N_("No unit can be in {space} (CC-X.5)."),
-    "combat-weapon-place": N_("A weapon must be on a unit or in a box, a radio in a box (CC-11.2.a)."),
-    "combat-fortification-barred": N_("No fortification can be in {space} (CC-F100.3, CC-8.1.5)."),
-    "combat-smoke-barred": N_("No smoke can be in {space} (CC-8.1.5, CC-T98)."),
-    "combat-smoke-cup": N_("Map and smoke cup together must hold each smoke marker once."),
-    "combat-chits": N_("An objective chit is in two places at once."),
+    # Values of pieces
+    "value-figures": N_("Figures"),
+    "value-fp": N_("Firepower"),
+    "value-victory": N_("VP"),
 } | {
     **QUESTION_SENTENCES,
     **REASON_SENTENCES,
@@ -494,5 +425,6 @@ SENTENCES: Final[dict[str, str]] = {
     **CHART_SENTENCES,
     **ADVICE_SENTENCES,
     **EVENT_SENTENCES,
+    **PROBLEM_SENTENCES,
     **STATISTICS_SENTENCES,
 }

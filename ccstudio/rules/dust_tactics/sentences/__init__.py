@@ -102,6 +102,8 @@ SENTENCES: Final[dict[str, str]] = {
     "only-choose-pair": N_("Choose the actions of the unit."),
     "only-choose-step": N_("The unit cannot enter this square with its next step."),
     "only-ask-crush": N_("Decide whether to destroy the crate."),
+    "value-points": N_("Army points"),
+    "value-health": N_("Health"),
     # Problems of documents and positions
     "dust-no-area": N_("The scenario has no area {area}."),
     "dust-no-card": N_("The piece {piece} is not a unit card."),

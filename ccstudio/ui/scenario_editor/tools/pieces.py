@@ -8,7 +8,9 @@ from PySide6.QtGui import QPainterPath
 from ccstudio.base.language import N_, _
 from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, mounted, moved
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.rules.set_up import Placing
+from ccstudio.rules.system import problems_in_words
 from ccstudio.ui.canvas.tool import Pointer, Tool, tool_command
 from ccstudio.ui.play.board.counters import CounterItem
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
@@ -45,7 +47,9 @@ class PiecesTool(Tool):
         self._pressed: int | None = None
         self._goes_below = False
         self._copy: CounterItem | None = None
-        hand.held_changed.connect(self.tell)
+        self._known: tuple[object, Placing] | None = None
+        self._closed: Placing | None = None
+        hand.held_changed.connect(self._follow_hand)
 
     # The mouse on the map.
 
@@ -77,6 +81,7 @@ class PiecesTool(Tool):
             self._copy.setZValue(CARRIED_Z)
             if not pointer.has_ctrl:
                 self._stage.fade(self._pressed)
+            self._close(self._context.scenario.pieces[self._pressed], None if pointer.has_ctrl else self._pressed)
         self._copy.setPos(QPointF(pointer.x, pointer.y))
         self._point(self._pressed, pointer)
 
@@ -109,6 +114,8 @@ class PiecesTool(Tool):
         self._copy = self._from = self._pressed = None
         self._stage.fade(None)
         self._stage.ghost.set_path(QPainterPath())
+        if had:
+            self._follow_hand()
         if not had and self._hand.held is not None and self.is_active and not self._is_giving_up:
             self._hand.hold(None)
             return True
@@ -147,7 +154,9 @@ class PiecesTool(Tool):
         if pointer is None:
             self._stage.ghost.set_path(QPainterPath())
             self._stage.point_at_piece(None)
+            self._follow_hand()
         else:
+            self._close(self._dragged_piece(dragged), dragged if isinstance(dragged, int) else None)
             self._point(dragged if isinstance(dragged, int) else None, pointer)
 
     def drop(self, dragged: Dragged, pointer: Pointer) -> bool:
@@ -155,10 +164,9 @@ class PiecesTool(Tool):
         self._stage.ghost.set_path(QPainterPath())
         if isinstance(dragged, int):
             return self._context.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
-        was_put = self.put(dragged, pointer)
         # A drag is over with its drop: the next click shall put down nothing.
         self._hand.hold(None)
-        return was_put
+        return self.put(dragged, pointer)
 
     def put(self, held: HeldPiece, pointer: Pointer) -> bool:
         """Place a new piece at the mouse; return whether there is a place."""
@@ -167,10 +175,14 @@ class PiecesTool(Tool):
             self.tell(_("There is no space here."))
             return False
         text = _("Place {piece}").format(piece=context.title_of_type(held.piece))
+        new = PlacedPiece(piece=held.piece, side=held.side)
         carrier = self._stage.piece_at(pointer) if pointer.has_shift else None
-        scenario, index = added(
-            context.scenario, PlacedPiece(piece=held.piece, side=held.side, space="", box="", on="")
-        )
+        if carrier is None and (refused := self._refusal(new, None, pointer)):
+            carrier = self._bearer(new, None, pointer)
+            if carrier is None:
+                self.tell(refused)
+                return False
+        scenario, index = added(context.scenario, new)
         if carrier is not None:
             scenario, index = mounted(scenario, index, carrier)
         else:
@@ -185,6 +197,12 @@ class PiecesTool(Tool):
         carrier = self._carrier(index, pointer)
         spot = self._spot(pointer)
         scenario = context.scenario
+        number = None if is_copy else index
+        if carrier is None and spot is not None and (refused := self._refusal(scenario.pieces[index], number, pointer)):
+            carrier = None if is_copy else self._bearer(scenario.pieces[index], number, pointer)
+            if carrier is None:
+                self.tell(refused)
+                return False
         if carrier is not None:
             scenario, index = mounted(scenario, index, carrier)
             context.apply(scenario, _("Put {piece} on a carrier").format(piece=title), ("pieces", index))
@@ -198,6 +216,56 @@ class PiecesTool(Tool):
             scenario, index = moved(scenario, index, spot)
             context.apply(scenario, _("Move {piece}").format(piece=title), ("pieces", index))
         return True
+
+    def _refusal(self, piece: PlacedPiece, number: int | None, pointer: Pointer) -> str:
+        """Why the rules do not let the scenario put a piece into the space under the mouse; empty if they do."""
+        place, placing = self._stage.place_at(pointer), self._placing(piece, number)
+        if not isinstance(place, InSpace) or placing is None:
+            return ""
+        problem = placing.why_not(place.space)
+        system = self._context.around.system
+        if problem is None or system is None:
+            return ""
+        return problems_in_words(system.sentences, [problem])[0].sentence
+
+    def _bearer(self, piece: PlacedPiece, number: int | None, pointer: Pointer) -> int | None:
+        """The topmost piece under the mouse that the rules let carry a piece."""
+        placing = self._placing(piece, number)
+        carriers = frozenset[int]() if placing is None else placing.carriers
+        return next((it for it in self._stack_under(pointer) if it in carriers), None)
+
+    def _placing(self, piece: PlacedPiece, number: int | None) -> Placing | None:
+        """Where the rules let the scenario put a piece; remembered while the scenario stays as it is."""
+        rules = self._context.set_up_rules
+        if rules is None:
+            return None
+        key = (rules, piece.piece, piece.side, number)
+        if self._known is None or self._known[0] != key:
+            self._known = (key, rules.placing(piece, number))
+        return self._known[1]
+
+    def _close(self, piece: PlacedPiece | None, number: int | None) -> None:
+        """Darken where a piece may not be put; None for none."""
+        placing = None if piece is None else self._placing(piece, number)
+        if placing is self._closed:
+            return
+        self._closed = placing
+        if placing is None or placing.spaces is None:
+            self._stage.close(())
+            return
+        context = self._context
+        bearers = [context.space_called(context.scenario.pieces[it].space) for it in placing.carriers]
+        self._stage.close(set(context.board.spaces) - placing.spaces - set(bearers))
+
+    def _dragged_piece(self, dragged: Dragged) -> PlacedPiece | None:
+        if isinstance(dragged, HeldPiece):
+            return PlacedPiece(piece=dragged.piece, side=dragged.side)
+        return self._context.scenario.pieces[dragged] if self._context.has_part(("pieces", dragged)) else None
+
+    def _follow_hand(self) -> None:
+        held = self._hand.held
+        self._close(None if held is None else PlacedPiece(piece=held.piece, side=held.side), None)
+        self.tell()
 
     def _point(self, index: int | None, pointer: Pointer) -> None:
         """Highlight the place, or the carrier, where a piece would go."""

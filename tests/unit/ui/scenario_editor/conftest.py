@@ -50,11 +50,13 @@ def open_editor(path: Path) -> ScenarioEditor:
     editor.widget.show()
     editor.stage.fit()
     editor.context.check_now()
+    _editors.append(editor)
     _shared.extend((editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()))
     return editor
 
 
 def close_shared(editor: ScenarioEditor) -> None:
+    _editors.remove(editor)
     for widget in (editor.widget, *(dock.widget for dock in editor.docks), *editor.status_widgets()):
         _shared.remove(widget)
     editor.model.deleteLater()
@@ -73,6 +75,8 @@ def _nothing_left_behind() -> Iterator[None]:
     """Only the shared editors outlive a test, instead of nothing at all."""
     before = windows()
     yield
+    for editor in _editors:
+        editor.set_up.close_work()
     assert windows() <= before | shared_windows()
 
 
@@ -83,6 +87,8 @@ def windows() -> set[str]:
 def shared_windows() -> set[str]:
     return {f"window {type(widget).__name__} {widget.objectName()!r}" for widget in _shared}
 
+
+_editors: list[ScenarioEditor] = []
 
 _shared: list[QWidget] = []
 """The windows of the editors that are open for all tests of a module."""

@@ -10,8 +10,8 @@ from ccstudio.base.problems import errors_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.module import Ruling
-from ccstudio.documents.scenario import SpaceChange
-from ccstudio.edit.scenario.pieces import Spot
+from ccstudio.documents.scenario import PlacedPiece, SpaceChange
+from ccstudio.edit.scenario.pieces import Spot, added
 from ccstudio.ui.scenario_editor.armed_piece import GroundBrush
 from ccstudio.ui.scenario_editor.drags import HeldPiece, drag_of_placed, drag_of_type, type_in
 from ccstudio.ui.scenario_editor.editor import ScenarioEditor
@@ -29,6 +29,12 @@ def lay(provider, space: str, piece: str = SQUAD) -> None:
     provider.editor.palette.take(piece)
     provider.hand.click(provider.centre(space))
     provider.editor.hand.hold(None)
+
+
+def stack(provider, space: str, piece: str) -> None:
+    """Put a piece onto others, which the rules of Dust Tactics do not allow by hand."""
+    scenario, index = added(provider.scenario, PlacedPiece(piece=piece, side="axis", space=space))
+    provider.context.apply(scenario, "Place", ("pieces", index))
 
 
 def drop(provider, data, place: tuple[float, float], modifiers=Qt.KeyboardModifier.NoModifier) -> None:
@@ -66,18 +72,18 @@ class TestPieces:
         assert [(it.piece, it.side, it.space) for it in dust.scenario.pieces] == [(SQUAD, "axis", "C3")]
 
     def test_a_piece_is_dragged_from_the_palette(self, dust):
-        drop(dust, drag_of_type(HeldPiece(SQUAD, "axis")), dust.centre("D4"))
-        assert spaces_of(dust) == ["D4"]
+        drop(dust, drag_of_type(HeldPiece(SQUAD, "axis")), dust.centre("D3"))
+        assert spaces_of(dust) == ["D3"]
 
     def test_a_piece_is_dragged_over_the_map(self, dust):
         lay(dust, "C3")
-        dust.hand.drag(dust.centre("C3"), dust.centre("E5"), dust.centre("F6"))
-        assert (spaces_of(dust), dust.context.selected) == (["F6"], ("pieces", 0))
+        dust.hand.drag(dust.centre("C3"), dust.centre("E5"), dust.centre("F5"))
+        assert (spaces_of(dust), dust.context.selected) == (["F5"], ("pieces", 0))
 
     def test_a_drag_is_one_step(self, dust):
         lay(dust, "C3")
         steps = dust.editor.model.undo_stack.count()
-        dust.hand.drag(dust.centre("C3"), dust.centre("E5"), dust.centre("F6"))
+        dust.hand.drag(dust.centre("C3"), dust.centre("E5"), dust.centre("F5"))
         assert dust.editor.model.undo_stack.count() == steps + 1
 
     def test_a_drag_off_the_map_leaves_it_where_it_was(self, dust):
@@ -87,13 +93,13 @@ class TestPieces:
 
     def test_with_ctrl_a_copy_is_dragged(self, dust):
         lay(dust, "C3")
-        dust.hand.drag(dust.centre("C3"), dust.centre("F6"), modifiers=CTRL)
-        assert spaces_of(dust) == ["C3", "F6"]
+        dust.hand.drag(dust.centre("C3"), dust.centre("F5"), modifiers=CTRL)
+        assert spaces_of(dust) == ["C3", "F5"]
 
     def test_with_shift_it_ends_on_the_piece_there(self, dust):
         lay(dust, "C3")
-        lay(dust, "F6", "axis-wendt")
-        dust.hand.drag(dust.centre("F6"), dust.centre("C3"), modifiers=SHIFT)
+        lay(dust, "F5", "axis-wendt")
+        dust.hand.drag(dust.centre("F5"), dust.centre("C3"), modifiers=SHIFT)
         assert dust.scenario.pieces[1].on == dust.scenario.pieces[0].id != ""
 
     def test_escape_empties_the_hand(self, dust):
@@ -103,7 +109,7 @@ class TestPieces:
 
     def test_a_second_click_takes_the_one_below(self, dust):
         lay(dust, "C3")
-        lay(dust, "C3", "axis-hunters")
+        stack(dust, "C3", "axis-hunters")
         dust.hand.click(dust.centre("C3"))
         dust.context.select(("pieces", 1))
         dust.hand.click(dust.centre("C3"))
@@ -153,7 +159,7 @@ class TestPieces:
 
     def test_stacks_are_put_in_order(self, dust):
         lay(dust, "C3")
-        lay(dust, "C3", "axis-hunters")
+        stack(dust, "C3", "axis-hunters")
         dust.do("scenario.lower")
         assert [it.piece for it in dust.scenario.pieces] == ["axis-hunters", SQUAD]
 
@@ -437,3 +443,40 @@ def test_every_shipped_scenario_can_be_edited_saved_as_it_is_and_played(qapp, pa
     can_be_played = editor.commands.is_enabled("scenario.play")
     close_shared(editor)
     assert (found, can_be_played) == (([], True, True), True)
+
+
+class TestSetUp:
+    def test_the_spaces_of_a_selected_force_are_lit(self, dust):
+        dust.context.select(("forces", 0))
+        lit = dust.editor.stage.open.path
+        assert (lit.contains(QPointF(*dust.centre("A9"))), lit.contains(QPointF(*dust.centre("A5")))) == (True, False)
+
+    def test_squares_that_the_rules_close_are_dark_while_a_piece_is_in_hand(self, dust):
+        dust.editor.palette.take(SQUAD)
+        dark = dust.editor.stage.closed.path
+        assert (dark.contains(QPointF(*dust.centre("D4"))), dark.contains(QPointF(*dust.centre("D3")))) == (True, False)
+
+    def test_a_piece_is_not_put_where_the_rules_forbid_it(self, dust, qtbot):
+        with qtbot.waitSignal(dust.editor.pieces_tool.status_changed, check_params_cb=lambda text: "D4" in text):
+            lay(dust, "D4")
+        assert spaces_of(dust) == []
+
+    def test_a_hero_joins_the_squad_where_he_is_put(self, dust):
+        lay(dust, "C3")
+        lay(dust, "C3", "axis-wendt")
+        assert dust.scenario.pieces[1].on == dust.scenario.pieces[0].id != ""
+
+    def test_the_answer_has_an_example_that_is_shown_and_not_kept(self, dust, qtbot):
+        panel, scenario = dust.editor.set_up, dust.scenario
+        with qtbot.waitSignal(panel.answered):
+            dust.do("scenario.check-set-up")
+        panel.example.setChecked(True)
+        shown = dust.editor.stage.shows_example
+        panel.example.setChecked(False)
+        assert (panel.report.verdict, shown, dust.scenario) == ("yes", True, scenario)
+
+    def test_strength_follows_the_order_of_battle(self, dust):
+        tree = dust.editor.strength.tree
+        before = tree.topLevelItem(0).text(1)
+        dust.editor.forces.add_to_force(0, SQUAD)
+        assert int(tree.topLevelItem(0).text(1)) == int(before) + 1

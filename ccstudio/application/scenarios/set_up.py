@@ -1,0 +1,144 @@
+"""Whether a scenario under edit can be set up, in words, and an example of it on the map."""
+
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from ccstudio.application.scenarios.dependencies import ScenarioDependencies
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _, plural
+from ccstudio.base.problems import Path, errors_of
+from ccstudio.board.board import Board
+from ccstudio.documents.check import check_document
+from ccstudio.documents.contents_check import check_contents
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
+from ccstudio.play.values_check import module_problems, scenario_problems
+from ccstudio.rules.set_up import Item, SetUpRules
+from ccstudio.rules.set_up_search import MOST_TRIED, SetUpAnswer, Tick, can_be_set_up, problem_of
+from ccstudio.rules.system import problems_in_words
+
+EXAMPLE: Final = "example"
+"""What the ids of the pieces of an example begin with."""
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """A sentence about the set-up, and the part of the scenario it is about; empty for none."""
+
+    text: str
+    path: Path = ()
+
+
+class SetUpReport(msgspec.Struct, frozen=True, kw_only=True):
+    """The answer in words, why not, the scenario with the pieces of an example, and the spaces of what is no piece."""
+
+    verdict: str
+    headline: str
+    findings: tuple[Finding, ...] = ()
+    example: ScenarioDocument | None = None
+    ground: frozenset[SpaceId] = frozenset()
+
+
+def set_up_rules_of(
+    around: ScenarioDependencies, scenario: ScenarioDocument, printed: Board | None
+) -> SetUpRules | None:
+    """What the rules say of setting up a scenario; None while documents or their values are not in order."""
+    contents, system = around.contents_with(scenario, printed), around.system
+    if contents is None or system is None or errors_of(check_document(scenario, None)):
+        return None
+    if errors_of([*check_contents(contents), *scenario_problems(scenario, system)]):
+        return None
+    if errors_of(module_problems(contents.module, system)):
+        return None
+    try:
+        return system.set_up_rules(contents)
+    except UnknownSpaceError:
+        return None
+
+
+def set_up_report(
+    rules: SetUpRules | None,
+    scenario: ScenarioDocument,
+    around: ScenarioDependencies,
+    printed: Board,
+    tick: Tick | None = None,
+) -> SetUpReport:
+    """Ask whether a scenario can be set up, and tell the answer.
+
+    `tick` is told how many positions were tried; it may raise to give up.
+    """
+    if rules is None or around.system is None or around.module is None:
+        return SetUpReport(verdict="unknown", headline=_("Mend the problems of the scenario first."))
+    answer = can_be_set_up(rules, tick, MOST_TRIED)
+    if answer.verdict == "open":
+        return SetUpReport(verdict="open", headline=_("There was no answer in time: the areas are nearly full."))
+    titles = {piece.id: piece.title for piece in around.module.pieces}
+    problems = [problem_of(stuck, rules, titles) for stuck in answer.stuck]
+    told = problems_in_words(around.system.sentences, problems)
+    findings = tuple(Finding(problem.sentence, tuple(problem.path[1:])) for problem in told)
+    if answer.verdict == "no":
+        return SetUpReport(verdict="no", headline=_("No: not everything can be set up."), findings=findings)
+    example, ground = example_of(answer, rules, scenario, around.module, printed)
+    return SetUpReport(
+        verdict="yes", headline=_("Yes: everything can be set up."), findings=_summary(answer, rules),
+        example=example, ground=ground,
+    )  # fmt: skip
+
+
+def _summary(answer: SetUpAnswer, rules: SetUpRules) -> tuple[Finding, ...]:
+    """How many pieces the sides set up, and how many come later."""
+    later = sum(rules.layers[rules.items[placed.item].layer].is_later for placed in answer.example)
+    now = len(answer.example) - later
+    found = []
+    if now:
+        words = plural("{count} piece is set up by its side.", "{count} pieces are set up by their sides.", now)
+        found.append(Finding(words))
+    if later:
+        found.append(Finding(plural("{count} piece enters later.", "{count} pieces enter later.", later)))
+    return tuple(found) or (Finding(_("The sides have nothing to set up.")),)
+
+
+def example_of(
+    answer: SetUpAnswer, rules: SetUpRules, scenario: ScenarioDocument, module: ModuleDocument, printed: Board
+) -> tuple[ScenarioDocument, frozenset[SpaceId]]:
+    """Return the scenario with the pieces of an example on the map, and the spaces of things that are no pieces."""
+    types = {piece.id for piece in module.pieces}
+    pieces = list(scenario.pieces)
+    bearers: dict[Path, list[str]] = {}
+    ground: set[SpaceId] = set()
+    carried = []
+    for number, placed in enumerate(answer.example):
+        item = rules.items[placed.item]
+        layer = rules.layers[item.layer]
+        if layer.is_later:
+            continue
+        if layer.carriers:
+            carried.append((item, layer.carriers[placed.slot]))
+        elif item.piece not in types:
+            ground.add(SpaceId(placed.slot))
+        else:
+            name = f"{EXAMPLE}-{number}"
+            bearers.setdefault(item.path, []).append(name)
+            space = printed.grid.name(SpaceId(placed.slot))
+            pieces.append(PlacedPiece(id=name, piece=item.piece, side=_side(item, scenario, module), space=space))
+    for number, piece in enumerate(scenario.pieces):
+        name = piece.id or f"{EXAMPLE}-placed-{number}"
+        pieces[number] = replace(piece, id=name)
+        bearers["scenario", "pieces", number] = [name]
+    for item, path in carried:
+        if bearers.get(path):
+            side = _side(item, scenario, module)
+            pieces.append(PlacedPiece(piece=item.piece, side=side, on=bearers[path].pop()))
+    return replace(scenario, pieces=tuple(pieces)), frozenset(ground)
+
+
+def _side(item: Item, scenario: ScenarioDocument, module: ModuleDocument) -> str:
+    """The side of an entry; that of its number for what no entry of a side names."""
+    match item.path:
+        case ("scenario", "forces", int(index), *_rest):
+            return scenario.forces[index].side
+        case ("scenario", "pieces", int(index), *_rest):
+            return scenario.pieces[index].side
+    return module.sides[min(item.side, len(module.sides) - 1)].id

@@ -1,0 +1,162 @@
+"""`SetUpPanel`: whether the scenario can be set up by its rules, with an example on the map, or why not."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QProgressBar,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.application.scenarios.set_up import SetUpReport, set_up_report
+from ccstudio.base.language import _
+from ccstudio.rules.set_up_search import MOST_TRIED
+from ccstudio.ui.scenario_editor.context import ScenarioContext
+from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.widgets.notes import hint
+
+_PATH: Final = Qt.ItemDataRole.UserRole
+
+
+class SetUpPanel(QWidget):
+    """The answer of the last check; a click on a finding selects what it is about.
+
+    Signals:
+        answered(report): the check has ended (SetUpReport).
+        example_wanted(report): an example is to be shown on the map (SetUpReport), or no longer (None).
+    """
+
+    answered = Signal(object)
+    example_wanted = Signal(object)
+
+    def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._background = Background(self)
+        self._task: Task | None = None
+        self.report: SetUpReport | None = None
+        self.headline = QLabel()
+        self.headline.setWordWrap(True)
+        font = self.headline.font()
+        font.setBold(True)
+        self.headline.setFont(font)
+        self.findings = QListWidget()
+        self.findings.setWordWrap(True)
+        self.findings.setAccessibleName(_("Findings"))
+        self.findings.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.check_button = QPushButton(_("Check set-up"))
+        self.example = QPushButton(_("Show example"))
+        self.example.setCheckable(True)
+        self.cancel = QPushButton(_("Cancel"))
+        self.progress = QProgressBar()
+        self.progress.setMaximum(MOST_TRIED)
+        row = QHBoxLayout()
+        row.addWidget(self.check_button)
+        row.addWidget(self.example)
+        busy = QHBoxLayout()
+        busy.addWidget(self.progress, 1)
+        busy.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addWidget(self.headline)
+        column.addWidget(self.findings, 1)
+        column.addLayout(busy)
+        column.addLayout(row)
+        column.addWidget(
+            hint(_("The rules decide where pieces may be placed. Pieces of an example do not change the scenario."))
+        )
+        self.check_button.clicked.connect(self.check)
+        self.cancel.clicked.connect(self._stop)
+        self.example.toggled.connect(self._show_example)
+        self.findings.itemClicked.connect(self._select)
+        context.changed.connect(self._outdate)
+        context.checked.connect(self._check_again)
+        self._show()
+
+    def check(self) -> None:
+        """Start the check of the current scenario."""
+        self._stop()
+        context = self._context
+        rules, scenario, around, printed = context.set_up_rules, context.scenario, context.around, context.printed
+
+        def work(progress: Progress) -> SetUpReport:
+            def tick(tried: int) -> None:
+                progress.report(tried, MOST_TRIED)
+
+            return set_up_report(rules, scenario, around, printed, tick)
+
+        self._task = self._background.start(_("Checking the set-up"), work, is_shown=False)
+        self._task.progressed.connect(self._show_progress)
+        self._task.ended.connect(self._end)
+        self.headline.setText(_("Checking…"))
+        self._show_buttons()
+
+    def close_work(self) -> None:
+        """Stop the check for good."""
+        self._stop()
+        self._background.close()
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self._show()
+
+    def _end(self, outcome: Outcome[SetUpReport]) -> None:
+        if self.sender() is not self._task:
+            return
+        self._task = None
+        self.report = outcome.result
+        self._show()
+        if self.report is not None:
+            self.answered.emit(self.report)
+        if self.example.isChecked():
+            self._show_example(is_wanted=True)
+
+    def _outdate(self, _before: object, _after: object) -> None:
+        """An example of another scenario is not shown; the answer is checked again after a pause."""
+        if self.report is not None:
+            self.example_wanted.emit(None)
+
+    def _check_again(self) -> None:
+        if self.report is not None:
+            self.check()
+
+    def _show(self) -> None:
+        report = self.report
+        self.headline.setText(_("Not checked yet.") if report is None else report.headline)
+        self.findings.clear()
+        for finding in () if report is None else report.findings:
+            item = QListWidgetItem(finding.text)
+            item.setData(_PATH, finding.path)
+            self.findings.addItem(item)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        is_busy = self._task is not None
+        self.progress.setVisible(is_busy)
+        self.cancel.setVisible(is_busy)
+        self.check_button.setEnabled(not is_busy)
+        has_example = self.report is not None and self.report.example is not None
+        self.example.setEnabled(has_example)
+        if self.report is not None and not is_busy and not has_example:
+            self.example.setChecked(False)
+
+    def _show_progress(self, done: int, _total: int) -> None:
+        self.progress.setValue(done)
+
+    def _show_example(self, is_wanted: bool) -> None:
+        report = self.report if is_wanted and self.report is not None and self.report.example is not None else None
+        self.example_wanted.emit(report)
+
+    def _select(self, item: QListWidgetItem) -> None:
+        path = item.data(_PATH)
+        if path:
+            self._context.select(tuple(path))

@@ -1,6 +1,6 @@
 """The `module` format: sides, pieces, dice, cards, tables, rulings and art of a game."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -24,6 +24,14 @@ Cell = Annotated[str, msgspec.Meta(max_length=1_000)] | Annotated[int, msgspec.M
 Heading = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 """A column of a table, as rules and people call it: `roll`, `3:1`."""
 Thousandths = Annotated[int, msgspec.Meta(ge=0, le=1_000)]
+
+_STEPS: Final = r"@?[a-z0-9]+(?:[-_][a-z0-9]+)*(?:\.[a-z0-9]+(?:[-_][a-z0-9]+)*)*"
+_PATHS: Final = rf"{_STEPS}(?:[+|]{_STEPS})*"
+Binding = Annotated[str, msgspec.Meta(pattern=rf"^(?:{_PATHS})?$(?!\n)", max_length=200)]
+"""Where a printed value stands: `fp`, `@face.fp`, `weapons.1.title`; `a+b` is a sum, `a|b` the first that is there."""
+Condition = Annotated[str, msgspec.Meta(pattern=rf"^!?{_PATHS}(?:>?=[^\n]{{1,100}})?$(?!\n)", max_length=200)]
+"""What must hold of a piece: `smoke` (there, and not false, zero or empty), `order=fire`, `health>=3`; `!` negates."""
+Millimetres = Annotated[int, msgspec.Meta(ge=0, le=300)]
 
 
 class ModuleSide(Record, frozen=True, kw_only=True):
@@ -59,7 +67,14 @@ class Slot(Record, frozen=True, kw_only=True):
         at: Centre of the slot, as x and y in thousandths of the layout.
         size: Width and height of the slot, in thousandths of the layout.
         value: Printed value of the face that the slot shows; empty for a fixed text or the picture.
-        text: Text that the slot always shows.
+        bind: Value of the piece itself that the slot prints, so that faces need not repeat it: a path within its
+            `stats`, such as `fp` or `weapons.1.title`. `@face` is the entry that is called like the face; `@title`,
+            `@kind` and `@side` are those of the piece. `a+b` is a sum, `a|b` the first that is there. Two numbers are
+            printed as a span, several items as their count.
+        when: Conditions that must all hold for the slot to be printed: `smoke`, `!smoke`, `order=fire`, `health>=3`.
+        words: What is printed instead of a value of `bind`, by the value.
+        missing: What is printed where the piece has no entry for `bind`.
+        text: Text that the slot always shows; with `bind`, the value stands in place of `{}`.
         art: Show the picture of the face; with a shown value, the picture that the value names.
         shape: Shape behind the text. A die shows a value from 1 to 6 as pips, a frame puts its words on a strip along
             its foot, pips and figures show `3/5` as a row of five of which three are there.
@@ -73,12 +88,28 @@ class Slot(Record, frozen=True, kw_only=True):
     at: tuple[Thousandths, Thousandths]
     size: tuple[Thousandths, Thousandths]
     value: SlugOrEmpty = ""
+    bind: Binding = ""
+    when: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=20)] = ()
+    words: Annotated[dict[str, Annotated[str, msgspec.Meta(max_length=1_000)]], msgspec.Meta(max_length=1_000)] = (
+        msgspec.field(default_factory=dict)
+    )
+    missing: Annotated[str, msgspec.Meta(max_length=200)] = ""
     text: Annotated[str, msgspec.Meta(max_length=200)] = ""
     art: bool = False
     shape: Literal["none", "box", "disc", "band", "hexagon", "ring", "frame", "die", "pips", "figures"] = "none"
     align: Literal["left", "centre", "right"] = "centre"
     colour: Colour = "#000000"
     ink: Colour | UnsetType = UNSET
+
+    @property
+    def key(self) -> str:
+        """What the values of faces call this slot."""
+        return self.value or self.id
+
+    @property
+    def is_bound(self) -> bool:
+        """Whether the piece or card decides what is printed."""
+        return bool(self.bind or self.when)
 
 
 class Layout(Record, frozen=True, kw_only=True):
@@ -87,16 +118,25 @@ class Layout(Record, frozen=True, kw_only=True):
     Args:
         id: ID by which faces refer to the layout.
         title: Title in lists.
-        width: Width in millimetres.
-        height: Height in millimetres.
-        slots: Places for values, texts and pictures; later ones are drawn over earlier ones.
+        like: Layout from which this one has everything that it does not say itself.
+        width: Width in millimetres; 0 for that of the layout it is like.
+        height: Height in millimetres; 0 for that of the layout it is like.
+        slots: Places for values, texts and pictures; later ones are drawn over earlier ones. In a layout that is like
+            another they replace the slots with their ids; others come after the slot before them in this list, or last.
+        without: Slots of the layout it is like that are left out.
+        colours: Other colours of slots, by their ids.
+        inks: Other colours of text, pips and picture of slots, by their ids.
     """
 
     id: Slug
     title: Line
-    width: Annotated[int, msgspec.Meta(ge=5, le=300)]
-    height: Annotated[int, msgspec.Meta(ge=5, le=300)]
+    like: SlugOrEmpty = ""
+    width: Millimetres = 0
+    height: Millimetres = 0
     slots: tuple[Slot, ...] = ()
+    without: tuple[Slug, ...] = ()
+    colours: dict[Slug, Colour] = msgspec.field(default_factory=dict)
+    inks: dict[Slug, Colour] = msgspec.field(default_factory=dict)
 
 
 class Face(Record, frozen=True, kw_only=True):

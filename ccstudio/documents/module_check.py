@@ -1,13 +1,12 @@
 """Cross checks of modules: ids, faces and layouts, sizes of decks, complete rows of tables."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from msgspec import UNSET
-
-from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
+from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.art_check import check_art
-from ccstudio.documents.module import Deck, DieType, Face, Layout, ModuleDocument, Table
+from ccstudio.documents.face_check import check_faces, check_layouts
+from ccstudio.documents.module import Deck, DieType, ModuleDocument, Table
 from ccstudio.documents.references import check_reference, check_unique_ids, check_unique_texts
 from ccstudio.documents.silhouettes import silhouette_names
 
@@ -19,33 +18,19 @@ def check_module(document: ModuleDocument) -> Iterator[Problem]:
     """Yield all contradictions within a module."""
     for field in _LISTS:
         yield from check_unique_ids(getattr(document, field), (field,))
-    for index, layout in enumerate(document.layouts):
-        yield from _check_layout(layout, ("layouts", index))
+    art = {art.id for art in document.art} | silhouette_names()
+    yield from check_layouts(document.layouts, art)
     yield from _check_pieces(document)
-    faces = _Faces(document)
-    for path, face in _faces(document):
-        yield from faces.check(face, path)
+    yield from check_faces(document, art)
     for index, die in enumerate(document.dice):
-        yield from _check_die(die, faces.art, ("dice", index))
+        yield from _check_die(die, art, ("dice", index))
     yield from _check_decks(document)
     for index, table in enumerate(document.tables):
         yield from _check_table(table, ("tables", index))
     for index, track in enumerate(document.tracks):
-        yield from check_reference(track.art, faces.art, ("tracks", index, "art"), "art")
+        yield from check_reference(track.art, art, ("tracks", index, "art"), "art")
     yield from _check_boxes(document)
     yield from check_art(document)
-
-
-def _check_layout(layout: Layout, path: Path) -> Iterator[Problem]:
-    yield from check_unique_ids(layout.slots, (*path, "slots"))
-    for index, slot in enumerate(layout.slots):
-        if not (slot.value or slot.text or slot.art or slot.shape != "none"):
-            yield Problem(
-                code="slot-empty",
-                path=(*path, "slots", index),
-                arguments={"id": slot.id, "layout": layout.id},
-                severity=Severity.WARNING,
-            )
 
 
 def _check_pieces(document: ModuleDocument) -> Iterator[Problem]:
@@ -55,47 +40,6 @@ def _check_pieces(document: ModuleDocument) -> Iterator[Problem]:
         yield from check_reference(piece.side, sides, (*path, "side"), "sides")
         yield from check_unique_texts(piece.traits, (*path, "traits"))
         yield from check_unique_ids(piece.faces, (*path, "faces"))
-
-
-def _faces(document: ModuleDocument) -> Iterator[tuple[Path, Face]]:
-    """Yield every face of a module with its path."""
-    for index, piece in enumerate(document.pieces):
-        for number, face in enumerate(piece.faces):
-            yield ("pieces", index, "faces", number), face
-    for index, card in enumerate(document.cards):
-        if card.face is not UNSET:
-            yield ("cards", index, "face"), card.face
-    for index, deck in enumerate(document.decks):
-        if deck.back is not UNSET:
-            yield ("decks", index, "back"), deck.back
-
-
-class _Faces:
-    """Layouts and pictures that faces can use."""
-
-    def __init__(self, document: ModuleDocument) -> None:
-        self.art = {art.id for art in document.art} | silhouette_names()
-        self._layouts: Mapping[str, Layout] = {layout.id: layout for layout in document.layouts}
-
-    def check(self, face: Face, path: Path) -> Iterator[Problem]:
-        """Yield missing layouts and pictures, and warnings for values the layout does not show."""
-        yield from check_reference(face.layout, self._layouts, (*path, "layout"), "layouts")
-        yield from check_reference(face.art, self.art, (*path, "art"), "art")
-        layout = self._layouts.get(face.layout)
-        if layout is None:
-            return
-        shown = {slot.value for slot in layout.slots}
-        for name in (slot.value for slot in layout.slots if slot.art and slot.value in face.values):
-            yield from check_reference(str(face.values[name]), self.art, (*path, "values", name), "art")
-        for name in face.values:
-            if name not in shown:
-                yield _unshown("face-value-unshown", (*path, "values", name), {"value": name, "layout": layout.id})
-        if face.art and not any(slot.art for slot in layout.slots):
-            yield _unshown("face-art-unshown", (*path, "art"), {"art": face.art, "layout": layout.id})
-
-
-def _unshown(code: str, path: Path, arguments: dict[str, Argument]) -> Problem:
-    return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
 
 
 def _check_die(die: DieType, art: Collection[str], path: Path) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from msgspec import UNSET, inspect
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
+from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.module import Deck, DieType, Face, Layout, ModuleDocument
 from ccstudio.edit.records import PartPath, described_type, id_of, ids_of, record_at, with_record
 
@@ -35,8 +36,13 @@ def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared
     match name:
         case "layouts":
             after = _with_faces(after, lambda face: replace(face, layout=id_) if face.layout == old else face)
+            likes = tuple(replace(it, like=id_) if it.like == old else it for it in after.layouts)
+            after = replace(after, layouts=_kept(after.layouts, likes))
         case "art":
-            after = _with_faces(after, lambda face: _with_art(face, after.layouts, old, id_))
+            layouts = whole_layouts(after.layouts)
+            after = _with_faces(after, lambda face: _with_art(face, layouts.get(face.layout), old, id_))
+            slots = tuple(_with_slot_art(layout, old, id_) for layout in after.layouts)
+            after = replace(after, layouts=_kept(after.layouts, slots))
             after = replace(after, dice=_kept(after.dice, tuple(_with_signs(die, old, id_) for die in after.dice)))
             tracks = tuple(replace(it, art=id_) if it.art == old else it for it in after.tracks)
             after = _with_values(replace(after, tracks=tracks), old, id_, declared, "art")
@@ -124,12 +130,21 @@ def _kept(before: tuple[Any, ...], after: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(old if old == new else new for old, new in zip(before, after, strict=True))
 
 
-def _with_art(face: Face, layouts: tuple[Layout, ...], old: str, new: str) -> Face:
+def _with_art(face: Face, layout: Layout | None, old: str, new: str) -> Face:
     """A face with another name for a picture: its own, and those that its values name for slots that show pictures."""
-    layout = next((it for it in layouts if it.id == face.layout), None)
-    named = {slot.value for slot in layout.slots if slot.art and slot.value} if layout is not None else set()
+    slots = layout.slots if layout is not None else ()
+    named = {slot.key for slot in slots if slot.art and (slot.value or slot.is_bound)}
     values = {key: new if key in named and value == old else value for key, value in face.values.items()}
     return replace(face, art=new if face.art == old else face.art, values=values)
+
+
+def _with_slot_art(layout: Layout, old: str, new: str) -> Layout:
+    """A layout with another name for a picture that its slots show for some values."""
+    slots = tuple(
+        replace(slot, words={key: new if it == old else it for key, it in slot.words.items()}) if slot.art else slot
+        for slot in layout.slots
+    )
+    return replace(layout, slots=slots) if slots != layout.slots else layout
 
 
 def _with_signs(die: DieType, old: str, new: str) -> DieType:

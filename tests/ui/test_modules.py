@@ -20,6 +20,7 @@ from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.printed_faces import printed_on
 from tests.ui.conftest import close_unasked
 
 pytestmark = pytest.mark.slow
@@ -75,7 +76,7 @@ def test_a_unit_is_changed_its_card_redrawn_and_a_game_played_with_it(studio, di
     studio.trigger("module.try")
     session = played(wanted[0], 4)
     assert (changed != before, taken_back == before) == (True, True)
-    assert (saved.pieces[0].stats["movement"], saved.pieces[0].faces[1].values["movement"]) == (2, 2)
+    assert (saved.pieces[0].stats["movement"], printed_on(saved, 0, 1)["movement"]) == (2, 2)
     assert (session.contents.module, session.number >= 4) == (saved, True)
 
 

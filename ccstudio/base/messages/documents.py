@@ -177,6 +177,23 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "face-value-unshown": (
         "No slot of the layout {layout} shows the value {value}. Add a slot for it, or remove the value."
     ),
+    "layout-ring": (
+        "This layout is like itself: {ring}. Name another layout in one of them, or leave its entry empty."
+    ),
+    "layout-size": (
+        "The layout {layout} is {width} × {height} mm. Make it at least {least} mm wide and high, or name a layout "
+        "that it is like."
+    ),
+    "layout-slot-unknown": (
+        "The layout {layout} has no slot {slot} from the layout it is like. Use the id of a slot, or remove the entry."
+    ),
+    "face-value-contradicts": (
+        "{value} is printed as {printed}, but {title} says {meant}. Remove the printed value, or correct one of them."
+    ),
+    "face-value-untrue": (
+        "{value} is printed as {printed}, but {title} has no such value. Remove the printed value, or add it to the "
+        "piece."
+    ),
     "die-sign-unknown": "The die {id} has no face {face}. Use one of its faces, or remove the sign.",
     "die-sign-repeated": "The face {face} already has a sign, in {place}. Keep one of the two.",
     "face-art-unshown": (

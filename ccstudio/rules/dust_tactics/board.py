@@ -10,7 +10,9 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.module import Cell, ModuleSide, PieceType
+from ccstudio.documents.face_layouts import whole_layouts
+from ccstudio.documents.module import Cell, ModuleDocument, ModuleSide, PieceType
+from ccstudio.documents.printed_values import printed_face
 from ccstudio.engine.chance import Die
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, Numbers, ScenarioSettings, Victory
@@ -158,13 +160,24 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
             cards={piece.id: card_from(piece) for piece in pieces if piece.kind in CARD_KINDS},
             covers=piece_kinds(contents.module, ("cover",), CoverStats),
             figures={piece.id: piece.title for piece in pieces if piece.kind == "soldier"},
-            sheets={piece.id: face.values for piece in pieces for face in piece.faces if face.id == "card"},
+            sheets=_sheets(contents.module),
             die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
             stone={
                 terrain.id: (terrain.cost == "impassable", terrain.sight.__struct_config__.tag == "obstacle")
                 for terrain in board.terrains.values()
             },
         )
+
+
+def _sheets(module: ModuleDocument) -> dict[str, Mapping[str, Cell]]:
+    """DT-U2 What is printed on the unit cards."""
+    layouts = whole_layouts(module.layouts)
+    return {
+        piece.id: printed_face(face, layouts[face.layout], piece).values if face.layout in layouts else face.values
+        for piece in module.pieces
+        for face in piece.faces
+        if face.id == "card"
+    }
 
 
 def _strength(text: str) -> Strength:

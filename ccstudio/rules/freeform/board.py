@@ -10,6 +10,7 @@ import msgspec
 from ccstudio.base.language import _
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.module import ModuleDocument, PieceType
 from ccstudio.engine.chance import Die
 from ccstudio.engine.options import BoxOption, SpaceOption
@@ -159,7 +160,8 @@ def palettes_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[Palet
 
 def _kinds(module: ModuleDocument, settings: ModuleSettings, sides: Mapping[str, Side]) -> dict[str, PieceKind]:
     prototypes = {prototype.id: prototype for prototype in settings.prototypes}
-    slots = {layout.id: {slot.value for slot in layout.slots if slot.value} for layout in module.layouts}
+    layouts = whole_layouts(module.layouts).values()
+    slots = {it.id: {slot.key for slot in it.slots if slot.value or slot.is_bound} for it in layouts}
     return {piece.id: _kind(piece, prototypes, slots, sides) for piece in module.pieces}
 
 

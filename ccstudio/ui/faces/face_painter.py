@@ -10,7 +10,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from ccstudio.application.default_layouts import back_layout, card_face, card_layout, counter_layout
+from ccstudio.documents.face_layouts import chain_of, whole_layouts
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
+from ccstudio.documents.printed_values import Owner, printable, printed_face
 from ccstudio.engine.present import Badge, CardFace, CounterFace, Tone
 from ccstudio.engine.seats import Side
 from ccstudio.ui.faces.badges import paint_badges
@@ -31,8 +33,9 @@ class FacePainter:
     def __init__(self, module: ModuleDocument, folder: Path | None, catalogue: ArtCatalogue | None = None) -> None:
         self.module = module
         self.catalogue = catalogue or ArtCatalogue(module, folder)
-        self._layouts = {layout.id: layout for layout in module.layouts}
+        self._layouts = {id_: printable(it) for id_, it in whole_layouts(module.layouts).items()}
         self._faces = {(piece.id, face.id): face for piece in module.pieces for face in piece.faces}
+        self._printed: dict[int, tuple[Face, Face]] = {}
         self._pieces = {piece.id: piece for piece in module.pieces}
         self._cards = {card.id: card for card in module.cards}
         self._decks = {deck.id: deck for deck in module.decks}
@@ -95,13 +98,33 @@ class FacePainter:
         shown = face if face.title or face.values else msgspec.structs.replace(face, title=fallback_title)
         self._paint(painter, rect, shown, self._counter_layout(shown, NEUTRAL), {}, (), Tone.PLAIN, NEUTRAL)
 
+    def layout(self, name: str) -> Layout | None:
+        """A layout of the module by its id, with all that it has from others."""
+        return self._layouts.get(name)
+
+    def layouts_behind(self, name: str) -> tuple[Layout, ...]:
+        """The layouts of the module that decide how one of them looks: itself and those it is like."""
+        layouts = {layout.id: layout for layout in self.module.layouts}
+        return tuple(chain_of(layouts[name], layouts)) if name in layouts else ()
+
+    def printed(self, face: Face, owner: Owner) -> Face:
+        """A face with the values that its layout prints of the piece, card or deck that it belongs to."""
+        known = self._printed.get(id(face))
+        if known is None or known[0] is not face:
+            layout = self._layouts.get(face.layout)
+            # The face is kept too: while it lives, nothing else has its identity.
+            known = self._printed[id(face)] = (face, face if layout is None else printed_face(face, layout, owner))
+        return known[1]
+
     def _face_of(self, counter: CounterFace) -> Face:
         """The face of a counter from the module; if it prints nothing, the title of its type."""
         face = self._faces.get((counter.type, counter.face))
         piece = self._pieces.get(counter.type)
-        if face is None:
+        if face is not None and face.layout:
+            face = self.printed(face, piece)
+        elif face is None:
             face = Face(id=counter.face, title=piece.title if piece is not None else counter.type)
-        elif not face.layout and piece is not None:
+        elif piece is not None:
             face = msgspec.structs.replace(face, title=piece.title)
         return face
 
@@ -109,12 +132,12 @@ class FacePainter:
         card = self._cards.get(card_type)
         if card is None:
             return Face(id="front", title=title or card_type)
-        return card_face(card) if card.face is UNSET else card.face
+        return card_face(card) if card.face is UNSET else self.printed(card.face, card)
 
     def _back_of(self, deck_id: str) -> tuple[Face, Layout]:
         deck = self._decks.get(deck_id)
         if deck is not None and deck.back is not UNSET and deck.back.layout in self._layouts:
-            return deck.back, self._layouts[deck.back.layout]
+            return self.printed(deck.back, deck), self._layouts[deck.back.layout]
         colour = self._colours.get(deck.side, QColor("#5B5347")) if deck is not None else QColor("#5B5347")
         title = deck.title if deck is not None else ""
         ground = mixed(colour, QColor("#101010"), 0.35)

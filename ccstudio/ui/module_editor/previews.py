@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccstudio.base.language import _
 from ccstudio.documents.module import CardType, Cell, Deck, Face, Layout, ModuleDocument
+from ccstudio.documents.printed_values import printed_face
 from ccstudio.edit.records import PartPath, record_at
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import CardFace, CounterFace
@@ -100,18 +101,19 @@ def _pieces(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
 
 
 def sample_face(module: ModuleDocument, layout: Layout) -> tuple[Face, PartPath]:
-    """The first face with a layout, and its path; a face with only a name if there is none."""
+    """The first face with a whole layout, and its path; a face with only names if there is none."""
     for index, piece in enumerate(module.pieces):
         for number, face in enumerate(piece.faces):
             if face.layout == layout.id:
-                return face, ("pieces", index, "faces", number)
+                return printed_face(face, layout, piece), ("pieces", index, "faces", number)
     for index, card in enumerate(module.cards):
         if card.face is not UNSET and card.face.layout == layout.id:
-            return card.face, ("cards", index)
+            return printed_face(card.face, layout, card), ("cards", index)
     for index, deck in enumerate(module.decks):
         if deck.back is not UNSET and deck.back.layout == layout.id:
-            return deck.back, ("decks", index)
-    values: dict[str, Any] = {slot.value: slot.value for slot in layout.slots if slot.value and not slot.art}
+            return printed_face(deck.back, layout, deck), ("decks", index)
+    named = [slot.key for slot in layout.slots if (slot.value or slot.is_bound) and not slot.art]
+    values: dict[str, Any] = {name: name for name in named}
     return Face(id="sample", title=layout.title, layout=layout.id, values=values), ()
 
 
@@ -335,7 +337,8 @@ def _art(painter: FacePainter, path: PartPath) -> Iterator[PreviewItem]:
 
 
 def _layout(painter: FacePainter, index: int) -> PreviewItem:
-    layout = painter.module.layouts[index]
+    own = painter.module.layouts[index]
+    layout = painter.layout(own.id) or own
     face, _path = sample_face(painter.module, layout)
     return PreviewItem(
         caption=layout.title,
@@ -343,7 +346,7 @@ def _layout(painter: FacePainter, index: int) -> PreviewItem:
         width=layout.width,
         height=layout.height,
         paint=partial(_paint_face, painter, face),
-        made_of=(layout, face, painter.module.sides),
+        made_of=(painter.module.layouts, face, painter.module.sides),
     )
 
 
@@ -379,9 +382,9 @@ def _rounded(rect: QRectF, radius: float) -> QPainterPath:
 
 
 def _layout_of(painter: FacePainter, name: str) -> Layout | None:
-    return next((layout for layout in painter.module.layouts if layout.id == name), None)
+    return painter.layout(name)
 
 
 def _ground(painter: FacePainter, layout: str) -> tuple[object, ...]:
     """The arguments with which any face is painted."""
-    return (_layout_of(painter, layout), painter.module.sides, painter.module.art)
+    return (*painter.layouts_behind(layout), painter.module.sides, painter.module.art)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QColor
 
+from ccstudio.documents.face_layouts import whole_layout
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import Counter
 from ccstudio.engine.seats import Side
@@ -44,6 +45,6 @@ def _ground(module: ModuleDocument, counter: Counter) -> str:
     piece = next((piece for piece in module.pieces if piece.id == counter.face.type), None)
     if piece is None:
         return ""
-    layout = next((layout for layout in module.layouts if layout.id == piece.faces[0].layout), None)
+    layout = whole_layout(module.layouts, piece.faces[0].layout)
     slots = layout.slots if layout is not None else ()
     return next((slot.colour for slot in slots if slot.shape == "box" and slot.size == (1000, 1000)), "")

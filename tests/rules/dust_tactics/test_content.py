@@ -10,6 +10,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.places import content_folder
 from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
+from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.files import load_map
 from ccstudio.documents.layout import LaidBoard, LayoutDocument, Turn
 from ccstudio.documents.library import Library
@@ -26,6 +27,7 @@ from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
 from ccstudio.rules.dust_tactics.sight.lines import line
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.stats import Ability
+from tests.helpers.printed_faces import as_printed
 from tests.rules.dust_tactics.boards import board_of, shipped
 
 MAPS = content_folder() / "maps"
@@ -94,7 +96,7 @@ def cards() -> list[PieceType]:
 
 def card_face(piece: PieceType) -> Face:
     (found,) = (face for face in piece.faces if face.id == "card")
-    return found
+    return as_printed(shipped()[0], piece, found)
 
 
 # --- tiles
@@ -367,10 +369,10 @@ def test_the_face_of_a_card_has_boxes_for_shots_health_and_abilities(piece: Piec
 
 def test_every_face_has_its_layout_its_picture_and_a_slot_for_each_value() -> None:
     module = shipped()[0]
-    layouts = {layout.id: layout for layout in module.layouts}
+    layouts = whole_layouts(module.layouts)
     for piece in module.pieces:
         for face in piece.faces:
-            slots = {slot.value for slot in layouts[face.layout].slots}
+            slots = {slot.key for slot in layouts[face.layout].slots}
             assert (face.art in silhouette_names(), set(face.values) - slots) == (True, set()), (piece.id, face.id)
 
 

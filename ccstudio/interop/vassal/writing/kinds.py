@@ -5,8 +5,11 @@ from itertools import count
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
-from ccstudio.documents.module import CardType, Deck, ModuleDocument, PieceType
+from ccstudio.documents.face_layouts import whole_layouts
+from ccstudio.documents.module import CardType, Deck, Layout, ModuleDocument, PieceType
+from ccstudio.documents.printed_values import printed_face
 from ccstudio.interop.vassal.traits import write_definition
 from ccstudio.interop.vassal.writing.counters import Amount, Counter, definition_of
 from ccstudio.interop.vassal.writing.names import art_file, back_file, card_file, face_file, plain
@@ -52,8 +55,9 @@ def kinds_of(module: ModuleDocument, pictures: GamePictures) -> Kinds:
     traits = {piece.id: _traits(piece, module, prototypes) for piece in module.pieces}
     piles = piles_of(module, settings)
     firsts = {piece.id: piece.faces[0].id for piece in module.pieces}
+    layouts = whole_layouts(module.layouts)
     pieces = {
-        piece.id: Kind(_piece_counter(piece, traits[piece.id], firsts, pictures), next(numbers))
+        piece.id: Kind(_piece_counter(_as_printed(piece, layouts), traits[piece.id], firsts, pictures), next(numbers))
         for piece in module.pieces
     }
     types = {card.id: card for card in module.cards}
@@ -92,6 +96,14 @@ def _traits(piece: PieceType, module: ModuleDocument, prototypes: Mapping[str, T
         return traits_of(msgspec.convert(piece.stats, PieceStats), prototypes)
     facings = piece.stats.get("facings", 0)
     return Traits(facings=facings if isinstance(facings, int) else 0)
+
+
+def _as_printed(piece: PieceType, layouts: Mapping[str, Layout]) -> PieceType:
+    """A piece whose first face has all values that its layout prints of the piece."""
+    first, *others = piece.faces
+    if first.layout not in layouts:
+        return piece
+    return replace(piece, faces=(printed_face(first, layouts[first.layout], piece), *others))
 
 
 def _piece_counter(piece: PieceType, traits: Traits, firsts: Mapping[str, str], pictures: GamePictures) -> Counter:

@@ -9,7 +9,9 @@ from PySide6.QtGui import QPixmap
 
 from ccstudio.application.games.links import reason_line, rule_link
 from ccstudio.base.language import _
+from ccstudio.documents.face_layouts import whole_layout
 from ccstudio.documents.module import Cell, Face
+from ccstudio.documents.printed_values import Owner, printed_face
 from ccstudio.engine.options import CardOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import CardFace, Counter, Tone
 from ccstudio.ui.appearance.text_scale import scaled
@@ -106,16 +108,19 @@ def _all(counter: Counter) -> Iterator[Counter]:
 def _printed_counter(table: PlayTable, counter: Counter) -> tuple[str, ...]:
     kind = next((one for one in table.contents.module.pieces if one.id == counter.face.type), None)
     face = next((one for one in kind.faces if one.id == counter.face.face), None) if kind is not None else None
-    return _printed(face, counter.face.values)
+    return _printed(table, face, kind, counter.face.values)
 
 
 def _printed_card(table: PlayTable, card: CardFace) -> tuple[str, ...]:
     kind = next((one for one in table.contents.module.cards if one.id == card.type), None)
-    return _printed(kind.face if kind is not None and isinstance(kind.face, Face) else None, {})
+    return _printed(table, kind.face if kind is not None and isinstance(kind.face, Face) else None, kind, {})
 
 
-def _printed(face: Face | None, shown: dict[str, str]) -> tuple[str, ...]:
+def _printed(table: PlayTable, face: Face | None, owner: Owner, shown: dict[str, str]) -> tuple[str, ...]:
     """The values of a face, as printed or as changed by the game."""
+    if face is not None:
+        layout = whole_layout(table.contents.module.layouts, face.layout)
+        face = face if layout is None else printed_face(face, layout, owner)
     values: dict[str, Cell] = {**(face.values if face is not None else {}), **shown}
     return tuple(
         f"{escape(name.replace('-', ' ').capitalize())}: <b>{escape(str(value))}</b>" for name, value in values.items()

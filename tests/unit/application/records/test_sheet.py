@@ -21,6 +21,7 @@ from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.edit.declared_values import declared_type
+from ccstudio.edit.records import with_record
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 
 GAME = modules_folder() / "combat_commander" / "module.json"
@@ -28,7 +29,10 @@ GAME = modules_folder() / "combat_commander" / "module.json"
 
 @cache
 def game():
-    return load_as(ModuleDocument, GAME)
+    """The shipped module, whose first squad prints a firepower of its own."""
+    module = load_as(ModuleDocument, GAME)
+    place = next(place for place, piece in enumerate(module.pieces) if piece.kind == "squad")
+    return with_record(module, ("pieces", place, "faces", 0, "values"), {"fp": 7})
 
 
 def declared(document, path):

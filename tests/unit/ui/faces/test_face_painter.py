@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QImage, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.files import from_bytes
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
 from ccstudio.engine.present import CardFace, CounterFace, Tone
@@ -26,6 +27,7 @@ from tests.helpers.face_sheets import (
     counters_of,
     module_at,
 )
+from tests.helpers.printed_faces import as_printed
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
 
@@ -35,21 +37,22 @@ MODULE = module_at(SHIPPED)
 
 
 def faces_of(module: ModuleDocument) -> list[Face]:
-    """Every face of a module: of pieces, cards and backs."""
-    backs = (deck.back for deck in module.decks)
-    fronts = (card.face for card in module.cards)
-    pieces = (face for piece in module.pieces for face in piece.faces)
-    return [face for face in (*pieces, *fronts, *backs) if face is not UNSET]
+    """Every face of a module as it is printed: of pieces, cards and backs."""
+    backs = ((deck, deck.back) for deck in module.decks)
+    fronts = ((card, card.face) for card in module.cards)
+    pieces = ((piece, face) for piece in module.pieces for face in piece.faces)
+    return [as_printed(module, owner, it) for owner, it in (*pieces, *fronts, *backs) if it is not UNSET]
 
 
 FACES = faces_of(MODULE)
+LAYOUTS = whole_layouts(MODULE.layouts)
 
 
 def face_image(layout: Layout, face: Face, width: int = 160) -> QImage:
     """A face, painted with a layout."""
     image = blank(width, width * layout.height / layout.width)
     brush = QPainter(image)
-    module = msgspec.structs.replace(MODULE, pieces=(), cards=(), layouts=(layout,))
+    module = msgspec.structs.replace(MODULE, pieces=(), cards=(), layouts=(msgspec.structs.replace(layout, like=""),))
     FacePainter(module, None).paint_face(brush, QRectF(image.rect()), face)
     brush.end()
     return image
@@ -74,12 +77,13 @@ def small_painter(**changes: Any) -> FacePainter:
     return FacePainter(document, None)
 
 
-@pytest.mark.parametrize("layout", MODULE.layouts, ids=[layout.id for layout in MODULE.layouts])
+@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=list(LAYOUTS))
 def test_every_slot_of_a_shipped_layout_that_a_face_fills_is_drawn(qapp: QApplication, layout: Layout) -> None:
     unseen = []
     for slot in layout.slots:
         fitting = (face for face in FACES if face.layout == layout.id)
-        face = next((face for face in fitting if not slot.value or slot.value in face.values), None)
+        is_filled = slot.value or slot.is_bound
+        face = next((face for face in fitting if not is_filled or slot.key in face.values), None)
         if face is None:
             continue
         whole = face_image(layout, face)
@@ -130,7 +134,7 @@ def art_box(counter: CounterFace) -> QRectF:
     """Where a counter of the shipped module, 96 pixels wide, has its picture."""
     (piece,) = (piece for piece in MODULE.pieces if piece.id == counter.type)
     (face,) = (face for face in piece.faces if face.id == counter.face)
-    (layout,) = (layout for layout in MODULE.layouts if layout.id == face.layout)
+    layout = LAYOUTS[face.layout]
     (slot,) = (slot for slot in layout.slots if slot.art)
     return slot_box(slot, QRectF(0, 0, 96, 96 * layout.height / layout.width))
 

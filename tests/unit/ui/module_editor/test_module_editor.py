@@ -15,6 +15,7 @@ from ccstudio.play.checking import check_file
 from ccstudio.ui.module_editor.art_field import ArtDialog
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.module_editor.layout_stage import changed_slot
+from tests.helpers.printed_faces import printed_on
 from tests.unit.ui.module_editor.conftest import DUST, REGISTRY
 
 pytestmark = pytest.mark.slow
@@ -55,7 +56,7 @@ def test_a_card_is_drawn_anew_when_the_movement_of_its_unit_changes(editor):
     card = (*SCOUTS, "faces", 1)
     before = picture(editor, card)
     stats_form(editor).field("movement").findChild(QSpinBox).setValue(3)
-    assert (before != picture(editor, card), editor.context.record.faces[1].values["movement"]) == (True, 3)
+    assert (before != picture(editor, card), printed_on(editor.context.document, SCOUTS[1], 1)["movement"]) == (True, 3)
 
 
 def test_the_change_and_what_follows_from_it_are_one_step(editor):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.application.records.sheet_edits import plan_of_csv
 from ccstudio.ui.module_editor.sheet_commands import PlanDialog, SheetCommands
 from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.printed_faces import printed_on
 
 pytestmark = pytest.mark.slow
 
@@ -68,7 +69,7 @@ def test_a_typed_number_is_a_number_in_one_step(editor, view):
 
 def test_printed_values_follow_what_is_typed(editor, view):
     view.model.setData(cell(view, 0, "stats.movement"), "4")
-    assert editor.context.document.pieces[0].faces[1].values["movement"] == 4
+    assert printed_on(editor.context.document, 0, 1)["movement"] == 4
 
 
 def test_a_wrong_text_is_told_below_the_table(editor, view):

@@ -2,8 +2,10 @@
 
 import re
 import stat
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar
 
@@ -16,7 +18,7 @@ from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.reading import LARGEST_FILE, read_file
+from ccstudio.documents.reading import LARGEST_FILE, Reading, read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 
@@ -34,8 +36,15 @@ SCENARIOS: Final = "scenarios"
 LESSONS: Final = "lessons"
 """The one that holds lessons."""
 
-_FileState = tuple[Path, int, int]
-"""A file, when it was last changed, and its size: while these stay, so does its content."""
+MOST_HEADS: Final = 4_096
+MOST_READINGS: Final = 128
+"""Files whose heads, and whose documents, are kept for all libraries of the process."""
+
+SETTLED_NS: Final = 2_000_000_000
+"""A file that was changed so recently can change again without a trace: the clocks of disks are coarse."""
+
+_FileState = tuple[Path, int, int, int]
+"""A file, when its content and its state last changed, and its size: while these stay, so does its content."""
 
 
 class _HeadReference(msgspec.Struct, frozen=True):
@@ -80,7 +89,7 @@ _MODULE_ENTRY: Final = re.compile(rb'"module"\s*:\s*\{[^{}]*?"id"\s*:\s*"([^"\\]
 
 
 class Library:
-    """Finds documents, and caches files until they change.
+    """Finds documents, and caches files until they change, together with all other libraries.
 
     A document is sought beside the file that refers to it; in that file's project, which is the nearest folder above
     it that holds `modules` or `maps`; in the person's library; and in the content that comes with the program. Two
@@ -118,6 +127,12 @@ class Library:
             yield
         finally:
             self._held = None
+
+    def reading(self, path: Path) -> Reading:
+        """Read a file, or return what was read of it before if it has no problems and has not changed."""
+        state = self._state(path)
+        known = _reading(state) if state is not None else None
+        return known if known is not None and known.document is not None and not known.problems else read_file(path)
 
     def find(self, kind: type[D], reference: Reference, beside: Path | None = None) -> D:
         """Return the document of a kind with this id and version; `beside` is the file that refers to it.
@@ -293,7 +308,7 @@ class Library:
     def _head(self, state: _FileState) -> _Head:
         head = self._heads.get(state)
         if head is None:
-            head = self._heads[state] = _read_head(state[0])
+            head = self._heads[state] = _kept_head(state) if _is_settled(state) else _read_head(state[0])
         return head
 
     def _only_one(self, reference: Reference, found: list[_FileState]) -> Document:
@@ -313,7 +328,7 @@ class Library:
     def _read(self, state: _FileState) -> Document:
         known = self._documents.get(state)
         if known is None:
-            known = self._documents[state] = read_file(state[0]).sound_document(state[0])
+            known = self._documents[state] = _reading(state).sound_document(state[0])
         return known
 
     def _content(self, state: _FileState) -> str:
@@ -340,7 +355,26 @@ def _state_of(path: Path) -> _FileState | None:
         return None
     if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST_FILE:
         return None
-    return real, status.st_mtime_ns, status.st_size
+    return real, status.st_mtime_ns, status.st_ctime_ns, status.st_size
+
+
+def _is_settled(state: _FileState) -> bool:
+    return time.time_ns() - max(state[1], state[2]) > SETTLED_NS
+
+
+def _reading(state: _FileState) -> Reading:
+    """Return what is read of a file in this state."""
+    return _kept_reading(state) if _is_settled(state) else read_file(state[0])
+
+
+@lru_cache(maxsize=MOST_READINGS)
+def _kept_reading(state: _FileState) -> Reading:
+    return read_file(state[0])
+
+
+@lru_cache(maxsize=MOST_HEADS)
+def _kept_head(state: _FileState) -> _Head:
+    return _read_head(state[0])
 
 
 def _tag_of(kind: type[Document]) -> str:

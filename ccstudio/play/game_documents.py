@@ -1,8 +1,9 @@
 """The documents of a game: gathered from a scenario or module, and checked against each other and the rules."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 
@@ -62,6 +63,9 @@ def golden_problems(contents: Contents, system: AnySystem) -> Iterator[Problem]:
 
 D = TypeVar("D", bound=Document)
 
+MOST_KEPT: Final = 32
+"""Games whose documents are kept with what was worked out of them."""
+
 
 class GameDocuments(msgspec.Struct, frozen=True, kw_only=True):
     """The documents of a game: their rules, their files, and all problems.
@@ -82,11 +86,13 @@ def gather(
     registry: Registry,
     *,
     with_golden: bool = False,
+    keep: bool = False,
 ) -> GameDocuments:
     """Find what a scenario or module refers to, and check it; the document itself has been checked.
 
     Of the documents it refers to only errors are reported, none of their warnings. Golden pairs are judged
-    `with_golden` alone: that takes a compiled map, and no game depends on it.
+    `with_golden` alone: that takes a compiled map, and no game depends on it. Those who open games `keep` what is found
+    of documents as they lie in their files, and need not check and compile them again.
     """
     search = _Search(library)
     scenario: ScenarioDocument | None = None
@@ -108,6 +114,8 @@ def gather(
         system = search.system(module, registry)
     if scenario is not None and module is not None and terrain is not None and board_map is not None:
         contents = Contents(scenario=scenario, module=module, terrain=terrain, map=board_map)
+        if keep:
+            contents = _kept(_SameContents(contents))
         search.problems += contents_problems(contents, system, with_golden=with_golden)
     elif system is not None:
         search.problems += _values_problems(scenario, module, system)
@@ -128,6 +136,45 @@ def contents_problems(contents: Contents, system: AnySystem | None, *, with_gold
 
     Each of them was found sound by itself. Paths begin with the fields of `Contents`.
     """
+    if system is None or with_golden:
+        return _contents_problems(contents, system, with_golden=with_golden)
+    known = contents.memory.get(_Checked)
+    if not isinstance(known, _Checked) or known.system is not system:
+        problems = _contents_problems(contents, system, with_golden=False)
+        known = contents.memory[_Checked] = _Checked(system, tuple(problems))
+    return list(known.problems)
+
+
+class _Checked(NamedTuple):
+    """What a system found wrong with documents."""
+
+    system: AnySystem
+    problems: tuple[Problem, ...]
+
+
+class _SameContents:
+    """Contents told apart by which documents they are, not by values; maps that were joined anew by their values."""
+
+    def __init__(self, contents: Contents) -> None:
+        self.contents = contents
+        self._key = id(contents.scenario), id(contents.module), id(contents.terrain)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _SameContents) or self._key != other._key:
+            return False
+        return self.contents.map is other.contents.map or self.contents.map == other.contents.map
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _kept(same: _SameContents) -> Contents:
+    """Return the contents of the same documents that were kept first, with what their memory holds."""
+    return same.contents
+
+
+def _contents_problems(contents: Contents, system: AnySystem | None, *, with_golden: bool) -> list[Problem]:
     problems = check_contents(contents)
     problems += _within("map", errors_of(check_geometry(contents.map)))
     if system is None:

@@ -53,14 +53,24 @@ def open_scenario(name: str | Path, *, library: Library | None = None, registry:
     if str(name).startswith(PREFIX):
         return _open_generated(str(name), library, rules)
     path = find_scenario(name, library)
-    reading = read_file(path)
+    with library.held():
+        return _open_file(path, library, rules)
+
+
+def _open_file(path: Path, library: Library, rules: Registry) -> Opened:
+    """Open the scenario of a file; see `open_scenario`.
+
+    Raises:
+        DocumentError: the scenario cannot be played.
+    """
+    reading = library.reading(path)
     document = reading.document
     if document is None:
         raise DocumentError(path, reading.problems)
     if not isinstance(document, ScenarioDocument):
         wrong = Problem(code="format-unexpected", path=("format",), arguments={"expected": "scenario"})
         raise DocumentError(path, located([wrong], path))
-    found = gather(document, path, library, rules)
+    found = gather(document, path, library, rules, keep=True)
     errors = errors_of([*reading.problems, *found.problems])
     if errors:
         raise DocumentError(path, errors)

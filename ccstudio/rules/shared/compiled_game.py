@@ -56,6 +56,14 @@ class CompiledGame(Generic[M, C]):
     def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
         """Compile documents without errors; `rulings` are the answers to all open questions of the rulebook."""
 
+    @classmethod
+    def of(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
+        """Return what `compile` makes, made once for all who have these documents."""
+        known = contents.memory.get(cls)
+        if not isinstance(known, cls) or known.rulings != rulings:
+            known = contents.memory[cls] = cls.compile(contents, rulings)
+        return known
+
     def rules(self, question: str) -> str:
         """The answer to an open question of the rulebook in this game.
 

@@ -124,7 +124,7 @@ class StandardSystem(GameSystem[S, B]):
 
     def compile(self, documents: Contents) -> B:
         """Compile documents with the answers to all open questions."""
-        return self.board_type.compile(documents, self.rulings(documents))
+        return self.board_type.of(documents, self.rulings(documents))
 
     def map_of(self, board: B) -> Board:
         """The map."""

@@ -14,16 +14,14 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import user_cache_folder
-from ccstudio.board.board import Board
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.reading import read_file
 from ccstudio.engine.present import CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.rendering import Report, png_bytes
-from ccstudio.ui.start.pictures import picture_of_board
+from ccstudio.ui.start.pictures import picture_of_map
 
 WIDTH: Final = 402
 HEIGHT: Final = 288
@@ -47,17 +45,20 @@ class MapCard(msgspec.Struct, frozen=True):
 def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCard]:
     """The cards of all maps of a library, each id and version once; unreadable ones are left out."""
     seen: set[Reference] = set()
-    for path in library.map_files():
-        document = read_file(path).document
-        if not isinstance(document, MapDocument) or document.reference in seen:
-            continue
-        try:
-            board = Board.compile(document, library.find_terrain(document.terrain, path))
-        except StudioError:
-            continue
-        seen.add(document.reference)
-        facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
-        yield MapCard(path, document.title, facts, picture_of_board(board, path.parent, report=report))
+    with library.held():
+        for path in library.map_files():
+            document = library.reading(path).document
+            if not isinstance(document, MapDocument) or document.reference in seen:
+                continue
+            try:
+                picture = picture_of_map(
+                    document, library.find_terrain(document.terrain, path), path.parent, report=report
+                )
+            except StudioError:
+                continue
+            seen.add(document.reference)
+            facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
+            yield MapCard(path, document.title, facts, picture)
 
 
 def module_cards(library: Library) -> Iterator[MapCard]:

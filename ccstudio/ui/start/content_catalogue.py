@@ -13,7 +13,6 @@ from ccstudio.base.language import _
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.reading import read_file
 from ccstudio.play.generating import PREFIX
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
@@ -116,10 +115,11 @@ class ContentCatalogue(QObject):
 def lessons() -> Iterator[LessonCard]:
     """The cards of all lessons in the library, of the program and of rule systems; damaged ones are left out."""
     library = Library(more=Registry().content_folders())
-    for path in library.lessons():
-        document = read_file(path).document
-        if isinstance(document, LessonDocument):
-            yield LessonCard(path, document.title, document.notes, _game_of(document, path, library), document.id)
+    with library.held():
+        for path in library.lessons():
+            document = library.reading(path).document
+            if isinstance(document, LessonDocument):
+                yield LessonCard(path, document.title, document.notes, _game_of(document, path, library), document.id)
 
 
 def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
@@ -134,9 +134,10 @@ def cards(report: Report | None = None) -> Iterator[ScenarioCard]:
     """The cards of all scenarios in the library, of the program and of rule systems; `report` as for pictures."""
     registry = Registry()
     library = Library(more=registry.content_folders())
-    for path in library.scenarios():
-        with suppress(StudioError):
-            yield made_card(path, library, registry, report)
+    with library.held():
+        for path in library.scenarios():
+            with suppress(StudioError):
+                yield made_card(path, library, registry, report)
 
 
 def made_card(

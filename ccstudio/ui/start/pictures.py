@@ -12,6 +12,8 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.opening import Opened
 from ccstudio.ui.rendering import Report, Sheet, png_bytes
 
@@ -42,16 +44,34 @@ def picture_of_board(
     the map's own pictures lie, `folder` where the small ones are kept. `report` is told how much of it is drawn; an
     error it raises ends the drawing.
     """
-    catalogue = folder if folder is not None else user_cache_folder() / "pictures"
-    path = catalogue / f"{_key(board)}.png"
-    if path.is_file():
-        return path
+    path = _file_of(board.document, board.terrain, folder)
+    return path if path.is_file() else _drawn(path, board, beside, report)
+
+
+def picture_of_map(
+    document: MapDocument,
+    terrain: TerrainDocument,
+    beside: Path,
+    folder: Path | None = None,
+    report: Report | None = None,
+) -> Path | None:
+    """The picture as `picture_of_board` returns it; the map is compiled only if it has to be drawn.
+
+    Raises:
+        StudioError: the map cannot be compiled.
+    """
+    path = _file_of(document, terrain, folder)
+    return path if path.is_file() else _drawn(path, Board.compile(document, terrain), beside, report)
+
+
+def _drawn(path: Path, board: Board, beside: Path | None, report: Report | None) -> Path | None:
+    """Draw a picture into a file."""
     try:
         image = Sheet(board, beside).image(DRAWN_SCALE, report)
         small = image.scaled(
             WIDTH, HEIGHT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        catalogue.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
         save_atomically(path, png_bytes(small), backup=False)
     except (StudioError, OSError):
         # A card without a picture is a card all the same.
@@ -59,9 +79,10 @@ def picture_of_board(
     return path
 
 
-def _key(board: Board) -> str:
-    """A key that depends on the map, its terrain, and the version of the look."""
+def _file_of(document: MapDocument, terrain: TerrainDocument, folder: Path | None) -> Path:
+    """The file of a picture; its name depends on the map, its terrain, and the version of the look."""
     made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
-    for document in (board.document, board.terrain):
-        made.update(msgspec.json.encode(document))
-    return made.hexdigest()
+    for part in (document, terrain):
+        made.update(msgspec.json.encode(part))
+    catalogue = folder if folder is not None else user_cache_folder() / "pictures"
+    return catalogue / f"{made.hexdigest()}.png"

@@ -14,6 +14,7 @@ from ccstudio.documents.files import save
 from ccstudio.documents.library import Library, project_folder
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from tests.unit.documents.game_samples import document, raw_lesson, raw_module, raw_scenario
@@ -189,6 +190,30 @@ def test_what_changed_is_read_again(tmp_path: Path) -> None:
     put(path, title="Plane terrain")
     os.utime(path, ns=(1, 1))
     assert library.find_terrain(PLAIN, tmp_path / "map.json").title == "Plane terrain"
+
+
+def test_what_did_not_change_is_not_read_again_by_another_library() -> None:
+    tables = [Library().find_terrain(Reference(id="combat-commander-terrain", version=1)) for _ in range(2)]
+    assert tables[0] is tables[1]
+
+
+def test_what_changed_a_moment_ago_is_read_again_by_another_library(tmp_path: Path) -> None:
+    path, titles = tmp_path / "terrain.json", []
+    for title in ("Plain terrain", "Plane terrain"):
+        put(path, title=title)
+        os.utime(path, ns=(1, 1))
+        titles.append(Library([]).find_terrain(PLAIN, tmp_path / "map.json").title)
+    assert titles == ["Plain terrain", "Plane terrain"]
+
+
+@pytest.mark.parametrize("title", ["Plain terrain", ""], ids=["sound", "with problems"])
+def test_a_file_of_the_library_is_read_as_it_is(tmp_path: Path, title: str) -> None:
+    path = put(tmp_path / "terrain.json", title=title)
+    assert Library([]).reading(path) == read_file(path)
+
+
+def test_a_file_that_is_missing_is_a_problem(tmp_path: Path) -> None:
+    assert [it.code for it in Library([]).reading(tmp_path / "none.json").problems] == ["file-missing"]
 
 
 def put_raw(path: Path, raw: dict[str, Any]) -> Path:

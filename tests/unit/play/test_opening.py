@@ -55,6 +55,21 @@ def test_a_scenario_is_opened_by_the_folder_that_holds_it_alone(project: Path) -
         assert found.contents.scenario.id == "micro-weir"
 
 
+@pytest.mark.parametrize("name", ["mill-road", "cold-harrow"], ids=["one board", "boards joined"])
+def test_a_scenario_that_did_not_change_is_neither_checked_nor_compiled_again(name: str) -> None:
+    first, second = (open_scenario(name) for _ in range(2))
+    assert first.board is second.board
+
+
+def test_a_scenario_that_changed_is_compiled_again(project: Path) -> None:
+    path, titles = file_of(project, "map"), []
+    for title in ("One", "Two"):
+        path.write_text(json.dumps({**json.loads(path.read_text()), "title": title}))
+        found = open_scenario(file_of(project, "scenario"), library=Library(folders=[]), registry=REGISTRY)
+        titles.append(found.board.map.document.title)
+    assert titles == ["One", "Two"]
+
+
 def test_documents_that_are_there_are_opened_with_their_rules() -> None:
     assert open_contents(opened().contents, registry=REGISTRY).system is MICRO
 

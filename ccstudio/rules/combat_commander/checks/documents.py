@@ -29,7 +29,7 @@ def check_documents(contents: Contents) -> list[Problem]:
     if problems:
         return problems
     rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
-    board = CombatBoard.compile(contents, rulings)
+    board = CombatBoard.of(contents, rulings)
     problems = [*setting_problems(board), *placement_problems(board), *beginning_problems(board)]
     if not errors_of(problems):
         titles = {piece.id: piece.title for piece in contents.module.pieces}
@@ -41,7 +41,7 @@ def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | No
     """CC-SU.2 What the sides set up, and where; None without the names that the rules need."""
     if any(_first_problems(contents)):
         return None
-    board = CombatBoard.compile(contents, rulings)
+    board = CombatBoard.of(contents, rulings)
     return None if errors_of(setting_problems(board)) else set_up_rules(board)
 
 

@@ -103,6 +103,13 @@ class FreeformBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         """All places for pieces, as options in order."""
         return (*map(SpaceOption, sorted(self.map.spaces)), *map(BoxOption, sorted(self.boxes)))
 
+    @cached_property
+    def shuffled_piles(self) -> tuple[str, ...]:
+        """The piles that are shuffled at the start: those with a deck whose order nothing gives."""
+        shuffled = {name: bool(pile.deck) and not pile.is_sorted for name, pile in self.piles.items()}
+        shuffled |= {start.pile: start.is_shuffled for start in self.settings.piles}
+        return tuple(name for name, is_shuffled in shuffled.items() if is_shuffled)
+
     def cards_of(self, deck: str) -> tuple[CardId, ...]:
         """The cards of a deck, in the order of the module."""
         return tuple(card for card, kind in self.cards.items() if kind.deck == deck)

@@ -217,6 +217,64 @@ class Deal(Stats, frozen=True, kw_only=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
+class Setting(Stats, frozen=True, kw_only=True):
+    """What a value or layer of a piece is set to.
+
+    Args:
+        of: Id of the value or layer.
+        to: Amount of the value, or level of the layer, 0 for none.
+    """
+
+    of: Name
+    to: Amount
+
+
+class PieceStart(Stats, frozen=True, kw_only=True):
+    """How a placed piece differs at the start from a new one of its type.
+
+    Args:
+        piece: Id that the scenario gives the piece.
+        facing: Steps that it is turned clockwise.
+        values: Values that are not as in its type.
+        levels: Layers that are not as in its type.
+        marks: Marks that it bears.
+        hider: Side that alone knows which piece it is; empty if it is not hidden.
+    """
+
+    piece: Slug
+    facing: Annotated[int, msgspec.Meta(ge=0, le=359)] = 0
+    values: Annotated[tuple[Setting, ...], msgspec.Meta(max_length=40)] = ()
+    levels: Annotated[tuple[Setting, ...], msgspec.Meta(max_length=40)] = ()
+    marks: Annotated[tuple[Name, ...], msgspec.Meta(max_length=40)] = ()
+    hider: SlugOrEmpty = ""
+
+
+class PileStart(Stats, frozen=True, kw_only=True):
+    """What cards a pile has at the start, and in which order.
+
+    Args:
+        pile: Id of the pile.
+        cards: Card types from the top; other cards of its deck that are nowhere else follow below.
+        is_shuffled: Shuffle the cards at the start, because their order means nothing.
+    """
+
+    pile: Slug
+    cards: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=9_999)]
+    is_shuffled: bool = False
+
+
+class HandStart(Stats, frozen=True, kw_only=True):
+    """Cards that a side has in its hand at the start; the first of its seats gets them.
+
+    Args:
+        side: Side that has the cards.
+        cards: Card types.
+    """
+
+    side: Slug
+    cards: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=999)]
+
+
 class ScenarioSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a freeform scenario.
 
@@ -224,6 +282,9 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         turns: Number of turns; 0 for no limit.
         first: Side that acts first; empty for the first side of the module.
         deals: Cards that are dealt at the start.
+        pieces: Placed pieces that differ from new ones of their types.
+        piles: Piles whose cards have a given order.
+        hands: Cards that sides have in their hands.
     """
 
     LABELS: ClassVar = {
@@ -234,6 +295,9 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
     first: SlugOrEmpty = ""
     deals: tuple[Deal, ...] = ()
+    pieces: Annotated[tuple[PieceStart, ...], msgspec.Meta(max_length=20_000)] = ()
+    piles: tuple[PileStart, ...] = ()
+    hands: tuple[HandStart, ...] = ()
 
 
 def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind, ...]:

@@ -7,8 +7,9 @@ import msgspec
 from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import PieceType
+from ccstudio.rules.freeform.checks.scenario import check_scenario
 from ccstudio.rules.freeform.query.table import pile_box
-from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings, piles_of
+from ccstudio.rules.freeform.settings import ModuleSettings, piles_of
 from ccstudio.rules.freeform.traits import Action, PieceStats, Prototype, Traits, Value
 from ccstudio.rules.shared.checks import problem, unknown_names
 
@@ -26,7 +27,7 @@ def check_documents(contents: Contents) -> Iterator[Problem]:
         stats = msgspec.convert(piece.stats, PieceStats)
         faces = tuple(face.id for face in piece.faces)
         yield from _traits_problems(stats, ("module", "pieces", number, "stats"), names, faces)
-    yield from _scenario_problems(contents, names)
+    yield from check_scenario(contents, names.piles, names.marks)
 
 
 class _Names:
@@ -150,14 +151,3 @@ def _ring_problems(prototype: Prototype, path: Path, prototypes: Mapping[str, Pr
         if name in prototypes and name not in seen:
             seen.add(name)
             ahead += prototypes[name].prototypes
-
-
-def _scenario_problems(contents: Contents, names: _Names) -> Iterator[Problem]:
-    settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-    path: Path = ("scenario", "settings")
-    seated = {seat.side for seat in contents.scenario.seats}
-    yield from unknown_names(settings, ("first",), seated, path, "free-no-seat", "side")
-    for number, deal in enumerate(settings.deals):
-        place = (*path, "deals", number)
-        yield from unknown_names(deal, ("side",), seated, place, "free-no-seat", "side")
-        yield from unknown_names(deal, ("pile",), names.piles, place, "free-no-pile", "pile")

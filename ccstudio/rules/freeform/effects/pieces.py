@@ -12,6 +12,7 @@ from ccstudio.engine.seats import NO_SIDE, Side
 from ccstudio.engine.secrets import hide_pieces, reveal_pieces
 from ccstudio.rules.freeform.board import PieceKind
 from ccstudio.rules.freeform.query.pieces import DO, LOWER, MARK, NEXT, PREVIOUS, RAISE, hider_at, kind_of
+from ccstudio.rules.freeform.settings import PieceStart
 from ccstudio.rules.freeform.state import FreeformGame, Piece
 from ccstudio.rules.freeform.traits import Action
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
@@ -37,6 +38,22 @@ def fresh(kind: PieceKind, side: Side, face: int = 0) -> Piece:
         values=tuple(value.start for value in kind.values),
         levels=tuple(layer.start for layer in kind.layers),
     )
+
+
+def start_piece(game: FreeformGame, piece: PieceId, start: PieceStart) -> None:
+    """FF-3.1: a piece begins as the scenario says, where that is not as its type does."""
+    found, kind = game.state.pieces[piece], game.board.kinds[game.state.pieces[piece].type]
+    values = {kind.place_of_value(setting.of): setting.to for setting in start.values}
+    levels = {kind.place_of_layer(setting.of): setting.to for setting in start.levels}
+    game.state.pieces[piece] = replace(
+        found,
+        facing=start.facing % kind.facings if kind.facings else 0,
+        values=tuple(values.get(place, value) for place, value in enumerate(found.values)),
+        levels=tuple(levels.get(place, level) for place, level in enumerate(found.levels)),
+        marks=start.marks,
+    )
+    if start.hider and kind.mask and found.hider == NO_SIDE:
+        _hide(game, piece, game.board.side_numbers[start.hider])
 
 
 def put(game: FreeformGame, piece: PieceId, place: Place) -> None:

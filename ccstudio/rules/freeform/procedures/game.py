@@ -31,8 +31,8 @@ class FreeGame(Frame):
 
     @step
     def shuffle(self, game: FreeformGame, _: object) -> Outcome:
-        """FF-1.1 Every pile that begins with a deck is shuffled, unless the module leaves it sorted."""
-        names = [name for name, pile in game.board.piles.items() if pile.deck and not pile.is_sorted]
+        """FF-1.1 Every pile that begins with a deck is shuffled, unless module or scenario give it an order."""
+        names = game.board.shuffled_piles
         if self.pile == len(names):
             return Goto("deal")
         return Shuffle(game.state.piles[names[self.pile]].cards, "shuffle")
@@ -40,8 +40,7 @@ class FreeGame(Frame):
     @step
     def take_order(self, game: FreeformGame, order: tuple[CardId, ...]) -> Outcome:
         """FF-1.1 The cards lie in the new order."""
-        names = [name for name, pile in game.board.piles.items() if pile.deck and not pile.is_sorted]
-        cards.shuffled(game, names[self.pile], order)
+        cards.shuffled(game, game.board.shuffled_piles[self.pile], order)
         self.pile += 1
         return Goto("shuffle")
 

@@ -37,7 +37,7 @@ def _import(arguments: Namespace) -> int:
         def report(done: int, every: int) -> None:
             progress.show(_("{done} of {every}").format(done=done, every=every))
 
-        imported = import_module(file, folder, report)
+        imported = import_module(file, folder, report, [Path(save) for save in arguments.save])
     for line in report_lines(imported.report):
         say(line)
     for written in (imported.module, *imported.scenarios):

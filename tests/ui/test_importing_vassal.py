@@ -17,8 +17,8 @@ def studio(make_studio: Callable[..., MainWindow], tmp_path: Path, monkeypatch: 
     return make_studio(is_shown=False)
 
 
-def take_in(studio, dialogs, qtbot, path: Path, use=lambda _dialog: False) -> None:
-    dialogs.opened, dialogs.uses = [[path]], [use]
+def take_in(studio, dialogs, qtbot, *paths: Path, use=lambda _dialog: False) -> None:
+    dialogs.opened, dialogs.uses = [list(paths)], [use]
     studio.trigger("file.import-vassal")
     qtbot.waitUntil(lambda: not studio.studio.dialog_flows.are_running)
 
@@ -28,7 +28,7 @@ def test_the_module_can_be_edited_at_once(studio, dialogs, qtbot, tmp_path):
         dialog.edit_button.click()
         return True
 
-    take_in(studio, dialogs, qtbot, small_module.write_module(tmp_path / "small.vmod"), edit)
+    take_in(studio, dialogs, qtbot, small_module.write_module(tmp_path / "small.vmod"), use=edit)
     document = studio.front.document_model.value
     assert isinstance(document, ModuleDocument)
     assert document.title == "Small war"
@@ -41,7 +41,7 @@ def test_the_report_says_what_is_only_kept(studio, dialogs, qtbot, tmp_path):
         shown.append(dialog.report.toPlainText())
         return False
 
-    take_in(studio, dialogs, qtbot, small_module.write_module(tmp_path / "small.vmod"), read)
+    take_in(studio, dialogs, qtbot, small_module.write_module(tmp_path / "small.vmod"), use=read)
     assert "1 × strange (strange)" in shown[0]
 
 
@@ -64,3 +64,16 @@ def test_an_import_that_is_cancelled_leaves_nothing(studio, dialogs, qtbot, tmp_
     studio.studio.background.started.connect(lambda task: task.cancel() if "Importing" in task.title else None)
     take_in(studio, dialogs, qtbot, small_module.write_module(tmp_path / "small.vmod"))
     assert not (tmp_path / "home" / "data" / "library").exists()
+
+
+def test_a_saved_game_chosen_with_its_module_becomes_a_scenario(studio, dialogs, qtbot, tmp_path):
+    (tmp_path / "turn-3.vsav").write_bytes(small_module.saved_in_play())
+    take_in(studio, dialogs, qtbot, tmp_path / "turn-3.vsav", small_module.write_module(tmp_path / "small.vmod"))
+    made = tmp_path / "home" / "data" / "library" / "modules" / "small" / "scenarios"
+    assert "small-turn-3.json" in {path.name for path in made.iterdir()}
+
+
+def test_a_saved_game_alone_asks_for_its_module(studio, dialogs, qtbot, tmp_path):
+    (tmp_path / "turn-3.vsav").write_bytes(small_module.saved_in_play())
+    take_in(studio, dialogs, qtbot, tmp_path / "turn-3.vsav")
+    assert dialogs.titles == ["Choose a module"]

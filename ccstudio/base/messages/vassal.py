@@ -7,7 +7,10 @@ VASSAL_SENTENCES: Final[dict[str, str]] = {
     "vassal-extension": (
         "{file} is an extension of a module, and cannot be imported alone. Choose the .vmod file that it extends."
     ),
-    "vassal-save": "{file} is a saved game. Choose the module that it belongs to: its set-ups are imported with it.",
+    "vassal-save": "{file} is a saved game. Choose the module that it belongs to: choose the save together with it.",
+    "vassal-no-save": "{file} is no saved game of VASSAL. Choose a .vsav or .vlog file.",
+    "vassal-save-damaged": "{file} is damaged: it does not begin as a saved game. Get the file again.",
+    "vassal-other-module": "{file} is a game of {module}, not of {own}. Choose a save of the module that you import.",
     "vassal-build-unreadable": "{file}: the build file cannot be read (line {line}: {reason}). Get the module again.",
     "vassal-build-too-large": (
         "{file}: the build file has more than {most} components, or they lie more than {deepest} deep."

@@ -33,11 +33,19 @@ def _add_import(parts: Commands) -> None:
         parts,
         "import",
         _("make a freeform module of a module of VASSAL"),
-        "  ccstudio vassal import game.vmod\n  ccstudio vassal import game.vmod my-modules/game",
+        "  ccstudio vassal import game.vmod\n  ccstudio vassal import game.vmod my-modules/game\n"
+        "  ccstudio vassal import game.vmod --save turn-3.vsav --save whole-game.vlog",
     )
     parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))
     parser.add_argument(
         "folder", nargs="?", metavar=_("FOLDER"), help=_("the folder to make (default: one in your library)")
+    )
+    parser.add_argument(
+        "--save",
+        metavar=_("FILE"),
+        action="append",
+        default=[],
+        help=_("a saved game or log of the module that becomes a scenario (may be repeated)"),
     )
 
 

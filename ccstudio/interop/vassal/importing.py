@@ -26,7 +26,7 @@ from ccstudio.interop.vassal.pictures import Pictures
 from ccstudio.interop.vassal.pieces import SLOTS, PieceBook
 from ccstudio.interop.vassal.prototypes import prototypes_of
 from ccstudio.interop.vassal.report import Report, report_lines, report_of
-from ccstudio.interop.vassal.saved_games import saved_game_in
+from ccstudio.interop.vassal.saved_games import SavedGame, open_saved_game, saved_game_in
 from ccstudio.interop.vassal.scenarios import Scenarios, default_title
 from ccstudio.interop.vassal.table_parts import charts_of, phases_of, rolls_of, scores_of, sides_of
 from ccstudio.rules.freeform.settings import ModuleSettings, Palette, SecretBox
@@ -40,6 +40,8 @@ _TABS: Final = ("TabWidget", "ListWidget", "PanelWidget", "BoxWidget")
 _MOST_IN_PALETTE: Final = 5_000
 
 Progress = Callable[[int, int], None]
+Games = Sequence[tuple[str, SavedGame]]
+"""Saved games with their titles."""
 
 
 class Imported(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,17 +53,18 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     report: Report
 
 
-def import_module(file: Path, folder: Path, progress: Progress) -> Imported:
+def import_module(file: Path, folder: Path, progress: Progress, saves: Sequence[Path] = ()) -> Imported:
     """Make a freeform module of a module of VASSAL, in a new folder.
 
     Args:
         file: the module.
         folder: the folder to make; its parents are made too.
         progress: told how much is done, of how much; an error it raises ends the work, and nothing is left behind.
+        saves: saved games and logs of the module, which become scenarios; of a log its beginning.
 
     Raises:
         ArchiveError: the file is no sound archive.
-        StudioError: it is no module, or the folder is there already.
+        StudioError: it is no module, the folder is there already, or a save is none or belongs to another module.
         SaveError: it cannot be written; nothing is left behind.
     """
     if folder.exists():
@@ -69,19 +72,20 @@ def import_module(file: Path, folder: Path, progress: Progress) -> Imported:
     with Archive(file) as archive:
         module = open_module(archive)
         try:
-            report = _make(module, folder, progress)
+            games = [(save.stem, open_saved_game(save, module.title)) for save in saves]
+            report = _make(module, games, folder, progress)
         except OSError as error:
             raise SaveError("save-failed", file=str(folder), reason=error.strerror or type(error).__name__) from error
     scenarios = tuple(sorted(folder.glob(f"{SCENARIOS}/*.json")))
     return Imported(folder=folder, module=folder / "module.json", scenarios=scenarios, report=report)
 
 
-def _make(module: ModuleFile, folder: Path, progress: Progress) -> Report:
+def _make(module: ModuleFile, games: Games, folder: Path, progress: Progress) -> Report:
     """Write everything beside the folder first, so that it is there whole or not at all."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix=".import-", dir=folder.parent) as working:
         made = Path(working, "module")
-        report = _write(module, id_of(folder.name, otherwise="module"), made, progress)
+        report = _write(module, games, id_of(folder.name, otherwise="module"), made, progress)
         made.rename(folder)
     return report
 
@@ -100,9 +104,10 @@ class _Documents(msgspec.Struct, kw_only=True):
     notes: list[str]
 
 
-def _write(module: ModuleFile, module_id: str, folder: Path, progress: Progress) -> Report:
+def _write(module: ModuleFile, games: Games, module_id: str, folder: Path, progress: Progress) -> Report:
+    progress(0, 0)
     pictures = Pictures(module)
-    made = _documents(module, module_id, pictures)
+    made = _documents(module, games, module_id, pictures)
     written = dict(pictures.files(progress))
     for path, data in written.items():
         _save(folder / path, data)
@@ -111,6 +116,9 @@ def _write(module: ModuleFile, module_id: str, folder: Path, progress: Progress)
     for entry in module.archive.names:
         if not is_picture(entry) and PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
             _save(folder / KEPT / entry, module.archive.read(entry))
+    for title, game in games:
+        if game.said:
+            _save(folder / KEPT / f"{id_of(title, otherwise='log')}.chat.txt", "\n".join((*game.said, "")).encode())
     _save(folder / KEPT / "pieces.json", msgspec.json.format(msgspec.json.encode(made.pieces), indent=1))
     report = msgspec.structs.replace(
         report_of(module), missing_pictures=tuple(pictures.missing), notes=tuple(made.notes)
@@ -132,7 +140,7 @@ def _with_pictures(document: Document, written: dict[str, bytes]) -> Document:
     return document
 
 
-def _documents(module: ModuleFile, module_id: str, pictures: Pictures) -> _Documents:
+def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictures) -> _Documents:
     build = module.build
     layouts = Layouts()
     dresser = Dresser(pictures, layouts)
@@ -143,7 +151,8 @@ def _documents(module: ModuleFile, module_id: str, pictures: Pictures) -> _Docum
     palettes = tuple(_palettes(build, book))
     decks = decks_of(build, cards, dresser, pictures)
     windows = windows_of(build, pictures, _common_side(book), module_id)
-    scenarios, notes = _scenarios(module, Scenarios(module_id, sides, windows, book), windows, module_id)
+    maker = Scenarios(module_id, sides, windows, (book, cards), decks.piles)
+    scenarios, notes = _scenarios(module, maker, games, windows, module_id)
     tracks = tuple(mat.track for window in windows for mat in window.mats)
     boxes = {spot.title: id_ for window in windows for mat in window.mats for id_, spot in mat.boxes}
     boxes |= {spot.title: id_ for window in windows for plan in window.maps[:1] for id_, spot in plan.boxes}
@@ -195,30 +204,38 @@ def _plain(settings: ModuleSettings) -> dict[str, object]:
 
 
 def _scenarios(
-    module: ModuleFile, maker: Scenarios, windows: Sequence[Window], module_id: str
+    module: ModuleFile, maker: Scenarios, games: Games, windows: Sequence[Window], module_id: str
 ) -> tuple[list[ScenarioDocument], list[str]]:
-    """One scenario for each board, and one for each set-up that the module has."""
+    """One scenario for each save, for each set-up that the module has, and for each board."""
     notes: list[str] = []
     found: list[ScenarioDocument] = []
-    for element in module.build.within("PredefinedSetup"):
-        entry = set_up_entry(module.archive, element.get("file"))
-        if not element.get("file"):
-            continue
-        title = title_of(element.get("name"), _("Set-up"))
-        game = saved_game_in(module.archive.read(entry)) if entry else None
-        if game is None:
-            notes.append(_("The set-up {title} is missing or unreadable.").format(title=title))
-            continue
+    for title, game in (*games, *_set_ups(module, notes)):
         made = maker.saved(game, title)
         found += [made] if made is not None else []
-        if game.in_decks:
-            notes.append(_("{title}: cards lie in their decks as at the start.").format(title=title))
+        if game.unread:
+            notes.append(_("{title}: pieces that cannot be read: {count}.").format(title=title, count=game.unread))
+        if game.said:
+            words = _("{title}: the log begins here; its moves are not played. Lines of its chat: {count}.")
+            notes.append(words.format(title=title, count=len(game.said)))
     plans = [plan for window in windows for plan in window.maps]
     for plan in plans:
         found.append(maker.at_start(plan.document.id, default_title(plan, len(plans)), plan))
     if not plans:
         found.append(maker.at_start(f"{module_id}-table"[:64], default_title(None, 0), None))
     return found, notes
+
+
+def _set_ups(module: ModuleFile, notes: list[str]) -> Iterator[tuple[str, SavedGame]]:
+    for element in module.build.within("PredefinedSetup"):
+        if not element.get("file"):
+            continue
+        title = title_of(element.get("name"), _("Set-up"))
+        entry = set_up_entry(module.archive, element.get("file"))
+        game = saved_game_in(module.archive.read(entry)) if entry else None
+        if game is None:
+            notes.append(_("The set-up {title} is missing or unreadable.").format(title=title))
+        else:
+            yield title, game
 
 
 def _palettes(build: Element, book: PieceBook) -> Iterator[Palette]:

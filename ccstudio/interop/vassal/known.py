@@ -55,7 +55,7 @@ _COMPONENTS: Final[Mapping[Fate, str]] = {
         "ForwardToChatter MenuDisplayer MapCenterer StackExpander PieceMover KeyBufferer ImageSaver TextSaver Flare "
         "CounterDetailViewer SelectionHighlighters SelectionHighlighter HighlightLastMoved Zoomer GlobalMap LOS_Thread "
         "HandMetrics Documentation AboutScreen Language Inventory ZonedGridHighlighter HidePiecesButton "
-        "GlobalTranslatableMessages GlobalTranslatableMessage PieceRecenterer LayeredPieceCollection"
+        "GlobalTranslatableMessages GlobalTranslatableMessage PieceRecenterer LayeredPieceCollection setup"
     ),
 }
 

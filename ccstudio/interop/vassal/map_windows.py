@@ -148,7 +148,7 @@ def _map_plan(plan: BoardPlan, module_id: str, number: int, boxes: Ids, pictures
     if plan.entry:
         file = pictures.loose_file(plan.entry, "boards")
         placed = (Picture(id="board", file=file, transform=grid.transform, locked=True),)
-    suffix = f"-{number + 1}" if number else ""
+    suffix = f"-{number + 1}" if number else "-map"
     document = MapDocument(
         format_version=1,
         id=f"{module_id[: 64 - len(suffix)]}{suffix}",

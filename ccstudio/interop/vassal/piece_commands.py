@@ -62,6 +62,16 @@ def commands_of(piece: Definition, looks: Looks, resolve: Resolve, boxes: Mappin
     return PieceCommands(values=tuple(values), commands=tuple(_commands(deeds, unresolved)), unresolved=unresolved)
 
 
+def values_of(piece: Definition) -> tuple[Value, ...]:
+    """Return the values of a piece, with what they are now as their start."""
+    values: list[Value] = []
+    ids = Ids(longest=36)
+    for trait in reversed(piece.traits[:-1]):
+        if trait.id == "PROP":
+            _property(trait, values, ids, Counter())
+    return tuple(values)
+
+
 def _commands(deeds: list[_Deed], unresolved: Counter[str]) -> list[Command]:
     """The commands that the menu shows; what they trigger is done by them."""
     by_key: dict[str, list[_Deed]] = {}

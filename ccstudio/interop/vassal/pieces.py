@@ -83,14 +83,24 @@ class PieceBook:
 
     def add_definition(self, definition: Definition, text: str) -> Made | None:
         """Return the piece of a save: that of its slot, or else one of its own."""
-        gpid = basic_state(definition)[3]
-        known = self._by_gpid.get(gpid)
+        return self.known(definition) or self.add_text(text)
+
+    def known(self, definition: Definition) -> Made | None:
+        """Return the piece of a save by its slot or its name; None if there is none."""
+        known = self._by_gpid.get(basic_state(definition)[3])
         if known is not None:
             return self.made[known]
         known = self._by_name.get(definition.name)
-        if known is not None and self.made[known].definition.image == definition.image:
-            return self.made[known]
-        return self.add_text(text)
+        is_same = known is not None and self.made[known].definition.image == definition.image
+        return self.made[known] if known is not None and is_same else None
+
+    def looks_of(self, saved: Definition) -> Looks:
+        """Return how a saved piece looks: its first face and the start of its layers are what it shows now."""
+        return self._dresser.looks(self.whole(saved), "?")
+
+    def whole(self, saved: Definition) -> Definition:
+        """Return a saved piece with what its prototypes give it."""
+        return expanded(saved, self._prototypes)
 
     def resolve(self, spec: str) -> str:
         """Return the piece type that a trait names by path or gives as text; empty if there is none."""

@@ -1,14 +1,16 @@
-"""Saved games and set-ups of VASSAL: the pieces on its maps, bottom of each stack first, and the boards chosen."""
+"""Saved games, logs and set-ups of VASSAL: pieces on its maps, decks in their order, boards, players, words spoken."""
 
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from ccstudio.base.archives import Archive, ArchiveError
+from ccstudio.base.errors import StudioError
 from ccstudio.interop.vassal.boards import board_choices
-from ccstudio.interop.vassal.build_tree import number_of
+from ccstudio.interop.vassal.build_tree import number_of, read_build
 from ccstudio.interop.vassal.module_file import SAVED_GAME
 from ccstudio.interop.vassal.obfuscation import deobfuscated
 from ccstudio.interop.vassal.sequences import split
@@ -16,9 +18,17 @@ from ccstudio.interop.vassal.traits import Definition, DefinitionError, chain_of
 
 COMMAND: Final = "\x1b"
 PICKER: Final = "BoardPicker"
+MODULE_DATA: Final = "moduledata"
 MOST_COMMANDS: Final = 200_000
+MOST_WORDS: Final = 20_000
 _STACK: Final = "stack"
 _DECK: Final = "deck"
+_DECK_SHUFFLE: Final = 5
+_DECK_NAME: Final = 12
+_PLAYER: Final = "PLAYER\t"
+_LOGGED: Final = "LOG\t"
+_SAID: Final = "CHAT"
+_DEEPEST: Final = 4
 
 
 class SavedPiece(msgspec.Struct, frozen=True):
@@ -31,14 +41,25 @@ class SavedPiece(msgspec.Struct, frozen=True):
     y: float
 
 
+class SavedDeck(msgspec.Struct, frozen=True):
+    """A deck by its name, with its cards from the top; `is_shuffled` says that their order means nothing."""
+
+    name: str
+    is_shuffled: bool
+    cards: tuple[SavedPiece, ...]
+
+
 class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
-    """A saved game, or what stands in a log before its first move."""
+    """A saved game, or what is in a log before its first move."""
 
     pieces: tuple[SavedPiece, ...]
+    decks: tuple[SavedDeck, ...]
     boards: dict[str, list[tuple[str, int, int]]]
     """The boards of each map window with column and row."""
-    in_decks: int
-    """Pieces that lie in decks."""
+    players: dict[str, str]
+    """The name of the side of each player, by the id of the player."""
+    said: tuple[str, ...]
+    """What the chat log shows while a log is played."""
     unread: int
     """Pieces that cannot be read."""
 
@@ -47,42 +68,60 @@ def read_saved_game(data: bytes) -> SavedGame:
     """Return the position of `savedGame`.
 
     Raises:
-        ValueError: it is damaged.
+        ValueError: it is damaged, or no saved game.
     """
-    text = deobfuscated(data).decode("utf-8", "replace")
-    return _Position(split(text, COMMAND)[:MOST_COMMANDS]).game()
+    commands = split(deobfuscated(data).decode("utf-8", "replace"), COMMAND)[:MOST_COMMANDS]
+    if "begin_save" not in commands:
+        raise ValueError(commands[0][:40])
+    return _Position(commands).game()
 
 
 class _Position:
     """Reads the commands of a game one after the other."""
 
     def __init__(self, commands: list[str]) -> None:
-        self._places: dict[str, list[str]] = {}
         self._found: dict[str, tuple[Definition, str]] = {}
         self._stacks: list[list[str]] = []
-        self._decks: set[str] = set()
+        self._decks: list[tuple[str, bool, list[str]]] = []
         self._boards: dict[str, list[tuple[str, int, int]]] = {}
+        self._players: dict[str, str] = {}
         self._unread = 0
-        for command in commands:
-            if command.startswith("+/"):
-                self._add(command)
-            elif PICKER in command.partition("\t")[0]:
-                name, _sign, rest = command.partition("\t")
-                self._boards[name.removesuffix(PICKER)] = board_choices(rest)
-            elif command == "end_save":
-                break
+        end = commands.index("end_save") if "end_save" in commands else len(commands)
+        for command in commands[:end]:
+            self._read(command, 0)
+        self._said = tuple(words for command in commands[end:] for words in _spoken(command, 0))[:MOST_WORDS]
 
     def game(self) -> SavedGame:
         """Everything that was read, stacks in order."""
+        in_decks = {id_ for _name, _is_shuffled, cards in self._decks for id_ in cards}
         stacked = [id_ for stack in self._stacks for id_ in stack if id_ in self._found]
-        order = [*stacked, *(id_ for id_ in self._found if id_ not in set(stacked))]
-        pieces = [self._piece(id_) for id_ in dict.fromkeys(order) if id_ not in self._decks]
+        order = dict.fromkeys((*stacked, *self._found))
         return SavedGame(
-            pieces=tuple(piece for piece in pieces if piece is not None),
+            pieces=tuple(piece for id_ in order if id_ not in in_decks and (piece := self._piece(id_)) is not None),
+            decks=tuple(
+                SavedDeck(name, is_shuffled, tuple(self._whole(id_) for id_ in reversed(cards) if id_ in self._found))
+                for name, is_shuffled, cards in self._decks
+            ),
             boards=self._boards,
-            in_decks=len(self._decks & self._found.keys()),
+            players=self._players,
+            said=self._said,
             unread=self._unread,
         )
+
+    def _read(self, command: str, depth: int) -> None:
+        if COMMAND in command and depth < _DEEPEST:
+            # Commands that belong together stand in one, as a sequence of their own.
+            for part in split(command, COMMAND):
+                self._read(part, depth + 1)
+        elif command.startswith("+/"):
+            self._add(command)
+        elif command.startswith(_PLAYER):
+            fields = split(command.removeprefix(_PLAYER), "\t")
+            if len(fields) == 3:
+                self._players[fields[0]] = fields[2]
+        elif PICKER in command.partition("\t")[0]:
+            name, _sign, rest = command.partition("\t")
+            self._boards[name.removesuffix(PICKER)] = board_choices(rest)
 
     def _add(self, command: str) -> None:
         parts = split(command, "/")
@@ -90,12 +129,13 @@ class _Position:
             self._unread += 1
             return
         _plus, id_, type_, state = parts[:4]
-        if type_ == _STACK or type_.startswith(f"{_DECK};"):
-            fields = split(state, ";")
-            if type_ == _STACK:
-                self._stacks.append([field for field in fields[3:] if not field.startswith("@@")])
-            else:
-                self._decks.update(split(fields[4], ",") if len(fields) > 4 else ())
+        if type_ == _STACK:
+            self._stacks.append([field for field in split(state, ";")[3:] if not field.startswith("@@")])
+            return
+        if type_.startswith(f"{_DECK};"):
+            fields, looks = split(state, ";"), [*split(type_, ";")[1:], *[""] * (_DECK_NAME + 1)]
+            cards = split(fields[4], ",") if len(fields) > 4 and fields[4] else []
+            self._decks.append((looks[_DECK_NAME], looks[_DECK_SHUFFLE] == "Always", cards))
             return
         try:
             self._found[id_] = (chain_of(id_, type_, state), command)
@@ -103,11 +143,25 @@ class _Position:
             self._unread += 1
 
     def _piece(self, id_: str) -> SavedPiece | None:
+        found = self._whole(id_)
+        return None if found.window in {"", "null"} else found
+
+    def _whole(self, id_: str) -> SavedPiece:
         definition, text = self._found[id_]
         fields = [*split(definition.basic.state, ";"), "", "", ""]
-        if fields[0] in {"", "null"}:
-            return None
         return SavedPiece(definition, text, fields[0], number_of(fields[1]), number_of(fields[2]))
+
+
+def _spoken(command: str, depth: int) -> Iterator[str]:
+    """Yield the lines of the chat log in a command and in those that it holds."""
+    if command.startswith(_LOGGED):
+        command = command.removeprefix(_LOGGED)
+    if command.startswith(_SAID):
+        words = command.removeprefix(_SAID).partition(COMMAND)[0]
+        yield "".join(sign for sign in words if sign.isprintable())[:1_000]
+    elif COMMAND in command and depth < _DEEPEST:
+        for part in split(command, COMMAND):
+            yield from _spoken(part, depth + 1)
 
 
 def saved_game_in(data: bytes) -> SavedGame | None:
@@ -120,3 +174,37 @@ def saved_game_in(data: bytes) -> SavedGame | None:
                 return read_saved_game(archive.read(SAVED_GAME)) if SAVED_GAME in archive.names else None
         except (ArchiveError, ValueError):
             return None
+
+
+def open_saved_game(file: Path, title: str) -> SavedGame:
+    """Return the position of a save or log.
+
+    Args:
+        file: the save (`.vsav`) or log (`.vlog`).
+        title: the name of the module that it must belong to.
+
+    Raises:
+        ArchiveError: the file is no sound archive.
+        StudioError: it is no saved game, it is damaged, or it belongs to another module.
+    """
+    with Archive(file) as archive:
+        if SAVED_GAME not in archive.names:
+            raise StudioError("vassal-no-save", file=file.name)
+        other = _module_name(archive)
+        if other and other != title:
+            raise StudioError("vassal-other-module", file=file.name, module=other, own=title)
+        try:
+            return read_saved_game(archive.read(SAVED_GAME))
+        except ValueError as error:
+            raise StudioError("vassal-save-damaged", file=file.name) from error
+
+
+def _module_name(archive: Archive) -> str:
+    """The name of the module of a save; empty for old ones, which do not say it."""
+    if MODULE_DATA not in archive.names:
+        return ""
+    try:
+        data = read_build(archive.read(MODULE_DATA), archive.path.name)
+    except StudioError:
+        return ""
+    return next((element.text.strip() for element in data.of_kind("name")), "")

@@ -1,6 +1,6 @@
 """Scenarios from stacks that lie there at the start, and from set-ups and saved games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -10,15 +10,16 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.module import ModuleSide
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument, ScenarioSeat
 from ccstudio.interop.vassal.build_tree import Element
-from ccstudio.interop.vassal.layer_trait import layer_of
 from ccstudio.interop.vassal.map_windows import MapPlan, Place, Window
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pieces import SLOTS, Made, PieceBook
 from ccstudio.interop.vassal.saved_games import SavedGame, SavedPiece
-from ccstudio.interop.vassal.traits import Definition
+from ccstudio.interop.vassal.saved_states import SavedState, state_of
+from ccstudio.rules.freeform.settings import HandStart, PieceStart, PileKind, PileStart, ScenarioSettings
 
 MOST_PLACED: Final = 20_000
 _LICENCE: Final = "unknown"
+_PLAIN: Final = ScenarioSettings()
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -27,17 +28,25 @@ class Placed(msgspec.Struct, frozen=True):
     made: Made
     place: Place
     board: MapPlan | None
-    face: str = ""
+    state: SavedState = SavedState()
 
 
 class Scenarios:
     """Makes the scenarios of a module."""
 
-    def __init__(self, module_id: str, sides: Sequence[ModuleSide], windows: Sequence[Window], book: PieceBook) -> None:
+    def __init__(
+        self,
+        module_id: str,
+        sides: Sequence[ModuleSide],
+        windows: Sequence[Window],
+        books: tuple[PieceBook, PieceBook],
+        piles: Sequence[PileKind],
+    ) -> None:
         self._module_id = module_id
         self._sides = sides
         self._windows = windows
-        self._book = book
+        self._book, self._cards = books
+        self._piles = piles
         self._ids = Ids()
 
     def at_start(self, map_id: str, title: str, board: MapPlan | None) -> ScenarioDocument:
@@ -46,13 +55,54 @@ class Scenarios:
         return self._scenario(title, map_id, found)
 
     def saved(self, game: SavedGame, title: str) -> ScenarioDocument | None:
-        """Return the scenario of a set-up; None if the module has no map."""
+        """Return the scenario of a set-up, save or log; None if the module has no map."""
         main = next((window for window in self._windows if window.is_main), None)
         if main is None:
             return None
         board = _chosen(main, game)
-        found = [placed for piece in game.pieces if (placed := self._saved_piece(piece, board)) is not None]
-        return self._scenario(title, board.document.id, found)
+        owners = {side.title: side.id for side in self._sides}
+        players = owners | {player: owners[side] for player, side in game.players.items() if side in owners}
+        hands: dict[str, list[str]] = {}
+        found: list[Placed] = []
+        for piece in game.pieces:
+            card, hand = self._cards.known(piece.definition), self._hand(piece.window)
+            if card is not None and hand:
+                hands.setdefault(hand, []).append(card.id)
+            elif (placed := self._saved_piece(piece, board, players)) is not None:
+                found.append(placed)
+        settings = ScenarioSettings(
+            pieces=tuple(
+                PieceStart(
+                    piece=_placed_id(number),
+                    facing=placed.state.facing,
+                    values=placed.state.values,
+                    levels=placed.state.levels,
+                    hider=placed.state.hider,
+                )
+                for number, placed in enumerate(found[:MOST_PLACED])
+                if not placed.state.is_plain
+            ),
+            piles=tuple(self._started_piles(game)),
+            hands=tuple(HandStart(side=side, cards=tuple(cards)) for side, cards in hands.items()),
+        )
+        return self._scenario(title, board.document.id, found, settings)
+
+    def _started_piles(self, game: SavedGame) -> Iterator[PileStart]:
+        """The decks of a save in their order."""
+        ids = {pile.title: pile.id for pile in self._piles}
+        for deck in game.decks:
+            pile = ids.pop(title_of(deck.name, "Deck"), "")
+            cards = tuple(card.id for piece in deck.cards if (card := self._cards.known(piece.definition)) is not None)
+            if pile:
+                yield PileStart(pile=pile, cards=cards, is_shuffled=deck.is_shuffled)
+
+    def _hand(self, name: str) -> str:
+        """The side whose hand a window is; empty for any other window."""
+        for window in self._windows:
+            if window.element.kind in {"PlayerHand", "PrivateMap"} and name in _names(window):
+                owners = {*window.element.get("side").split(","), window.title}
+                return next((side.id for side in self._sides if any(side.title in owner for owner in owners)), "")
+        return ""
 
     def _stacks(self, window: Window, board: MapPlan | None) -> Iterator[Placed]:
         if window.is_main and board is None:
@@ -66,16 +116,19 @@ class Scenarios:
                 if made is not None:
                     yield Placed(made, place, board if window.is_main else None)
 
-    def _saved_piece(self, piece: SavedPiece, board: MapPlan) -> Placed | None:
+    def _saved_piece(self, piece: SavedPiece, board: MapPlan, players: Mapping[str, str]) -> Placed | None:
         window = next((window for window in self._windows if piece.window in _names(window)), None)
         made = self._book.add_definition(piece.definition, piece.text) if window is not None else None
         if window is None or made is None:
             return None
         x, y = piece.x - window.edge[0], piece.y - window.edge[1]
         place = board.place_at(x, y) if window.is_main else window.mats[0].place_at(x, y)
-        return Placed(made, place, board if window.is_main else None, _face(made, piece.definition))
+        state = state_of(piece.definition, made, self._book, players)
+        return Placed(made, place, board if window.is_main else None, state)
 
-    def _scenario(self, title: str, map_id: str, found: Sequence[Placed]) -> ScenarioDocument:
+    def _scenario(
+        self, title: str, map_id: str, found: Sequence[Placed], settings: ScenarioSettings = _PLAIN
+    ) -> ScenarioDocument:
         return ScenarioDocument(
             format_version=1,
             id=self._ids.make(f"{self._module_id[:30]} {title}", "scenario"),
@@ -85,14 +138,26 @@ class Scenarios:
             module=_reference(self._module_id),
             map=_reference(map_id),
             seats=tuple(ScenarioSeat(title=side.title, side=side.id) for side in self._sides),
-            pieces=tuple(self._placed(placed) for placed in found[:MOST_PLACED]),
-            settings={},
+            pieces=tuple(self._placed(placed, number) for number, placed in enumerate(found[:MOST_PLACED])),
+            settings=_plain(settings),
         )
 
-    def _placed(self, placed: Placed) -> PlacedPiece:
+    def _placed(self, placed: Placed, number: int) -> PlacedPiece:
         side = placed.made.side or self._sides[0].id
-        place = placed.place
-        return PlacedPiece(piece=placed.made.id, side=side, space=place.space, box=place.box, face=placed.face)
+        place, state = placed.place, placed.state
+        id_ = "" if state.is_plain else _placed_id(number)
+        return PlacedPiece(id=id_, piece=placed.made.id, side=side, space=place.space, box=place.box, face=state.face)
+
+
+def _placed_id(number: int) -> str:
+    return f"piece-{number + 1}"
+
+
+def _plain(settings: ScenarioSettings) -> dict[str, object]:
+    """The settings as they stand in a file, without what is as by itself."""
+    found: dict[str, object] = msgspec.to_builtins(settings)
+    usual: dict[str, object] = msgspec.to_builtins(_PLAIN)
+    return {name: value for name, value in found.items() if value != usual[name]}
 
 
 def _names(window: Window) -> set[str]:
@@ -124,18 +189,6 @@ def _start(stack: Element, window: Window, board: MapPlan | None) -> Place | Non
     mat = next((mat for mat in window.mats if mat.board == owner), window.mats[0])
     box = mat.box_called(location)
     return Place(box=box) if box else mat.place_at(x, y)
-
-
-def _face(made: Made, saved: Definition) -> str:
-    """The face that a saved piece shows: that of the level of the layer which turns it."""
-    main = made.looks.main
-    if main is None:
-        return ""
-    for trait in saved.of_kind("emb2", "emb"):
-        layer = layer_of(trait)
-        if layer.images == main.images and layer.name == main.name:
-            return made.looks.face_of_level.get(layer.level, "")
-    return ""
 
 
 def _reference(id_: str) -> Reference:

@@ -1,5 +1,6 @@
 """The dialog flow that makes a module of a module of VASSAL, and shows what became of it."""
 
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,8 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
-MODULE_FILES: Final = (N_("Modules of VASSAL"), (".vmod", ".mod"))
+MODULE_FILES: Final = (N_("Modules and saved games of VASSAL"), (".vmod", ".mod", ".vsav", ".vlog", ".log"))
+SAVES: Final = (".vsav", ".vlog", ".log")
 SIZE: Final = QSize(820, 560)
 
 
@@ -69,11 +71,19 @@ class VassalFlow:
         self._flows = flows
 
     async def import_module(self) -> None:
-        """Ask for a file, import it, and show the report."""
+        """Ask for a module, with saved games of it if any, import it, and show the report."""
         name, suffixes = MODULE_FILES
-        for path in (await self._dialogs.open_files(self._settings.last_folder, [FileKind(_(name), suffixes)]))[:1]:
+        files = await self._dialogs.open_files(self._settings.last_folder, [FileKind(_(name), suffixes)])
+        saves = [path for path in files if path.suffix.casefold() in SAVES]
+        modules = [path for path in files if path not in saves]
+        if saves and not modules:
+            await self._flows.tell(
+                _("Choose a module"),
+                _("A saved game is imported together with its module. Choose both files in one go."),
+            )
+        for path in modules[:1]:
             self._settings.set_last_folder(path.resolve().parent)
-            work = partial(_imported, path, free_folder(path))
+            work = partial(_imported, path, free_folder(path), saves)
             outcome = await self._background.run(_("Importing {file}").format(file=path.name), work)
             if outcome.error is not None:
                 await self._flows.tell_error(_("Not imported"), outcome.error)
@@ -96,6 +106,6 @@ def free_folder(file: Path) -> Path:
     return folder
 
 
-def _imported(file: Path, folder: Path, progress: Progress) -> Imported:
+def _imported(file: Path, folder: Path, saves: Sequence[Path], progress: Progress) -> Imported:
     progress.report(0, 0)
-    return import_module(file, folder, progress.report)
+    return import_module(file, folder, progress.report, saves)

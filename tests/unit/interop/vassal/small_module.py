@@ -115,6 +115,33 @@ def _slot(kind: str, name: str, text: str) -> str:
     return f"<x.{kind} entryName={quoteattr(name)} gpid={quoteattr(name)}>{escape(text)}</x.{kind}>"
 
 
+def saved_in_play(title: str = "Small war") -> bytes:
+    """Return a save as VASSAL writes it, commands within a command: a changed piece, a hidden one, a deck in order."""
+    changed = (
+        Trait("rotate", "rotate;6;93,130;91,130;Right;Left;;;", "2"),
+        Trait("PROP", r"PROP;Steps;true,0,4,false;Lose a step:76\,130:I\,-1;", "1"),
+        Trait("emb2", AMMO, "2"),
+        Trait("emb2", FLIP.format(images="front.png,back.png"), "2"),
+    )
+    rifles = Definition("1", (*changed, _basic("Rifles", "Main;82;60;Rifles;0")))
+    hidden = Definition("2", (Trait("obs", "obs;70,130;back.png;Hide;P;?", "secret-word;"), *rifles.traits))
+    cards = [
+        Definition(str(number), (Trait("piece", f"piece;;;card.png;{name}", f"null;0;0;{name};0"),))
+        for number, name in ((11, "Fire"), (12, "Move"))
+    ]
+    deck = "deck;true;0,0,0;40;40;Always;Via right-click Menu;true;true;true;;;;Orders"
+    inner = [write_definition(piece) for piece in (rifles, hidden, *cards)]
+    inner += [
+        join(("+", "3", "stack", "Main;82;60;1;2;@@0"), "/"),
+        join(("+", "4", deck, "Pool;20;20;true;11,12"), "/"),
+    ]
+    commands = ["begin_save", "", join(["", *inner], "\x1b"), "PLAYER\tsecret-word\tAnna\tAllies", "end_save"]
+    logged = join(["LOG\tM/1/Main/30/30/null/Main/82/60/null/x", "LOG\tCHAT* Rifles moves *"], "\x1b")
+    whole = join([*commands, "CHAT<Anna> - Hello", logged], "\x1b")
+    data = f"<data><name>{title}</name></data>".encode()
+    return zipped({"savedGame": obfuscated(whole.encode()), "moduledata": data})
+
+
 def _saved() -> bytes:
     """A set-up: a broken rifle squad on a hex, and a gun in the pool."""
     broken = Definition(

@@ -252,10 +252,18 @@ class Board:
 
     def terrain_of(self, space: SpaceId, overlay: Overlay = NO_OVERLAY) -> Terrain | None:
         """Return the present terrain of a space; None if its id is unknown."""
-        named = overlay.spaces.get(space) or self.printed.terrains.get(space)
-        if named is None:
-            named = self.source[0].ground if self.source else ""
-        return self.terrains.get(named)
+        changed = overlay.spaces.get(space)
+        return self.terrains.get(changed) if changed else self._printed_terrains.get(space, self._ground)
+
+    @cached_property
+    def _ground(self) -> Terrain | None:
+        """The terrain of spaces without an entry; None if its id is unknown."""
+        return self.terrains.get(self.source[0].ground) if self.source else None
+
+    @cached_property
+    def _printed_terrains(self) -> Mapping[SpaceId, Terrain | None]:
+        """The terrain of each space with an entry; None where its id is unknown."""
+        return {space: self.terrains.get(named) for space, named in self.printed.terrains.items()}
 
     def level_of(self, space: SpaceId) -> int:
         """Return the level of a space, 0 without an entry."""

@@ -15,8 +15,8 @@ _NOTHING: Final[frozenset[int]] = frozenset()
 class CellContents(dict[int, frozenset[int]]):
     """The indices of the features that reach into a closed cell, and perhaps of a few more, by the key of the cell.
 
-    A cell is looked at when a thread first passes it. `outlines` are all features' diagonals, as in `Chains`, and
-    points: first with the one of each box that falls, then with the one that rises.
+    A cell is looked at when a thread first passes it. `outlines` are all features' diagonals and points, as in
+    `Chains`, for each heading of a thread.
     """
 
     def __init__(self, grid: GridGeometry, features: Sequence[BoardFeature], index: BoxIndex) -> None:
@@ -25,8 +25,7 @@ class CellContents(dict[int, frozenset[int]]):
         self._features = features
         self._index = index
         self.outlines = tuple(
-            [(*chains.diagonals[rises], chains) for chains in [feature.chains for feature in features]]
-            for rises in (False, True)
+            [(*feature.chains.diagonals[heading], feature.chains) for feature in features] for heading in range(4)
         )
         x, y = grid.centre(SpaceId(0))
         corners = grid.corners(SpaceId(0))

@@ -43,14 +43,13 @@ def thread_facts(
     cells = [key + step for step in passage.steps]
     start, displacement = grid.centres[viewer], passage.displacement
     segment = Segment.of(start, displacement)
-    _, dx, dy, level, rises, _ = segment
-    outlines = contents.outlines[rises]
+    dx, dy, level = segment.dx, segment.dy, segment.level
+    outlines = contents.outlines[segment.heading]
     touches = []
     for index in contents.near(cells) if near is None else near:
         x, y, u, v, chains = outlines[index]
-        one, other = dx * y - dy * x, dx * v - dy * u
         # A box that lies to one side of the thread's line holds nothing that the thread meets.
-        if not (one > level < other or one < level > other):
+        if dx * y - dy * x <= level <= dx * v - dy * u:
             intervals = chains.along(segment)
             if intervals:
                 touches.append(FeatureTouch(index, intervals))
@@ -68,11 +67,16 @@ def thread_facts(
         enters=passage.enters,
         crossed=tuple(crossed),
         alongside=_alongside(passage, key, spaces) if passage.alongside else (),
-        corners=tuple([space for space, _, _ in passed.corners]) if passage.corners else (),
+        corners=_corners(passage, key, spaces) if passage.corners else (),
         touches=tuple(touches),
         levels=tuple([levels[space] for space in crossed]),
         passed=passed,
     )
+
+
+def _corners(passage: Passage, key: int, spaces: Sequence[SpaceId]) -> tuple[SpaceId, ...]:
+    found = [spaces[key + corner.step] for corner in passage.corners]
+    return tuple([space for space in found if space != OFF_BOARD])
 
 
 def _alongside(passage: Passage, key: int, spaces: Sequence[SpaceId]) -> tuple[tuple[SpaceId, SpaceId], ...]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
+
+import msgspec
 
 from ccstudio.board.facts import Interval, Place, Point
 
@@ -24,20 +25,19 @@ Strip = tuple[int, int, int, int]
 """nx, ny, middle, half: all (x, y) with |nx·x + ny·y - middle| <= half."""
 
 
-class Segment(NamedTuple):
+class Segment(msgspec.Struct, frozen=True):
     """A thread as its intersections are computed: by (dx, dy) from `start`; one of no length as a bit of a line.
 
-    `level` is dx·y - dy·x of all points (x, y) on its line. `rises` says that x and y never change in opposite
-    directions along it: of the two diagonals of a box, `Chains.diagonals[rises]` is the one across the line. The line
-    misses the box where both ends of that diagonal lie on the same side, which is where both their levels are greater
-    or both are less.
+    `level` is dx·y - dy·x of all points (x, y) on its line. `heading` is the number of the quarter it goes into: of a
+    box, `Chains.diagonals[heading]` leads from the corner of the least level to that of the greatest. The line misses
+    the box where the least is greater than its own level, or the greatest less.
     """
 
     start: Point
     dx: int
     dy: int
     level: int
-    rises: bool
+    heading: int
     is_point: bool
 
     @classmethod
@@ -50,7 +50,7 @@ class Segment(NamedTuple):
         """The segment from a point by a displacement."""
         is_point = displacement == (0, 0)
         dx, dy = (1, 0) if is_point else displacement
-        return cls(start, dx, dy, dx * start[1] - dy * start[0], (dx >= 0) is (dy >= 0), is_point)
+        return cls(start, dx, dy, dx * start[1] - dy * start[0], 2 * (dx < 0) + (dy < 0), is_point)
 
 
 class Chains:
@@ -76,14 +76,13 @@ class Chains:
 
     # Made when a thread first comes near: a map is opened with a thousand outlines, a thread passes a few.
     @cached_property
-    def runs(self) -> tuple[tuple[_Run, ...], tuple[_Run, ...]]:
-        """All edges in groups of a few, with falling and with rising diagonals."""
-        runs = [*_runs(self.rings, is_ring=True), *_runs(self.lines, is_ring=False)]
-        return tuple([falling for falling, _ in runs]), tuple([rising for _, rising in runs])
+    def runs(self) -> Sequence[Sequence[_Run]]:
+        """All edges in groups of a few, with their diagonals for each heading."""
+        return list(zip(*_runs(self.rings, is_ring=True), *_runs(self.lines, is_ring=False), strict=True)) or [()] * 4
 
     def reaches_into(self, centre: Point, strips: Sequence[Strip]) -> bool:
         """Whether the set meets a convex closed cell; it may be said of one that it only comes close to."""
-        for _, x0, y0, x1, y1, _, _ in self.runs[False]:
+        for _, x0, y0, x1, y1, _, _ in self.runs[1]:
             if all(
                 abs(nx * (x0 + x1) + ny * (y0 + y1) - 2 * middle)
                 <= 2 * half + abs(nx) * (x1 - x0) + abs(ny) * (y1 - y0)
@@ -101,7 +100,7 @@ class Chains:
 
     def along(self, segment: Segment) -> tuple[Interval, ...]:
         """Return what `meet` does, of a segment."""
-        stretches = _stretches(self.runs[segment.rises], segment)
+        stretches = _stretches(self.runs[segment.heading], segment)
         if not segment.is_point:
             return stretches
         return (Interval(_ZERO, _ONE),) if stretches and stretches[0].first == 0 else ()
@@ -187,19 +186,19 @@ def _in_both(some: Iterable[Interval], others: Sequence[Interval]) -> tuple[Inte
     return tuple(Interval(first, last) for first, last in common)
 
 
-def _diagonals(x0: int, y0: int, x1: int, y1: int) -> tuple[Diagonal, Diagonal]:
-    """Of a box, the diagonal across lines that do not rise, then the one across those that do."""
-    return (x0, y0, x1, y1), (x1, y0, x0, y1)
+def _diagonals(x0: int, y0: int, x1: int, y1: int) -> tuple[Diagonal, ...]:
+    """Of a box, the diagonals from the least level to the greatest for each `Segment.heading`."""
+    return (x1, y0, x0, y1), (x0, y0, x1, y1), (x1, y1, x0, y0), (x0, y1, x1, y0)
 
 
-def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[tuple[_Run, _Run]]:
+def _runs(chains: Iterable[Sequence[Point]], *, is_ring: bool) -> Iterator[list[_Run]]:
     for chain in chains:
         for i in range(0, max(len(chain) - 1, 1), RUN_LENGTH):
             points = chain[i : i + RUN_LENGTH + 1]
             if points:
                 xs, ys = zip(*points, strict=True)
-                falling, rising = _diagonals(min(xs), min(ys), max(xs), max(ys))
-                yield (is_ring, *falling, points[0], points[1:]), (is_ring, *rising, points[0], points[1:])
+                diagonals = _diagonals(min(xs), min(ys), max(xs), max(ys))
+                yield [(is_ring, *diagonal, points[0], points[1:]) for diagonal in diagonals]
 
 
 def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
@@ -209,14 +208,13 @@ def _stretches(runs: Iterable[_Run], segment: Segment) -> tuple[Interval, ...]:
     set is entered and left where edges join a point above it to one that is not: `turns`. What touches the line without
     being seen from there is in `rims`. An edge goes by (ex, ey).
     """
-    start, dx, dy, level, _, _ = segment
+    start, dx, dy, level = segment.start, segment.dx, segment.dy, segment.level
     ax, ay = start
     inside_before = False
     turns: list[Place] = []
     rims: list[tuple[Place, Place]] = []
     for is_ring, x, y, u, v, first, others in runs:
-        one, other = dx * y - dy * x, dx * v - dy * u
-        if one > level < other or one < level > other:
+        if dx * y - dy * x > level or dx * v - dy * u < level:
             continue
         px, py = first
         there = dx * py - dy * px

@@ -1,10 +1,11 @@
 """The neutral policy `thread`: clauses D1 to D5 of the definition of sight, on level ground."""
 
 from collections.abc import Iterable, Mapping
+from fractions import Fraction
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts, rank
+from ccstudio.board.facts import OFF_BOARD, FeatureTouch, Interval, ThreadFacts
 from ccstudio.board.sight.policy_rules import PolicyRules
 from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightFeature, SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
@@ -51,10 +52,11 @@ POLICIES: Final[Mapping[str, SightPolicy]] = {"thread": THREAD}
 """Every policy by its name."""
 
 
-def _order(item: Item) -> tuple[int, str, str]:
-    """By place, then by name."""
-    assert item.first is not None, "what is judged was met"
-    return rank(item.first), item.kind, item.id
+def _order(item: Item) -> tuple[float, Fraction, str, str]:
+    """By place, then by name; numbers near the places differ most often, and are soon compared."""
+    place = item.first
+    assert place is not None, "what is judged was met"
+    return float(place), place, item.kind, item.id
 
 
 def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: bool = False) -> Verdict:

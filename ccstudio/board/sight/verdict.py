@@ -33,7 +33,7 @@ Reason = Literal[
 ItemKind = Literal["feature", "course", "smoke", "blaze", "space", "side"]
 
 
-class Item(msgspec.Struct, frozen=True, kw_only=True):
+class Item(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     """One thing on or near the thread, and what became of it.
 
     `kind` with `id` says what: a feature or course by its id; smoke or blaze by the name of its space, which is its

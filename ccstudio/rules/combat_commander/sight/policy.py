@@ -169,7 +169,7 @@ class CombatPolicy(SightPolicy):
                 names = f"{board.grid.name(one)}/{board.grid.name(other)}"
                 ruling = "oq-16" if self._whole_hexes else ""
                 item = _found("side", names, terrain.name, terrain.sight, stretch, ruling=ruling)
-                yield _on_ground(board, line, item, (one, other), line.high)
+                yield _on_ground(board, line, item, (one, other), (board.level_of(one), board.level_of(other)))
 
     def _heights(self, board: SightBoard, line: SightProfile) -> Iterator[Item]:
         """CC-T88.4.a, CC-T88.3.a Ground above both ends blocks; by the ruling of OQ-17 ground as high as one does too.
@@ -239,7 +239,8 @@ def _artwork(board: SightBoard, line: SightProfile, overlay: Overlay) -> list[It
                 if feature.owners in changed:
                     item = replace(item, counts=False, reason="removed", rule="")
                 else:
-                    item = _on_ground(board, line, item, board.owner_spaces[touch.feature], 0)
+                    owners = board.owner_spaces[touch.feature]
+                    item = _on_ground(board, line, item, owners, list(map(board.level_of, owners)) or [0])
             elif not is_plain:
                 terrain = board.terrains.get(feature.terrain_id)
                 blind = terrain.blind if terrain is not None else 0
@@ -269,10 +270,11 @@ def _by_level(
     """CC-T88.4 What fills ground, by the level of the hexes in which the line meets it; `blind` hexes lie behind it."""
     if line.is_even:
         # Wherever it is met, its ground has the level of both ends.
-        return _on_ground(board, line, item, (), line.high)
+        return _on_ground(board, line, item, (), (line.high,))
     places = line.holding(stretches)
-    grounds = [space for between in places for space in between.spaces]
-    judged = _on_ground(board, line, item, grounds, line.high)
+    spaces = [space for between in places for space in between.spaces]
+    levels = [level for between in places for level in between.levels]
+    judged = _on_ground(board, line, item, spaces, levels or (line.high,))
     if judged.counts:
         if not judged.space:
             return judged
@@ -308,17 +310,16 @@ def _where(board: SightBoard, item: Item, stretches: Sequence[Interval], decidin
     )
 
 
-def _on_ground(board: SightBoard, line: SightProfile, item: Item, grounds: Sequence[SpaceId], other: int) -> Item:
+def _on_ground(
+    board: SightBoard, line: SightProfile, item: Item, spaces: Sequence[SpaceId], levels: Sequence[int]
+) -> Item:
     """CC-T88.4.a, CC-T88.4.1.b What stands as high as the higher end acts, a hindrance between level ends only.
 
-    It stands on the highest of some hexes; on the level `other` where there are none.
+    It stands on the highest of some hexes. `levels` are theirs, or a level that is none's.
     """
-    level, space, high, is_level = other, item.space, line.high, line.is_level
-    if grounds:
-        levels = list(map(board.level_of, grounds))
-        level = max(levels)
-        if not (is_level and level == high == min(levels)):
-            space = board.grid.name(grounds[levels.index(level)])
+    level, space, high, is_level = max(levels), item.space, line.high, line.is_level
+    if spaces and not (is_level and level == high == min(levels)):
+        space = board.grid.name(spaces[levels.index(level)])
     is_obstacle = isinstance(item.effect, Obstacle)
     if level >= high and (is_obstacle or is_level):
         obstacle, hindrance = _LEVEL_RULES if is_level else _SLOPE_RULES

@@ -23,7 +23,7 @@ def rims_on(stretch: Interval, whole: int) -> tuple[int, int, bool]:
     return (after, before, True) if first == last else (before + 1, after - 1, False)
 
 
-class Between(msgspec.Struct, frozen=True):
+class Between(msgspec.Struct, frozen=True, gc=False):
     """The part of a line in one hex between its ends, or in the two hexes whose common side it runs along.
 
     It goes from `first` to `last`, parts of `whole`. `levels` are those of the hexes, `highest` the greatest of them.
@@ -71,8 +71,8 @@ class SightProfile(msgspec.Struct, frozen=True, dict=True, kw_only=True):
         level_of, levels = board.level_of, facts.levels
         here, there = levels[0], levels[-1]
         if facts.alongside or facts.corners:
-            met = (*facts.passed.stretches, *facts.passed.corners)
-            levels = tuple([level_of(space) for space, _, _ in met])
+            beside = [space for pair in facts.alongside for space in pair if space != OFF_BOARD]
+            levels = (*levels, *map(level_of, beside), *map(level_of, facts.corners))
         highest, rises = max(levels), here <= there
         low, high = (here, there) if rises else (there, here)
         return cls(

@@ -13,6 +13,9 @@ WIDTH: Final = 110
 
 INDENT: Final = 2
 
+SCHEMA_ENTRY: Final = "$schema"
+"""An aid for text editors: the first entry of files that have it, and no part of what is said."""
+
 _line_of = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
 
 
@@ -20,13 +23,16 @@ def canonical(value: object) -> bytes:
     """Encode a value in canonical form for digests: keys sorted, no blanks, UTF-8.
 
     Takes documents, mappings, lists and plain values. Documents that are equal give equal bytes, whether or not their
-    files spelled out defaults.
+    files spelled out defaults or named a schema.
 
     Raises:
         ValueError: a number is NaN or infinite, or a text holds half a character.
     """
     encoder = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
-    return encoder.encode(plain(value)).encode()
+    made = plain(value)
+    if isinstance(made, dict):
+        made.pop(SCHEMA_ENTRY, None)
+    return encoder.encode(made).encode()
 
 
 def pretty(document: object) -> bytes:
@@ -41,6 +47,8 @@ def pretty(document: object) -> bytes:
     """
     value = plain(document)
     lines: list[str] = []
+    if isinstance(value, dict) and SCHEMA_ENTRY in value:
+        value = {SCHEMA_ENTRY: value[SCHEMA_ENTRY], **value}
     if isinstance(value, dict) and value:
         _write_object(lines, "", value, 0, "")
     else:
@@ -57,10 +65,10 @@ def plain(value: object) -> object:
     if isinstance(value, msgspec.Struct):
         config = value.__struct_config__
         entries: dict[str, object] = {} if config.tag_field is None else {config.tag_field: config.tag}
-        for name, default in _fields(type(value)):
+        for name, entry, default in _fields(type(value)):
             item = getattr(value, name)
             if item is not default and item is not msgspec.UNSET and item != default:
-                entries[name] = plain(item)
+                entries[entry] = plain(item)
         return entries
     if isinstance(value, dict):
         return {str(key): plain(item) for key, item in value.items()}
@@ -74,10 +82,14 @@ def plain(value: object) -> object:
 
 
 @lru_cache(maxsize=256)
-def _fields(record: type[msgspec.Struct]) -> tuple[tuple[str, object], ...]:
-    """Return the fields of a record with their defaults; `msgspec.NODEFAULT` for required ones."""
+def _fields(record: type[msgspec.Struct]) -> tuple[tuple[str, str, object], ...]:
+    """Return the fields of a record, their entries in files, and their defaults; `msgspec.NODEFAULT` if required."""
     return tuple(
-        (field.name, field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default)
+        (
+            field.name,
+            field.encode_name,
+            field.default_factory() if field.default_factory is not msgspec.NODEFAULT else field.default,
+        )
         for field in msgspec.structs.fields(record)
     )
 

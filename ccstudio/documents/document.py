@@ -5,6 +5,7 @@ from typing import Annotated
 import msgspec
 
 from ccstudio.base.ids import Slug
+from ccstudio.base.jsonio import SCHEMA_ENTRY
 
 Edition = Annotated[int, msgspec.Meta(ge=1, le=999_999)]
 Text = Annotated[str, msgspec.Meta(max_length=4_000)]
@@ -37,6 +38,7 @@ class Document(Record, frozen=True, kw_only=True):
     `format_version` its `Literal`.
 
     Args:
+        schema: File or address of a JSON Schema, for text editors; the program ignores it.
         id: ID by which other documents refer to this one, together with its version.
         version: Edition of the document. Raise it when you publish a change.
         title: Title that people see in lists, on sheets and in games.
@@ -45,6 +47,7 @@ class Document(Record, frozen=True, kw_only=True):
         notes: Remarks for other designers; no rule uses them.
     """
 
+    schema: Annotated[str, msgspec.Meta(max_length=1_000)] = msgspec.field(name=SCHEMA_ENTRY, default="")
     id: Slug
     version: Edition
     title: Line

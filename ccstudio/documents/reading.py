@@ -20,7 +20,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS, Format
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.partial_check import damage_of, salvage
-from ccstudio.documents.schema import Schema, schema_file_name, schema_of
+from ccstudio.documents.schema import SYSTEM_CONDITIONS, Schema, schema_file_name, schema_of
 from ccstudio.documents.schema_check import quoted, shape_problems
 
 
@@ -35,7 +35,7 @@ def upgrade(raw: dict[str, Any], known: Format, version: int) -> dict[str, Any]:
 
 
 def older_schema(known: Format, version: int) -> Schema:
-    """Return the schema of an older version, stored since that version was current.
+    """Return the schema of an older version, stored since that version was current, without rule systems.
 
     Raises:
         ContentError: the file is missing, so the installation is incomplete.
@@ -45,6 +45,7 @@ def older_schema(known: Format, version: int) -> Schema:
         schema: Schema = json.loads(path.read_bytes())
     except OSError as error:
         raise ContentError("content-missing", folders=str(path)) from error
+    schema.pop(SYSTEM_CONDITIONS, None)
     return schema
 
 

@@ -1,13 +1,12 @@
 """JSON Schemas (2020-12) of the formats, generated from the types."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect
 
-from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Document
 from ccstudio.documents.documentation import documentation
 from ccstudio.documents.formats import FORMATS
@@ -18,6 +17,9 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 PLAIN_TYPES: Final = frozenset({"string", "integer", "number", "boolean", "null"})
 WRITE_COMMAND: Final = "ccstudio schema --write"
 """The command that rewrites `schemas/` after the types have changed."""
+
+SYSTEM_CONDITIONS: Final = "allOf"
+"""The entry of a stored schema that says what each rule system asks of a document."""
 
 _TAG_DESCRIPTION: Final = "Says of which type the record is."
 _FORMAT_DESCRIPTION: Final = "Format of this file."
@@ -39,15 +41,13 @@ def record_schema(record: type[msgspec.Struct], schema_of_other: Callable[[type]
 
     `schema_of_other` gives the schemas of types that msgspec does not know.
     """
-    generated = _readable(msgspec.json.schema(record, schema_hook=schema_of_other))
-    assert isinstance(generated, dict), "a schema of a type is an object"
+    generated = _readable_schema(msgspec.json.schema(record, schema_hook=schema_of_other))
     return {"$schema": DIALECT, **generated, "$defs": _documented(generated["$defs"], record)}
 
 
 def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
     """Return the schema of a document type, under the name and version of its format."""
-    generated = _readable(msgspec.json.schema(document_type))
-    assert isinstance(generated, dict), "a schema of a type is an object"
+    generated = _readable_schema(msgspec.json.schema(document_type))
     definitions = _documented(generated["$defs"], document_type)
     root = definitions.pop(document_type.__name__)
     return {
@@ -69,11 +69,19 @@ def schema_file_name(name: str, version: int) -> str:
     return f"{name}-{version}.json"
 
 
-def schema_texts() -> dict[str, bytes]:
-    """Return the content of all generated files in `schemas/`, by file name."""
-    return {
-        schema_file_name(known.name, known.version): pretty(json_schema(tag)) for tag, known in sorted(FORMATS.items())
-    }
+def declared_schemas(
+    records: Sequence[type[msgspec.Struct]], prefix: str
+) -> tuple[dict[type[msgspec.Struct], Schema], dict[str, Schema]]:
+    """Return references to the schemas of records, and the definitions that they lead to.
+
+    The names of the definitions begin with `prefix`, so that those of several rule systems fit into one file.
+    """
+    pointers, components = msgspec.json.schema_components(records, ref_template=f"#/$defs/{prefix}.{{name}}")
+    definitions: dict[str, Schema] = {name: _readable_schema(node) for name, node in components.items()}
+    for record in records:
+        definitions = _documented(definitions, record)
+    named = {f"{prefix}.{name}": node for name, node in definitions.items()}
+    return dict(zip(records, pointers, strict=True)), named
 
 
 def _documented(definitions: Mapping[str, Schema], record: type[msgspec.Struct]) -> dict[str, Schema]:
@@ -110,6 +118,12 @@ def _records_in(
         case inspect.DictType(value_type=part) | inspect.CollectionType(item_type=part):
             _records_in(part, found)
     return found
+
+
+def _readable_schema(node: object) -> Schema:
+    made = _readable(node)
+    assert isinstance(made, dict), "a schema of a type is an object"
+    return made
 
 
 def _readable(node: object) -> object:

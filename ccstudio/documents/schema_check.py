@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
+from ccstudio.base.jsonio import SCHEMA_ENTRY
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.base.suggestions import suggestion
 from ccstudio.documents.journal import (
@@ -118,7 +119,10 @@ def _unknown_entries(failure: _Failure) -> Iterator[Problem]:
         if not known:
             yield Problem(code="shape-no-entries", path=path, arguments={"entry": entry})
             continue
-        arguments: dict[str, Argument] = {"entry": entry, "known": ", ".join(known)}
+        arguments: dict[str, Argument] = {
+            "entry": entry,
+            "known": ", ".join(name for name in known if name != SCHEMA_ENTRY),
+        }
         yield _perhaps_meant("shape-unknown-entry", path, suggestion(entry, free), arguments)
 
 

@@ -72,12 +72,22 @@ def add_schema(commands: Commands) -> None:
     parser = add_command(
         commands,
         "schema",
-        _("check or renew the JSON Schemas of the document formats"),
-        "  ccstudio schema --check\n  ccstudio schema --write --folder schemas",
+        _("check or renew the JSON Schemas of the document formats, or set up text editors to use them"),
+        "  ccstudio schema --check\n  ccstudio schema --write --folder schemas\n  ccstudio schema --editor my-game",
     )
     task = parser.add_mutually_exclusive_group(required=True)
     task.add_argument("--check", action="store_true", help=_("list the schema files that are out of date"))
     task.add_argument("--write", action="store_true", help=_("write the schema files"))
+    task.add_argument(
+        "--editor",
+        metavar=_("FOLDER"),
+        help=_("set up VS Code and JetBrains editors to complete and check the documents of a folder"),
+    )
+    parser.add_argument(
+        "--mark",
+        action="store_true",
+        help=_("with --editor: enter the schema in the documents, for editors without settings"),
+    )
     parser.add_argument(
         "--folder", metavar=_("FOLDER"), help=_("folder of the schema files (default: that of the program)")
     )

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from ccstudio.documents.schema import schema_texts
+from ccstudio.play.system_schemas import shipped_schemas
 from tests.unit.cli.conftest import Ask
 
 
@@ -25,7 +25,7 @@ def test_what_was_written_is_current(ask: Ask, folder: Path) -> None:
 
 
 def test_every_format_has_a_schema(folder: Path) -> None:
-    assert {path.name for path in folder.iterdir()} == set(schema_texts())
+    assert {path.name for path in folder.iterdir()} == set(shipped_schemas())
 
 
 def test_a_changed_schema_is_named(ask: Ask, folder: Path) -> None:
@@ -67,3 +67,20 @@ def test_the_remedy_names_the_folder_that_was_named(ask: Ask, folder: Path) -> N
 def test_a_folder_that_cannot_be_looked_into_is_told(ask: Ask, tmp_path: Path) -> None:
     answer = ask("schema", "--check", "--folder", tmp_path / ("a" * 300))
     assert (answer.code, "cannot be used" in answer.err) == (2, True)
+
+
+def test_editors_are_set_up_for_a_folder(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("schema", "--editor", tmp_path)
+    assert (answer.code, (tmp_path / ".vscode" / "settings.json").is_file()) == (0, True)
+    assert ask("schema", "--editor", tmp_path).lines == [f"{tmp_path}: all settings are up to date."]
+
+
+def test_settings_that_must_be_changed_by_hand_are_told(ask: Ask, tmp_path: Path) -> None:
+    (tmp_path / ".vscode").mkdir()
+    (tmp_path / ".vscode" / "settings.json").write_text("// mine\n{}\n", "utf-8")
+    answer = ask("schema", "--editor", tmp_path)
+    assert (answer.code, '"json.schemas": [' in answer.out) == (1, True)
+
+
+def test_a_folder_that_is_missing_cannot_be_set_up(ask: Ask, tmp_path: Path) -> None:
+    assert ask("schema", "--editor", tmp_path / "nowhere").code == 2

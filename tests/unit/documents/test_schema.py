@@ -11,8 +11,9 @@ import pytest
 
 from ccstudio.base.places import schemas_folder
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.schema import WRITE_COMMAND, json_schema, schema_texts
+from ccstudio.documents.schema import WRITE_COMMAND, json_schema
 from ccstudio.documents.schema_check import shape_problems
+from ccstudio.play.system_schemas import shipped_schemas
 from tests.unit.documents.game_samples import DIGEST, FULL, SMALL
 from tests.unit.documents.samples import full_map, raw_map, raw_terrain
 
@@ -21,11 +22,14 @@ pytestmark = pytest.mark.slow
 every_format = pytest.mark.parametrize("tag", FORMATS)
 
 
-@pytest.mark.parametrize("name", schema_texts())
+SHIPPED = shipped_schemas()
+
+
+@pytest.mark.parametrize("name", SHIPPED)
 def test_a_committed_schema_is_that_of_the_types(name: str) -> None:
     path = schemas_folder() / name
     assert path.is_file(), f"run `{WRITE_COMMAND}` and commit {name}"
-    assert path.read_bytes() == schema_texts()[name], f"run `{WRITE_COMMAND}` and commit {name}"
+    assert path.read_bytes() == SHIPPED[name], f"run `{WRITE_COMMAND}` and commit {name}"
 
 
 @every_format

@@ -103,7 +103,7 @@ def fields_that_say_something(value: object) -> set[str]:
     for field in msgspec.structs.fields(value):
         item = getattr(value, field.name)
         if field.default is msgspec.NODEFAULT or item != field.default:
-            said |= {f"{type(value).__name__}.{field.name}"} | fields_that_say_something(item)
+            said |= {f"{type(value).__name__}.{field.encode_name}"} | fields_that_say_something(item)
     return said
 
 

@@ -1,0 +1,1 @@
+"""Settings with which text editors complete and check documents by their JSON Schemas."""

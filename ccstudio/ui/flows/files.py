@@ -54,11 +54,13 @@ class FileFlows(QObject):
         activated(document): this document must come to the front.
         opening(kind): a document of this kind of editor gets its tab in one of the next turns.
         message(text): a line for the status bar.
+        saved(path): a document was written to a file.
     """
 
     activated = Signal(object)
     opening = Signal(str)
     message = Signal(str)
+    saved = Signal(object)
 
     def __init__(
         self,
@@ -182,8 +184,7 @@ class FileFlows(QObject):
     async def save_as(self, document: OpenDocument) -> bool:
         """Ask for a file and save the document there; return whether it is saved."""
         document.settle()
-        kinds = [document_files()]
-        path = await self._dialogs.save_file(self._suggested(document), kinds)
+        path = await self._dialogs.save_file(self._suggested(document), [document_files()])
         if path is None:
             return False
         other = self._documents.at(path)
@@ -443,6 +444,7 @@ class FileFlows(QObject):
         self._settings.remember_recent(path)
         self._settings.set_last_folder(path.resolve().parent)
         self.message.emit(_("Saved {file}").format(file=path.name))
+        self.saved.emit(path)
         return True
 
     def _suggested(self, document: OpenDocument) -> Path:

@@ -124,7 +124,8 @@ class GameFlows(QObject):
         if self._catalogue is None:
             from ccstudio.ui.start.content_catalogue import ContentCatalogue  # noqa: PLC0415 - the first paint needs no rules
 
-            self._catalogue = ContentCatalogue(self._flow_context.background, self)
+            self._catalogue = ContentCatalogue(self._flow_context.background, self, lambda: self._settings.recent)
+            self._files.saved.connect(self._catalogue.take_saved)
         return self._catalogue
 
     @property

@@ -51,14 +51,22 @@ def map_cards(library: Library, report: Report | None = None) -> Iterator[MapCar
             if not isinstance(document, MapDocument) or document.reference in seen:
                 continue
             try:
-                picture = picture_of_map(
-                    document, library.find_terrain(document.terrain, path), path.parent, report=report
-                )
+                card = map_card(document, path, library, report)
             except StudioError:
                 continue
             seen.add(document.reference)
-            facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
-            yield MapCard(path, document.title, facts, picture)
+            yield card
+
+
+def map_card(document: MapDocument, path: Path, library: Library, report: Report | None = None) -> MapCard:
+    """The card of a map in a file.
+
+    Raises:
+        StudioError: its terrain table is missing or damaged.
+    """
+    picture = picture_of_map(document, library.find_terrain(document.terrain, path), path.parent, report=report)
+    facts = _("{columns} × {rows} spaces").format(columns=document.grid.columns, rows=document.grid.rows)
+    return MapCard(path, document.title, facts, picture)
 
 
 def module_cards(library: Library) -> Iterator[MapCard]:
@@ -68,10 +76,15 @@ def module_cards(library: Library) -> Iterator[MapCard]:
             module, path = library.find_with_file(ModuleDocument, reference)
         except StudioError:
             continue
-        pieces = plural("{count} piece", "{count} pieces", len(module.pieces))
-        cards = plural("{count} card", "{count} cards", len(module.cards))
-        facts = _("{pieces}, {cards}").format(pieces=pieces, cards=cards) if module.cards else pieces
-        yield MapCard(path, module.title, facts, picture_of_module(module, path.parent))
+        yield module_card(module, path)
+
+
+def module_card(module: ModuleDocument, path: Path) -> MapCard:
+    """The card of a module in a file."""
+    pieces = plural("{count} piece", "{count} pieces", len(module.pieces))
+    cards = plural("{count} card", "{count} cards", len(module.cards))
+    facts = _("{pieces}, {cards}").format(pieces=pieces, cards=cards) if module.cards else pieces
+    return MapCard(path, module.title, facts, picture_of_module(module, path.parent))
 
 
 def picture_of_module(module: ModuleDocument, beside: Path, folder: Path | None = None) -> Path | None:

@@ -1,7 +1,8 @@
 """`ContentCatalogue`: all available scenarios, maps and modules, found and drawn in the background."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -12,12 +13,14 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.generating import PREFIX
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.rendering import Report
-from ccstudio.ui.start.cards import MapCard, map_cards, module_cards
+from ccstudio.ui.start.cards import MapCard, map_card, map_cards, module_card, module_cards
 from ccstudio.ui.start.pictures import picture_of
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
@@ -38,8 +41,11 @@ class LessonCard(msgspec.Struct, frozen=True):
 class ContentCatalogue(QObject):
     """Cards of all playable scenarios; `ccstudio validate` reports why others are not playable.
 
+    Those in the library are found, and those among `own` files, wherever these are. A document that is saved is found
+    at once; a card takes the place of an earlier one of the same file.
+
     Signals:
-        found(card): another one; given in the thread of the window.
+        found(card): another one, or one that has changed; given in the thread of the window.
         lesson_found(card): a lesson (LessonCard); likewise.
         map_found(card): a map (MapCard); likewise.
         module_found(card): a module (MapCard); likewise.
@@ -52,11 +58,16 @@ class ContentCatalogue(QObject):
     module_found = Signal(object)
     filled = Signal()
 
-    def __init__(self, background: Background, parent: QObject | None = None) -> None:
+    def __init__(
+        self, background: Background, parent: QObject | None = None, own: Callable[[], Sequence[Path]] = tuple
+    ) -> None:
         super().__init__(parent)
+        self._own = own
         self._background = background
         self._task: Task | None = None
         self._is_filled = False
+        self.saved: frozenset[str] = frozenset()
+        """The names of scenarios that were saved since the program started."""
         self.cards: tuple[ScenarioCard, ...] = ()
         self.lessons: tuple[LessonCard, ...] = ()
         self.maps: tuple[MapCard, ...] = ()
@@ -77,6 +88,31 @@ class ContentCatalogue(QObject):
             self._task = self._background.start(_("Searching for scenarios"), self._look, is_shown=False)
             self._task.ended.connect(self._end)
 
+    def take_saved(self, path: Path) -> None:
+        """Look at a document that was written, and at the scenarios that use it."""
+        self.saved |= {str(path)}
+        if self._is_filled or self._task is not None:
+            names = [card.name for card in self.cards if path in card.opened.files.values()]
+            work = partial(self._look_at, path, names)
+            self._background.start(_("Searching for scenarios"), work, is_shown=False)
+
+    def _look_at(self, path: Path, names: Sequence[str], progress: Progress) -> None:
+        """Find what a file contains, and make the cards with these names again."""
+        library = Library(more=Registry().content_folders())
+        document = library.reading(path).document
+        if isinstance(document, ScenarioDocument) and str(path) not in names:
+            names = [*names, str(path)]
+        for name in names:
+            with suppress(StudioError):
+                self.found.emit(made_card(name, library))
+            progress.report(0, 0)
+        match document:
+            case ModuleDocument():
+                self.module_found.emit(module_card(document, path))
+            case MapDocument():
+                with suppress(StudioError):
+                    self.map_found.emit(map_card(document, path, library, progress.report))
+
     def _look(self, progress: Progress) -> None:
         for lesson in lessons():
             if lesson not in self.lessons:
@@ -93,18 +129,26 @@ class ContentCatalogue(QObject):
             if module not in self.modules:
                 self.module_found.emit(module)
             progress.report(0, 0)
+        self._look_at_own(progress)
+
+    def _look_at_own(self, progress: Progress) -> None:
+        """Find scenarios and modules of the person that are outside the library."""
+        known = {card.name for card in self.cards} | {str(card.path) for card in (*self.modules, *self.maps)}
+        for path in self._own():
+            if str(path) not in known and path.suffix == ".json" and path.is_file():
+                self._look_at(path, (), progress)
 
     def _keep(self, card: ScenarioCard) -> None:
-        self.cards = (*self.cards, card)
+        self.cards = (*(it for it in self.cards if it.name != card.name), card)
 
     def _keep_lesson(self, card: LessonCard) -> None:
         self.lessons = (*self.lessons, card)
 
     def _keep_map(self, card: MapCard) -> None:
-        self.maps = (*self.maps, card)
+        self.maps = (*(it for it in self.maps if it.path != card.path), card)
 
     def _keep_module(self, card: MapCard) -> None:
-        self.modules = (*self.modules, card)
+        self.modules = (*(it for it in self.modules if it.path != card.path), card)
 
     def _end(self, outcome: Outcome[None]) -> None:
         self._task = None

@@ -57,11 +57,15 @@ class MapRow(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def add(self, card: MapCard) -> None:
-        """Add a map."""
+        """Add a map, in place of an earlier card of the same file."""
         tile = MapTile(card, self)
         tile.clicked.connect(self._choose)
         tile.show()
-        self.tiles = (*self.tiles, tile)
+        place = next((it for it, known in enumerate(self.tiles) if known.card.path == card.path), len(self.tiles))
+        for former in self.tiles[place : place + 1]:
+            self._grid.removeWidget(former)
+            former.deleteLater()
+        self.tiles = (*self.tiles[:place], tile, *self.tiles[place + 1 :])
         self._place_all()
 
     def narrow(self, query: str) -> bool:

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from ccstudio.ui.start.scenario_view import ScenarioTile
 
 START_ACTIONS: Final = (
-    "file.new-game", "file.open", "file.new", "file.new-from-picture", "file.new-module", "file.open-sample",
+    "file.new-game", "file.new-scenario", "file.open", "file.new", "file.new-from-picture", "file.new-module",
+    "file.open-sample",
 )  # fmt: skip
 COLUMN: Final = 290
 WIDTH: Final = 1_120
@@ -197,8 +198,19 @@ class StartPage(QWidget):
         tile = ScenarioTile(card)
         tile.chosen.connect(self.scenario_wanted)
         tile.edit_wanted.connect(self.scenario_edit_wanted)
-        self.tiles = (*self.tiles, tile)
-        self._tiles.addWidget(tile)
+        place = next((it for it, known in enumerate(self.tiles) if known.card.name == card.name), None)
+        if place is not None:
+            former = self.tiles[place]
+            self.tiles = (*self.tiles[:place], tile, *self.tiles[place + 1 :])
+            self._tiles.replaceWidget(former, tile)
+            former.deleteLater()
+        elif self._catalogue is not None and card.name in self._catalogue.saved:
+            # Nobody has to search for it.
+            self.tiles = (tile, *self.tiles)
+            self._tiles.insertWidget(0, tile)
+        else:
+            self.tiles = (*self.tiles, tile)
+            self._tiles.addWidget(tile)
         self._narrow()
 
     def _add_map(self, card: "MapCard") -> None:

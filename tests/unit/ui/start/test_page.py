@@ -10,6 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.files import load_as, save
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.appearance.icons import Icons
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.settings import Settings
@@ -161,8 +164,8 @@ def test_a_map_is_chosen_by_a_click(page, catalogue, qtbot):
 
 def test_maps_stand_beside_each_other_as_far_as_there_is_room(page, catalogue):
     page.show_catalogue(catalogue)
-    for _number in range(3):
-        catalogue.map_found.emit(MAPS[0])
+    for name in ("one", "two", "three"):
+        catalogue.map_found.emit(msgspec.structs.replace(MAPS[0], path=Path(name)))
     page.show()
     QTest.qWait(1)
     one, two, three = (tile.geometry() for tile in page.maps.tiles)
@@ -230,3 +233,26 @@ def test_a_recent_file_is_chosen_by_a_click(page, settings, tmp_path, qtbot):
     with qtbot.waitSignal(page.file_wanted) as wanted:
         page._recent_buttons[0].click()
     assert wanted.args == [tmp_path / "map.json"]
+
+
+def test_a_scenario_that_is_saved_is_listed_first_and_once(page, catalogue, qtbot, tmp_path):
+    page.show_catalogue(catalogue)
+    own = tmp_path / "own.json"
+    shipped = modules_folder() / "dust_tactics" / "scenarios" / "moor-duel.json"
+    for title in ("One", "Two"):
+        own.write_text(shipped.read_text("utf-8").replace('"moor-duel"', '"own"', 1), "utf-8")
+        scenario = load_as(ScenarioDocument, own)
+        save(msgspec.structs.replace(scenario, title=title), own)
+        with qtbot.waitSignal(catalogue.found, timeout=20_000):
+            catalogue.take_saved(own)
+    assert (page.tiles[0].card.name, page.tiles[0].card.title) == (str(own), "Two")
+    assert len(page.tiles) == 3
+
+
+def test_a_module_that_is_saved_is_listed_at_once(page, catalogue, qtbot, tmp_path):
+    page.show_catalogue(catalogue)
+    own = tmp_path / "module.json"
+    own.write_bytes((modules_folder() / "depot_night" / "module.json").read_bytes())
+    with qtbot.waitSignal(catalogue.module_found, timeout=20_000):
+        catalogue.take_saved(own)
+    assert [tile.card.path for tile in page.modules.tiles] == [own]

@@ -52,6 +52,12 @@ def test_counters_and_aids_are_printed(studio, dialogs, qtbot, tmp_path) -> None
     assert studio.statusBar().currentMessage() == "Exported kit.pdf"
 
 
+def test_the_whole_module_is_printed(studio, dialogs, qtbot, tmp_path) -> None:
+    out = tmp_path / "set.pdf"
+    export(studio, dialogs, qtbot, "set", out)
+    assert "Contents" in pypdfium2.PdfDocument(out)[0].get_textpage().get_text_range()
+
+
 def test_the_map_is_cut_into_pages(studio, dialogs, qtbot, tmp_path) -> None:
     out = tmp_path / "map.pdf"
     export(studio, dialogs, qtbot, "map", out)

@@ -1,8 +1,10 @@
 """Player aids as pages of text: the tables of a module, and the card of a scenario."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from html import escape
+from typing import Final
 
 from ccstudio.base.language import _
 from ccstudio.documents.module import ModuleDocument, Table
@@ -11,7 +13,11 @@ from ccstudio.documents.scenario import ScenarioDocument
 STYLE = """
 h1 { font-size: 17pt; } h2 { font-size: 13pt; } body { font-size: 10pt; }
 th { background: #E4DCC8; text-align: left; } td, th { padding: 3px 7px; }
+.dense { font-size: 7pt; padding: 2px 2px; }
 """
+_BREAKS: Final = re.compile(r"[+;*,=](?=\w)")
+DENSE_COLUMNS: Final = 10
+"""Tables with more columns are printed small, so that no word is cut."""
 
 
 def tables_page(module: ModuleDocument, more: Sequence[Table] = ()) -> str:
@@ -53,9 +59,17 @@ def _forces(scenario: ScenarioDocument, module: ModuleDocument, sides: dict[str,
 
 def table_html(table: Table) -> str:
     """Return a table as HTML, with its title above."""
-    head = "".join(f"<th>{escape(column)}</th>" for column in table.columns)
-    rows = "".join("<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in table.rows)
+    style = ' class="dense"' if len(table.columns) > DENSE_COLUMNS else ""
+    head = "".join(f"<th{style}>{escape(column)}</th>" for column in table.columns)
+    rows = "".join(
+        "<tr>" + "".join(f"<td{style}>{_breakable(str(cell))}</td>" for cell in row) + "</tr>" for row in table.rows
+    )
     return f'{_heading(table.title)}<table border="1" cellspacing="0"><tr>{head}</tr>{rows}</table>'
+
+
+def _breakable(text: str) -> str:
+    """A cell as HTML that may be broken behind signs between words."""
+    return _BREAKS.sub("\\g<0>\u200b", escape(text, quote=False))
 
 
 def _heading(text: str) -> str:

@@ -13,12 +13,13 @@ def add_print(commands: Commands) -> None:
     parser = add_command(
         commands,
         "print",
-        _("print the counters, cards and player aids of a scenario to cut out, and its map"),
+        _("print the counters, cards and player aids of a scenario to cut out, and its map, or a whole module"),
         "  ccstudio print tanners-farm farm.pdf\n"
         "  ccstudio print tanners-farm farm.pdf --paper letter --bleed 1.5 --map map.pdf\n"
-        "  ccstudio print depot-night-long-night depot.pdf --box",
+        "  ccstudio print depot-night-long-night depot.pdf --box\n"
+        "  ccstudio print depot-night whole-module.pdf",
     )
-    parser.add_argument("scenario", metavar=_("SCENARIO"), help=_("a scenario: file or name"))
+    parser.add_argument("scenario", metavar=_("SCENARIO"), help=_("a scenario, or a whole module: file or name"))
     parser.add_argument("out", metavar=_("OUT"), help=_("the file to write (.pdf)"))
     parser.add_argument("--box", action="store_true", help=_("print all counters of the module, not only those needed"))
     parser.add_argument("--map", metavar=_("FILE"), help=_("write the map, cut into pages, into this file (.pdf)"))

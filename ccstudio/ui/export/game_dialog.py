@@ -1,5 +1,6 @@
 """`GameExportDialog`: as what a scenario is exported, and how it is printed."""
 
+from collections.abc import Collection
 from typing import Final, Literal
 
 from PySide6.QtWidgets import (
@@ -19,7 +20,7 @@ from ccstudio.application.printing.paper import PAPER_NAMES
 from ccstudio.base.language import N_, _
 from ccstudio.ui.export.game_files import KitChoices
 
-GameKind = Literal["kit", "map", "vassal"]
+GameKind = Literal["kit", "set", "map", "vassal"]
 
 KINDS: Final[dict[GameKind, tuple[str, str]]] = {
     "kit": (
@@ -28,26 +29,30 @@ KINDS: Final[dict[GameKind, tuple[str, str]]] = {
             "Sheets with cut marks. Print them on both sides, turned over the long side: backs lie behind their fronts."
         ),
     ),
+    "set": (
+        N_("Whole module: counters, cards, aids, scenarios and maps (PDF)"),
+        N_("One file with contents on its first page. Print counters and cards on both sides, maps on one."),
+    ),
     "map": (N_("Map, cut into pages (PDF)"), N_("Pages in true size, to cut and join.")),
     "vassal": (
         N_("VASSAL module"),
         N_("Map, counters, cards, dice and the set-up for VASSAL. It enforces no rules and knows no line of sight."),
     ),
 }
-SUFFIXES: Final[dict[GameKind, str]] = {"kit": ".pdf", "map": ".pdf", "vassal": ".vmod"}
+SUFFIXES: Final[dict[GameKind, str]] = {"kit": ".pdf", "set": ".pdf", "map": ".pdf", "vassal": ".vmod"}
 _MOST_MARGIN_MM: Final = 40.0
 
 
 class GameExportDialog(QDialog):
-    """Asks for the kind of file, and for paper and what is printed."""
+    """Asks for the kind of file, and for paper and what is printed; of a module alone only some kinds are possible."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, kinds: Collection[GameKind] = tuple(KINDS), parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Export the game"))
         plain = SheetSetup()
         self.kind = QComboBox()
-        for kind, (title, _about) in KINDS.items():
-            self.kind.addItem(_(title), kind)
+        for kind in kinds:
+            self.kind.addItem(_(KINDS[kind][0]), kind)
         self.about = QLabel()
         self.about.setWordWrap(True)
         self.about.setMinimumWidth(380)
@@ -100,8 +105,9 @@ class GameExportDialog(QDialog):
         kind = self.chosen_kind
         self.about.setText(_(KINDS[kind][1]))
         self.paper.setEnabled(kind != "vassal")
-        for field in (self.margin, self.bleed, self.whole_box, self.cards, self.backs):
-            field.setEnabled(kind == "kit")
+        for field in (self.margin, self.bleed, self.cards, self.backs):
+            field.setEnabled(kind in {"kit", "set"})
+        self.whole_box.setEnabled(kind == "kit")
 
 
 def _millimetres(value: float, most: float) -> QDoubleSpinBox:

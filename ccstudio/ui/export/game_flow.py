@@ -5,11 +5,14 @@ from pathlib import Path
 
 from ccstudio.application.printing.paper import PageSetup
 from ccstudio.base.language import _
+from ccstudio.documents.files import load, load_as
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.play.opening import open_scenario
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.export.game_dialog import KINDS, SUFFIXES, GameExportDialog, GameKind
 from ccstudio.ui.export.game_files import KitChoices, map_sheet, write_play_kit, write_vassal_module
+from ccstudio.ui.export.module_set import write_module_set
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.settings import Settings
@@ -26,10 +29,11 @@ class GameExportFlow:
         self._flows = flows
 
     async def export(self, document: EditedDocument) -> None:
-        """Ask for the options and write the file; a scenario is saved first, for it is exported with its module."""
+        """Ask for the options and write the file; the document is saved first, for it is exported with others."""
         if not await self._is_saved(document):
             return
-        dialog = GameExportDialog()
+        is_module = isinstance(document.document_model.value, ModuleDocument)
+        dialog = GameExportDialog(["set"]) if is_module else GameExportDialog()
         if not await self._dialogs.run(dialog):
             return
         kind, choices = dialog.chosen_kind, dialog.value()
@@ -53,8 +57,8 @@ class GameExportFlow:
             return True
         question = Question(
             title=_("Export the game"),
-            text=_("Save the scenario first?"),
-            explanation=_("The file is exported together with its module and map."),
+            text=_("Save {name} first?").format(name=document.name),
+            explanation=_("The file is exported together with the documents that belong to it."),
             choices=(Choice("save", _("&Save")), Choice("cancel", _("Cancel"), "reject")),
         )
         return await self._dialogs.ask(question) == "save" and await self._flows.save(document)
@@ -62,6 +66,8 @@ class GameExportFlow:
 
 def _write(path: Path, out: Path, kind: GameKind, choices: KitChoices, progress: Progress) -> tuple[str, ...]:
     """Write a file of the chosen kind, and return what has to be said about it; runs in a thread."""
+    if kind == "set":
+        return _write_set(path, out, choices, progress)
     opened = open_scenario(path)
     if kind == "vassal":
         return write_vassal_module(opened, out, progress.report)
@@ -72,3 +78,13 @@ def _write(path: Path, out: Path, kind: GameKind, choices: KitChoices, progress:
         return ()
     write_play_kit(opened, choices, out, progress.report)
     return ()
+
+
+def _write_set(path: Path, out: Path, choices: KitChoices, progress: Progress) -> tuple[str, ...]:
+    """Write everything of a module, or of that of a scenario."""
+    if isinstance(load(path), ModuleDocument):
+        module, file = load_as(ModuleDocument, path), path
+    else:
+        opened = open_scenario(path)
+        module, file = opened.contents.module, opened.files["module"]
+    return write_module_set(module, file, choices, out, progress.report)

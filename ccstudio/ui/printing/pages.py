@@ -1,17 +1,19 @@
 """A map as a PDF of several pages to cut and glue together, with an assembly sheet."""
 
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPainterPath, QPdfWriter, QPen, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from ccstudio.application.printing.paper import Millimetres, PagePlan, PageSetup, Tile, plan_pages
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.ui.painting.text import CAPITAL, Align, Face, fitted, font_of, text_path
-from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, Report, Sheet, new_buffer, painting_on
+from ccstudio.ui.printing.pdf_pages import PdfPage, pdf_of
+from ccstudio.ui.rendering import MM_PER_INCH, Report, Sheet
 
 MARK_MM: Final = 5.0
 MARK_GAP_MM: Final = 1.0
@@ -35,27 +37,24 @@ def pages_pdf(sheet: Sheet, plan: PagePlan, setup: PageSetup, title: str, report
         title: the title on every page.
         report: told how many pages are done, of how many; an error it raises ends the drawing.
     """
-    buffer = new_buffer()
-    writer = new_pdf(buffer, plan.sheet_mm, title)
-    with painting_on(writer) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if plan.has_assembly:
-            _tell(report, 0, plan)
-            with_millimetres(painter)
-            _paint_assembly(painter, sheet, plan, title)
-        for number, tile in enumerate(plan.tiles):
-            _tell(report, number + plan.has_assembly, plan)
-            if number or plan.has_assembly:
-                writer.newPage()
-            with_millimetres(painter)
-            _paint_tile(painter, sheet, plan, tile)
-            if setup.crop_marks:
-                _paint_marks(painter, plan, tile)
-            if setup.labels:
-                _paint_label(painter, plan, tile, number, title, setup.margin_mm)
-    if report is not None:
-        report(plan.page_count, plan.page_count)
-    return bytes(buffer.data().data())
+    return pdf_of(map_pages(sheet, plan, setup, title), title, report)
+
+
+def map_pages(sheet: Sheet, plan: PagePlan, setup: PageSetup, title: str) -> tuple[PdfPage, ...]:
+    """The pages of a map; as for `pages_pdf`."""
+    first = [partial(_paint_assembly, sheet=sheet, plan=plan, title=title)] if plan.has_assembly else []
+    paint = partial(_paint_page, sheet=sheet, plan=plan, setup=setup, title=title)
+    every = (*first, *(partial(paint, number=number) for number in range(len(plan.tiles))))
+    return tuple(PdfPage(plan.sheet_mm, each) for each in every)
+
+
+def _paint_page(painter: QPainter, sheet: Sheet, plan: PagePlan, setup: PageSetup, title: str, number: int) -> None:
+    tile = plan.tiles[number]
+    _paint_tile(painter, sheet, plan, tile)
+    if setup.crop_marks:
+        _paint_marks(painter, plan, tile)
+    if setup.labels:
+        _paint_label(painter, plan, tile, number, title, setup.margin_mm)
 
 
 def write_pages(sheet: Sheet, setup: PageSetup, title: str, out: Path, report: Report | None = None) -> PagePlan:
@@ -70,23 +69,6 @@ def write_pages(sheet: Sheet, setup: PageSetup, title: str, out: Path, report: R
     plan = plan_pages(sheet.size_mm, setup)
     save_atomically(out, pages_pdf(sheet, plan, setup, title, report), backup=False)
     return plan
-
-
-def new_pdf(device: QBuffer, sheet_mm: Millimetres, title: str) -> QPdfWriter:
-    """A PDF with a page size and without margins."""
-    writer = QPdfWriter(device)
-    writer.setTitle(title)
-    writer.setCreator("ccstudio")
-    page = QPageSize(QSizeF(*sheet_mm), QPageSize.Unit.Millimeter, "", QPageSize.SizeMatchPolicy.ExactMatch)
-    writer.setPageLayout(QPageLayout(page, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0)))
-    writer.setResolution(PDF_DPI)
-    return writer
-
-
-def with_millimetres(painter: QPainter) -> None:
-    """Set a painter to millimetres from the upper left corner of the page."""
-    dots = PDF_DPI / MM_PER_INCH
-    painter.setTransform(QTransform.fromScale(dots, dots))
 
 
 def write(
@@ -116,11 +98,6 @@ def print_words(
     painter.setPen(colour)
     painter.drawText(QPointF(0, 0), text)
     painter.restore()
-
-
-def _tell(report: Report | None, done: int, plan: PagePlan) -> None:
-    if report is not None:
-        report(done, plan.page_count)
 
 
 def _paint_tile(painter: QPainter, sheet: Sheet, plan: PagePlan, tile: Tile) -> None:

@@ -1,11 +1,12 @@
-"""Print and play: counters and cards to cut out, player aids and the map as one PDF."""
+"""Print and play: counters and cards to cut out, and pages of text."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 import msgspec
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QColor, QImage, QPainter, QPdfWriter, QPen, QTextDocument
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTextDocument, QTextOption
 
 from ccstudio.application.printing.aids import STYLE
 from ccstudio.application.printing.cut_sheets import CutSheet, Printed, SheetSetup
@@ -14,13 +15,16 @@ from ccstudio.base.language import _
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import CardFace, CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.printing.pages import FAINT, INK, LABEL_MM, new_pdf, with_millimetres, write
-from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, Report, new_buffer, painting_on
+from ccstudio.ui.printing.pages import FAINT, INK, LABEL_MM, write
+from ccstudio.ui.printing.pdf_pages import PdfPage, pdf_of
+from ccstudio.ui.rendering import MM_PER_INCH, Report, painting_on
 
 _HAIR_MM: Final = 0.1
 _MARK_MM: Final = 4.0
 _GAP_MM: Final = 1.0
 _SAMPLE_PX: Final = 48
+TEXT_MARGIN_MM: Final = 12.0
+"""Text stays farther from the edge than counters: many printers leave a centimetre white."""
 POINTS_PER_INCH: Final = 72.0
 
 
@@ -76,27 +80,33 @@ def play_kit_pdf(kit: PlayKit, sides: SidePainter, setup: SheetSetup, report: Re
         setup: paper, margins and bleed.
         report: told how many pages are done, of how many; an error it raises ends the drawing.
     """
-    buffer = new_buffer()
-    writer = new_pdf(buffer, setup.sheet_mm, kit.title)
-    every = len(kit.sheets) + len(kit.pages)
-    with painting_on(writer) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for number, sheet in enumerate(kit.sheets):
-            _tell(report, number, every)
-            if number:
-                writer.newPage()
-            with_millimetres(painter)
-            _paint_sheet(painter, sheet, sides, setup, kit.title)
-        for number, text in enumerate(kit.pages, len(kit.sheets)):
-            _tell(report, number, every)
-            _paint_text(writer, painter, text, setup, is_first=number == 0)
-    _tell(report, every, every)
-    return bytes(buffer.data().data())
+    sheets = (cut_page(sheet, sides, setup, kit.title) for sheet in kit.sheets)
+    texts = (page for text in kit.pages for page in text_pages(text, setup))
+    return pdf_of([*sheets, *texts], kit.title, report)
 
 
-def _tell(report: Report | None, done: int, every: int) -> None:
-    if report is not None:
-        report(done, every)
+def cut_page(sheet: CutSheet, sides: SidePainter, setup: SheetSetup, title: str) -> PdfPage:
+    """The page of a sheet to cut."""
+    return PdfPage(setup.sheet_mm, partial(_paint_sheet, sheet=sheet, sides=sides, setup=setup, title=title))
+
+
+def text_pages(text: str, setup: SheetSetup) -> tuple[PdfPage, ...]:
+    """The pages that a text (HTML) takes."""
+    document = QTextDocument()
+    document.setDefaultStyleSheet(STYLE)
+    points = POINTS_PER_INCH / MM_PER_INCH
+    margin = max(setup.margin_mm, TEXT_MARGIN_MM)
+    width, height = ((side - 2 * margin) * points for side in setup.sheet_mm)
+    document.setPageSize(QSizeF(width, height))
+    document.setDocumentMargin(0)
+    whole_words = document.defaultTextOption()
+    whole_words.setWrapMode(QTextOption.WrapMode.WordWrap)
+    document.setDefaultTextOption(whole_words)
+    document.setHtml(text)
+    return tuple(
+        PdfPage(setup.sheet_mm, partial(_paint_text, document=document, number=number, margin_mm=margin))
+        for number in range(document.pageCount())
+    )
 
 
 def _paint_sheet(painter: QPainter, sheet: CutSheet, sides: SidePainter, setup: SheetSetup, title: str) -> None:
@@ -129,23 +139,13 @@ def _paint_marks(painter: QPainter, sheet: CutSheet) -> None:
             painter.drawLine(QPointF(outer + way * _GAP_MM, y), QPointF(outer + way * (_GAP_MM + _MARK_MM), y))
 
 
-def _paint_text(writer: QPdfWriter, painter: QPainter, text: str, setup: SheetSetup, *, is_first: bool) -> None:
-    """Paint a page of text, on as many sheets as it takes."""
-    document = QTextDocument()
-    document.setDefaultStyleSheet(STYLE)
-    points = POINTS_PER_INCH / MM_PER_INCH
-    width, height = ((side - 2 * setup.margin_mm) * points for side in setup.sheet_mm)
-    document.setPageSize(QSizeF(width, height))
-    document.setDocumentMargin(0)
-    document.setHtml(text)
-    dots = PDF_DPI / POINTS_PER_INCH
-    for number in range(document.pageCount()):
-        if number or not is_first:
-            writer.newPage()
-        painter.resetTransform()
-        painter.scale(dots, dots)
-        painter.translate(setup.margin_mm * points, setup.margin_mm * points - number * height)
-        document.drawContents(painter, QRectF(0, number * height, width, height))
+def _paint_text(painter: QPainter, document: QTextDocument, number: int, margin_mm: float) -> None:
+    """Paint a page of a text."""
+    size = document.pageSize()
+    painter.translate(margin_mm, margin_mm)
+    painter.scale(MM_PER_INCH / POINTS_PER_INCH, MM_PER_INCH / POINTS_PER_INCH)
+    painter.translate(0, -number * size.height())
+    document.drawContents(painter, QRectF(0, number * size.height(), size.width(), size.height()))
 
 
 def _rect(printed: Printed) -> QRectF:

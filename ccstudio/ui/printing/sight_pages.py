@@ -14,7 +14,8 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.statistics import Matrix
 from ccstudio.board.sight.visible_spaces import SeenFrom, runs, seen_from
 from ccstudio.ui.painting.text import CAPITAL, Face, fitted, text_path, text_width
-from ccstudio.ui.printing.pages import FAINT, INK, new_pdf, print_words, with_millimetres, write
+from ccstudio.ui.printing.pages import FAINT, INK, print_words, write
+from ccstudio.ui.printing.pdf_pages import new_pdf, with_millimetres
 from ccstudio.ui.rendering import Report, new_buffer, painting_on
 
 MOST_SPACES: Final = 700

@@ -256,7 +256,7 @@ class FileCommands(CommandProvider):
     def _can_export(self) -> bool:
         edited = self._edited
         return edited is not None and isinstance(
-            edited.document_model.value, MapDocument | LayoutDocument | ScenarioDocument
+            edited.document_model.value, MapDocument | LayoutDocument | ModuleDocument | ScenarioDocument
         )
 
     @property
@@ -283,7 +283,7 @@ class FileCommands(CommandProvider):
         from ccstudio.ui.export.game_flow import GameExportFlow  # noqa: PLC0415 - see above
 
         studio = self._studio
-        if isinstance(document.document_model.value, ScenarioDocument):
+        if isinstance(document.document_model.value, ScenarioDocument | ModuleDocument):
             flow = GameExportFlow(studio.dialogs, studio.background, studio.settings, self._flows)
             await flow.export(document)
             return

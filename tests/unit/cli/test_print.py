@@ -37,3 +37,14 @@ def test_a_bleed_that_is_no_number_is_refused(ask: Ask, tmp_path: Path) -> None:
     assert answer.code != 0
     assert "--bleed" in answer.err
     assert not out.exists()
+
+
+def test_a_module_is_printed_whole_and_its_first_page_lists_what_is_inside(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "depot.pdf"
+    assert ask("print", "depot-night", out).code == 0
+    pages = pages_of(out)
+    lines = pages[0].splitlines()
+    starts = {line.rsplit(maxsplit=3)[0]: int(line.rsplit(maxsplit=1)[1]) for line in lines if line[-1:].isdigit()}
+    assert {"Counters", "Cards", "Player aids", "Scenario: The Long Night", "Map: Supply Depot"} <= starts.keys()
+    assert "The Long Night" in pages[starts["Scenario: The Long Night"] - 1]
+    assert (starts["Counters"] % 2, starts["Cards"] % 2) == (1, 1)

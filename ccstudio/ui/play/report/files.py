@@ -16,7 +16,7 @@ from ccstudio.play.report.text import report_text
 from ccstudio.ui.play.report.blocks import RIGHT, write
 from ccstudio.ui.play.report.layout import laid_out, on_pages
 from ccstudio.ui.play.report.style import print_style
-from ccstudio.ui.printing.pages import new_pdf
+from ccstudio.ui.printing.pdf_pages import new_pdf
 from ccstudio.ui.rendering import MM_PER_INCH, PDF_DPI, new_buffer, painting_on, png_bytes
 
 PICTURE_WIDTH: Final = 1400

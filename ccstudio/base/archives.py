@@ -174,8 +174,8 @@ def _checked(path: Path, infos: list[zipfile.ZipInfo], limits: Limits) -> dict[s
 
 
 def _files(infos: list[zipfile.ZipInfo]) -> Iterator[tuple[zipfile.ZipInfo, str]]:
-    """The entries that are no folders, by name."""
-    return ((entry, entry.filename) for entry in infos if not entry.is_dir())
+    """The entries that are no folders, by name; an entry may lack a name."""
+    return ((entry, entry.filename) for entry in infos if not entry.filename.endswith("/"))
 
 
 def _printable(name: str) -> str:

@@ -4,11 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
 from ccstudio.application.packages.packing import pack
 from ccstudio.application.packages.reading import package_problems
 from ccstudio.base.places import library_folder
+from ccstudio.cli.studio import named_files
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.application.packages.projects import Project, make_project
@@ -68,3 +71,26 @@ def test_the_document_in_front_is_exported_with_what_it_needs(
     real_window.trigger("file.export-package")
     qtbot.waitUntil(lambda: not studio.dialog_flows.are_running)
     assert package_problems(tmp_path / "out.ccs") == ()
+
+
+def test_a_package_dropped_on_the_window_is_installed(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack(project.map, tmp_path / "yard.ccs")
+    dialogs.answers.append("install")
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "yard.ccs"))])
+    left, plain = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    real_window.dropEvent(QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, left, plain))
+    qtbot.waitUntil(lambda: real_window.studio.front is not None)
+    assert (library_folder() / "maps/yard-1/map.json").is_file()
+
+
+def test_a_package_named_on_the_command_line_is_installed(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack(project.map, tmp_path / "yard.ccs")
+    dialogs.answers.append("install")
+    real_window.start(named_files([str(tmp_path / "yard.ccs")]))
+    qtbot.waitUntil(lambda: real_window.studio.front is not None)
+    assert (library_folder() / "maps/yard-1/map.json").is_file()

@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 import msgspec
 
-from ccstudio.base.problems import Argument, Problem
+from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.art_check import art_path_problem, checked_picture
 from ccstudio.documents.art_kinds import kind_of_content, kind_of_name
 from ccstudio.documents.document import Document
@@ -68,6 +68,18 @@ def picture_names(document: Document) -> list[str]:
         case ModuleDocument():
             return [file for file in dict.fromkeys(art.file for art in document.art) if not art_path_problem(file)]
     return []
+
+
+def place_of_picture(document: Document, name: str) -> Path:
+    """Return the path of the first entry of a document that names a picture."""
+    match document:
+        case ModuleDocument():
+            field, files = "art", [art.file for art in document.art]
+        case MapDocument():
+            field, files = "pictures", [picture.file for picture in document.pictures]
+        case _:
+            return ()
+    return (field, files.index(name), "file") if name in files else ()
 
 
 def picture_problem(document: Document, name: str, data: bytes) -> Problem | None:

@@ -5,8 +5,17 @@ from collections.abc import Callable, Iterable
 from pathlib import Path, PurePosixPath
 from typing import cast
 
+from msgspec.structs import replace
+
 from ccstudio import __version__
-from ccstudio.application.packages.contents import Package, kind_of, path_of, picture_names, picture_problem
+from ccstudio.application.packages.contents import (
+    Package,
+    kind_of,
+    path_of,
+    picture_names,
+    picture_problem,
+    place_of_picture,
+)
 from ccstudio.base.archives import write_archive
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.files import writing_atomically
@@ -15,6 +24,7 @@ from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load, to_bytes
 from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import MAIN_KINDS, MANIFEST, PACKAGE_SUFFIX, EntryKind, PackageDocument, PackageEntry
 from ccstudio.documents.picture_files import picture_file_problem
 from ccstudio.documents.requirements import Key, Requirement, key_of, requirements
@@ -145,12 +155,14 @@ def _entry_kind(document: Document | None) -> EntryKind:
 
 def _picture(document: Document, file: Path, name: str) -> tuple[bytes, Problem | None]:
     """Return the bytes of a picture, or what forbids to pack it."""
-    code = picture_file_problem(name, file.parent) if not name.casefold().endswith(".svg") else ""
-    place = str(file)
+    place, path = str(file), place_of_picture(document, name)
+    code = picture_file_problem(name, file.parent) if isinstance(document, MapDocument) else ""
     if code:
-        return b"", Problem(code=code, arguments={"file": name}, file=place)
+        return b"", Problem(code=code, arguments={"file": name}, path=path, file=place)
     try:
         data = (file.parent / name).read_bytes()
     except OSError:
-        return b"", Problem(code="picture-file-missing", arguments={"file": name}, file=place)
-    return data, picture_problem(document, name, data)
+        code = "picture-file-missing" if isinstance(document, MapDocument) else "art-file-missing"
+        return b"", Problem(code=code, arguments={"file": name}, path=path, file=place)
+    problem = picture_problem(document, name, data)
+    return data, None if problem is None else replace(problem, path=path, file=place)

@@ -393,7 +393,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "content-missing": "Files that belong to ccstudio are missing. Reinstall it. Folders searched: {folders}",
     "content-not-found": (
         "Version {version} of the {format} {id} was not found beside the file, in its project, in your library or in "
-        "the content of ccstudio. Put the file in one of these places."
+        "the content of ccstudio. Put the file in one of these places, or install a package with it."
     ),
     "content-other-version": (
         "Version {version} of the {format} {id} was not found; {file} has version {versions}. Refer to this version, "

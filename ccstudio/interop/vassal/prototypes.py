@@ -56,17 +56,20 @@ def missing_prototypes(definition: Definition, prototypes: Prototypes) -> list[s
 
 def circular_prototypes(prototypes: Prototypes) -> list[str]:
     """Return the names of prototypes that lead back to themselves."""
-    return [name for name in prototypes if _leads_to(name, name, prototypes, set())]
+    uses = {name: used_prototypes(definition) for name, definition in prototypes.items()}
+    return [name for name in prototypes if _leads_back(name, uses)]
 
 
-def _leads_to(name: str, wanted: str, prototypes: Prototypes, seen: set[str]) -> bool:
-    for used in used_prototypes(prototypes[name]):
-        if used == wanted:
+def _leads_back(name: str, uses: Mapping[str, list[str]]) -> bool:
+    seen: set[str] = set()
+    ahead = list(uses[name])
+    while ahead:
+        used = ahead.pop()
+        if used == name:
             return True
-        if used in prototypes and used not in seen:
+        if used in uses and used not in seen:
             seen.add(used)
-            if _leads_to(used, wanted, prototypes, seen):
-                return True
+            ahead += uses[used]
     return False
 
 

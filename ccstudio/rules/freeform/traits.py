@@ -1,7 +1,7 @@
 """The traits of pieces: values, layers, facings and commands, of a type's own or from prototypes."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -183,26 +183,44 @@ class Prototype(Traits, frozen=True, kw_only=True):
     title: Line
 
 
+DEEPEST: Final = 50
+"""So many prototypes may use each other one below the other."""
+
+
 def traits_of(own: Traits, prototypes: Mapping[str, Traits]) -> Traits:
     """Traits with those of their prototypes, the own ones in place of inherited ones of the same id.
 
-    Prototypes that are not there, or that lead back to themselves, give nothing.
+    Prototypes that are not there, that lead back to themselves, or that are too deep give nothing.
     """
-    return _inherited(own, prototypes, frozenset())
+    return _Inheritance(prototypes).of(own, 0)
 
 
-def _inherited(own: Traits, prototypes: Mapping[str, Traits], seen: frozenset[str]) -> Traits:
-    bases = [
-        _inherited(prototypes[name], prototypes, seen | {name})
-        for name in own.prototypes
-        if name in prototypes and name not in seen
-    ]
-    line = [*bases, own]
-    return Traits(
-        values=tuple({value.id: value for traits in line for value in traits.values}.values()),
-        layers=tuple({layer.id: layer for traits in line for layer in traits.layers}.values()),
-        commands=tuple({command.id: command for traits in line for command in traits.commands}.values()),
-        facings=next((traits.facings for traits in reversed(line) if traits.facings), 0),
-        mask=next((traits.mask for traits in reversed(line) if traits.mask), ""),
-        words=tuple(sorted({word for traits in line for word in traits.words})),
-    )
+class _Inheritance:
+    """Works out each prototype once, however often others use it."""
+
+    def __init__(self, prototypes: Mapping[str, Traits]) -> None:
+        self._prototypes = prototypes
+        self._known: dict[str, Traits] = {}
+        self._under_way: set[str] = set()
+
+    def of(self, own: Traits, depth: int) -> Traits:
+        """Traits with those of their prototypes."""
+        bases = (self._base(name, depth) for name in own.prototypes)
+        line = [*(base for base in bases if base is not None), own]
+        return Traits(
+            values=tuple({value.id: value for traits in line for value in traits.values}.values()),
+            layers=tuple({layer.id: layer for traits in line for layer in traits.layers}.values()),
+            commands=tuple({command.id: command for traits in line for command in traits.commands}.values()),
+            facings=next((traits.facings for traits in reversed(line) if traits.facings), 0),
+            mask=next((traits.mask for traits in reversed(line) if traits.mask), ""),
+            words=tuple(sorted({word for traits in line for word in traits.words})),
+        )
+
+    def _base(self, name: str, depth: int) -> Traits | None:
+        if name not in self._prototypes or name in self._under_way or depth == DEEPEST:
+            return None
+        if name not in self._known:
+            self._under_way.add(name)
+            self._known[name] = self.of(self._prototypes[name], depth + 1)
+            self._under_way.remove(name)
+        return self._known[name]

@@ -61,6 +61,15 @@ def test_an_entry_that_leads_outside_refuses_the_archive(tmp_path: Path) -> None
     assert code_of(archive_of(tmp_path, {"ok": b"", "../evil": b"x"})) == "archive-outside"
 
 
+def test_an_entry_without_a_name_refuses_the_archive(tmp_path: Path) -> None:
+    path = archive_of(tmp_path, {"?": b"x"})
+    data = bytearray(path.read_bytes())
+    central = data.index(b"PK\x01\x02")
+    data[central + 28], data[central + 30] = 0, 1
+    path.write_bytes(bytes(data))
+    assert code_of(path) in {"archive-outside", "archive-no-zip"}
+
+
 def test_names_that_differ_in_case_alone_are_refused(tmp_path: Path) -> None:
     assert code_of(archive_of(tmp_path, {"Map.json": b"", "map.json": b""})) == "archive-twice"
 

@@ -10,7 +10,7 @@ from ccstudio.documents.module import PieceType
 from ccstudio.rules.freeform.checks.scenario import check_scenario
 from ccstudio.rules.freeform.query.table import pile_box
 from ccstudio.rules.freeform.settings import ModuleSettings, piles_of
-from ccstudio.rules.freeform.traits import Action, PieceStats, Prototype, Traits, Value
+from ccstudio.rules.freeform.traits import DEEPEST, Action, PieceStats, Prototype, Traits, Value
 from ccstudio.rules.shared.checks import problem, unknown_names
 
 
@@ -140,14 +140,15 @@ def _action_problems(action: Action, path: Path, names: _Names, faces: tuple[str
 
 
 def _ring_problems(prototype: Prototype, path: Path, prototypes: Mapping[str, Prototype]) -> Iterator[Problem]:
-    """A prototype that leads back to itself."""
+    """A prototype that leads back to itself, or through more prototypes than are followed."""
     seen: set[str] = set()
     ahead = list(prototype.prototypes)
-    while ahead:
-        name = ahead.pop()
-        if name == prototype.id:
+    for _depth in range(DEEPEST):
+        if prototype.id in ahead:
             yield problem("free-ring", *path, "prototypes", prototype=prototype.id)
             return
-        if name in prototypes and name not in seen:
-            seen.add(name)
-            ahead += prototypes[name].prototypes
+        new = {name for name in ahead if name in prototypes} - seen
+        seen |= new
+        ahead = [used for name in new for used in prototypes[name].prototypes]
+    if ahead:
+        yield problem("free-deep", *path, "prototypes", prototype=prototype.id, most=DEEPEST)

@@ -88,3 +88,15 @@ def test_only_maps_modules_and_scenarios_are_packed(project: Project, tmp_path: 
         pack(terrain, tmp_path / "terrain.ccs")
     with pytest.raises(StudioError, match="no scenario"):
         pack(project.module, tmp_path / "module.ccs", [project.map])
+
+
+def test_pictures_that_are_missing_are_told_with_their_place_in_the_document(project: Project, tmp_path: Path) -> None:
+    (project.module.parent / "art/badge.svg").unlink()
+    (project.map.parent / "scan.png").unlink()
+    with pytest.raises(DocumentError) as caught:
+        pack(project.scenario, tmp_path / "night.ccs")
+    told = {(problem.code, problem.file, problem.place) for problem in caught.value.problems}
+    assert told == {
+        ("art-file-missing", str(project.module), "art[0].file"),
+        ("picture-file-missing", str(project.map), "pictures[0].file"),
+    }

@@ -16,6 +16,7 @@ from ccstudio.documents.printed_values import Owner, printable, printed_face
 from ccstudio.engine.present import Badge, CardFace, CounterFace, Tone
 from ccstudio.engine.seats import Side
 from ccstudio.ui.faces.badges import paint_badges
+from ccstudio.ui.faces.card_texts import CardTexts, texts_of_card
 from ccstudio.ui.faces.plates import mixed, paint_edge, paint_ground, plate_path, standing_out
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.faces.slots import paint_slot, slot_box
@@ -87,6 +88,10 @@ class FacePainter:
         face = self._front_of(card.type, card.title)
         ground = self._colour_of_card(card.type)
         self._paint(painter, rect, face, self._card_layout(face, ground), {}, (), card.tone, ground)
+
+    def texts_of(self, card: CardFace) -> CardTexts:
+        """What is written on the front of a card."""
+        return texts_of_card(card.title, self._front_of(card.type, card.title).values)
 
     def paint_card_back(self, painter: QPainter, rect: QRectF, deck_id: str) -> None:
         """Paint the back of the cards of a deck; a default one if the deck has none."""

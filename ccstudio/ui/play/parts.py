@@ -17,10 +17,11 @@ from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.art import art_folder
 from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.card_row import HEIGHT
 from ccstudio.ui.play.computer import ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
-from ccstudio.ui.play.hand import HEIGHT, HandStrip
+from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.hand_over import HandOver
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar

@@ -14,7 +14,7 @@ SHOW_MS: Final = 350
 AWAY: Final = 10
 """The distance of a card from the thing it describes, logical pixels."""
 MARGIN: Final = 6
-WIDEST: Final = 236
+WIDEST: Final = 340
 SHARE_OF_FONT: Final = 0.85
 """The size of its font, relative to the font of the window."""
 

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QRect, QRectF, Signal
 
+from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.application.games.current_map import Ground
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
@@ -31,6 +32,7 @@ from ccstudio.ui.play.board.flash import FlashOverlay
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
 from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines, show_ahead
+from ccstudio.ui.play.board.map_names import MapNames
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
@@ -40,6 +42,8 @@ from ccstudio.ui.play.board.useless_marks import UselessMarks
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
 
+LAYERS: Final = DEFAULT_LAYERS - {Layer.LABELS}
+"""The drawing of the map: names go out of the way of counters, and are not a part of it."""
 USUAL_ANIMATION_MS: Final = 220
 
 EASING: Final = {
@@ -88,7 +92,7 @@ class BoardScene(QObject):
         self._number = table.number
         self._ground = Ground(self.board)
         self.sight = Sight(self.board, table.policy, self)
-        self.stage = MapStage(view, self.board, self.sight, folder=folder, parent=self)
+        self.stage = MapStage(view, self.board, self.sight, folder=folder, layers=LAYERS, parent=self)
         self._side = counter_side(self.board.grid)
         self._pixmaps, self._mark_pixmaps = PixmapCache(self), PixmapCache(self)
         self.counters = Counters(view.scene(), self._side, faces, self._pixmaps, self)
@@ -102,12 +106,14 @@ class BoardScene(QObject):
         self.subject = SubjectMark(self.board)
         self.reach = Reach(self.board)
         self.changed_ground = ChangedGround(self.board)
+        self.names = MapNames(self.board, self._side)
         self.ways: dict[Option, tuple[Option, ...]] = {}
         self.goals: tuple[Option, ...] = ()
         """Where a counter can go that stands already, while it is dragged."""
         self.shortcuts: dict[Option, Shortcut] = {}
         self.flash = FlashOverlay(self)
         for overlay in (
+            self.names,
             self.changed_ground,
             self.flat,
             self.subject,
@@ -162,6 +168,7 @@ class BoardScene(QObject):
         self._number = number
         arrangement = arrange(self.board, shown.stacks)
         self.counters.follow(arrangement, self.animation_ms if forward and self.view.isVisible() else 0)
+        self.names.follow(arrangement)
         self.marks.follow((*shown.spaces, *hidden_stacks(shown.stacks)))
         self.flat.follow(shown.sides, shown.arcs)
         self.arrows.follow(shown.arrows)

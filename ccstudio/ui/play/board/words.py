@@ -99,10 +99,11 @@ def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:
     sentence = table.narrator.sentence
     for one in odds[:MOST_ODDS]:
         cases = [
-            _("{outcome} {percent} %").format(outcome=sentence(text), percent=round(100 * probability))
+            _("{percent} % {outcome}").format(outcome=sentence(text), percent=round(100 * probability))
             for text, probability in one.cases
         ]
-        yield escape(_("{title}: {cases}").format(title=sentence(one.title), cases=_(", ").join(cases)))
+        told = escape(_("{title}: {cases}").format(title=sentence(one.title), cases=_(" · ").join(cases)))
+        yield told.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
 def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:

@@ -59,6 +59,6 @@ def _in_short(table: PlayTable, odds: Odds) -> str:
         return narrator.sentence(odds.cases[0][0])
     return _(", ").join(
         # Translators: an outcome and its chance.
-        _("{outcome} {percent} %").format(outcome=narrator.sentence(text), percent=round(100 * chance))
+        _("{percent} % {outcome}").format(outcome=narrator.sentence(text), percent=round(100 * chance))
         for text, chance in odds.cases
     )

@@ -12,9 +12,9 @@ from ccstudio.engine.options import CardOption
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.counters import HIDDEN
 from ccstudio.ui.play.board.fitted_view import WINDOW_SETTLES_MS
+from ccstudio.ui.play.card_row import LEAST_CARD, SLIM
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
-from ccstudio.ui.play.hand import LEAST_CARD, SLIM
 from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings

@@ -89,7 +89,7 @@ def test_how_a_choice_can_come_out_is_told(qapp) -> None:
     option = next(option for option in offered(table, PieceOption) if table.odds(option))
     (odds, *_others) = table.odds(option)
     text, probability = odds.cases[0]
-    told = f"{table.narrator.sentence(text)} {round(100 * probability)} %"
+    told = f"{round(100 * probability)}\N{NO-BREAK SPACE}% {table.narrator.sentence(text)}"
     assert told in card_text(table, option, None, (), (option,))
 
 

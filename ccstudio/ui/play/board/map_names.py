@@ -1,0 +1,115 @@
+"""`MapNames`: the names on the map, beside the counters that would cover them."""
+
+import math
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from ccstudio.board.board import Board
+from ccstudio.documents.map import Label
+from ccstudio.ui.canvas.overlay import Overlay
+from ccstudio.ui.painting.markers import label_plan, label_width
+from ccstudio.ui.painting.plan import Plan
+from ccstudio.ui.play.board.arrangement import Arrangement
+
+NAMES_Z: Final = 12.0
+FURTHEST: Final = 1.5
+"""How far a name may go, in widths of a space."""
+STEP: Final = 0.125
+"""The distance between the places that are tried, in widths of a space."""
+WAYS: Final = 16
+"""How many directions are tried at each distance."""
+MOST_KNOWN: Final = 200
+"""The most places of labels among counters that are kept."""
+
+
+class MapNames(Overlay):
+    """The labels of the map: each at its own place, or, where counters cover that, at the nearest one that is free."""
+
+    def __init__(self, board: Board, counter_side: float) -> None:
+        super().__init__(NAMES_Z)
+        self._board = board
+        self._side = counter_side
+        self._covered: frozenset[tuple[float, float]] = frozenset()
+        self.labels: tuple[Label, ...] = board.document.labels
+        """The labels as they are drawn."""
+        self._plans: list[Plan] = []
+        self._known: dict[object, Label] = {}
+        self._follow()
+
+    def follow(self, arrangement: Arrangement) -> None:
+        """Go out of the way of counters."""
+        covered = frozenset(it.at for it in arrangement.by_piece.values() if it.is_drawn)
+        if covered != self._covered:
+            self._covered = covered
+            self._follow()
+
+    def draw(self, painter: QPainter, units_per_pixel: float) -> None:
+        """Draw the names as on the printed map."""
+        for plan in self._plans:
+            plan.paint(painter, plan.bounds, units_per_pixel)
+
+    def _follow(self) -> None:
+        half, shown = self._side / 2, list[Label]()
+        taken = [QRectF(x - half, y - half, self._side, self._side) for x, y in sorted(self._covered)]
+        for label in self._board.document.labels:
+            free = self._free(label, taken)
+            shown.append(free)
+            taken += boxes_of(free)
+        self.labels = tuple(shown)
+        self._plans = [label_plan(label) for label in shown]
+        extent = QRectF()
+        for label in shown:
+            for box in boxes_of(label):
+                extent = extent.united(box)
+        self.set_extent(extent)
+
+    def _free(self, label: Label, taken: Sequence[QRectF]) -> Label:
+        """A label at the nearest place where nothing covers it; at its own if there is none."""
+        boxes, reach = boxes_of(label), FURTHEST * self._board.grid.width
+        around = QRectF()
+        for box in boxes:
+            around = around.united(box)
+        near = [it for it in taken if it.intersects(around.adjusted(-reach, -reach, reach, reach))]
+        key = label, tuple((it.x(), it.y(), it.width()) for it in near)
+        if key not in self._known:
+            if len(self._known) > MOST_KNOWN:
+                self._known.clear()
+            self._known[key] = self._nearest_free(label, boxes, near)
+        return self._known[key]
+
+    def _nearest_free(self, label: Label, boxes: Sequence[QRectF], near: Sequence[QRectF]) -> Label:
+        x0, y0, x1, y1 = self._board.grid.bounds
+        ground = QRectF(x0, y0, x1 - x0, y1 - y0)
+        for away in _ways(self._board.grid.width):
+            moved = [box.translated(away) for box in boxes]
+            is_inside = away.isNull() or all(map(ground.contains, moved))
+            if is_inside and not any(one.intersects(box) for one in near for box in moved):
+                x, y = label.at
+                return label if away.isNull() else replace(label, at=(round(x + away.x()), round(y + away.y())))
+        return label
+
+
+def boxes_of(label: Label) -> list[QRectF]:
+    """Squares along a label that cover its letters."""
+    length, size = label_width(label), 1.3 * label.size
+    count = max(1, math.ceil(length / size))
+    angle = math.radians(label.angle_deg)
+    found = []
+    for number in range(count):
+        along = (number + 0.5 - count / 2) * length / count
+        x, y = label.at[0] + along * math.cos(angle), label.at[1] + along * math.sin(angle)
+        found.append(QRectF(x - size / 2, y - size / 2, size, size))
+    return found
+
+
+def _ways(width: float) -> Iterator[QPointF]:
+    """Where a label may go, the nearest place first; up and down before sideways."""
+    yield QPointF()
+    turns = [2 * math.pi * number / WAYS for number in range(WAYS)]
+    directions = sorted((QPointF(math.cos(it), math.sin(it)) for it in turns), key=lambda it: round(abs(it.x()), 6))
+    for ring in range(1, round(FURTHEST / STEP) + 1):
+        yield from (direction * (ring * STEP * width) for direction in directions)

@@ -32,6 +32,8 @@ class Looks(msgspec.Struct, frozen=True, kw_only=True):
     faces: tuple[Face, ...]
     layers: tuple[Layer, ...]
     main: LayerTrait | None = None
+    drawn: tuple[tuple[LayerTrait, str], ...] = ()
+    """The traits of the layers, each with the id of its layer."""
     face_of_level: dict[int, str] = {}
 
 
@@ -85,11 +87,12 @@ class Dresser:
         faces, face_of_level = self._faces(base, main, size, title, label)
         others = [layer for layer in layers if layer is not main]
         ids = Ids(longest=36)
-        drawn = [self._layer(layer, size, ids) for layer in others]
+        drawn = [(layer, made) for layer in others if (made := self._layer(layer, size, ids)) is not None]
         return Looks(
             size=size,
             faces=faces,
-            layers=tuple(layer for layer in drawn if layer is not None)[:MOST_LAYERS],
+            layers=tuple(made for _trait, made in drawn)[:MOST_LAYERS],
+            drawn=tuple((trait, made.id) for trait, made in drawn[:MOST_LAYERS]),
             main=main,
             face_of_level=face_of_level,
         )

@@ -18,8 +18,9 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.decks import decks_of
 from ccstudio.interop.vassal.faces import Dresser, Layouts
+from ccstudio.interop.vassal.html_charts import html_charts
 from ccstudio.interop.vassal.known import TRAIT_NAMES
-from ccstudio.interop.vassal.map_windows import TERRAIN, Window, empty_map, windows_of
+from ccstudio.interop.vassal.map_windows import TERRAIN, Boxes, Window, empty_map, windows_of
 from ccstudio.interop.vassal.module_file import ModuleFile, is_picture, open_module, set_up_entry
 from ccstudio.interop.vassal.naming import Ids, id_of, title_of
 from ccstudio.interop.vassal.pictures import Pictures
@@ -154,9 +155,7 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
     maker = Scenarios(module_id, sides, windows, (book, cards), decks.piles)
     scenarios, notes = _scenarios(module, maker, games, windows, module_id)
     tracks = tuple(mat.track for window in windows for mat in window.mats)
-    boxes = {spot.title: id_ for window in windows for mat in window.mats for id_, spot in mat.boxes}
-    boxes |= {spot.title: id_ for window in windows for plan in window.maps[:1] for id_, spot in plan.boxes}
-    pieces = tuple(book.piece_types(boxes))
+    pieces = tuple(book.piece_types(Boxes(windows)))
     rolls = rolls_of(build, pictures)
     settings = ModuleSettings(
         phases=phases_of(build),
@@ -185,6 +184,7 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
         dice=rolls.dice,
         cards=decks.cards,
         decks=decks.decks,
+        tables=html_charts(module, build),
         tracks=tracks,
         settings=_plain(settings),
         art=pictures.art,

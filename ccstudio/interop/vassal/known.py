@@ -17,7 +17,7 @@ class Fate(StrEnum):
 _TRAITS: Final[Mapping[Fate, str]] = {
     Fate.PLAYED: (
         "piece emb emb2 prototype rotate obs hide immob placemark replace PROP sendto label mat matPiece macro "
-        "basicName"
+        "basicName propertysheet"
     ),
     Fate.BY_ITSELF: (
         "mark delete clone return markmoved report nonRect nonRect2 submenu menuSeparator cmt locmsg deselect border"
@@ -48,7 +48,7 @@ _COMPONENTS: Final[Mapping[Fate, str]] = {
         "RegionGrid Region ZonedGrid Zone HexGridNumbering SquareGridNumbering PieceSlot CardSlot PrototypeDefinition "
         "PrototypesContainer PieceWindow ListWidget TabWidget PanelWidget BoxWidget DrawPile SetupStack DiceButton "
         "SpecialDiceButton SpecialDie SpecialDieFace RandomTextButton PlayerRoster entry TurnTracker CounterTurnLevel "
-        "ListTurnLevel PredefinedSetup ChartWindow Chart GlobalProperties GlobalProperty"
+        "ListTurnLevel PredefinedSetup ChartWindow Chart HtmlChart GlobalProperties GlobalProperty"
     ),
     Fate.BY_ITSELF: (
         "BasicCommandEncoder Chatter KeyNamer GlobalOptions option StackMetrics ForwardToKeyBuffer Scroller "

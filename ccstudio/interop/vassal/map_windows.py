@@ -1,6 +1,6 @@
 """Map windows of VASSAL: the main one becomes maps, every other one a mat with boxes on its picture."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 import msgspec
@@ -228,3 +228,25 @@ def _track_box(id_: str, spot: Spot, size: tuple[float, float]) -> TrackBox:
 
 def _thousandths(part: float, whole: float) -> int:
     return min(max(round(part * 1_000 / whole), 0), 1_000)
+
+
+class Boxes:
+    """The boxes of all map windows, by title and by place."""
+
+    def __init__(self, windows: Sequence[Window]) -> None:
+        self._windows = windows
+        mats = [named for window in windows for mat in window.mats for named in mat.boxes]
+        spots = [named for window in windows for plan in window.maps[:1] for named in plan.boxes]
+        self._by_title = {spot.title: id_ for id_, spot in (*mats, *spots)}
+
+    def called(self, name: str) -> str:
+        """Return the box with a title; empty if there is none."""
+        return self._by_title.get(name, "")
+
+    def at(self, window: str, board: str, x: float, y: float) -> str:
+        """Return the box at a point of a board of a map window; empty for a window with spaces."""
+        found = next((it for it in self._windows if window in {it.title, it.element.get("mapName")}), None)
+        if found is None or not found.mats:
+            return ""
+        mat = next((mat for mat in found.mats if mat.board == board), found.mats[0])
+        return mat.place_at(x, y).box

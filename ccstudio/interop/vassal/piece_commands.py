@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
-from ccstudio.interop.vassal.build_tree import whole_number_of
+from ccstudio.interop.vassal.build_tree import number_of, whole_number_of
+from ccstudio.interop.vassal.expressions import is_true, words_of
 from ccstudio.interop.vassal.faces import Looks
 from ccstudio.interop.vassal.keys import key_identity, key_name
 from ccstudio.interop.vassal.naming import Ids, title_of
@@ -18,6 +19,10 @@ MOST_COMMANDS: Final = 40
 MOST_ACTIONS: Final = 20
 MOST_AMOUNT: Final = 9_999
 _DEEPEST: Final = 6
+_LABELS: Final = {"", "2"}
+"""Fields of property sheets that hold nothing."""
+_TICKS: Final = {"3", "4", "5", "6", "7"}
+"""Fields of property sheets that count."""
 
 Resolve = Callable[[str], str]
 """Finds the piece type that a trait names."""
@@ -40,25 +45,42 @@ class _Deed(msgspec.Struct, frozen=True):
     triggers: tuple[str, ...] = ()
 
 
-def commands_of(piece: Definition, looks: Looks, resolve: Resolve, boxes: Mapping[str, str]) -> PieceCommands:
+class Destinations(Protocol):
+    """Finds the boxes to which pieces are sent."""
+
+    def called(self, name: str) -> str:
+        """Return the box with a title; empty if there is none."""
+
+    def at(self, window: str, board: str, x: float, y: float) -> str:
+        """Return the box at a point of a board of a map window; empty if there is none."""
+
+
+def commands_of(piece: Definition, looks: Looks, resolve: Resolve, destinations: Destinations) -> PieceCommands:
     """Return the values and commands of a piece whose prototypes are expanded."""
     unresolved: Counter[str] = Counter()
     values: list[Value] = []
     deeds: list[_Deed] = []
     ids = Ids(longest=36)
+    known = constants_of(piece)
     for trait in reversed(piece.traits[:-1]):
         if trait.id == "PROP":
             deeds += _property(trait, values, ids, unresolved)
         elif trait.id in {"placemark", "replace"}:
             deeds += _making(trait, resolve, unresolved)
         elif trait.id == "sendto":
-            deeds += _sending(trait, boxes, unresolved)
+            deeds += _sending(trait, destinations, known, unresolved)
         elif trait.id == "macro":
-            deeds += _trigger(trait, unresolved)
+            deeds += _trigger(trait, known, unresolved)
+        elif trait.id == "propertysheet":
+            _sheet(trait, values, ids, unresolved)
+        elif trait.id == "rotate":
+            deeds += _turning(trait)
+        elif trait.id == "markmoved":
+            deeds.append(_Deed("", [*trait.fields, *[""] * 5][4], (Action(does="mark", of="moved"),)))
         elif trait.id == "delete":
             fields = [*trait.fields, ""]
             deeds.append(_Deed("", fields[1] or "68,130", (Action(does="remove"),)))
-    deeds += _resets(looks)
+    deeds += [*_resets(looks), *_levels(looks)]
     return PieceCommands(values=tuple(values), commands=tuple(_commands(deeds, unresolved)), unresolved=unresolved)
 
 
@@ -69,7 +91,20 @@ def values_of(piece: Definition) -> tuple[Value, ...]:
     for trait in reversed(piece.traits[:-1]):
         if trait.id == "PROP":
             _property(trait, values, ids, Counter())
+        elif trait.id == "propertysheet":
+            _sheet(trait, values, ids, Counter())
     return tuple(values)
+
+
+def constants_of(piece: Definition) -> dict[str, str]:
+    """Return the properties of a piece that never change: its markers and its name."""
+    known = {"BasicName": piece.name} if piece.name else {}
+    for trait in piece.of_kind("mark"):
+        names, texts = strings(trait.fields[0] if trait.fields else ""), strings(trait.state)
+        for name, text in zip(names, [*texts, *[""] * len(names)], strict=False):
+            known.setdefault(name, text)
+    changing = {trait.fields[0] for trait in piece.of_kind("PROP", "calcProp") if trait.fields}
+    return {name: text for name, text in known.items() if name not in changing}
 
 
 def _commands(deeds: list[_Deed], unresolved: Counter[str]) -> list[Command]:
@@ -144,26 +179,70 @@ def _making(trait: Trait, resolve: Resolve, unresolved: Counter[str]) -> list[_D
     return [_Deed(fields[0], fields[1], (Action(does="replace" if does == "replace" else "place", of=found),))]
 
 
-def _sending(trait: Trait, boxes: Mapping[str, str], unresolved: Counter[str]) -> list[_Deed]:
-    """Sending to a zone or region that has become a box."""
+def _sending(
+    trait: Trait, destinations: Destinations, known: Mapping[str, str], unresolved: Counter[str]
+) -> list[_Deed]:
+    """Sending to a box: a zone, a region, or a place of a map window that is a mat."""
     fields = [*trait.fields, *[""] * 18]
-    box = next((boxes[name] for name in (fields[15], fields[14], fields[17]) if name and name in boxes), "")
+    window, board, x, y = (words_of(field, known) for field in fields[2:6])
+    names = [words_of(fields[place], known) for place in (15, 14, 17)]
+    box = next((found for name in names if name and (found := destinations.called(name))), "")
+    if not box and fields[13][:1] in {"", "L"} and window and None not in {board, x, y}:
+        box = destinations.at(window, board or "", number_of(x or ""), number_of(y or ""))
     if not box:
         unresolved[trait.id] += 1
         return []
     return [_Deed(fields[0], fields[1], (Action(does="send", of=box),))]
 
 
-def _trigger(trait: Trait, unresolved: Counter[str]) -> list[_Deed]:
-    """A trigger without a condition: its own key does what other keys do."""
+def _trigger(trait: Trait, known: Mapping[str, str], unresolved: Counter[str]) -> list[_Deed]:
+    """A trigger whose condition always holds: its own key does what other keys do."""
     fields = [*trait.fields, *[""] * 8]
     keys = strings(fields[5]) if "," in fields[5] else list(fields[5])
-    if fields[3] or fields[6] == "true":
+    truth = is_true(fields[3], known)
+    if truth is None or fields[6] == "true":
         unresolved[trait.id] += 1
+        return []
+    if not truth:
         return []
     watched = strings(fields[4]) if "," in fields[4] else list(fields[4])
     own = [_Deed(fields[1], fields[2], triggers=tuple(keys))]
     return [*own, *(_Deed("", key, triggers=tuple(keys)) for key in watched)]
+
+
+def _turning(trait: Trait) -> list[_Deed]:
+    """The keys by which a piece is turned one step; the menu of the table has them already."""
+    fields = [*trait.fields, *[""] * 4]
+    return [_Deed("", fields[place], (Action(does="turn", by=by),)) for place, by in ((1, 1), (2, -1))]
+
+
+def _levels(looks: Looks) -> list[_Deed]:
+    """The keys by which faces and layers go on; the menu of the table has them already."""
+    found = []
+    main = looks.main
+    if main is not None:
+        keys = [(main.up_key, 1), (main.down_key, -1), *([(main.activate_key, 1)] if len(looks.faces) == 2 else [])]
+        found += [_Deed("", key, (Action(does="flip", by=by),)) for key, by in keys]
+    for trait, layer in looks.drawn:
+        keys = [(trait.up_key, 1), (trait.down_key, -1), *([(trait.activate_key, 1)] if len(trait.images) == 1 else [])]
+        found += [_Deed("", key, (Action(does="step", of=layer, by=by),)) for key, by in keys]
+    return [deed for deed in found if deed.key]
+
+
+def _sheet(trait: Trait, values: list[Value], ids: Ids, unresolved: Counter[str]) -> None:
+    """The numbers of a property sheet as values; its texts are only kept."""
+    fields = split(trait.fields[0], "~") if trait.fields else []
+    texts = [*split(trait.state, "~"), *[""] * len(fields)]
+    for field, text in zip(fields, texts, strict=False):
+        kind, title = field[:1], title_of(field[1:], "Value")
+        amount, _sign, most = text.partition("/")
+        if kind in _LABELS or any(value.title == title for value in values) or len(values) == MOST_COMMANDS:
+            continue
+        if not _is_whole(amount or "0") or (not amount and kind not in _TICKS):
+            unresolved[trait.id] += 1
+            continue
+        start, limit = _amount(amount, 0), max(_amount(most, 99), _amount(amount, 0))
+        values.append(Value(id=ids.make(title, "value"), title=title, start=start, least=min(0, start), most=limit))
 
 
 def _resets(looks: Looks) -> list[_Deed]:

@@ -1,6 +1,6 @@
 """Piece slots of VASSAL as piece types: looks, traits, and how other pieces are found by path or text."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -12,7 +12,7 @@ from ccstudio.interop.vassal.faces import Dresser, Looks
 from ccstudio.interop.vassal.layer_trait import layer_of
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pictures import Pictures
-from ccstudio.interop.vassal.piece_commands import PieceCommands, commands_of
+from ccstudio.interop.vassal.piece_commands import Destinations, PieceCommands, commands_of
 from ccstudio.interop.vassal.prototypes import Prototypes, expanded, used_prototypes
 from ccstudio.interop.vassal.traits import Definition, DefinitionError, Trait, read_definition, strings
 from ccstudio.rules.freeform.traits import PieceStats, Word
@@ -111,13 +111,13 @@ class PieceBook:
         path = spec.replace("\\/", "/")
         return self._by_path.get(path) or self._by_name.get(path[path.rfind("Slot:") + 5 :], "")
 
-    def piece_types(self, boxes: Mapping[str, str]) -> Iterator[PieceType]:
-        """Yield all piece types; what their commands make is added on the way. `boxes` are ids by title."""
+    def piece_types(self, destinations: Destinations) -> Iterator[PieceType]:
+        """Yield all piece types; what their commands make is added on the way."""
         done: set[str] = set()
         while waiting := [made for made in self.made.values() if made.id not in done]:
             for made in waiting:
                 done.add(made.id)
-                yield self._piece_type(made, boxes)
+                yield self._piece_type(made, destinations)
         yield from self._masks.values()
 
     def _make(self, key: tuple[str, str], definition: Definition, around: Sequence[str]) -> Made:
@@ -143,8 +143,8 @@ class PieceBook:
         found = [side.id for side in self._sides if _stem(side.title) in line]
         return found[0] if len(found) == 1 else ""
 
-    def _piece_type(self, made: Made, boxes: Mapping[str, str]) -> PieceType:
-        found: PieceCommands = commands_of(made.whole, made.looks, self.resolve, boxes)
+    def _piece_type(self, made: Made, destinations: Destinations) -> PieceType:
+        found: PieceCommands = commands_of(made.whole, made.looks, self.resolve, destinations)
         for kind, count in found.unresolved.items():
             self.unresolved[kind] = self.unresolved.get(kind, 0) + count
         stats = PieceStats(

@@ -78,10 +78,10 @@ class Layer(Stats, frozen=True, kw_only=True):
 class Action(Stats, frozen=True, kw_only=True):
     """One thing that a command does to its piece.
 
-    - `face`: shows the face `of`.
+    - `face`: shows the face `of`; `flip`: shows the face `by` further on.
     - `turn`: turns by `by` facings clockwise.
     - `change`: changes the value `of` by `by`; `set`: sets it to `by`.
-    - `layer`: shows level `by` of the layer `of`; 0 is none.
+    - `layer`: shows level `by` of the layer `of`, 0 is none; `step`: shows the level `by` further on.
     - `mark`, `unmark`: sets or removes the mark `of`.
     - `send`: puts the piece into the box `of`.
     - `place`: puts a new piece of the type `of` on top of the stack.
@@ -99,6 +99,8 @@ class Action(Stats, frozen=True, kw_only=True):
         "of": N_("With"),
         "by": N_("Amount"),
         "does.face": N_("show a face"),
+        "does.flip": N_("flip"),
+        "does.step": N_("next level"),
         "does.turn": N_("turn"),
         "does.change": N_("change a value"),
         "does.set": N_("set a value"),
@@ -111,7 +113,9 @@ class Action(Stats, frozen=True, kw_only=True):
         "does.remove": N_("remove the piece"),
     }
 
-    does: Literal["face", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"]
+    does: Literal[
+        "face", "flip", "step", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"
+    ]
     of: SlugOrEmpty = ""
     by: Amount = 0
 

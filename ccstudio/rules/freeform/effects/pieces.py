@@ -272,6 +272,8 @@ def _act(game: FreeformGame, piece: PieceId, action: Action) -> None:
     match action.does:
         case "face" if action.of in kind.faces:
             _show_face(game, piece, kind.faces.index(action.of))
+        case "flip":
+            _flip(game, piece, action.by)
         case "turn" if kind.facings:
             _turn(game, piece, action.by)
         case "change" | "set" if action.of in {value.id for value in kind.values}:
@@ -280,6 +282,8 @@ def _act(game: FreeformGame, piece: PieceId, action: Action) -> None:
         case "layer" if action.of in {layer.id for layer in kind.layers}:
             levels = len(kind.layers[kind.place_of_layer(action.of)].levels)
             _set_level(game, piece, action.of, min(max(action.by, 0), levels))
+        case "step" if action.of in {layer.id for layer in kind.layers}:
+            _step_level(game, piece, action.of, action.by)
         case "mark" | "unmark":
             _set_mark(game, piece, action.of, on=action.does == "mark")
         case "send":

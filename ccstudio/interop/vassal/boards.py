@@ -15,6 +15,8 @@ from ccstudio.interop.vassal.sequences import split
 GRIDS: Final = ("HexGrid", "SquareGrid", "RegionGrid", "ZonedGrid")
 MOST_SPOTS: Final = 400
 """Places of one board that are no spaces."""
+MOST_CELLS: Final = 150
+"""Cells of a zone that become places with names."""
 COUNTER: Final = 75.0
 """The side of a counter where the module does not tell, in pixels."""
 _WHOLE: Final = 0.6
@@ -43,6 +45,15 @@ class Spot(msgspec.Struct, frozen=True):
         return left <= x <= left + width and top <= y <= top + height
 
 
+class Part(msgspec.Struct, frozen=True):
+    """A board among several that lie side by side: its title, picture, place and whether it is upside down."""
+
+    title: str
+    entry: str
+    rect: Rect
+    is_reversed: bool = False
+
+
 class BoardPlan(msgspec.Struct, frozen=True, kw_only=True):
     """A board; `grid` has the spaces, where `is_free` says that they are our own, for pieces to lie about anywhere."""
 
@@ -58,6 +69,14 @@ class BoardPlan(msgspec.Struct, frozen=True, kw_only=True):
     is_seen: bool
     """Whether the lines of the grid are drawn, because the picture does not show them."""
     spots: tuple[Spot, ...]
+    parts: tuple[Part, ...] = ()
+    """The boards of which it is made; empty for a single one."""
+
+    def origin_of(self, board: str) -> tuple[float, float] | None:
+        """Return where the corner of a board lies; None for one that is not there. Any board is meant by no name."""
+        if not self.parts:
+            return (0.0, 0.0) if board in {"", self.title} else None
+        return next((part.rect[:2] for part in self.parts if board in {"", part.title}), None)
 
     def spot_at(self, x: float, y: float) -> Spot | None:
         """Return the smallest place with a name at a point."""
@@ -81,7 +100,7 @@ def board_plan(board: Element, pictures: Pictures, counter: float) -> BoardPlan:
         width = min(max(board.number("width", least[0]), 50.0), _SIDE)
         height = min(max(board.number("height", least[1]), 50.0), _SIDE)
     whole: Rect = (0.0, 0.0, width, height)
-    grid, seen = _grid_of(board, whole)
+    grid, seen = grid_of(board, whole)
     spots = tuple(_spots(board, whole, counter))[:MOST_SPOTS]
     fitted = grid or fit_grid(free_layout(width, height, counter), whole)
     assert fitted is not None, "squares for a free board always fit"
@@ -117,8 +136,11 @@ def colour_of(text: str, default: str) -> str:
     return "#{:02X}{:02X}{:02X}".format(*parts) if len(parts) == 3 else default
 
 
-def _grid_of(board: Element, whole: Rect) -> tuple[FittedGrid | None, bool]:
-    """The grid with the spaces of a board: its own, or that of a zone that covers most of it."""
+def grid_of(board: Element, whole: Rect) -> tuple[FittedGrid | None, bool]:
+    """Return the grid with the spaces of a board, and whether its lines are drawn; None if it has none.
+
+    It is its own, or that of a zone that covers most of it.
+    """
     candidates: list[tuple[float, Element, Rect]] = [(math.inf, element, whole) for element in _direct_grids(board)]
     for zone in board.within("Zone"):
         rect = zone_rect(zone, whole)
@@ -168,8 +190,22 @@ def _spots(board: Element, whole: Rect, counter: float) -> Iterator[Spot]:
     for zone in board.within("Zone"):
         rect = zone_rect(zone, whole)
         has_places = any(True for _ in zone.within("HexGrid", "SquareGrid", "Region"))
+        if rect is not None and has_places and rect[2] * rect[3] < _MOST_OF_IT * whole[2] * whole[3]:
+            yield from _zone_cells(zone, rect)
         if rect is not None and not has_places and rect[2] * rect[3] < _WHOLE * whole[2] * whole[3]:
             yield Spot(zone.get("name"), rect)
+
+
+def _zone_cells(zone: Element, rect: Rect) -> Iterator[Spot]:
+    """The cells of a zone with a grid of its own, which is not that of the map."""
+    for element in zone.of_kind("HexGrid", "SquareGrid"):
+        layout = grid_layout(element, rect[2], rect[3])
+        fitted = fit_grid(layout, rect) if layout is not None else None
+        if fitted is not None and len(fitted.names) <= MOST_CELLS:
+            across, down = fitted.layout.dx, fitted.layout.dy
+            for cell, name in fitted.names.items():
+                x, y = fitted.layout.centre(*cell)
+                yield Spot(f"{zone.get('name')} {name}".strip(), (x - across / 2, y - down / 2, across, down))
 
 
 def _region(region: Element, whole: Rect) -> tuple[str, tuple[float, float]] | None:

@@ -107,15 +107,17 @@ class _Documents(msgspec.Struct, kw_only=True):
 
 def _write(module: ModuleFile, games: Games, module_id: str, folder: Path, progress: Progress) -> Report:
     progress(0, 0)
-    pictures = Pictures(module)
+    pictures = Pictures(module, progress)
     made = _documents(module, games, module_id, pictures)
     written = dict(pictures.files(progress))
     for path, data in written.items():
         _save(folder / path, data)
     for path, document in made.files.items():
         _save(folder / path, to_bytes(_with_pictures(document, written)))
-    for entry in module.archive.names:
-        if not is_picture(entry) and PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
+    kept = [entry for entry in module.archive.names if not is_picture(entry)]
+    for number, entry in enumerate(kept):
+        progress(number, len(kept))
+        if PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
             _save(folder / KEPT / entry, module.archive.read(entry))
     for title, game in games:
         if game.said:
@@ -151,9 +153,11 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
     cards = PieceBook(pictures, dresser, prototypes, sides)
     palettes = tuple(_palettes(build, book))
     decks = decks_of(build, cards, dresser, pictures)
-    windows = windows_of(build, pictures, _common_side(book), module_id)
+    notes: list[str] = []
+    games = [*games, *_set_ups(module, notes)]
+    windows = windows_of(build, pictures, _common_side(book), module_id, [game.boards for _title, game in games])
     maker = Scenarios(module_id, sides, windows, (book, cards), decks.piles)
-    scenarios, notes = _scenarios(module, maker, games, windows, module_id)
+    scenarios = _scenarios(maker, games, windows, module_id, notes)
     tracks = tuple(mat.track for window in windows for mat in window.mats)
     pieces = tuple(book.piece_types(Boxes(windows)))
     rolls = rolls_of(build, pictures)
@@ -204,12 +208,11 @@ def _plain(settings: ModuleSettings) -> dict[str, object]:
 
 
 def _scenarios(
-    module: ModuleFile, maker: Scenarios, games: Games, windows: Sequence[Window], module_id: str
-) -> tuple[list[ScenarioDocument], list[str]]:
-    """One scenario for each save, for each set-up that the module has, and for each board."""
-    notes: list[str] = []
+    maker: Scenarios, games: Games, windows: Sequence[Window], module_id: str, notes: list[str]
+) -> list[ScenarioDocument]:
+    """One scenario for each save and set-up, and for each board; `notes` gets what has to be said about them."""
     found: list[ScenarioDocument] = []
-    for title, game in (*games, *_set_ups(module, notes)):
+    for title, game in games:
         made = maker.saved(game, title)
         found += [made] if made is not None else []
         if game.unread:
@@ -222,7 +225,7 @@ def _scenarios(
         found.append(maker.at_start(plan.document.id, default_title(plan, len(plans)), plan))
     if not plans:
         found.append(maker.at_start(f"{module_id}-table"[:64], default_title(None, 0), None))
-    return found, notes
+    return found
 
 
 def _set_ups(module: ModuleFile, notes: list[str]) -> Iterator[tuple[str, SavedGame]]:

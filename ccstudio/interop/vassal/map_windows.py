@@ -1,18 +1,19 @@
 """Map windows of VASSAL: the main one becomes maps, every other one a mat with boxes on its picture."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, Literal
 
 import msgspec
 
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.documents.map import GridStyle, MapDocument, Picture
+from ccstudio.documents.map import Affine, GridStyle, MapDocument, Picture
 from ccstudio.documents.module import TrackBox, TrackType
 from ccstudio.documents.sheet import Box, Frame, Print
-from ccstudio.interop.vassal.boards import BoardPlan, Spot, boards_of
+from ccstudio.interop.vassal.boards import BoardPlan, Part, Spot, board_choices, boards_of
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.faces import MM_OF_PIXEL
+from ccstudio.interop.vassal.joined_boards import Arrangement, joined_boards
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pictures import Pictures
 
@@ -94,8 +95,17 @@ class Window(msgspec.Struct, frozen=True, kw_only=True):
         return bool(self.maps)
 
 
-def windows_of(build: Element, pictures: Pictures, counter: float, module_id: str) -> list[Window]:
-    """Return all map windows of a module; the first of them that opens by itself has the maps."""
+def windows_of(
+    build: Element,
+    pictures: Pictures,
+    counter: float,
+    module_id: str,
+    arrangements: Sequence[Mapping[str, Arrangement]] = (),
+) -> list[Window]:
+    """Return all map windows of a module; the first of them that opens by itself has the maps.
+
+    `arrangements` are the boards by window that saved games have; where several lie side by side they are one map.
+    """
     elements = [element for element in build.walk() if element.kind in WINDOWS and _has_boards(element)]
     main = _main_window(elements)
     boxes = Ids("", longest=56)
@@ -106,6 +116,7 @@ def windows_of(build: Element, pictures: Pictures, counter: float, module_id: st
         plans = boards_of(element, pictures, counter)
         edge = (element.number("edgeWidth"), element.number("edgeHeight"))
         if element is main:
+            plans = [*_joined(element, plans, arrangements, counter), *plans]
             maps = tuple(
                 _map_plan(plan, module_id, place, boxes, pictures) for place, plan in enumerate(plans[:MOST_BOARDS])
             )
@@ -114,6 +125,20 @@ def windows_of(build: Element, pictures: Pictures, counter: float, module_id: st
             mats = tuple(_mat(plan, title, len(plans), tracks, boxes, pictures) for plan in plans)
             found.append(Window(element=element, title=title, edge=edge, mats=mats))
     return found
+
+
+def _joined(
+    window: Element, plans: Sequence[BoardPlan], arrangements: Sequence[Mapping[str, Arrangement]], counter: float
+) -> list[BoardPlan]:
+    """Boards that lie side by side in the main window, by its own choice and by that of saved games."""
+    boards = {board.get("name"): board for board in window.within("Board")}
+    alone = {plan.title: plan for plan in plans}
+    chosen = [setup.text.strip().partition("\t")[2] for setup in window.within("setup")]
+    names = {window.get("mapName"), window.get("id")} - {""}
+    wanted = [*map(board_choices, chosen), *(found[name] for found in arrangements for name in names if name in found)]
+    distinct = {tuple(arrangement): None for arrangement in wanted}
+    made = (joined_boards(arrangement, boards, alone, counter) for arrangement in distinct)
+    return [plan for plan in made if plan is not None]
 
 
 def _has_boards(element: Element) -> bool:
@@ -144,10 +169,7 @@ def _map_plan(plan: BoardPlan, module_id: str, number: int, boxes: Ids, pictures
     named = tuple((boxes.make(spot.title, "place"), spot) for spot in plan.spots)
     seen: Literal["sides", "nowhere"] = "sides" if plan.is_seen or (not plan.entry and not plan.is_free) else "nowhere"
     pixel = grid.layout.dy if isinstance(grid.grid, HexGrid) else grid.layout.dx
-    placed: tuple[Picture, ...] = ()
-    if plan.entry:
-        file = pictures.loose_file(plan.entry, "boards")
-        placed = (Picture(id="board", file=file, transform=grid.transform, locked=True),)
+    placed = tuple(_placed_pictures(plan, pictures))
     suffix = f"-{number + 1}" if number else "-map"
     document = MapDocument(
         format_version=1,
@@ -168,6 +190,22 @@ def _map_plan(plan: BoardPlan, module_id: str, number: int, boxes: Ids, pictures
         pictures=placed,
     )
     return MapPlan(plan=plan, document=document, boxes=named)
+
+
+def _placed_pictures(plan: BoardPlan, pictures: Pictures) -> Iterator[Picture]:
+    """The pictures of a board where they lie on the lattice."""
+    parts = plan.parts or (Part(plan.title, plan.entry, (0.0, 0.0, *plan.size)),)
+    (across, down), (left, top) = plan.grid.scale, plan.grid.offset
+    for number, part in enumerate(parts, 1):
+        x, y, width, height = part.rect
+        sign = -1 if part.is_reversed else 1
+        corner = (x + width, y + height) if part.is_reversed else (x, y)
+        transform = Affine(
+            matrix=(sign * across, 0.0, left + corner[0] * across, 0.0, sign * down, top + corner[1] * down)
+        )
+        if part.entry:
+            id_ = "board" if len(parts) == 1 else f"board-{number}"
+            yield Picture(id=id_, file=pictures.loose_file(part.entry, "boards"), transform=transform, locked=True)
 
 
 def _box(id_: str, spot: Spot, plan: BoardPlan) -> Box:

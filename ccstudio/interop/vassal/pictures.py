@@ -36,6 +36,10 @@ _UNREADABLE: Final = (OSError, ValueError, SyntaxError, EOFError, Image.Decompre
 Size = tuple[int, int]
 
 
+def _say_nothing(_done: int, _every: int) -> None:
+    """Tell nobody."""
+
+
 class Overlay(msgspec.Struct, frozen=True):
     """A picture put on a clear ground of the size of a piece, its middle at `at` from that of the piece."""
 
@@ -46,10 +50,14 @@ class Overlay(msgspec.Struct, frozen=True):
 
 
 class Pictures:
-    """Gives the pictures that a module uses ids and files, and writes them; `missing` are those that are not there."""
+    """Gives the pictures that a module uses ids and files, and writes them; `missing` are those that are not there.
 
-    def __init__(self, module: ModuleFile) -> None:
+    `report` is told how many were looked at, of how many there are; an error it raises ends the work.
+    """
+
+    def __init__(self, module: ModuleFile, report: Callable[[int, int], None] = _say_nothing) -> None:
         self._module = module
+        self._report = report
         self._ids = Ids(longest=56)
         self._sizes: dict[str, Size | None] = {}
         self._covers: dict[str, bool] = {}
@@ -155,6 +163,7 @@ class Pictures:
 
     def _size_of(self, entry: str) -> Size | None:
         if entry not in self._sizes:
+            self._report(len(self._sizes), max(len(self._module.pictures), len(self._sizes)))
             try:
                 self._sizes[entry] = _size(self._module.archive.read(entry), entry)
             except (*_UNREADABLE, ArchiveError):

@@ -166,12 +166,15 @@ def _names(window: Window) -> set[str]:
 
 
 def _chosen(main: Window, game: SavedGame) -> MapPlan:
-    """The board of the main window that a set-up chose; the first where it says none that we have."""
+    """The board of the main window that a save chose; the first where it says none that we have."""
     for names in (game.boards.get(main.element.get("mapName"), []), *game.boards.values()):
-        for name, _column, _row in names:
-            found = next((plan for plan in main.maps if plan.plan.title == name.removesuffix("/rev")), None)
-            if found is not None:
-                return found
+        wanted = {name.removesuffix("/rev") for name, _column, _row in names}
+        joined = next((plan for plan in main.maps if {part.title for part in plan.plan.parts} == wanted), None)
+        if joined is not None and len(names) > 1:
+            return joined
+        found = next((plan for plan in main.maps if not plan.plan.parts and plan.plan.title in wanted), None)
+        if found is not None:
+            return found
     return main.maps[0]
 
 
@@ -181,11 +184,13 @@ def _start(stack: Element, window: Window, board: MapPlan | None) -> Place | Non
     x, y = stack.number("x"), stack.number("y")
     location = stack.get("location") if stack.is_set("useGridLocation") else ""
     if window.is_main:
-        if board is None or (owner and owner != board.plan.title):
+        origin = board.plan.origin_of(owner) if board is not None else None
+        if board is None or origin is None:
             return None
         box = board.box_called(location)
-        named = Place(box=box) if box else board.space_called(location) if location else None
-        return named or board.place_at(x, y)
+        space = board.space_called(location) if location else None
+        named = space or (Place(box=box) if box else None)
+        return named or board.place_at(origin[0] + x, origin[1] + y)
     mat = next((mat for mat in window.mats if mat.board == owner), window.mats[0])
     box = mat.box_called(location)
     return Place(box=box) if box else mat.place_at(x, y)

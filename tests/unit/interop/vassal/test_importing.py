@@ -148,9 +148,14 @@ def test_what_is_no_module_is_refused_by_name(tmp_path: Path, files: dict[str, b
     assert caught.value.code == code
 
 
-def test_an_import_that_is_stopped_leaves_nothing(tmp_path: Path) -> None:
-    def stop(_done: int, _every: int) -> None:
-        raise KeyboardInterrupt
+@pytest.mark.parametrize("calls", [1, 3, 8])
+def test_an_import_that_is_stopped_leaves_nothing(tmp_path: Path, calls: int) -> None:
+    told: list[int] = []
+
+    def stop(done: int, _every: int) -> None:
+        told.append(done)
+        if len(told) == calls:
+            raise KeyboardInterrupt
 
     file = small_module.write_module(tmp_path / "small.vmod")
     with pytest.raises(KeyboardInterrupt):

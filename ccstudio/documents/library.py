@@ -1,5 +1,6 @@
 """`Library`: finds the document that a reference names by id and version."""
 
+import os
 import re
 import stat
 import time
@@ -68,6 +69,7 @@ class _Held(NamedTuple):
 
     folders: dict[Path, list[Path]]
     states: dict[Path, _FileState | None]
+    places: "_Places"
 
 
 class LibraryFile(msgspec.Struct, frozen=True, kw_only=True):
@@ -122,7 +124,7 @@ class Library:
         if self._held is not None:
             yield
             return
-        self._held = _Held({}, {})
+        self._held = _Held({}, {}, _Places())
         try:
             yield
         finally:
@@ -130,7 +132,7 @@ class Library:
 
     def reading(self, path: Path) -> Reading:
         """Read a file, or return what was read of it before if it has no problems and has not changed."""
-        state = self._state(path)
+        state = self._state(path, _Places())
         known = _reading(state) if state is not None else None
         return known if known is not None and known.document is not None and not known.problems else read_file(path)
 
@@ -261,19 +263,20 @@ class Library:
     def _files(self, paths: Iterable[Path]) -> Iterator[_FileState]:
         """Yield every candidate file once, in the order of `paths`."""
         seen = set()
+        places = _Places() if self._held is None else self._held.places
         for path in paths:
-            state = self._state(path)
+            state = self._state(path, places)
             if state is not None and state[0] not in seen:
                 seen.add(state[0])
                 yield state
 
-    def _state(self, path: Path) -> _FileState | None:
+    def _state(self, path: Path, places: "_Places") -> _FileState | None:
         """Return the present state of a candidate file; None for others."""
         held = self._held
         if held is None:
-            return _state_of(path)
+            return _state_of(path, places)
         if path not in held.states:
-            held.states[path] = _state_of(path)
+            held.states[path] = _state_of(path, places)
         return held.states[path]
 
     def _documents_in(self, project: Path) -> Iterable[Path]:
@@ -292,17 +295,17 @@ class Library:
         """Return the files in the folders."""
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
-            yield from _matches(folder, "*.json")
+            yield from _files_in(folder)
             if folder.name in (SCENARIOS, LESSONS):
-                yield from _matches(folder.parent, "*.json")
+                yield from _files_in(folder.parent)
             if folder.name == LESSONS:
-                yield from _matches(folder.parent / SCENARIOS, "*.json")
+                yield from _files_in(folder.parent / SCENARIOS)
             project = project_folder(folder)
             if project is not None:
                 yield from self._documents_in(project)
         folders = self._folders if self._folders is not None else (library_folder(), content_folder())
         for folder in (*folders, *self._more):
-            yield from _matches(folder, "*.json")
+            yield from _files_in(folder)
             yield from self._documents_in(folder)
 
     def _head(self, state: _FileState) -> _Head:
@@ -346,10 +349,32 @@ def project_folder(folder: Path) -> Path | None:
     )
 
 
-def _state_of(path: Path) -> _FileState | None:
+class _Places:
+    """Where files lie when all links are followed; the links on the way to a folder are followed once."""
+
+    def __init__(self) -> None:
+        self._folders: dict[Path, Path] = {}
+
+    def of(self, path: Path) -> tuple[Path, os.stat_result]:
+        """Return the place and the status of a file.
+
+        Raises:
+            OSError: there is no such file, or it cannot be reached.
+            RuntimeError: its links go round in a ring.
+        """
+        status = path.lstat()
+        if stat.S_ISLNK(status.st_mode):
+            real = path.resolve()
+            return real, real.stat()
+        folder = self._folders.get(path.parent)
+        if folder is None:
+            folder = self._folders[path.parent] = path.parent.resolve()
+        return folder / path.name, status
+
+
+def _state_of(path: Path, places: _Places) -> _FileState | None:
     try:
-        real = path.resolve()
-        status = real.stat()
+        real, status = places.of(path)
     except (OSError, RuntimeError):
         # Gone in this moment, or a link that leads nowhere.
         return None
@@ -400,22 +425,34 @@ def _is_folder(path: Path) -> bool:
         return False
 
 
-def _matches(folder: Path, pattern: str) -> list[Path]:
-    """Return the files that match a pattern, by name; empty for inaccessible folders."""
+def _files_in(folder: Path) -> list[Path]:
+    """Return the candidate files in a folder, by name; none in inaccessible folders."""
     try:
-        return sorted(folder.glob(pattern))
+        names = sorted(os.listdir(folder), key=os.path.normcase)  # noqa: PTH208 - several times as fast
     except OSError:
         return []
+    return [folder / name for name in names if os.path.normcase(name).endswith(".json")]
+
+
+def _folders_in(folder: Path) -> list[Path]:
+    """Return the folders in a folder, by name; none in inaccessible folders."""
+    try:
+        with os.scandir(folder) as entries:
+            names = sorted((entry.name for entry in entries if entry.is_dir()), key=os.path.normcase)
+    except OSError:
+        return []
+    return [folder / name for name in names]
 
 
 def _documents_in(project: Path) -> Iterator[Path]:
     for name in PROJECT_FOLDERS:
-        yield from _matches(project / name, "*.json")
-        yield from _matches(project / name, "*/*.json")
-        yield from _matches(project / name, f"*/{SCENARIOS}/*.json")
-        yield from _matches(project / name, f"*/{LESSONS}/*.json")
-    yield from _matches(project / SCENARIOS, "*.json")
-    yield from _matches(project / LESSONS, "*.json")
+        yield from _files_in(project / name)
+        folders = _folders_in(project / name)
+        for inner in ("", SCENARIOS, LESSONS):
+            for folder in folders:
+                yield from _files_in(folder / inner)
+    yield from _files_in(project / SCENARIOS)
+    yield from _files_in(project / LESSONS)
 
 
 def _read_head(path: Path) -> _Head:

@@ -5,6 +5,7 @@ broken.
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 from ccstudio.conformance.laws import (
@@ -137,10 +138,12 @@ def hold_in_positions(opened: Opened, seed: int, looks: int) -> None:
             check(trial)
 
 
-def steps_are_reached(scenarios: Sequence[Opened], seeds: Iterable[int]) -> None:
+def steps_are_reached(
+    scenarios: Sequence[Opened], seeds: Iterable[int], first: Iterable[tuple[Opened, int]] = ()
+) -> None:
     """Check that random games reach every step of a system, except those it lists as unreached.
 
-    As soon as they do, no more are played.
+    As soon as they do, no more are played. Games, by scenario and seed, that are known to reach much are played `first`.
 
     Raises:
         ConformanceError: they do not, or a step is listed that there is not.
@@ -148,7 +151,8 @@ def steps_are_reached(scenarios: Sequence[Opened], seeds: Iterable[int]) -> None
     system = scenarios[0].system
     left = steps.every_step(system) - set(system.unreached)
     reached: set[str] = set()
-    for opened, seed in ((opened, seed) for seed in seeds for opened in scenarios):
+    others = ((opened, seed) for seed in seeds for opened in scenarios)
+    for opened, seed in chain(first, others):
         if left <= reached:
             break
         reached |= steps.steps_of_games(opened, (seed,))

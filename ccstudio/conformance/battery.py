@@ -143,7 +143,7 @@ def steps_are_reached(
 ) -> None:
     """Check that random games reach every step of a system, except those it lists as unreached.
 
-    As soon as they do, no more are played. Games, by scenario and seed, that are known to reach much are played `first`.
+    As soon as they do, no more are played. Games that are known to reach much can be played `first`.
 
     Raises:
         ConformanceError: they do not, or a step is listed that there is not.

@@ -69,8 +69,10 @@ def _refused(system: AnySystem, world: AnyGame, edits: Sequence[HandEdit], momen
 
 def _touches_hidden(view: AnyView, worlds: Sequence[AnyGame], edits: Sequence[HandEdit]) -> bool:
     """Whether an edit concerns something hidden: it differs between positions that the view allows."""
-    shown = state_to_json(view.state)
-    true = [state_to_json(world.state) for world in worlds]
+    shown: Any = None
+    true: list[Any] = []
+    if not all(isinstance(edit, MoveByHand) for edit in edits):
+        shown, true = state_to_json(view.state), [state_to_json(world.state) for world in worlds]
     for edit in edits:
         if isinstance(edit, MoveByHand):
             pieces = [edit.piece] if edit.on < 0 else [edit.piece, edit.on]

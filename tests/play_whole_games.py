@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from ccstudio.ai.rules_player import RulesPlayer
@@ -37,7 +37,7 @@ from tests.play_screens import SCREEN, Studio
 
 GAMES: Final = {"tanners-farm": 2, "relay-nine": 4}
 """The scenarios with their seeds."""
-SIZE: Final = QSize(1366, 768)
+SIZE_NAME: Final = "1366"
 ME: Final = 0
 MOST_ANSWERS: Final = 4_000
 
@@ -266,8 +266,7 @@ def play(application: QApplication, folder: Path, scenario: str, way: str, *, is
     """Play a game to its end and print what it took; its last position as a digest."""
     home = folder / f"{scenario}-{way}-{is_before}"
     home.mkdir()
-    studio = Studio(application, home, home)
-    studio.window.resize(SIZE)
+    studio = Studio(application, home, home, SIZE_NAME)
     studio.choose(playback_speed=PlaybackSpeed.INSTANT)
     studio.settings.set_table_settings(EVERY_QUESTION if is_before else FEW_QUESTIONS)
     session = Session.begin(open_scenario(scenario), seed=GAMES[scenario], players=(PERSON, "rules"))

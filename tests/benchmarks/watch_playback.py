@@ -16,7 +16,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QSize
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication
 
@@ -27,9 +26,9 @@ from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import PERSON, Session
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.shell.app import make_application
-from tests.play_screens import SCREEN, Studio
+from tests.play_screens import SCREEN, SIZES, Studio
 
-SIZES: Final = (QSize(1366, 768), QSize(3840, 2160))
+WATCHED: Final = ("1366", "3840")
 GAMES: Final = ("tanners-farm", "relay-nine")
 SEED: Final = 2
 FRAME_MS: Final = 16.0
@@ -49,10 +48,9 @@ def _time_board() -> None:
     BoardView.paintEvent = timed  # type: ignore[method-assign]
 
 
-def watch(application: QApplication, home: Path, scenario: str, size: QSize, seconds: float) -> None:
+def watch(application: QApplication, home: Path, scenario: str, size_name: str, seconds: float) -> None:
     """Play for some time and print the frames."""
-    studio = Studio(application, home, home)
-    studio.window.resize(size)
+    studio = Studio(application, home, home, size_name)
     studio.choose(playback_speed=PlaybackSpeed.NORMAL)
     session = Session.begin(open_scenario(scenario), seed=SEED, players=(PERSON, "rules"))
     studio.window.studio.run_flow(studio.window.studio.games.begin(session))
@@ -97,14 +95,11 @@ def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(description="Measure frames while a game is played back.")
     parser.add_argument("games", nargs="*", default=list(GAMES))
     parser.add_argument("--seconds", type=float, default=40.0)
-    parser.add_argument("--size", type=int, help="only the screen of this number")
+    parser.add_argument("--size", choices=SIZES, help="only this screen")
     chosen = parser.parse_args(arguments)
     if chosen.size is None:
         again = [sys.executable, "-m", "tests.benchmarks.watch_playback", *arguments]
-        return max(
-            subprocess.run([*again, "--size", str(number)], check=False).returncode
-            for number, _size in enumerate(SIZES)
-        )
+        return max(subprocess.run([*again, "--size", size_name], check=False).returncode for size_name in WATCHED)
     size = SIZES[chosen.size]
     with tempfile.TemporaryDirectory() as folder:
         screen = Path(folder) / "screen.json"
@@ -117,7 +112,7 @@ def main(arguments: Sequence[str]) -> int:
         for game in chosen.games:
             home = Path(folder) / game
             home.mkdir()
-            watch(application, home, game, size, chosen.seconds)
+            watch(application, home, game, chosen.size, chosen.seconds)
     return 0
 
 

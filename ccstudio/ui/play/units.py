@@ -1,16 +1,17 @@
 """The cards of a side's units, with their current values; units that can still act come first."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.engine.options import PieceOption
-from ccstudio.engine.pieces import Place
+from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.pieces import PieceId, Place
 from ccstudio.engine.present import Counter, Table, Tone
 from ccstudio.engine.seats import Side
 from ccstudio.ui.appearance.text_scale import scaled
@@ -19,6 +20,7 @@ from ccstudio.ui.play.board.targets import option_of
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
 from ccstudio.ui.play.side_tag import SideTag
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.tasks.idle_queue import IdleQueue
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 CARD: Final = (210, 330)
@@ -40,6 +42,14 @@ class UnitPosition(NamedTuple):
     unit: Unit
     words: QRectF
     card: QRectF
+
+
+class CardLook(NamedTuple):
+    """What a card is painted from: its unit, its width in logical pixels, and device pixels to one of them."""
+
+    counter: Counter
+    width: float
+    ratio: float
 
 
 class UnitsPanel(QWidget):
@@ -104,6 +114,8 @@ class UnitsPanel(QWidget):
 class UnitCards(TippedWidget):
     """Cards in as many columns as fit; a click chooses an offered unit, or shows its place.
 
+    One card is painted in a turn of the event loop; until it is, it is seen as it was.
+
     Signals:
         place_wanted(object): the person wants to see where a unit is (an option).
     """
@@ -116,9 +128,18 @@ class UnitCards(TippedWidget):
         self._faces = faces
         self._units: list[Unit] = []
         self.places: list[UnitPosition] = []
+        self._wanted: dict[PieceId, CardLook] = {}
+        self._painted: dict[PieceId, QPixmap] = {}
+        self._turns = IdleQueue(self)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        table.pointed_changed.connect(self.update)
+        self._pointed: Option | None = None
+        table.pointed_changed.connect(self._follow_pointed)
+
+    @property
+    def is_painted(self) -> bool:
+        """Whether every card that was in sight looks as it shall."""
+        return self._turns.is_done
 
     def show_units(self, units: list[Unit]) -> None:
         """Show units in this order."""
@@ -131,6 +152,13 @@ class UnitCards(TippedWidget):
     def unit_at(self, at: QPointF) -> Unit | None:
         """The unit whose card is at a point of the widget."""
         return next((it.unit for it in self.places if it.words.united(it.card).contains(at)), None)
+
+    def _follow_pointed(self) -> None:
+        """Mark the card of the unit that is pointed at, or of none."""
+        pointed = self._table.pointed if isinstance(self._table.pointed, PieceOption) else None
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay out the rows again."""
@@ -162,15 +190,19 @@ class UnitCards(TippedWidget):
         unit = self.unit_at(at)
         return "" if unit is None else self._words(unit)
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Draw each card under its title, place and status."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         options, ratio = frozenset(self._table.options), self.devicePixelRatioF()
         for shown in self.places:
-            pixmap = self._faces.counter(_sheet(shown.unit.counter), shown.card.width(), ratio)
-            painter.drawPixmap(shown.card, pixmap, QRectF(pixmap.rect()))
+            if not shown.words.united(shown.card).intersects(QRectF(event.rect())):
+                continue
+            self._want(shown, ratio)
+            pixmap = self._painted.get(shown.unit.counter.piece)
+            if pixmap is not None:
+                painter.drawPixmap(shown.card, pixmap, QRectF(pixmap.rect()))
             option = PieceOption(shown.unit.counter.piece)
             if option in options:
                 is_pointed = option == self._table.pointed
@@ -178,6 +210,21 @@ class UnitCards(TippedWidget):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(shown.card, 6, 6)
             self._draw_words(painter, shown)
+
+    def _want(self, shown: UnitPosition, ratio: float) -> None:
+        """Have a card painted if it looks otherwise now."""
+        piece, look = shown.unit.counter.piece, CardLook(shown.unit.counter, shown.card.width(), ratio)
+        if self._wanted.get(piece) != look:
+            self._wanted[piece] = look
+            self._turns.drop(piece)
+            self._turns.add(piece, partial(self._paint, piece))
+
+    def _paint(self, piece: PieceId) -> None:
+        look = self._wanted[piece]
+        self._painted[piece] = self._faces.counter(_sheet(look.counter), look.width, look.ratio)
+        for shown in self.places:
+            if shown.unit.counter.piece == piece:
+                self.update(shown.card.toAlignedRect())
 
     def _draw_words(self, painter: QPainter, shown: UnitPosition) -> None:
         """Draw the place on the left and the result on the right."""

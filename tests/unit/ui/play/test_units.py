@@ -1,14 +1,19 @@
 """The cards of a side's units: those that can still act first, each where it is, a click away from the board."""
 
+from itertools import pairwise
+
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Tone
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.units import UnitsPanel, units_of
+from ccstudio.ui.play.units import UnitCards, UnitsPanel, units_of
 from tests.unit.ui.play.tables import any_option, dust_scenario, micro_table, play_on, play_until, table_of
 
 
@@ -26,6 +31,32 @@ def panel(qtbot, table) -> UnitsPanel:
     panel.resize(300, 700)
     panel.show()
     return panel
+
+
+@pytest.fixture
+def faces(table) -> FaceCache:
+    return FaceCache(FacePainter(table.contents.module, None))
+
+
+@pytest.fixture
+def cards(qtbot, table, faces) -> UnitCards:
+    """The cards of all units, unseen, so that only pictures of them make frames."""
+    cards = UnitCards(table, faces)
+    qtbot.addWidget(cards)
+    cards.resize(300, 700)
+    cards.show_units(list(units_of(table.table)))
+    return cards
+
+
+def first_card(cards: UnitCards) -> QImage:
+    return cards.grab(cards.places[0].card.toAlignedRect()).toImage()
+
+
+def settled_card(qtbot, cards: UnitCards) -> QImage:
+    """The first card when it has been painted."""
+    cards.grab()
+    qtbot.waitUntil(lambda: cards.is_painted)
+    return first_card(cards)
 
 
 def click(qtbot, panel: UnitsPanel, number: int) -> None:
@@ -77,6 +108,30 @@ def test_a_wide_panel_has_several_columns(panel):
     panel.resize(900, 500)
     panel.cards.resize(880, panel.cards.height())
     assert len({shown.card.left() for shown in panel.cards.places}) == 3
+
+
+def test_no_card_is_painted_while_a_frame_is(cards, faces):
+    cards.grab()
+    assert len(faces) == 0
+
+
+def test_one_card_is_painted_in_a_turn_of_the_event_loop(cards, faces):
+    cards.grab()
+    numbers = [len(faces)]
+    while not cards.is_painted:
+        QApplication.processEvents()
+        numbers.append(len(faces))
+    assert max(after - before for before, after in pairwise(numbers)) == 1
+
+
+def test_a_card_is_seen_as_it_was_until_it_is_painted_again(qtbot, cards, table):
+    first, second = [unit for unit in units_of(table.table) if unit.counter.tone is not Tone.SPENT][:2]
+    spent = msgspec.structs.replace(first.counter, tone=Tone.SPENT)
+    cards.show_units([first, second])
+    seen = settled_card(qtbot, cards)
+    cards.show_units([first._replace(counter=spent), second])
+    assert first_card(cards) == seen
+    assert settled_card(qtbot, cards) != seen
 
 
 def test_games_without_unit_cards_have_none(qapp):

@@ -5,7 +5,6 @@ from collections import Counter
 from pathlib import Path
 from typing import Any, Final
 
-from ccstudio.application.packages.reading import package_problems
 from ccstudio.base.language import N_, _, plural
 from ccstudio.base.problems import Problem, Severity, errors_of
 from ccstudio.board.board import Board
@@ -15,7 +14,6 @@ from ccstudio.cli.reading import STANDARD_INPUT, read_input
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.reading import locate
-from ccstudio.edit.lint.linting import lint
 from ccstudio.play.checking import Checked, check_bytes, check_file
 
 _LINES: Final = {
@@ -43,6 +41,8 @@ def _shown(file: str) -> str:
 
 def _problems(file: str, *, lints: bool) -> tuple[Problem, ...]:
     if Path(file).suffix.casefold() == PACKAGE_SUFFIX:
+        from ccstudio.application.packages.reading import package_problems
+
         return package_problems(Path(file))
     checked = _check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))
     return (*checked.problems, *(_advice_on(checked, file) if lints else ()))
@@ -63,6 +63,8 @@ def _advice_on(checked: Checked, file: str) -> tuple[Problem, ...]:
     """Return what lint finds on a map; empty for other documents, and for maps whose terrain table is missing."""
     if not isinstance(checked.document, MapDocument) or checked.terrain is None:
         return ()
+    from ccstudio.edit.lint.linting import lint
+
     found = [finding.problem for finding in lint(Board.compile(checked.document, checked.terrain))]
     try:
         # Standard input cannot be read twice, and without its text there are no line numbers.

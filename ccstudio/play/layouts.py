@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import UNSET
@@ -10,8 +10,6 @@ from msgspec import UNSET
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.board.joining.join import BoardFound, Joined, join
-from ccstudio.board.joining.placed import BoardToLay
 from ccstudio.board.map_check import check_geometry
 from ccstudio.documents.check import check_document
 from ccstudio.documents.document import Document, Reference
@@ -23,13 +21,17 @@ from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.layout_terrains import Source, with_distinct_terrains
 
+if TYPE_CHECKING:
+    from ccstudio.board.joining.join import Joined
+    from ccstudio.board.joining.placed import BoardToLay
+
 _LAYOUT: Final = "ccstudio/layout"
 
 
 class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
     """A layout with its joined map, the shared terrain, and problems with paths into the layout."""
 
-    joined: Joined
+    joined: "Joined"
     terrain: TerrainDocument | None = None
     files: Mapping[LaidBoard, Path]
     problems: tuple[Problem, ...]
@@ -55,6 +57,8 @@ class BoardCatalogue:
             return self._join(layout, path)
 
     def _join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
+        from ccstudio.board.joining.join import BoardFound, join  # noqa: PLC0415 - shapely costs start-up time
+
         found: dict[LaidBoard, BoardFound] = {}
         files: dict[LaidBoard, Path] = {}
         problems: list[Problem] = []
@@ -123,8 +127,10 @@ class BoardCatalogue:
         self._sound[id(document)] = document, terrain
         return True
 
-    def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> BoardToLay:
+    def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> "BoardToLay":
         """The board of a map."""
+        from ccstudio.board.joining.placed import BoardToLay  # noqa: PLC0415 - shapely costs start-up time
+
         known = self._known.get(id(document))
         if known is not None and known[0] is document and known[1] is terrain:
             return known[2]

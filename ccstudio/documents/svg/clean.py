@@ -1,8 +1,8 @@
 """SVG flattened to plain shapes, gradients and text, and written anew with nothing but these."""
 
 import re
+from html import escape
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from ccstudio.documents.svg.styles import flatten_styles
 from ccstudio.documents.svg.tree import MOST_DEPTH, MOST_ELEMENTS, NAMESPACE, Element, SvgRefusedError, read_tree
@@ -111,7 +111,7 @@ class _Writer:
                     continue
                 self._write(child, depth + 1, is_moved=is_moved, in_defs=in_defs)
             else:
-                self._out.append(escape(child))
+                self._out.append(escape(child, quote=False))
 
     def _write_use(self, element: Element, depth: int, *, is_moved: bool) -> None:
         """Write what a use shows, in a group of its own."""
@@ -155,7 +155,7 @@ class _Writer:
             elif name in _GEOMETRY | _LOOKS:
                 _check_value(element, name, value)
                 if name != "id" or not self._used:
-                    kept.append(f"{name}={quoteattr(value)}")
+                    kept.append(f'{name}="{escape(value)}"')
         return "".join(f" {it}" for it in kept if it)
 
     def _link(self, element: Element, value: str) -> str:
@@ -163,7 +163,7 @@ class _Writer:
             return ""
         if not value.startswith("#"):
             element.refuse("art-svg-link", "href")
-        return f"xlink:href={quoteattr(value)}"
+        return f'xlink:href="{escape(value)}"'
 
     def _check_effect(self, element: Element, name: str, value: str, *, is_moved: bool) -> None:
         """Refuse effects other than a clip that leaves the whole picture as it is."""

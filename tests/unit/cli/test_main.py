@@ -40,6 +40,12 @@ def test_nothing_heavy_is_imported_to_tell_the_version() -> None:
     assert imported.isdisjoint(HEAVY)
 
 
+def test_commands_import_nothing_heavy_before_they_know_what_to_read() -> None:
+    names = "import sys, ccstudio.cli.sight, ccstudio.cli.validate; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", names], capture_output=True, text=True, check=True)
+    assert set(done.stdout.split()).isdisjoint((*HEAVY, "urllib.request"))
+
+
 def test_sight_is_judged_without_qt() -> None:
     words = [sys.executable, "-X", "importtime", "-m", "ccstudio", "sight", "orbeck", "A1", "B2"]
     done = subprocess.run(words, capture_output=True, text=True, check=True)

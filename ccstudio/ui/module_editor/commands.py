@@ -12,6 +12,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
+from ccstudio.edit.face_layouts import with_derived
 from ccstudio.edit.kinds import Kinds, new_card, new_piece
 from ccstudio.edit.record_sets import without_records
 from ccstudio.edit.records import PartPath, ids_of, next_id, record_at
@@ -74,6 +75,28 @@ class ModuleCommands(CommandProvider, QObject):
     def duplicate(self) -> None:
         """Add a copy of the selected part."""
         self._context.duplicate()
+
+    @command(
+        id="module.derive", text=N_("Add la&yout like this one"), menu="Module", group="parts",
+        icon="mdi6.source-branch", tip=N_("Add a layout that has its slots from the selected one"),
+        enabled=lambda self: self._layout() is not None,
+    )  # fmt: skip
+    def derive(self) -> None:
+        """Add a layout that is like the selected one after it, and select it."""
+        index = self._layout()
+        if index is not None:
+            layouts = self._context.document.layouts
+            made = with_derived(layouts, index, _("Like {title}").format(title=layouts[index].title))
+            self._context.put(("layouts",), made, _("Add layout like {title}").format(title=layouts[index].title))
+            self._context.select(("layouts", index + 1))
+            self.writing_wanted.emit()
+
+    def _layout(self) -> int | None:
+        """The index of the layout that is selected, or of which a slot is; None without one."""
+        match self._context.selected:
+            case ("layouts", int(index), *_rest):
+                return index
+        return None
 
     @command(
         id="module.rename", text=N_("&Rename part"), menu="Module", group="parts", key="F2", icon="mdi6.rename-box",

@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
+from ccstudio.documents.face_layouts import inherited_slots, whole_layout
 from ccstudio.documents.module import Layout, Slot
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.module_editor.previews import sample_face
@@ -34,7 +35,8 @@ Edges = tuple[int, int]
 class LayoutStage(QWidget):
     """Slots under the mouse: drag to move, drag an edge or corner to resize; arrow keys move, with Shift they resize.
 
-    With Ctrl a slot moves by single thousandths; otherwise by tens.
+    With Ctrl a slot moves by single thousandths; otherwise by tens. Slots from the layout that this one is like are
+    dotted; one that is moved becomes a slot of this layout.
     """
 
     def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
@@ -43,6 +45,7 @@ class LayoutStage(QWidget):
         self._faces: FacePainter | None = None
         self._index = 0
         self._grip: tuple[int, Edges, QPointF, Slot, str] | None = None
+        self._inherited = ""
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -54,14 +57,37 @@ class LayoutStage(QWidget):
 
     def show_layout(self, faces: FacePainter, index: int) -> None:
         """Show a layout of the module."""
+        if index != self._index:
+            self._inherited = ""
         self._faces, self._index = faces, index
         self.update()
 
     @property
     def layout_shown(self) -> Layout | None:
-        """The layout on show."""
+        """The layout on show, with everything that it has from others."""
+        own = self._own
+        return None if own is None else whole_layout(self._context.document.layouts, own.id)
+
+    @property
+    def _own(self) -> Layout | None:
+        """The layout on show with what it says itself."""
         layouts = self._context.document.layouts
         return layouts[self._index] if self._index < len(layouts) else None
+
+    def note(self) -> str:
+        """What the layout has from others, in words; empty if it is like none."""
+        own = self._own
+        known = {layout.id: layout for layout in self._context.document.layouts}
+        if own is None or own.like not in known:
+            return ""
+        count = len(inherited_slots(own, known))
+        others = plural("{count} slot", "{count} slots", count)
+        mine = plural("{count} slot of its own", "{count} slots of its own", len(own.slots))
+        colours = len(own.colours.keys() | own.inks.keys())
+        coloured = plural("{count} slot in other colours", "{count} slots in other colours", colours)
+        return _("{inherited} from {base} (dotted), {own}, {coloured}").format(
+            inherited=others, base=known[own.like].title, own=mine, coloured=coloured
+        )
 
     def plate(self) -> QRectF:
         """The rectangle of the face in pixels."""
@@ -95,13 +121,18 @@ class LayoutStage(QWidget):
         face, _path = sample_face(faces.module, layout)
         faces.paint_face(painter, self.plate(), face)
         selected = self._selected()
+        mine = {slot.id for slot in self._own.slots} if self._own is not None else set()
         for number, slot in enumerate(layout.slots):
             if number != selected:
-                painter.setPen(QPen(QColor(_LINE.red(), _LINE.green(), _LINE.blue(), 130), 1, Qt.PenStyle.DashLine))
+                style = Qt.PenStyle.DashLine if slot.id in mine else Qt.PenStyle.DotLine
+                painter.setPen(QPen(QColor(_LINE.red(), _LINE.green(), _LINE.blue(), 130), 1, style))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(self.box_of(slot))
         if selected is not None:
             self._paint_selected(painter, layout.slots[selected])
+        painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        foot = QRectF(4, self.height() - EDGE + 4, self.width() - 8, EDGE - 6)
+        painter.drawText(foot, Qt.AlignmentFlag.AlignCenter, self.note())
         painter.end()
 
     def _paint_selected(self, painter: QPainter, slot: Slot) -> None:
@@ -133,10 +164,11 @@ class LayoutStage(QWidget):
         self.setFocus()
         found = self._grip_at(event.position())
         if found is None:
+            self._inherited = ""
             self._context.select(("layouts", self._index))
             return
         number, edges = found
-        self._context.select(("layouts", self._index, "slots", number))
+        self._choose(layout.slots[number].id)
         key = self._context.model.gesture_key("slot")
         self._grip = (number, edges, event.position(), layout.slots[number], key)
         self.update()
@@ -174,16 +206,33 @@ class LayoutStage(QWidget):
         made = changed_slot(slot, edges, nudge[0] * step, nudge[1] * step)
         self._put(selected, made, text.format(name=slot.id), f"nudge {self._index} {selected} {edges}")
 
+    def _choose(self, id_: str) -> None:
+        """Select a slot of the layout, or its layout for one that it has from another."""
+        own = self._own
+        ids = [slot.id for slot in own.slots] if own is not None else []
+        self._inherited = "" if id_ in ids else id_
+        path = ("layouts", self._index)
+        self._context.select((*path, "slots", ids.index(id_)) if id_ in ids else path)
+
     def _put(self, number: int, slot: Slot, text: str, key: str) -> None:
-        path = ("layouts", self._index, "slots", number)
-        before = self._context.document.layouts[self._index].slots[number]
-        if slot != before:
-            self._context.put(path, slot, text, key)
+        own, layout = self._own, self.layout_shown
+        if own is None or layout is None or slot == layout.slots[number]:
+            return
+        ids = [one.id for one in own.slots]
+        if slot.id in ids:
+            self._context.put(("layouts", self._index, "slots", ids.index(slot.id)), slot, text, key)
+        else:
+            self._context.put(("layouts", self._index, "slots"), (*own.slots, slot), text, key)
+            self._choose(slot.id)
 
     def _selected(self) -> int | None:
-        path = self._context.selected
-        number = path[3] if len(path) == 4 and path[:2] == ("layouts", self._index) else None
-        return number if isinstance(number, int) else None
+        """The number of the selected slot in the layout on show."""
+        path, own, layout = self._context.selected, self._own, self.layout_shown
+        if own is None or layout is None or path[:2] != ("layouts", self._index):
+            return None
+        number = path[3] if len(path) == 4 else None
+        id_ = own.slots[number].id if isinstance(number, int) and number < len(own.slots) else self._inherited
+        return next((place for place, slot in enumerate(layout.slots) if slot.id == id_), None)
 
     def _grip_at(self, position: QPointF) -> tuple[int, Edges] | None:
         layout, selected = self.layout_shown, self._selected()

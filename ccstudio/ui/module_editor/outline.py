@@ -10,7 +10,7 @@ from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, Listing, References, choices_of
 from ccstudio.base.language import N_
-from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, ModuleDocument, PieceType, Table
+from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, Layout, ModuleDocument, PieceType, Table
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.records import PartPath
 from ccstudio.rules.system import AnySystem
@@ -47,6 +47,7 @@ ENTRIES: Final[dict[tuple[type[Struct], str], str]] = {
     (Deck, "side"): "sides",
     (DeckEntry, "card"): "cards",
     (Face, "layout"): "layouts",
+    (Layout, "like"): "layouts",
 }
 
 WORDS: Final = {

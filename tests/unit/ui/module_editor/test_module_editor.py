@@ -142,6 +142,44 @@ def test_a_slot_goes_where_it_is_dragged_in_one_step(editor):
     assert (after[0], after[1] > before[1], editor.model.undo_stack.count()) == (before[0], True, 1)
 
 
+def test_a_slot_from_another_layout_becomes_its_own_where_it_is_moved(editor):
+    index = next(place for place, it in enumerate(editor.context.document.layouts) if it.id == "allies-unit")
+    editor.context.select(("layouts", index))
+    QApplication.processEvents()
+    stage = editor.middle.stage
+    slot = next(slot for slot in stage.layout_shown.slots if slot.id == "armour")
+    QTest.mouseClick(stage, Qt.MouseButton.LeftButton, pos=stage.box_of(slot).center().toPoint())
+    chosen = editor.context.selected
+    QTest.keyClick(stage, Qt.Key.Key_Down)
+    made = editor.context.document.layouts[index]
+    assert (chosen, editor.context.selected) == (("layouts", index), ("layouts", index, "slots", 0))
+    assert (made.like, [one.id for one in made.slots], made.slots[0].at[1] - slot.at[1]) == (
+        "axis-unit",
+        ["armour"],
+        10,
+    )
+
+
+def test_what_a_layout_has_from_others_is_told(editor):
+    index = next(place for place, it in enumerate(editor.context.document.layouts) if it.id == "allies-unit")
+    editor.context.select(("layouts", index))
+    told = editor.middle.stage.note()
+    editor.context.select(("layouts", 0))
+    assert (told, editor.middle.stage.note()) == (
+        "8 slots from Axis squad or hero (dotted), 0 slots of its own, 2 slots in other colours",
+        "",
+    )
+
+
+def test_a_layout_like_the_selected_one_is_added_after_it(editor):
+    editor.context.select(("layouts", 0, "slots", 1))
+    editor.commands.trigger("module.derive")
+    made = editor.context.record
+    assert (editor.context.selected, made.id, made.like, made.slots) == (
+        ("layouts", 1), "axis-unit-2", "axis-unit", (),
+    )  # fmt: skip
+
+
 def test_an_arrow_key_moves_the_selected_slot(editor):
     path = ("layouts", 0, "slots", 1)
     editor.context.select(path)

@@ -17,6 +17,7 @@ from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.module_warnings import module_warnings
 from ccstudio.documents.reading import locate
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
@@ -119,6 +120,8 @@ def gather(
         search.problems += contents_problems(contents, system, with_golden=with_golden)
     elif system is not None:
         search.problems += _values_problems(scenario, module, system)
+        if scenario is None and module is not None and terrain is not None:
+            search.problems += rule_problems(module, terrain, system, search.problems)
     return GameDocuments(contents=contents, system=system, files=search.files, problems=search.located())
 
 
@@ -129,6 +132,25 @@ def library_of(registry: Registry) -> Library:
     except RulesError:
         # Whoever asks for the rules is told why.
         return Library()
+
+
+def rule_problems(
+    module: ModuleDocument, terrain: TerrainDocument, system: AnySystem, known: Iterable[Problem]
+) -> list[Problem]:
+    """Return what keeps all scenarios of a module from being played, and what contradicts itself in it.
+
+    The rules are asked only if no errors are `known`. Paths begin with `"module"`.
+    """
+    problems = list(_within("module", module_warnings(module)))
+    if errors_of(known):
+        return problems
+    try:
+        problems += system.check_module(module, terrain)
+    except Exception as error:  # as for documents
+        if is_of_the_house(system):
+            raise
+        problems.append(fault_of(system, error))
+    return problems
 
 
 def contents_problems(contents: Contents, system: AnySystem | None, *, with_golden: bool = False) -> list[Problem]:

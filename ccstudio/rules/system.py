@@ -99,6 +99,15 @@ class GameSystem(RuleSystem[S, B, Contents]):
         """
         return None
 
+    def check_module(self, module: ModuleDocument, terrain: TerrainDocument) -> list[Problem]:
+        """Return what keeps every scenario of a module from being played, and warnings; paths begin with `"module"`.
+
+        Formats, references and the types of all values are in order. What prevents play is found by `check_documents`
+        too: it is told here while the module is edited, without any scenario.
+        """
+        del module, terrain
+        return []
+
     def set_up_rules(self, contents: Contents) -> SetUpRules | None:
         """What is to be set up in a scenario, and where; None while the documents do not let the rules say.
 

@@ -194,6 +194,17 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "{value} is printed as {printed}, but {title} has no such value. Remove the printed value, or add it to the "
         "piece."
     ),
+    "table-span-backward": "A row of {table} goes from {least} to {most}. Exchange the two numbers, or correct one.",
+    "table-overlap": (
+        "Row {row} of {table} holds for numbers that row {other} holds for too. Change the span of one of the two rows."
+    ),
+    "table-gap": "{table} says nothing about {missing}, between rows {row} and {other}. Extend one row, or add a row.",
+    "span-backward": "The span from {least} to {most} goes backwards. Exchange the two numbers, or correct one.",
+    "deck-throws-uneven": (
+        "{deck} has the throw {throw} {count} times, not {wanted}, and lacks others: {missing}. Correct the dice on "
+        "some cards."
+    ),
+    "card-in-no-deck": "{card} is in no deck, so nobody can draw it. Add it to a deck, or remove the card.",
     "die-sign-unknown": "The die {id} has no face {face}. Use one of its faces, or remove the sign.",
     "die-sign-repeated": "The face {face} already has a sign, in {place}. Keep one of the two.",
     "face-art-unshown": (

@@ -18,6 +18,7 @@ from ccstudio.rules.combat_commander.advice import ADVISERS
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.checks.documents import check_documents, set_up_of
+from ccstudio.rules.combat_commander.checks.module import check_module
 from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.generator.generate import generate
@@ -101,6 +102,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     situation = Situation
     start = GameStart[CombatState, CombatBoard](
         document_problems=check_documents,
+        module_problems=check_module,
         position_problems=position_problems,
         opening=opening,
         procedure=Battle,

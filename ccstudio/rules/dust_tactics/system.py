@@ -19,6 +19,7 @@ from ccstudio.rules.dust_tactics.advice import ADVISERS
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard, card_from
 from ccstudio.rules.dust_tactics.checks import documents as checks
+from ccstudio.rules.dust_tactics.checks.module import module_problems
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.odds import FORECASTS
@@ -101,6 +102,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     situation = Situation
     start = GameStart[DustState, DustBoard](
         document_problems=checks.check_documents,
+        module_problems=module_problems,
         position_problems=position_problems,
         opening=opening,
         procedure=Battle,

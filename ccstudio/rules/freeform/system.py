@@ -15,7 +15,7 @@ from ccstudio.engine.seats import NO_SIDE, Seat, Side
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.freeform import secrets
 from ccstudio.rules.freeform.board import FreeformBoard
-from ccstudio.rules.freeform.checks.documents import check_documents
+from ccstudio.rules.freeform.checks.documents import check_documents, check_module
 from ccstudio.rules.freeform.checks.positions import position_problems
 from ccstudio.rules.freeform.opening import opening
 from ccstudio.rules.freeform.presentation import commands
@@ -60,6 +60,7 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
     chance = (Roll, Shuffle)
     start = GameStart[FreeformState, FreeformBoard](
         document_problems=check_documents,
+        module_problems=check_module,
         position_problems=position_problems,
         opening=opening,
         procedure=game.FreeGame,

@@ -2,7 +2,7 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 
-from ccstudio.base.problems import Argument, Path, Problem
+from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.rules.system import Stats
 
@@ -13,6 +13,11 @@ ColumnType = type[int] | type[str] | None
 def problem(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
     """A problem at a place in the documents or the state, with what fills its sentence."""
     return Problem(code=code, path=path, arguments=arguments)
+
+
+def warning(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
+    """A problem that keeps nothing from being played."""
+    return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
 
 
 def unknown_names(

@@ -8,6 +8,8 @@ from ccstudio.base.nouns import SINGULAR, Grammar
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
@@ -36,11 +38,11 @@ B = TypeVar("B", bound=CompiledGame[Any, Any])
 class GameStart(Generic[S, B]):
     """The functions and the procedure by which a game is checked and started, also from a position set by hand.
 
-    `document_problems` are those that keep documents from being played, `position_problems` those of a position; codes
-    in the sentences of the system are told in these. `opening` is the state that `procedure`, the whole game, begins
-    with. `moments` are the steps of that procedure where play can go on, by the id of each; `moment-<id>` is the
-    sentence that names it, with the values that `now` gives. `set_up` is what a scenario lets the sides set up, by the
-    answers to all open questions; without it everything may be anywhere.
+    `document_problems` are those that keep documents from being played, `module_problems` those of a module alone,
+    `position_problems` those of a position; codes in the sentences of the system are told in these. `opening` is the
+    state that `procedure`, the whole game, begins with. `moments` are the steps of that procedure where play can go on,
+    by the id of each; `moment-<id>` is the sentence that names it, with the values that `now` gives. `set_up` is what a
+    scenario lets the sides set up, by the answers to all open questions; without it everything may be anywhere.
     """
 
     document_problems: Callable[[Contents], Iterable[Problem]]
@@ -49,6 +51,7 @@ class GameStart(Generic[S, B]):
     procedure: type[Frame]
     moments: Mapping[str, str]
     now: Callable[[B, S], Mapping[str, EventValue]]
+    module_problems: Callable[[ModuleDocument, TerrainDocument], Iterable[Problem]] | None = None
     set_up: Callable[[Contents, Mapping[str, str]], SetUpRules | None] | None = None
 
 
@@ -112,6 +115,11 @@ class StandardSystem(GameSystem[S, B]):
     def check_documents(self, documents: Contents) -> list[Problem]:
         """See `GameStart`."""
         return problems_in_words(self.sentences, self.start.document_problems(documents))
+
+    def check_module(self, module: ModuleDocument, terrain: TerrainDocument) -> list[Problem]:
+        """See `GameStart`."""
+        found = self.start.module_problems
+        return [] if found is None else problems_in_words(self.sentences, found(module, terrain))
 
     def check_position(self, position: Position[S, B]) -> list[Problem]:
         """See `GameStart`."""

@@ -12,7 +12,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.game_documents import library_of
 from ccstudio.play.generating import find_module
 from ccstudio.play.layouts import joined_maps
-from ccstudio.rules.dust_tactics.checks.documents import stats_of
+from ccstudio.rules.dust_tactics.checks.module import stats_of
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from tests.conformance.cases import DUST, REGISTRY, made
 from tests.rules.dust_tactics.boards import bare_field, shipped

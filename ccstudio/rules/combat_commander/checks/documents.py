@@ -7,20 +7,14 @@ import msgspec
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.checks.module import module_problems
 from ccstudio.rules.combat_commander.checks.setup import beginning_problems, placement_problems, setting_problems
-from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.set_up import set_up_rules
 from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.set_up import SetUpRules
 from ccstudio.rules.set_up_search import set_up_problems
 from ccstudio.rules.shared.checks import problem, unknown_names
-
-FATE_CARDS = 72
-"""CC-1 The cards of a fate deck."""
-
-FORTIFICATIONS = ("foxholes", "trench", "bunker", "pillbox", "mines", "wire")
-"""The settings of a module that name fortifications."""
 
 
 def check_documents(contents: Contents) -> list[Problem]:
@@ -49,37 +43,8 @@ def _first_problems(contents: Contents) -> Iterator[Problem]:
     """Names that lead nowhere, without which nothing can be compiled."""
     module = msgspec.convert(contents.module.settings, ModuleSettings)
     scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-    yield from _module_problems(contents, module)
-    yield from _nation_problems(contents, module)
+    yield from module_problems(contents.module, module)
     yield from _scenario_problems(contents, module, scenario)
-
-
-def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:
-    decks = {deck.id: (number, deck) for number, deck in enumerate(contents.module.decks)}
-    pieces = {piece.id: piece for piece in contents.module.pieces}
-    for number, nation in enumerate(module.nations):
-        path = ("module", "settings", "nations", number)
-        if nation.deck not in decks:
-            yield problem("combat-no-deck", *path, "deck", deck=nation.deck)
-        else:
-            place, deck = decks[nation.deck]
-            title, count = deck.title, sum(entry.count for entry in deck.cards)
-            if count != FATE_CARDS:
-                yield problem("combat-deck-size", "module", "decks", place, title=title, count=count, wanted=FATE_CARDS)
-        yield from unknown_names(nation, ("hero", "private"), pieces, path, "combat-no-piece", "piece")
-    settings, works = ("module", "settings"), {name for name, kind in pieces.items() if kind.kind == "fortification"}
-    yield from unknown_names(module, ("chits", "smoke"), decks, settings, "combat-no-deck", "deck")
-    yield from unknown_names(module, FORTIFICATIONS, works, settings, "combat-no-piece", "piece")
-    yield from table_problems(contents.module, module)
-
-
-def _nation_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:
-    """Pieces of nations that the module does not have."""
-    nations = {nation.id for nation in module.nations}
-    for number, kind in enumerate(contents.module.pieces):
-        nation = str(kind.stats.get("nation", ""))
-        if nation and nation not in nations:
-            yield problem("combat-no-nation", "module", "pieces", number, "stats", "nation", nation=nation)
 
 
 def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: ScenarioSettings) -> Iterator[Problem]:

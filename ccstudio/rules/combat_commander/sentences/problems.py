@@ -15,6 +15,14 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
         "Table {table}, column {column}: this cell needs a number. Write it without quotation marks."
     ),
     "combat-cell-word": N_("Table {table}, column {column}: this cell needs a word. Write it in quotation marks."),
+    "combat-side-without-nation": N_("No nation fights for the side {side}, so no scenario can start. Add one to it."),
+    "combat-span-backward": N_("{piece}: {least} is more than {most}. Exchange the two numbers, or correct one."),
+    "combat-no-partner": N_(
+        "{piece} deploys into {team}, which is no team of its nation. Choose a team of its nation (CC-E52.2)."
+    ),
+    "combat-card-misplaced": N_(
+        "The card {card} does not belong into the deck {deck}. Remove it, or correct the card."
+    ),
     "combat-no-nation": N_('The module has no nation "{nation}". Choose one of its nations.'),
     "combat-nation-other-side": N_(
         "The nation {nation} does not fight on the side {side}. Exchange the sides, or choose another nation."

@@ -1,7 +1,7 @@
 """Checks of documents by the rules: cards, forces, squares (DT-S1, DT-N4)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -10,11 +10,11 @@ from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
-from ccstudio.rules.dust_tactics.board import CARD_KINDS, HIT, DustBoard
+from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
+from ccstudio.rules.dust_tactics.checks.module import module_problems, stats_of
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.set_up import set_up_rules
-from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings
-from ccstudio.rules.dust_tactics.stats import CardStats, ModelStats, SquadStats
+from ccstudio.rules.dust_tactics.settings import ScenarioSettings
 from ccstudio.rules.set_up import SetUpRules
 from ccstudio.rules.set_up_search import set_up_problems
 from ccstudio.rules.shared.checks import problem, unknown_names, unknown_values
@@ -48,67 +48,11 @@ def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | No
 
 
 def _problems(contents: Contents) -> Iterator[Problem]:
-    module = msgspec.convert(contents.module.settings, ModuleSettings)
     scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
-    yield from _module_problems(contents, module)
-    yield from _card_problems(contents)
+    yield from module_problems(contents.module, contents.terrain)
     yield from _side_problems(contents, scenario)
     yield from _unit_problems(contents, scenario)
     yield from _square_problems(contents, scenario)
-
-
-def _module_problems(contents: Contents, module: ModuleSettings) -> Iterator[Problem]:
-    faces = [set(die.faces) for die in contents.module.dice if die.id == module.die]
-    if not faces or HIT not in faces[0] or len(faces[0]) < 2:
-        yield problem("dust-no-die", "module", "settings", "die", die=module.die)
-    covers = {piece.id for piece in contents.module.pieces if piece.kind == "cover"}
-    yield from unknown_names(module, ("crate", "trap"), covers, ("module", "settings"), "dust-no-cover", "piece")
-    stone = contents.terrain.find(module.block)
-    if stone is None or stone.cost != "impassable" or stone.sight.__struct_config__.tag != "obstacle":
-        yield problem("dust-no-terrain", "module", "settings", "block", terrain=module.block)
-
-
-def _card_problems(contents: Contents) -> Iterator[Problem]:
-    """Cards whose weapons and soldiers do not fit each other (DT-N4)."""
-    figures = {piece.id for piece in contents.module.pieces if piece.kind == "soldier"}
-    for index, piece in enumerate(contents.module.pieces):
-        if piece.kind not in CARD_KINDS:
-            continue
-        path = ("module", "pieces", index, "stats")
-        stats = stats_of(piece)
-        names = Counter(weapon.id for weapon in stats.weapons)
-        for name, count in names.items():
-            if count > 1:
-                yield problem("dust-weapon-twice", *path, "weapons", weapon=name)
-        if isinstance(stats, SquadStats):
-            yield from _squad_problems(stats, path, figures)
-
-
-def _squad_problems(stats: SquadStats, path: Path, figures: Collection[str]) -> Iterator[Problem]:
-    """Soldiers of a squad who carry what it does not have, or not as many as it has (DT-N4)."""
-    names = {weapon.id for weapon in stats.weapons}
-    roles = [soldier.role for soldier in stats.soldiers]
-    if "spotter" in roles and not {"sniper", "special"} & set(roles):
-        yield problem("dust-lone-spotter", *path, "soldiers", roles.index("spotter"), "role")
-    carried = Counter(weapon for soldier in stats.soldiers for weapon in soldier.weapons)
-    for number, soldier in enumerate(stats.soldiers):
-        here = (*path, "soldiers", number)
-        if soldier.piece not in figures:
-            yield problem("dust-no-figure", *here, "piece", piece=soldier.piece)
-        for name in soldier.weapons:
-            if name not in names:
-                yield problem("dust-no-weapon", *here, "weapons", weapon=name)
-    for number, weapon in enumerate(stats.weapons):
-        count, here = carried[weapon.id], (*path, "weapons", number, "count")
-        if count != weapon.count:
-            yield problem("dust-weapon-count", *here, weapon=weapon.title, count=count, wanted=weapon.count)
-
-
-def stats_of(piece: PieceType) -> CardStats:
-    """DT-U2 What stands on a unit card."""
-    if piece.kind == "squad":
-        return msgspec.convert(piece.stats, SquadStats)
-    return msgspec.convert(piece.stats, ModelStats)
 
 
 def _side_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:

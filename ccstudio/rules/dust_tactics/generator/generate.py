@@ -10,7 +10,7 @@ from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, ScenarioSeat, SpaceArea
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.dust_tactics.board import CARD_KINDS
-from ccstudio.rules.dust_tactics.checks.documents import stats_of
+from ccstudio.rules.dust_tactics.checks.module import stats_of
 from ccstudio.rules.dust_tactics.generator.battlefield import Field, drawn, fields
 from ccstudio.rules.dust_tactics.settings import ModuleSettings, OwnScenarios
 from ccstudio.rules.shared.generator import SeededChoices, generated

@@ -6,7 +6,9 @@ import msgspec
 
 from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.module import PieceType
+from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument, PieceType
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.freeform.checks.scenario import check_scenario
 from ccstudio.rules.freeform.query.table import pile_box
 from ccstudio.rules.freeform.settings import ModuleSettings, piles_of
@@ -16,25 +18,33 @@ from ccstudio.rules.shared.checks import problem, unknown_names
 
 def check_documents(contents: Contents) -> Iterator[Problem]:
     """Names that lead nowhere, prototypes in a ring, values outside their limits, ids that stand twice."""
-    names = _Names(contents)
-    settings = msgspec.convert(contents.module.settings, ModuleSettings)
-    yield from _settings_problems(contents, settings, names)
+    names = _Names(contents.module, contents.map)
+    yield from _module_problems(contents.module, names)
+    yield from check_scenario(contents, names.piles, names.marks)
+
+
+def check_module(module: ModuleDocument, _terrain: TerrainDocument) -> Iterator[Problem]:
+    """The same of a module alone, except where boxes of a map may be meant."""
+    yield from _module_problems(module, _Names(module, None))
+
+
+def _module_problems(module: ModuleDocument, names: "_Names") -> Iterator[Problem]:
+    settings = msgspec.convert(module.settings, ModuleSettings)
+    yield from _settings_problems(settings, names)
     for number, prototype in enumerate(settings.prototypes):
         path: Path = ("module", "settings", "prototypes", number)
         yield from _traits_problems(prototype, path, names, ())
         yield from _ring_problems(prototype, path, names.prototypes)
-    for number, piece in enumerate(contents.module.pieces):
+    for number, piece in enumerate(module.pieces):
         stats = msgspec.convert(piece.stats, PieceStats)
         faces = tuple(face.id for face in piece.faces)
         yield from _traits_problems(stats, ("module", "pieces", number, "stats"), names, faces)
-    yield from check_scenario(contents, names.piles, names.marks)
 
 
 class _Names:
-    """What there is in a module, by kind."""
+    """What there is in a module, by kind; boxes of the map as well, if it is known."""
 
-    def __init__(self, contents: Contents) -> None:
-        module = contents.module
+    def __init__(self, module: ModuleDocument, board: MapDocument | None) -> None:
         settings = msgspec.convert(module.settings, ModuleSettings)
         self.prototypes: Mapping[str, Prototype] = {prototype.id: prototype for prototype in settings.prototypes}
         self.pieces: Mapping[str, PieceType] = {piece.id: piece for piece in module.pieces}
@@ -45,10 +55,13 @@ class _Names:
         self.sides = {side.id for side in module.sides}
         self.tracks = {track.id for track in module.tracks}
         self.piles = {pile.id for pile in piles_of(module, settings)}
-        self.boxes = {box.id for track in module.tracks for box in track.boxes} | {box.id for box in contents.map.boxes}
+        self.boxes = {box.id for track in module.tracks for box in track.boxes}
+        self.has_map = board is not None
+        if board is not None:
+            self.boxes |= {box.id for box in board.boxes}
 
 
-def _settings_problems(contents: Contents, settings: ModuleSettings, names: _Names) -> Iterator[Problem]:
+def _settings_problems(settings: ModuleSettings, names: _Names) -> Iterator[Problem]:
     path: Path = ("module", "settings")
     yield from unknown_names(settings, ("turn_track",), names.tracks, path, "free-no-track", "track")
     lists: Mapping[str, Iterable[msgspec.Struct]] = {
@@ -87,7 +100,8 @@ def _settings_problems(contents: Contents, settings: ModuleSettings, names: _Nam
     for number, secret in enumerate(settings.secret_boxes):
         place = (*path, "secret_boxes", number)
         yield from unknown_names(secret, ("side",), names.sides, place, "free-no-side", "side")
-        yield from unknown_names(secret, ("box",), names.boxes, place, "free-no-box", "box")
+        if names.has_map:
+            yield from unknown_names(secret, ("box",), names.boxes, place, "free-no-box", "box")
 
 
 def _twice(entries: Iterable[msgspec.Struct], path: Path) -> Iterator[Problem]:
@@ -130,7 +144,7 @@ def _action_problems(action: Action, path: Path, names: _Names, faces: tuple[str
     known: Mapping[str, Iterable[str]] = {
         "mark": names.marks,
         "unmark": names.marks,
-        "send": names.boxes,
+        **({"send": names.boxes} if names.has_map else {}),
         "place": names.pieces,
         "replace": names.pieces,
         **({"face": faces} if faces else {}),

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.journal import Entry, JournalDocument
 from ccstudio.documents.reading import LARGEST_FILE
 from ccstudio.play.replay import Replayed, open_journal, replay
@@ -17,7 +18,7 @@ _BETWEEN: Final = re.compile(r"[\s,]*")
 _DECODER: Final = json.JSONDecoder()
 
 
-def recovered_game(path: Path, *, registry: Registry | None = None) -> Replayed | None:
+def recovered_game(path: Path, *, registry: Registry | None = None, report: Report = unreported) -> Replayed | None:
     """Return the game of a damaged journal up to the damage; None if its beginning is unreadable.
 
     What stands behind the damage is not looked at, nor is the seal: the entries are played as those of a sound journal
@@ -26,17 +27,17 @@ def recovered_game(path: Path, *, registry: Registry | None = None) -> Replayed 
     journal = _journal(path)
     if journal is None:
         return None
-    replayed = replay(journal, registry=registry)
+    replayed = replay(journal, registry=registry, report=report)
     return replayed if replayed.session is not None else None
 
 
-def salvaged_game(path: Path, *, registry: Registry | None = None) -> Replayed | None:
+def salvaged_game(path: Path, *, registry: Registry | None = None, report: Report = unreported) -> Replayed | None:
     """Return as much of the game in a file as can be continued: up to the damage, or as far as its rules allow.
 
     None if nothing can be continued.
     """
-    replayed = open_journal(path, registry=registry)
-    return replayed if replayed.session is not None else recovered_game(path, registry=registry)
+    replayed = open_journal(path, registry=registry, report=report)
+    return replayed if replayed.session is not None else recovered_game(path, registry=registry, report=report)
 
 
 def _journal(path: Path) -> JournalDocument | None:

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from ccstudio.base.errors import DocumentError, StudioError
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, JournalSeat
 from ccstudio.documents.module import ModuleDocument
@@ -123,13 +124,16 @@ class GameReader:
         self._documents: dict[str, Document] = {}
         self._opened: dict[tuple[str, ...], Opened] = {}
 
-    def detailed(self, brief: GameSummary) -> tuple[GameSummary, GamePosition | None]:
-        """Return the whole summary of a game and its last position; no position if it cannot be opened."""
+    def detailed(self, brief: GameSummary, report: Report = unreported) -> tuple[GameSummary, GamePosition | None]:
+        """Return the whole summary of a game and its last position; no position if it cannot be opened.
+
+        `report` is told how far a damaged game is replayed.
+        """
         try:
             opened, seats, game = self._known(brief.path) or self._read(brief.path)
         except StudioError as error:
             problem = error.problems[0].sentence if isinstance(error, DocumentError) else str(error)
-            found = salvaged_game(brief.path, registry=self._registry)
+            found = salvaged_game(brief.path, registry=self._registry, report=report)
             salvaged = found.session.number if found is not None and found.session is not None else -1
             return msgspec.structs.replace(brief, problem=problem, salvaged=salvaged, is_detailed=True), None
         system = opened.system

@@ -9,6 +9,7 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as ProblemPath
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, JournalDocument, Said, TakenBack
 from ccstudio.documents.reading import read_file
 from ccstudio.engine import saves
@@ -57,22 +58,33 @@ class Replayed(msgspec.Struct, frozen=True, kw_only=True):
     played: int = 0
 
 
-def open_journal(path: Path, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
-    """Read and replay a journal; problems have lines. Never raises, whatever the file contains."""
+def open_journal(
+    path: Path, *, registry: Registry | None = None, to: int | None = None, report: Report = unreported
+) -> Replayed:
+    """Read and replay a journal; problems have lines.
+
+    It never raises, whatever the file contains, but what `report` raises.
+    """
     reading = read_file(path)
     if reading.document is None:
         return Replayed(session=None, problems=reading.problems)
     if not isinstance(reading.document, JournalDocument):
         unexpected = Problem(code="format-unexpected", path=("format",), arguments={"expected": "journal"})
         return Replayed(session=None, problems=located([unexpected], path))
-    replayed = replay(reading.document, registry=registry, to=to)
+    replayed = replay(reading.document, registry=registry, to=to, report=report)
     if not replayed.problems:
         return msgspec.structs.replace(replayed, problems=reading.problems)
     unlocated = [msgspec.structs.replace(problem, line=0, column=0) for problem in reading.problems]
     return msgspec.structs.replace(replayed, problems=located([*unlocated, *replayed.problems], path))
 
 
-def replay(journal: JournalDocument, *, registry: Registry | None = None, to: int | None = None) -> Replayed:
+def replay(
+    journal: JournalDocument,
+    *,
+    registry: Registry | None = None,
+    to: int | None = None,
+    report: Report = unreported,
+) -> Replayed:
     """Replay a journal as far as it is valid.
 
     Every choice must be one that was offered to that seat, chance must fall as it is recorded (from the seed, unless it
@@ -82,6 +94,7 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
         journal: what was saved.
         registry: where the rules are found.
         to: how many entries are played, at least the beginning; all if left out.
+        report: told how many entries are played, of how many.
     """
     problems = _problems_of_seal(journal)
     opened, unusable = opened_from(journal, registry or Registry())
@@ -90,9 +103,9 @@ def replay(journal: JournalDocument, *, registry: Registry | None = None, to: in
         return Replayed(session=None, problems=tuple(problems))
     until = len(journal.entries) if to is None else max(1, min(to, len(journal.entries)))
     if journal.system_version != opened.system.version:
-        replayed = _by_other_rules(opened, journal, until)
+        replayed = _by_other_rules(opened, journal, until, report)
         return msgspec.structs.replace(replayed, problems=(*problems, *replayed.problems))
-    run = _run(opened, journal, until)
+    run = _run(opened, journal, until, report)
     _put_marks(run.session, journal)
     if run.session is not None and run.played == len(journal.entries):
         problems += _problems_of_end(journal, run.session)
@@ -133,12 +146,13 @@ class _Run(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: bool = True) -> _Run:
+def _run(opened: Opened, journal: JournalDocument, until: int, report: Report, *, with_digests: bool = True) -> _Run:
     """Replay entries until one is invalid; the session stays at the last valid one."""
     session: Session | None = None
     certain = 0
     for number in range(until):
         entry = journal.entries[number]
+        report(number, until)
         try:
             session = _played(opened, journal, session, entry)
         except StudioError as error:
@@ -146,7 +160,7 @@ def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: 
         fallen = _chance_of(session.records[-1].entry)
         if fallen != _chance_of(entry):
             problem = _chance_differs(_chance_of(entry), fallen, number, certain)
-            return _Run(_begun_again(opened, journal, number), number, (problem,))
+            return _Run(_begun_again(opened, journal, number, report), number, (problem,))
         if entry.digest or has_digest(number, entry):
             # Worked out in any case, while the position is at hand: the journal of the session will need it.
             digest = session.records[-1].position.digest
@@ -154,7 +168,7 @@ def _run(opened: Opened, journal: JournalDocument, until: int, *, with_digests: 
                 if entry.digest != digest:
                     path: ProblemPath = ("entries", number, "digest")
                     problem = Problem(code="replay-digest", path=path, arguments={"certain": certain})
-                    return _Run(_begun_again(opened, journal, certain), certain, (problem,))
+                    return _Run(_begun_again(opened, journal, certain, report), certain, (problem,))
                 certain = number + 1
     return _Run(session, until)
 
@@ -196,10 +210,11 @@ def _begun(opened: Opened, journal: JournalDocument, entry: Entry) -> Session:
     return _session(opened, journal, session.records[0]) if listed else session
 
 
-def _begun_again(opened: Opened, journal: JournalDocument, count: int) -> Session | None:
+def _begun_again(opened: Opened, journal: JournalDocument, count: int, report: Report) -> Session | None:
     """Return a new session after the first entries, which are known to be valid."""
     session = None
-    for entry in journal.entries[:count]:
+    for number, entry in enumerate(journal.entries[:count]):
+        report(number, count)
         session = _played(opened, journal, session, entry)
     return session
 
@@ -235,12 +250,12 @@ def _session(opened: Opened, journal: JournalDocument, first: Record) -> Session
     )
 
 
-def _by_other_rules(opened: Opened, journal: JournalDocument, until: int) -> Replayed:
+def _by_other_rules(opened: Opened, journal: JournalDocument, until: int, report: Report) -> Replayed:
     """Replay entries of another version of the rules; use the saved position if they are invalid.
 
     Digests prove nothing here: the types of the state may have changed. The last position does, as it is read now.
     """
-    run = _run(opened, journal, until, with_digests=False)
+    run = _run(opened, journal, until, report, with_digests=False)
     _put_marks(run.session, journal)
     if until < len(journal.entries):
         return Replayed(session=run.session, problems=run.problems, played=run.played)

@@ -324,6 +324,13 @@ class TestGamesOfThePage:
         games = studio.start_page.games
         return [game.title for game in games.list.games] if games is not None else []
 
+    def test_a_game_closed_beside_another_is_looked_at_at_once(self, studio, page, qtbot):
+        for _ in range(2):
+            begin(studio)
+        studio.trigger("file.close")
+        qtbot.waitUntil(lambda: len(studio.studio.games.games.games) == 4)
+        assert studio.front is not None
+
     def test_a_game_is_opened(self, studio, page, qtbot):
         page.list.setCurrentIndex(page.list.model().index(1, 0))
         qtbot.keyClick(page.list, Qt.Key.Key_Return)

@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.application.packages.contents import picture_names
 from ccstudio.application.packages.installing import is_own
 from ccstudio.application.packages.origins import Origin, name_in_library, read_origins
-from ccstudio.application.packages.packing import Report, no_report
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.library import Library, LibraryFile
@@ -52,7 +52,7 @@ class LibraryEntry(msgspec.Struct, frozen=True, kw_only=True):
         return FORMATS[self.key.format].name
 
 
-def library_entries(library: Library, report: Report = no_report) -> list[LibraryEntry]:
+def library_entries(library: Library, report: Report = unreported) -> list[LibraryEntry]:
     """Return everything that is installed, nearest first; `report` is told the progress."""
     files = [file for file in library.listing() if file.format in FORMATS]
     documents: dict[Path, Document | None] = {}

@@ -1,7 +1,7 @@
 """`pack`: collects a document with everything it needs, and writes the package."""
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path, PurePosixPath
 from typing import cast
 
@@ -21,6 +21,7 @@ from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.files import writing_atomically
 from ccstudio.base.jsonio import pretty
 from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load, to_bytes
 from ccstudio.documents.library import Library
@@ -32,13 +33,6 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.checking import check_file
 from ccstudio.play.game_documents import library_of
 from ccstudio.rules.registry import Registry
-
-Report = Callable[[int, int], None]
-"""Told how much is done, of how much; an error that it raises ends the work."""
-
-
-def no_report(_done: int, _total: int) -> None:
-    """Report to nobody."""
 
 
 def suggested_name(document: Document) -> str:
@@ -53,7 +47,7 @@ def pack(
     *,
     library: Library | None = None,
     registry: Registry | None = None,
-    report: Report = no_report,
+    report: Report = unreported,
 ) -> Package:
     """Write the package of a document, the same bytes for the same content.
 

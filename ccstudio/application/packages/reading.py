@@ -9,11 +9,11 @@ from typing import Final
 import msgspec
 
 from ccstudio.application.packages.contents import Package, kind_of, path_of, picture_names, picture_problem
-from ccstudio.application.packages.packing import Report, no_report
 from ccstudio.base.archives import MEGABYTE, Archive, Limits
 from ccstudio.base.errors import DocumentError, SaveError, StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.package import MANIFEST, MOST_ENTRIES, PackageDocument, PackageEntry
@@ -26,7 +26,7 @@ from ccstudio.rules.registry import Registry
 LIMITS: Final = Limits(entries=MOST_ENTRIES + 1, entry_size=128 * MEGABYTE, total_size=512 * MEGABYTE)
 
 
-def read_package(path: Path, registry: Registry | None = None, report: Report = no_report) -> Package:
+def read_package(path: Path, registry: Registry | None = None, report: Report = unreported) -> Package:
     """Read a package into memory and check it: its entries, their digests, every document and every picture.
 
     Raises:

@@ -9,6 +9,7 @@ from msgspec import UNSET
 from shapely.geometry.base import BaseGeometry
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.progress import Report, unreported
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.map import MapDocument
@@ -18,7 +19,7 @@ from ccstudio.edit.tracing.box_filters import dilated
 from ccstudio.edit.tracing.colours import Rgb, Swatch, cleaned, codes_of, nearest_of, palette_of
 from ccstudio.edit.tracing.live_wire import slopes
 from ccstudio.edit.tracing.overprint import grid_lines, repeated
-from ccstudio.edit.tracing.raster import Bools, Bytes, Raster, Report, dots_within, unreported
+from ccstudio.edit.tracing.raster import Bools, Bytes, Raster, dots_within
 from ccstudio.edit.tracing.regions import UNKNOWN, faces, settled, without_specks
 
 Shape = BaseGeometry

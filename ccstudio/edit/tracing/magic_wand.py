@@ -7,11 +7,12 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.geometry import Area
 from ccstudio.edit.shapes.areas import LATTICE_STEP, area_from, polygons_in
 from ccstudio.edit.tracing.colour_regions import outlines_of
 from ccstudio.edit.tracing.colours import labs
-from ccstudio.edit.tracing.raster import Bytes, Dot, Floats, Raster, Report, unreported
+from ccstudio.edit.tracing.raster import Bytes, Dot, Floats, Raster
 from ccstudio.edit.tracing.regions import faces, flooded, settled, without_specks
 
 _NEAR: Final = 1

@@ -1,6 +1,6 @@
 """`Raster`: a part of a picture resampled to square pixels on the lattice."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -12,9 +12,6 @@ Counts = NDArray[np.int32]
 Floats = NDArray[np.float32]
 Points = NDArray[np.float64]
 """Rows of x and y, lattice units."""
-
-Report = Callable[[int, int], None]
-"""Tells how much is done, of how much; may raise to cancel what is going on."""
 
 
 class Dot(NamedTuple):
@@ -105,7 +102,3 @@ def dots_within(raster: Raster, rings: Iterable[Sequence[tuple[float, float]]]) 
         np.logical_xor.at(turns, (row, column), True)
     inside: Bools = np.logical_xor.accumulate(turns[:, :-1], axis=1)
     return inside
-
-
-def unreported(_done: int, _total: int) -> None:
-    """Report no progress."""

@@ -7,9 +7,10 @@ import shapely
 from numpy.typing import NDArray
 from shapely.geometry.base import BaseGeometry
 
+from ccstudio.base.progress import Report, unreported
 from ccstudio.edit.shapes.areas import LATTICE_STEP
 from ccstudio.edit.tracing.box_filters import round_sums
-from ccstudio.edit.tracing.raster import Bools, Bytes, Points, Raster, Report, unreported
+from ccstudio.edit.tracing.raster import Bools, Bytes, Points, Raster
 
 UNKNOWN: Final = 255
 """The label of a dot that takes the one of its neighbours."""

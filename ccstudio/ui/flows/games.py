@@ -276,8 +276,8 @@ class GameFlows(QObject):
         """Open a journal, or its undamaged part; return whether a game is open."""
         from ccstudio.play.replay import open_journal  # noqa: PLC0415 - likewise
 
-        def work(_progress: Progress) -> "Replayed":
-            return open_journal(path)
+        def work(progress: Progress) -> "Replayed":
+            return open_journal(path, report=progress.report)
 
         outcome = await self._flow_context.background.run(_("Opening {file}").format(file=path.name), work)
         if outcome.error is not None:
@@ -303,7 +303,15 @@ class GameFlows(QObject):
         from ccstudio.play.game_files import path_beside  # noqa: PLC0415 - likewise
         from ccstudio.ui.documents.problems_dialog import ProblemsDialog  # noqa: PLC0415 - likewise
 
-        found = replayed if replayed.session is not None else recovered_game(path)
+        def work(progress: Progress) -> "Replayed | None":
+            return recovered_game(path, report=progress.report)
+
+        found: Replayed | None = replayed
+        if replayed.session is None:
+            outcome = await self._flow_context.background.run(_("Checking {file}").format(file=path.name), work)
+            if outcome.cancelled:
+                return False
+            found = outcome.result
         session = found.session if found is not None else None
         sentences = [_("The game in {file} cannot be opened.").format(file=path.name)]
         if session is None:

@@ -7,7 +7,8 @@ import numpy as np
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
-from ccstudio.edit.tracing.raster import Raster, Report, unreported
+from ccstudio.base.progress import Report, unreported
+from ccstudio.edit.tracing.raster import Raster
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.scan import Scan
 

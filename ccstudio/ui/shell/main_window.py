@@ -21,6 +21,7 @@ from ccstudio.ui.documents.editor import RaisesPanels, Searchable, place_namer
 from ccstudio.ui.documents.open_documents import EditedDocument, OpenDocument
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.flows.editor_kinds import EDITORS, Editors
+from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.docks import Docks, bottom_dock
 from ccstudio.ui.shell.file_commands import FileCommands
@@ -268,6 +269,9 @@ class MainWindow(QMainWindow):
         for widget in document.editor.status_widgets():
             widget.deleteLater()
         self._show_names()
+        if isinstance(document, OpenGame) and self._is_preloaded and self.front is not None and not self._may_close:
+            # The start page is not seen now, but has the last picture of the game when it is.
+            self.studio.games.games.look()
 
     def _bring_forward(self, document: OpenDocument | None) -> None:
         # Much of what is done then asks what is possible now: it is asked once, at the end.

@@ -165,7 +165,7 @@ def _with_details(reader: GameReader, pictures: GamePictures, brief: GameSummary
         stamp = _stamp(path)
     except OSError:
         return brief
-    summary, position = reader.detailed(brief)
+    summary, position = reader.detailed(brief, progress.report)
     picture = _cached(path, ".png")
     if position is not None and pictures.draw(position, picture, progress.report):
         summary = msgspec.structs.replace(summary, picture=str(picture))

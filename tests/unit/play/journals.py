@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.journal import Chosen, JournalDocument, SeatJournalDocument, SetByHand
 from ccstudio.engine import saves
 from ccstudio.engine.chance import below
@@ -117,8 +118,8 @@ def other_than(leaf: Any) -> Any:
     return 0
 
 
-def again(journal: JournalDocument, to: int | None = None) -> Replayed:
-    return replay(journal, registry=MICRO_REGISTRY, to=to)
+def again(journal: JournalDocument, to: int | None = None, report: Report = unreported) -> Replayed:
+    return replay(journal, registry=MICRO_REGISTRY, to=to, report=report)
 
 
 def standing(replayed: Replayed) -> Session:

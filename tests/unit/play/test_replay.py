@@ -478,3 +478,20 @@ def test_an_end_that_the_entries_do_not_lead_to_is_found(entry: str) -> None:
     forged = {"result": "Amber (victory; 9:0:0)", "position": {**journal.position, "body": {}}}[entry]
     replayed = again(sealed(msgspec.structs.replace(journal, **{entry: forged})))
     assert first_problem(replayed) == ("replay-end", (entry,))
+
+
+class StoppedError(Exception):
+    """Nobody wants the work any more."""
+
+
+def test_a_replay_reports_how_far_it_is_and_can_be_stopped() -> None:
+    told: list[tuple[int, int]] = []
+
+    def report(done: int, total: int) -> None:
+        told.append((done, total))
+        if done:
+            raise StoppedError
+
+    with pytest.raises(StoppedError):
+        again(journal_played(count=30), report=report)
+    assert told == [(0, 31), (1, 31)]

@@ -34,9 +34,14 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Base of the values a system declares for pieces, cards, settings: their names and types are what is checked.
 
     `LABELS` says what fields (`fp`) and choices (`sort.gun`) are called in forms; by their own words without it.
+    `REFERENCES` says which records the ids in a field name, so that forms offer these: a list of the module (`pieces`,
+    `art`), of its settings (`settings.nations`), of the scenario (`areas`, `forces`) or of its map (`spaces`); several
+    lists with blanks between. `field.key` and `field.value` are those of mappings. Fields called `side`, `piece`,
+    `card`, `deck`, `die` or `table` need none.
     """
 
     LABELS: ClassVar[Mapping[str, str]] = {}
+    REFERENCES: ClassVar[Mapping[str, str]] = {}
 
 
 class NoStats(Stats, frozen=True, kw_only=True):

@@ -42,15 +42,27 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
 
     def text(self, value: object) -> str:
         """The text of a cell."""
-        if self.listing is not None:
-            for choice, label in self.listing():
-                if choice == value and type(choice) is type(value):
-                    return label
-        return text_of(value)
+        if self.listing is None:
+            return text_of(value)
+        return names_of(value, self.listing())
 
     def choices(self) -> Choices:
-        """The choices of the cells."""
-        return self.listing() if self.listing is not None else ()
+        """The choices of the cells; nothing for several names, which are typed."""
+        return self.listing() if self.listing is not None and not self._has_several else ()
+
+    def value_of(self, text: str, old: object = UNSET) -> object:
+        """What a text in a cell means: names of records are their ids.
+
+        Raises:
+            ValueError: it means nothing of the type; the error says why.
+        """
+        if self.listing is None or not self._has_several:
+            return value_of(text, self.described, old)
+        return ids_of_names(text, self.listing())
+
+    @property
+    def _has_several(self) -> bool:
+        return isinstance(self.described, inspect.VarTupleType)
 
     def entries_with(self, record: object, value: object) -> dict[str, Any]:
         """The entries of a record that are others when its cell has a value; `UNSET` takes the value out."""
@@ -151,6 +163,29 @@ def is_cell(described: inspect.Type) -> bool:
             return all(isinstance(it, plain) for it in types)
         case _:
             return False
+
+
+def names_of(value: object, choices: Choices) -> str:
+    """What a value or several values are called; those that are no choice as they are written."""
+    if isinstance(value, tuple):
+        return ", ".join(names_of(it, choices) for it in value)
+    for choice, label in choices:
+        if choice == value and type(choice) is type(value):
+            return label
+    return text_of(value)
+
+
+def ids_of_names(text: str, choices: Choices) -> tuple[str, ...]:
+    """The ids in a text of names or ids with commas between; a name may have a comma itself."""
+    known = {label.casefold(): str(value) for value, label in choices}
+    parts = [part.strip() for part in text.split(",")]
+    found: list[str] = []
+    while parts:
+        count = next((it for it in range(len(parts), 1, -1) if ", ".join(parts[:it]).casefold() in known), 1)
+        name, parts = ", ".join(parts[:count]), parts[count:]
+        if name:
+            found.append(known.get(name.casefold(), name))
+    return tuple(found)
 
 
 def text_of(value: object) -> str:

@@ -12,6 +12,7 @@ from ccstudio.application.records.outline import title_of
 from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
 from ccstudio.base.language import _
 from ccstudio.documents.document import Record
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.edit.records import id_of
 
 Choices = Sequence[tuple[Any, str]]
@@ -44,14 +45,34 @@ class References:
         self._words = words
 
     def listing(self, record_type: type[msgspec.Struct], entry: str, described: inspect.Type) -> Listing | None:
-        """What an entry can name; None for one that names nothing."""
-        name = self._entries.get((record_type, entry), "")
-        if not name and not issubclass(record_type, Record) and _is_id(described):
+        """What an entry, or each item of a list, can name; None for one that names nothing.
+
+        `field.key` and `field.value` are entries of mappings.
+        """
+        item = described.item_type if isinstance(described, inspect.VarTupleType) else described
+        name = self._entries.get((record_type, entry), "") or _declared(record_type, entry)
+        if not name and not issubclass(record_type, Record) and _is_id(item):
             name = self._words.get(entry, "")
-        found = self._lists.get(name)
-        if found is None:
+        names = [it for it in name.split(" ") if it in self._lists] if name not in self._lists else [name]
+        if not names:
             return None
+        found = self._lists[names[0]] if len(names) == 1 else _Several({it: self._lists[it] for it in names})
         return _OrNone(found) if _may_be_empty(described) else found
+
+
+class _Several:
+    """The records of several lists, each with the list that it is in."""
+
+    def __init__(self, listings: Mapping[str, Listing]) -> None:
+        self._listings = listings
+
+    def __call__(self) -> Choices:
+        """All of them, list after list."""
+        return [
+            (value, _("{title} ({kind})").format(title=title, kind=choice_label(name.rpartition(".")[2])))
+            for name, listing in self._listings.items()
+            for value, title in listing()
+        ]
 
 
 class _OrNone:
@@ -65,6 +86,20 @@ class _OrNone:
         return [("", choice_label("")), *self._listing()]
 
 
+class SettingsListing:
+    """The records of a list in the settings of a module."""
+
+    def __init__(self, module: Callable[[], ModuleDocument], name: str) -> None:
+        self._module = module
+        self._name = name
+
+    def __call__(self) -> Choices:
+        """Those that have an id and a title."""
+        found = self._module().settings.get(self._name)
+        records = [it for it in found if isinstance(it, Mapping)] if isinstance(found, list | tuple) else []
+        return [(it["id"], it["title"]) for it in records if isinstance(it.get("id"), str) and it.get("title")]
+
+
 def choices_of(records: Sequence[object]) -> Choices:
     """Records by id, with their titles; the id stands behind the title where that tells more."""
     made = []
@@ -73,6 +108,15 @@ def choices_of(records: Sequence[object]) -> Choices:
         told = re.sub(r"\W+", "-", title.casefold()) == id_.casefold()
         made.append((id_, title if told else _("{title} · {id}").format(title=title, id=id_)))
     return made
+
+
+def _declared(record_type: type[msgspec.Struct], entry: str) -> str:
+    """The lists that a type says itself that an entry leads into; empty if it says nothing."""
+    for base in record_type.__mro__:
+        declared = base.__dict__.get("REFERENCES")
+        if isinstance(declared, Mapping) and entry in declared:
+            return str(declared[entry])
+    return ""
 
 
 def _is_id(described: inspect.Type) -> bool:

@@ -13,7 +13,6 @@ from ccstudio.application.records.columns import (
     Column,
     entry_columns,
     text_of,
-    value_of,
 )
 from ccstudio.application.records.field_labels import field_label, label_among, words_of
 from ccstudio.application.records.references import Choices, References
@@ -256,7 +255,7 @@ def parsed(text: str, column: Column, old: object) -> object:
     if column.is_closed:
         names = ", ".join(label for _value, label in choices)
         raise ValueError(_("Choose one of: {names}.").format(names=names))
-    return value_of(text, column.described, old)
+    return column.value_of(text, old)
 
 
 def _free_value(text: str, *, is_word: bool) -> object:

@@ -39,6 +39,11 @@ class NationSettings(Stats, frozen=True, kw_only=True):
         "private": N_("Private piece"),
         "no_quarter_against": N_("No Quarter against"),
     }
+    REFERENCES: ClassVar = {
+        "hero": "pieces",
+        "private": "pieces",
+        "no_quarter_against": "settings.nations",
+    }
 
     id: Slug
     title: str
@@ -144,6 +149,17 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         "chits": N_("Objective chits"),
         "smoke": N_("Smoke counters"),
     }
+    REFERENCES: ClassVar = {
+        "foxholes": "pieces",
+        "trench": "pieces",
+        "bunker": "pieces",
+        "pillbox": "pieces",
+        "mines": "pieces",
+        "wire": "pieces",
+        "chits": "decks",
+        "smoke": "decks",
+        "tables.value": "tables",
+    }
 
     nations: tuple[NationSettings, ...]
     numbers: Numbers
@@ -186,6 +202,10 @@ class SideSettings(Stats, frozen=True, kw_only=True):
         "secret": N_("Secret chits"),
         "draws": N_("Secret chits to draw"),
         "card": N_("Card in hand"),
+    }
+    REFERENCES: ClassVar = {
+        "nation": "settings.nations",
+        "secret": "cards",
     }
 
     side: Slug
@@ -236,6 +256,17 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         "mines": N_("Firepower of mines"),
         "fortifications": N_("Fortifications to place"),
         "placed": N_("Fortifications in place"),
+    }
+    REFERENCES: ClassVar = {
+        "first_turn": "sides",
+        "initiative": "sides",
+        "sets_up_first": "sides",
+        "control.value": "sides",
+        "open": "cards",
+        "unused": "cards",
+        "fortifications.key": "pieces",
+        "placed.key": "spaces",
+        "placed.value": "pieces",
     }
 
     year: Year

@@ -93,6 +93,10 @@ class UnitStats(Stats, frozen=True, kw_only=True):
         "unbroken": N_("Unbroken side"),
         "broken": N_("Broken side"),
     }
+    REFERENCES: ClassVar = {
+        "nation": "settings.nations",
+        "matching_team": "pieces",
+    }
 
     nation: Slug
     quality: Quality = "none"
@@ -133,6 +137,9 @@ class WeaponStats(Stats, frozen=True, kw_only=True):
         "fixed": N_("Fixed on"),
         "eliminated": N_("Eliminated on"),
     }
+    REFERENCES: ClassVar = {
+        "nation": "settings.nations",
+    }
 
     nation: Slug
     sort: Literal["machine-gun", "mortar", "gun", "flamethrower", "satchel"]
@@ -159,6 +166,9 @@ class RadioStats(Stats, frozen=True, kw_only=True):
     LABELS: ClassVar = {
         "fp": N_("Firepower"),
         "smoke": N_("Can fire smoke"),
+    }
+    REFERENCES: ClassVar = {
+        "nation": "settings.nations",
     }
 
     nation: Slug
@@ -214,6 +224,9 @@ class FateStats(Stats, frozen=True, kw_only=True):
         "breeze": N_("Breeze direction"),
         "event.kia": N_("KIA"),
         "event.elan": N_("élan"),
+    }
+    REFERENCES: ClassVar = {
+        "nation": "settings.nations",
     }
 
     nation: Slug

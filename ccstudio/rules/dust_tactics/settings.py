@@ -94,6 +94,11 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         "trap": N_("Trap piece"),
         "own": N_("Random scenarios"),
     }
+    REFERENCES: ClassVar = {
+        "crate": "pieces",
+        "trap": "pieces",
+        "block": "terrains",
+    }
 
     die: Slug
     block: Slug
@@ -146,6 +151,11 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         "traps": N_("Traps to place"),
         "block_area": N_("Area for blocks"),
         "cover_area": N_("Area for crates and traps"),
+    }
+    REFERENCES: ClassVar = {
+        "owners.key": "forces",
+        "placed.key": "spaces",
+        "placed.value": "pieces",
     }
 
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]

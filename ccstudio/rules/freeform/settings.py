@@ -114,6 +114,10 @@ class DiceRoll(Stats, frozen=True, kw_only=True):
         dice: Dice of the module that are rolled.
     """
 
+    REFERENCES: ClassVar = {
+        "dice": "dice",
+    }
+
     id: Name
     title: Line
     dice: Annotated[tuple[Slug, ...], msgspec.Meta(min_length=1, max_length=40)]
@@ -128,6 +132,10 @@ class Palette(Stats, frozen=True, kw_only=True):
         pieces: Pieces of the module.
     """
 
+    REFERENCES: ClassVar = {
+        "pieces": "pieces",
+    }
+
     id: Name
     title: Line
     pieces: Annotated[tuple[Slug, ...], msgspec.Meta(min_length=1, max_length=5_000)]
@@ -141,6 +149,10 @@ class Chart(Stats, frozen=True, kw_only=True):
         title: Name of the chart.
         art: Picture of the module.
     """
+
+    REFERENCES: ClassVar = {
+        "art": "art",
+    }
 
     id: Name
     title: Line
@@ -157,6 +169,9 @@ class SecretBox(Stats, frozen=True, kw_only=True):
 
     LABELS: ClassVar = {
         "side": N_("Side that sees it"),
+    }
+    REFERENCES: ClassVar = {
+        "box": "boxes",
     }
 
     box: Slug
@@ -185,6 +200,9 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         "handling.owner": N_("seats of their side"),
         "rolls": N_("Dice rolls"),
     }
+    REFERENCES: ClassVar = {
+        "turn_track": "tracks",
+    }
 
     handling: Literal["anyone", "owner"] = "anyone"
     prototypes: tuple[Prototype, ...] = ()
@@ -211,6 +229,9 @@ class Deal(Stats, frozen=True, kw_only=True):
     LABELS: ClassVar = {
         "count": N_("Cards for each seat"),
     }
+    REFERENCES: ClassVar = {
+        "pile": "settings.piles",
+    }
 
     side: Slug
     pile: Slug
@@ -224,6 +245,11 @@ class Setting(Stats, frozen=True, kw_only=True):
         of: Id of the value or layer.
         to: Amount of the value, or level of the layer, 0 for none.
     """
+
+    LABELS: ClassVar = {
+        "of": N_("Value or layer"),
+        "to": N_("Amount or level"),
+    }
 
     of: Name
     to: Amount
@@ -240,6 +266,16 @@ class PieceStart(Stats, frozen=True, kw_only=True):
         marks: Marks that it bears.
         hider: Side that alone knows which piece it is; empty if it is not hidden.
     """
+
+    LABELS: ClassVar = {
+        "piece": N_("Placed piece"),
+        "facing": N_("Turned clockwise (steps)"),
+    }
+    REFERENCES: ClassVar = {
+        "piece": "placed",
+        "marks": "settings.marks",
+        "hider": "sides",
+    }
 
     piece: Slug
     facing: Annotated[int, msgspec.Meta(ge=0, le=359)] = 0
@@ -258,6 +294,14 @@ class PileStart(Stats, frozen=True, kw_only=True):
         is_shuffled: Shuffle the cards at the start, because their order means nothing.
     """
 
+    LABELS: ClassVar = {
+        "is_shuffled": N_("Shuffled at the start"),
+    }
+    REFERENCES: ClassVar = {
+        "pile": "settings.piles",
+        "cards": "cards",
+    }
+
     pile: Slug
     cards: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=9_999)]
     is_shuffled: bool = False
@@ -270,6 +314,10 @@ class HandStart(Stats, frozen=True, kw_only=True):
         side: Side that has the cards.
         cards: Card types.
     """
+
+    REFERENCES: ClassVar = {
+        "cards": "cards",
+    }
 
     side: Slug
     cards: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=999)]
@@ -290,6 +338,9 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     LABELS: ClassVar = {
         "turns": N_("Number of turns"),
         "first": N_("Side that acts first"),
+    }
+    REFERENCES: ClassVar = {
+        "first": "sides",
     }
 
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0

@@ -51,6 +51,10 @@ class Level(Stats, frozen=True, kw_only=True):
         art: Picture of the module; without one the title is shown as a badge.
     """
 
+    REFERENCES: ClassVar = {
+        "art": "art",
+    }
+
     title: Line
     art: SlugOrEmpty = ""
 
@@ -112,6 +116,9 @@ class Action(Stats, frozen=True, kw_only=True):
         "does.replace": N_("replace the piece"),
         "does.remove": N_("remove the piece"),
     }
+    REFERENCES: ClassVar = {
+        "of": "pieces boxes settings.marks",
+    }
 
     does: Literal[
         "face", "flip", "step", "turn", "change", "set", "layer", "mark", "unmark", "send", "place", "replace", "remove"
@@ -160,6 +167,10 @@ class Traits(Stats, frozen=True, kw_only=True):
         "words.fixed": N_("fixed (is not moved)"),
         "words.carrier": N_("carrier (takes others on board)"),
         "words.marker": N_("marker (stays on top)"),
+    }
+    REFERENCES: ClassVar = {
+        "prototypes": "settings.prototypes",
+        "mask": "pieces",
     }
 
     prototypes: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=20)] = ()

@@ -12,12 +12,14 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
 
 from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.references import Choices
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem, path_text
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.kinds import new_piece, with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
@@ -43,6 +45,7 @@ from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special
+from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
 from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
@@ -191,9 +194,18 @@ class ModuleEditor(BaseEditor):
 
     def _form_settings(self) -> FormSettings:
         # Whatever of a module is called so names a picture, in the records of the rules as well.
-        special: Special = {(Struct, "art"): partial(ArtField, self._catalogue, self._own_art, self._bring)}
+        special: Special = {
+            (Struct, "art"): partial(ArtField, self._catalogue, self._own_art, self._bring),
+            (ModuleDocument, "terrain"): partial(ReferenceField, self._terrain_tables),
+        }
         systems = {system.id: system.title for system in self._registry.usable()}
         return form_settings_of(self._document, self._system, special, systems)
+
+    def _terrain_tables(self) -> Choices:
+        """The tables of terrains of the library, and the one that the module names."""
+        named = self._document().terrain
+        found = {named: named.id} | self._libraries().titles(TerrainDocument, self.context.model.path)
+        return [(reference, _(title)) for reference, title in found.items()]
 
     def _catalogue(self) -> ArtCatalogue:
         return self.middle.faces.catalogue

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
-from ccstudio.application.records.references import Choices, Listing, References, choices_of
+from ccstudio.application.records.references import Choices, Listing, References, SettingsListing, choices_of
 from ccstudio.base.language import N_
 from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, Layout, ModuleDocument, PieceType, Table
 from ccstudio.edit.declared_values import declared_type
@@ -36,7 +36,7 @@ MODULE_OUTLINE: Final = Outline(
 )
 """The parts of a module, the most often edited first."""
 
-LISTS: Final = ("sides", "pieces", "cards", "decks", "dice", "tables", "layouts")
+LISTS: Final = ("sides", "pieces", "cards", "decks", "dice", "tables", "layouts", "tracks", "art")
 """Lists whose records are referenced elsewhere in a module."""
 
 ENTRIES: Final[dict[tuple[type[Struct], str], str]] = {
@@ -78,7 +78,10 @@ def form_settings_of(
     """
     asked = question_entries(system.questions, system.sentences, {}) if system is not None else []
     lists: dict[str, Listing] = {name: _Listed(document, name) for name in LISTS}
+    lists["boxes"] = partial(_boxes, document)
     if system is not None:
+        names = system.module_settings.__struct_fields__
+        lists |= {f"settings.{name}": SettingsListing(document, name) for name in names}
         lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}
     if systems:
         lists["systems"] = partial(_systems, systems)
@@ -89,6 +92,10 @@ def form_settings_of(
         hidden=HIDDEN,
         lists={"options": partial(RulingsField, asked)} if system is not None else {},
     )
+
+
+def _boxes(document: Callable[[], ModuleDocument]) -> Choices:
+    return [(box.id, f"{track.title}: {box.title}") for track in document().tracks for box in track.boxes]
 
 
 def _systems(systems: Mapping[str, str]) -> Choices:

@@ -16,7 +16,7 @@ from ccstudio.documents.terrain import COLOUR_PATTERN
 from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
 from ccstudio.ui.record_editor.nested_records import NestedRecordsField
-from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, RecordsField
+from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, NamesField, RecordsField
 from ccstudio.ui.widgets.fields import Field, NoteField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
@@ -45,6 +45,8 @@ def makers_for(
         maker = own
         if maker is None and listing is not None and isinstance(field.type, inspect.StrType):
             maker = partial(ReferenceField, listing)
+        if maker is None and listing is not None and _is_list_of_words(field.type):
+            maker = partial(NamesField, listing)
         if maker is None:
             maker = _maker(_Place(record_type, field.name, field.type, hints[field.name]), references, special)
         if maker is not None:
@@ -110,15 +112,19 @@ def _entries_maker(described: inspect.DictType, place: _Place, references: Refer
         return partial(KeyedRecordsField, described.value_type.cls, columns) if columns else None
     if len(arguments) != 2 or not (is_cell(described.value_type) or isinstance(described.value_type, inspect.AnyType)):
         return None
-    owner = (place.record_type, place.name)
-    keys = closed_choices(described.key_type, arguments[0], *owner)
-    values = closed_choices(described.value_type, arguments[1], *owner)
+    record_type, name = place.record_type, place.name
+    keys = closed_choices(described.key_type, arguments[0], record_type, name)
+    values = closed_choices(described.value_type, arguments[1], record_type, name)
     return partial(
         EntriesField,
         described.value_type,
-        _Listed(keys) if keys else None,
-        _Listed(values) if values else None,
+        _Listed(keys) if keys else references.listing(record_type, f"{name}.key", described.key_type),
+        _Listed(values) if values else references.listing(record_type, f"{name}.value", described.value_type),
     )
+
+
+def _is_list_of_words(described: inspect.Type) -> bool:
+    return isinstance(described, inspect.VarTupleType) and isinstance(described.item_type, inspect.StrType)
 
 
 class _Listed:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, inspect
 
-from ccstudio.application.records.columns import WORD_OR_NUMBER, Column, text_of, value_of
+from ccstudio.application.records.columns import WORD_OR_NUMBER, Column, names_of, text_of, value_of
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell
@@ -53,7 +53,7 @@ class RecordCells(Cells):
         known = self._columns[column]
         if known.key and not text:
             return self.with_value(row, column, UNSET)
-        return self.with_value(row, column, value_of(text, known.described, self.value(row, column)))
+        return self.with_value(row, column, known.value_of(text, self.value(row, column)))
 
     def with_value(self, row: object, column: int, value: object) -> object:
         """The record with another value in an entry."""
@@ -99,7 +99,7 @@ class _EntryCells(Cells):
         value = self.value(row, column)
         if isinstance(value, Mapping | list):
             return json.dumps(value, ensure_ascii=False)
-        return text_of(value)
+        return names_of(value, self.choices(column))
 
     def choices(self, column: int) -> Choices:
         """The choices of a column."""
@@ -149,6 +149,54 @@ class EntriesField(CellsField):
     def take_rows(self, rows: Sequence[object]) -> None:
         """Emit the entries as edited."""
         self.edited.emit(_pairs(rows))
+
+
+class _NameCells(Cells):
+    """Ids of records, shown by what these are called."""
+
+    def __init__(self, listing: Listing) -> None:
+        self._listing = listing
+
+    @property
+    def headings(self) -> Sequence[str]:
+        """One column."""
+        return [_("Name")]
+
+    def value(self, row: object, _column: int) -> object:
+        """The id."""
+        return row
+
+    def text(self, row: object, _column: int) -> str:
+        """What the record is called."""
+        return names_of(row, self._listing())
+
+    def choices(self, _column: int) -> Choices:
+        """All records."""
+        return self._listing()
+
+    def with_text(self, row: object, column: int, text: str) -> object:
+        """A typed id."""
+        if not text:
+            raise ValueError(_("Enter a value."))
+        return self.with_value(row, column, text)
+
+    def with_value(self, _row: object, _column: int, value: object) -> object:
+        """Another record."""
+        return value
+
+    def fresh(self, rows: Sequence[object], _like: object | None) -> object:
+        """The first record that is not there, or the first of all."""
+        offered = [value for value, _label in self._listing() if value]
+        return next((value for value in offered if value not in rows), offered[0] if offered else "new")
+
+
+class NamesField(CellsField):
+    """Several records by their names, in order."""
+
+    def __init__(self, listing: Listing) -> None:
+        super().__init__(_NameCells(listing))
+        self.table.horizontalHeader().hide()
+        self.table.horizontalHeader().setStretchLastSection(True)
 
 
 class _KeyedCells(Cells):

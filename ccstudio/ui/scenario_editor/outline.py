@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
-from ccstudio.application.records.references import Choices, References, choices_of
+from ccstudio.application.records.references import Choices, References, SettingsListing, choices_of
 from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Document
@@ -22,8 +22,10 @@ from ccstudio.documents.scenario import (
     PlacedPiece,
     ScenarioDocument,
     ScenarioSeat,
+    SideChange,
     SpaceChange,
     SpecialRule,
+    TerrainChanges,
 )
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.records import PartPath
@@ -49,7 +51,13 @@ NAMED: Final[dict[tuple[type[Struct], str], str]] = {
     (PlacedPiece, "side"): "sides",
     (PlacedPiece, "box"): "boxes",
     (PlacedPiece, "on"): "placed",
+    (SpaceChange, "space"): "spaces",
     (SpaceChange, "terrain"): "terrains",
+    (SideChange, "space"): "spaces",
+    (SideChange, "terrain"): "side terrains",
+    (TerrainChanges, "removed"): "features",
+    (GoldenSight, "viewer"): "spaces",
+    (GoldenSight, "target"): "spaces",
     (SpecialRule, "id"): "switches",
 }
 """The entries that refer to something, and the kind of it."""
@@ -99,7 +107,7 @@ class LinesField(LongTextField):
 class _Words(Mapping[str, str]):
     """The meaning of free values by name of entry, whatever the rule system calls its areas."""
 
-    _PLAIN: Final = {"side": "sides", "piece": "pieces", "box": "boxes"}
+    _PLAIN: Final = {"side": "sides", "piece": "pieces", "card": "cards", "deck": "decks", "box": "boxes"}
 
     def __getitem__(self, entry: str) -> str:
         if names_an_area(entry):
@@ -142,11 +150,23 @@ def form_settings_of(context: ScenarioProvider) -> FormSettings:
         "sides": lambda: choices_of(context.module.sides),
         "pieces": lambda: choices_of(context.module.pieces),
         "areas": lambda: choices_of(context.scenario.areas),
+        "forces": lambda: choices_of(context.scenario.forces),
+        "cards": lambda: choices_of(context.module.cards),
+        "decks": lambda: choices_of(context.module.decks),
+        "dice": lambda: choices_of(context.module.dice),
+        "tables": lambda: choices_of(context.module.tables),
+        "tracks": lambda: choices_of(context.module.tracks),
+        "spaces": partial(_spaces, context),
         "boxes": partial(_boxes, context),
         "placed": partial(_carriers, context),
         "terrains": partial(_terrains, context, "space"),
+        "side terrains": partial(_terrains, context, "side"),
+        "features": partial(_features, context),
         "switches": partial(_switches, context),
     }
+    system = context.around.system
+    for name in () if system is None else system.module_settings.__struct_fields__:
+        lists[f"settings.{name}"] = SettingsListing(partial(_module, context), name)
     return FormSettings(
         references=References(lists, NAMED, _Words()),
         special={
@@ -194,6 +214,15 @@ def _rulings(context: ScenarioProvider) -> Field:
     return RulingsField(question_entries(system.questions, system.sentences, answered))
 
 
+def _module(context: ScenarioProvider) -> ModuleDocument:
+    return context.module
+
+
+def _spaces(context: ScenarioProvider) -> Choices:
+    grid = context.board.grid
+    return [(name, name) for name in (grid.name(space) for space in context.board.spaces)]
+
+
 def _boxes(context: ScenarioProvider) -> Choices:
     tracks = [(box.id, f"{track.title}: {box.title}") for track in context.module.tracks for box in track.boxes]
     return [*tracks, *((box.id, box.title) for box in context.board.document.boxes)]
@@ -207,6 +236,14 @@ def _terrains(context: ScenarioProvider, kind: str) -> Choices:
     board = context.printed
     known = {terrain.id: terrain for terrain in (*board.terrain.terrains, *board.document.terrains)}
     return [(terrain.id, _(terrain.name)) for terrain in known.values() if terrain.kind == kind]
+
+
+def _features(context: ScenarioProvider) -> Choices:
+    """The outlines of the printed map, by their titles or terrains."""
+    return [
+        (feature.id, _("{title} · {id}").format(title=feature.title or feature.terrain, id=feature.id))
+        for feature in context.printed.document.features
+    ]
 
 
 def _switches(context: ScenarioProvider) -> Choices:

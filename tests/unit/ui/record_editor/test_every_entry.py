@@ -18,7 +18,7 @@ from ccstudio.ui.widgets.form import Form
 from tests.micro_system.system import MICRO
 
 ELSEWHERE = {
-    ("ModuleDocument", "cards"), ("ModuleDocument", "decks"), ("ModuleDocument", "dice"),
+    ("Layout", "slots"), ("ModuleDocument", "cards"), ("ModuleDocument", "decks"), ("ModuleDocument", "dice"),
     ("ModuleDocument", "layouts"), ("ModuleDocument", "pieces"), ("ModuleDocument", "tables"),
     ("ModuleDocument", "tracks"), ("PieceType", "faces"), ("ScenarioDocument", "forces"),
     ("ScenarioDocument", "special_rules"), ("Table", "rows"),

@@ -1,5 +1,6 @@
 """Whether a scenario under edit can be set up, in words, and an example of it on the map."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -9,12 +10,13 @@ from ccstudio.application.scenarios.dependencies import ScenarioDependencies
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
-from ccstudio.base.problems import Path, errors_of
+from ccstudio.base.problems import Path, Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.documents.check import check_document
 from ccstudio.documents.contents_check import check_contents
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
+from ccstudio.edit.scenario.pieces import mounted
 from ccstudio.play.values_check import module_problems, scenario_problems
 from ccstudio.rules.set_up import Item, SetUpRules
 from ccstudio.rules.set_up_search import MOST_TRIED, SetUpAnswer, Tick, can_be_set_up, problem_of
@@ -98,6 +100,30 @@ def _summary(answer: SetUpAnswer, rules: SetUpRules) -> tuple[Finding, ...]:
     if later:
         found.append(Finding(plural("{count} piece enters later.", "{count} pieces enter later.", later)))
     return tuple(found) or (Finding(_("The sides have nothing to set up.")),)
+
+
+def settled(
+    scenario: ScenarioDocument, numbers: Sequence[int], around: ScenarioDependencies, printed: Board
+) -> tuple[ScenarioDocument, Problem | None]:
+    """Return a scenario with pieces that were put into spaces, where the rules let them be, or why one may not.
+
+    A piece that must be carried goes onto a piece in its space that may carry it.
+    """
+    rules = set_up_rules_of(around, scenario, printed)
+    for number in numbers:
+        piece = scenario.pieces[number]
+        if rules is None or around.system is None or not piece.space:
+            continue
+        placing = rules.placing(piece, number)
+        problem = placing.why_not(printed.grid.space(piece.space))
+        if problem is None:
+            continue
+        carriers = sorted(it for it in placing.carriers if scenario.pieces[it].space == piece.space)
+        if not carriers:
+            return scenario, problems_in_words(around.system.sentences, [problem])[0]
+        scenario, _number = mounted(scenario, number, carriers[-1])
+        rules = set_up_rules_of(around, scenario, printed)
+    return scenario, None
 
 
 def example_of(

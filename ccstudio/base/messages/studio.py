@@ -12,6 +12,7 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "records-not-json": "The parts on the clipboard are damaged: line {line}, column {column} is not valid JSON.",
     "records-damaged": "The parts on the clipboard are damaged: {reason}.",
     "records-other-document": "The clipboard contains parts of a {kind}. Paste them into a {kind}.",
+    "records-missing": "Nothing was pasted, because this scenario lacks: {missing}.",
     "records-no-place": "Select the part that gets the pasted {list} first.",
     "records-too-many": "The list can have at most {most} entries. Delete some first, or paste fewer.",
     "replace-unfit": "Nothing was replaced, because a text would not fit its place: {reason}.",

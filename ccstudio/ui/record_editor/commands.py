@@ -79,7 +79,9 @@ class RecordClipboardCommands(CommandProvider, QObject):
         if not self.can_paste and self._take_other():
             return
         try:
-            self._context.paste(from_text(QGuiApplication.clipboard().text()))
+            remark = self._context.paste(from_text(QGuiApplication.clipboard().text()))
+            if remark:
+                self.message.emit(remark)
         except UnusableRecordsError as error:
             self.message.emit(str(error))
 

@@ -26,6 +26,9 @@ from ccstudio.ui.documents.document_model import DocumentModel
 DependentsSave = Callable[[Any, Any, PartPath], Any]
 """Returns the document after an edit with its consequences, given the document before and the edited place."""
 
+Pasting = Callable[[Any, RecordClip, PartPath], tuple[EditedSet, str]]
+"""Returns the document with the records of a clip after a place, and a remark for the status bar, empty for none."""
+
 Making = Callable[[Any, PartPath], object | None]
 """Creates a record for a list of the document; None for a plain one."""
 
@@ -56,6 +59,7 @@ class RecordContext(QObject):
         renaming: Renaming | None = None,
         making: Making | None = None,
         following: DependentsSave | None = None,
+        pasting: Pasting | None = None,
     ) -> None:
         super().__init__(parent)
         self.model = model
@@ -63,6 +67,7 @@ class RecordContext(QObject):
         self._renaming = renaming
         self._making = making
         self._following = following
+        self._pasting = pasting
         self._selected: PartPath = ()
         self._chosen: tuple[PartPath, ...] = ()
         self.is_changing = False
@@ -258,15 +263,19 @@ class RecordContext(QObject):
         """The chosen records for the clipboard; None if no record is selected."""
         return clip_of(self.document, self.chosen) if self.is_record_selected else None
 
-    def paste(self, clip: RecordClip) -> None:
-        """Add the records of a clip after the chosen ones, and choose them.
+    def paste(self, clip: RecordClip) -> str:
+        """Add the records of a clip after the chosen ones, choose them, and return a remark, empty for none.
 
         Raises:
             UnusableRecordsError: they have no place here.
         """
         last = self.chosen[-1]
-        edited = pasted(self.document, clip, last, self._renaming)
+        if self._pasting is not None:
+            edited, remark = self._pasting(self.document, clip, last)
+        else:
+            edited, remark = pasted(self.document, clip, last, self._renaming), ""
         self.take_set(edited, plural("Paste {count} part", "Paste {count} parts", len(edited.paths)))
+        return remark
 
     def words_of_chosen(self) -> str:
         """The name of the selected record, or the number of the chosen ones."""

@@ -15,13 +15,17 @@ from ccstudio.application.scenarios.new_records import made_for
 from ccstudio.application.scenarios.preload import PreparedScenario, printed_board
 from ccstudio.application.scenarios.set_up import set_up_rules_of
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.module import ModuleDocument, ModuleSide, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.record_clips import RecordClip
+from ccstudio.edit.record_sets import EditedSet
 from ccstudio.edit.records import PartPath, is_there
+from ccstudio.edit.scenario.pasting import Surroundings, pasted_into
 from ccstudio.edit.scenario.renaming import renamed
 from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.seats import Side
@@ -61,7 +65,9 @@ class ScenarioContext(QObject):
         super().__init__(parent)
         self.model = model
         self.registry, self.library = prepared.registry, prepared.library
-        self.records = RecordContext(model, outline_of(self), self, renaming=renamed, making=partial(made_for, self))
+        self.records = RecordContext(
+            model, outline_of(self), self, renaming=renamed, making=partial(made_for, self), pasting=self._pasted
+        )
         self._problems: tuple[Problem, ...] = ()
         self.around = prepared.around
         self._set_up_rules: tuple[ScenarioDocument, ScenarioDependencies, SetUpRules | None] | None = None
@@ -175,6 +181,32 @@ class ScenarioContext(QObject):
     def has_part(self, path: PartPath) -> bool:
         """Whether the scenario has a part at a path."""
         return is_there(self.scenario, path)
+
+    @property
+    def chosen_pieces(self) -> list[int]:
+        """The numbers of the placed pieces that are selected."""
+        chosen = [path[1] for path in self.records.chosen if path[:1] == ("pieces",) and len(path) > 1]
+        return [number for number in chosen if isinstance(number, int) and number < len(self.scenario.pieces)]
+
+    def choose_pieces(self, numbers: Sequence[int]) -> None:
+        """Select some placed pieces, the last as the current one; none selects the scenario."""
+        if len(numbers) < 2:
+            self.select(("pieces", numbers[0]) if numbers else ())
+        else:
+            self.records.choose([("pieces", number) for number in numbers], ("pieces", numbers[-1]))
+
+    def _pasted(self, scenario: ScenarioDocument, clip: RecordClip, last: PartPath) -> tuple[EditedSet, str]:
+        """The scenario with what is on the clipboard, and what that names and is not here."""
+        boxes = {box.id for track in self.module.tracks for box in track.boxes}
+        around = Surroundings(
+            pieces={piece.id for piece in self.module.pieces} if self.around.module is not None else None,
+            sides={side.id for side in self.module.sides} if self.around.module is not None else None,
+            boxes=boxes | {box.id for box in self.board.document.boxes} if self.has_map else None,
+            spaces=self._spaces if self.has_map else None,
+        )
+        found = pasted_into(scenario, clip, last, around, renamed)
+        remark = _("Pasted. This scenario lacks: {missing}").format(missing=_(", ").join(found.missing))
+        return found.edited, remark if found.missing else ""
 
     def apply(self, scenario: ScenarioDocument, text: str, select: PartPath | None = None, key: str = "") -> None:
         """Apply a step, and select `select` after it."""

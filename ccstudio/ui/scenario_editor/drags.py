@@ -1,4 +1,4 @@
-"""Drags between palette, forces, boxes and map: a type of piece with its side, or a placed piece."""
+"""Drags between palette, forces, boxes and map: a type of piece with its side, a placed piece, entries of forces."""
 
 from typing import Final
 
@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import QByteArray, QMimeData
 
 PIECE_MIME: Final = "application/x-ccstudio-piece-type"
+ENTRIES_MIME: Final = "application/x-ccstudio-force-entries"
 PLACED_MIME: Final = "application/x-ccstudio-placed-piece"
 
 
@@ -14,6 +15,29 @@ class HeldPiece(msgspec.Struct, frozen=True):
 
     piece: str
     side: str
+
+
+class ForceEntries(msgspec.Struct, frozen=True):
+    """Entries of forces to place, one piece of each: the numbers of force and entry."""
+
+    entries: tuple[tuple[int, int], ...]
+
+
+def drag_of_entries(entries: ForceEntries) -> QMimeData:
+    """A drag that carries entries of forces."""
+    data = QMimeData()
+    data.setData(ENTRIES_MIME, QByteArray(msgspec.json.encode(entries)))
+    return data
+
+
+def entries_in(data: QMimeData) -> ForceEntries | None:
+    """The entries of forces of a drag; None for other drags."""
+    if not data.hasFormat(ENTRIES_MIME):
+        return None
+    try:
+        return msgspec.json.decode(bytes(data.data(ENTRIES_MIME).data()), type=ForceEntries)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
 
 
 def drag_of_type(held: HeldPiece) -> QMimeData:

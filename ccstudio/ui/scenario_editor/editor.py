@@ -13,6 +13,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.library import Library
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.golden import with_golden
+from ccstudio.edit.scenario.groups import put_into_force
 from ccstudio.ui.canvas.aids.measure import MeasureTool
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.sight_tools import FieldTool, ThreadTool
@@ -216,18 +217,33 @@ class ScenarioEditor(MapViewEditor):
     @command(
         id="scenario.to-force", text=N_("Add piece to fo&rce"), menu="Scenario", group="make", key="B",
         icon="mdi6.account-multiple-plus-outline",
-        tip=N_("Add the chosen piece to the selected force, or to a new one"),
-        enabled=lambda self: self.hand.held is not None,
+        tip=N_("Add the chosen piece, or the selected ones of the map, to the selected force, or to a new one"),
+        enabled=lambda self: self.hand.held is not None or bool(self.context.chosen_pieces),
     )  # fmt: skip
     def put_into_force(self) -> None:
-        """Add the current type of piece to the selected force, or to a new one."""
+        """Add the current type of piece, or take the selected pieces off the map, into a force."""
         held, index = self.hand.held, self.context.index_in("forces")
         if held is None:
+            self._take_into_force(self.context.chosen_pieces)
             return
         if index is not None and self.context.scenario.forces[index].side == held.side:
             self.forces.add_to_force(index, held.piece)
         else:
             self.forces.add_force(held.side, held.piece)
+
+    def _take_into_force(self, numbers: Sequence[int]) -> None:
+        """Take pieces off the map into the force that was selected last if it is of their side, else into a new one."""
+        scenario, index = self.context.scenario, self.forces.current_force
+        if not numbers:
+            return
+        side = scenario.pieces[numbers[0]].side
+        if index is not None and scenario.forces[index].side != side:
+            index = None
+        title = _("Forces of {side}").format(side=self.context.title_of_side(side))
+        made, place = put_into_force(scenario, numbers, index, title)
+        self.context.apply(
+            made, _("Take pieces into {force}").format(force=made.forces[place].title), ("forces", place)
+        )
 
     @command(
         id="scenario.golden", text=N_("Keep as golde&n pair"), menu="Scenario", group="make", key="K",

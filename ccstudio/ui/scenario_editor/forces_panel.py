@@ -1,10 +1,10 @@
 """`ForcesPanel`: the order of battle by side: forces and their pieces, to which pieces can be dragged."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt
+from PySide6.QtCore import QAbstractItemModel, QMimeData, QModelIndex, QPersistentModelIndex, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QFont, QIcon
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,7 +25,7 @@ from ccstudio.edit.scenario.forces import MOST, added_force, sums_of, with_item,
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import counter_of_type
-from ccstudio.ui.scenario_editor.drags import HeldPiece, type_in
+from ccstudio.ui.scenario_editor.drags import ForceEntries, HeldPiece, drag_of_entries, type_in
 from ccstudio.ui.widgets.notes import lay_out_with_hint
 from ccstudio.ui.widgets.tree_rows import all_rows, choose_row
 
@@ -73,7 +73,8 @@ class _Tree(QTreeWidget):
         self.setIconSize(QSize(ICON, ICON))
         self.setAccessibleName(_("Order of battle"))
         self.setAcceptDrops(True)
-        self.setDragDropMode(QAbstractItemView.DragDropMode.DropOnly)
+        self.setDragDropMode(QAbstractItemView.DragDropMode.DragDrop)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setIndentation(9)
         header = self.header()
@@ -81,6 +82,10 @@ class _Tree(QTreeWidget):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
+
+    def mimeData(self, items: Any) -> QMimeData:  # noqa: ANN401 - Qt calls it with a list, its stubs say a sequence
+        """The data of a drag: entries of forces, or all entries of a force."""
+        return drag_of_entries(self._panel.entries_of([tuple(item.data(0, _PATH) or ()) for item in items]))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept types of pieces."""
@@ -113,12 +118,15 @@ class ForcesPanel(QWidget):
         super().__init__(parent)
         self._context = context
         self._hand = hand
+        self._is_selecting = False
         self.tree = _Tree(self)
         self.tree.setItemDelegateForColumn(1, _Counts(self))
         lay_out_with_hint(
-            self, self.tree, _("Drag pieces from the palette onto a force, or onto a side to create a force.")
+            self,
+            self.tree,
+            _("Drag pieces from the palette onto a force, and from a force onto the map. Several can be selected."),
         )
-        self.tree.currentItemChanged.connect(self._select)
+        self.tree.itemSelectionChanged.connect(self._select)
         self.tree.itemDoubleClicked.connect(self._edit_count)
         context.changed.connect(self._follow_scenario)
         context.surroundings_changed.connect(self._follow)
@@ -205,20 +213,53 @@ class ForcesPanel(QWidget):
         """The row of a force, or of an entry of one."""
         return next((row for row in all_rows(self.tree) if tuple(row.data(0, _PATH) or ()) == path), None)
 
+    def entries_of(self, paths: Sequence[PartPath]) -> ForceEntries:
+        """The entries at some paths, all of a force where a path is that of a force."""
+        found: dict[tuple[int, int], None] = {}
+        for path in paths:
+            match path:
+                case ("forces", int(index), "pieces", int(number)):
+                    found[index, number] = None
+                case ("forces", int(index)):
+                    found |= {(index, place): None for place in range(len(self._context.scenario.forces[index].pieces))}
+        return ForceEntries(tuple(found))
+
+    @property
+    def current_force(self) -> int | None:
+        """The number of the force that was selected last; None if the row is none of a force."""
+        item = self.tree.currentItem()
+        path = None if item is None else item.data(0, _PATH)
+        return int(path[1]) if path else None
+
     def _show_selection(self) -> None:
         path = self._context.selected
-        if path[:1] != ("forces",):
+        if path[:1] != ("forces",) or self._is_selecting:
             return
         item = self.item_of(path[:4] if len(path) >= 4 else path[:2])
-        if item is not None and item is not self.tree.currentItem():
+        chosen = [row for it in self._context.records.chosen if (row := self.item_of(it)) is not None]
+        if item is not None and (item is not self.tree.currentItem() or set(map(id, chosen)) != self._selected_rows()):
             blocker = QSignalBlocker(self.tree)
             self.tree.setCurrentItem(item)
+            for row in chosen:
+                row.setSelected(True)
             blocker.unblock()
 
-    def _select(self, item: QTreeWidgetItem | None, _before: object = None) -> None:
-        path = None if item is None else item.data(0, _PATH)
-        if path:
-            self._context.select(tuple(path))
+    def _selected_rows(self) -> set[int]:
+        return set(map(id, self.tree.selectedItems()))
+
+    def _select(self) -> None:
+        """Select the entries of the selected rows, as far as they are in one list."""
+        rows = [item for item in self.tree.selectedItems() if item.data(0, _PATH)]
+        current = self.tree.currentItem()
+        if not rows:
+            return
+        last = current if current is not None and current.isSelected() and current.data(0, _PATH) else rows[-1]
+        self._is_selecting = True
+        if len(rows) == 1:
+            self._context.select(tuple(last.data(0, _PATH)))
+        else:
+            self._context.records.choose([tuple(row.data(0, _PATH)) for row in rows], tuple(last.data(0, _PATH)))
+        self._is_selecting = False
 
     def _edit_count(self, item: QTreeWidgetItem, column: int) -> None:
         path = item.data(0, _PATH)

@@ -376,13 +376,13 @@ class ScenarioStage(MapStage):
         self._light()
 
     def _light(self, faint: int | None = None) -> None:
-        selected = self._context.index_in("pieces")
+        selected = set(self._context.chosen_pieces)
         for piece, item in self.counters.items.items():
             number = int(piece)
             item.light(
                 Glow.NONE,
                 is_pointed=number == self._pointed_piece,
-                is_picked=number == selected,
+                is_picked=number in selected,
                 is_dimmed=number == faint,
             )
 

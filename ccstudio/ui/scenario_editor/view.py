@@ -6,10 +6,10 @@ from PySide6.QtGui import QDragEnterEvent, QDragLeaveEvent, QDragMoveEvent, QDro
 
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.tool import Pointer
-from ccstudio.ui.scenario_editor.drags import HeldPiece, placed_in, type_in
+from ccstudio.ui.scenario_editor.drags import ForceEntries, HeldPiece, entries_in, placed_in, type_in
 
-Dragged = HeldPiece | int
-"""A type of piece from the palette, or the number of a placed piece."""
+Dragged = HeldPiece | ForceEntries | int
+"""A type of piece from the palette, entries of forces, or the number of a placed piece."""
 
 
 class ScenarioView(MapView):
@@ -30,7 +30,7 @@ class ScenarioView(MapView):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept pieces."""
         placed = placed_in(event.mimeData())
-        self._dragged = type_in(event.mimeData()) if placed is None else placed
+        self._dragged = (type_in(event.mimeData()) or entries_in(event.mimeData())) if placed is None else placed
         if self._dragged is None:
             event.ignore()
         else:

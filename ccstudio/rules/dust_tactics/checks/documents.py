@@ -23,7 +23,14 @@ from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 SETTINGS = ("scenario", "settings")
 
 OF_PLAY = frozenset(
-    {"dust-over-limit", "dust-command-squads", "dust-not-entering", "dust-no-joining", "dust-two-in-square"}
+    {
+        "dust-over-limit",
+        "dust-command-squads",
+        "dust-not-entering",
+        "dust-no-joining",
+        "dust-two-in-square",
+        "dust-space-off-map",
+    }
 )
 """Problems of what the documents put on the table, with which they can be compiled all the same."""
 
@@ -72,6 +79,10 @@ def _side_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[P
         yield problem("dust-too-many-seats", "scenario", "seats", most=MOST_SEATS)
     both = ("block_area", "cover_area")
     yield from unknown_names(settings, both, areas, SETTINGS, "dust-no-area", "area")
+    for number, rule in enumerate(scenario.special_rules):
+        for name in rule.values.get("dice", {}):
+            if name not in {side.side for side in settings.sides}:
+                yield problem("dust-no-side", "scenario", "special_rules", number, "values", "dice", name, side=name)
     forces = {force.id: force.side for force in scenario.forces}
     for force, seat in settings.owners.items():
         serves, here = scenario.seats[seat].side if seat < len(scenario.seats) else "", (*SETTINGS, "owners", force)

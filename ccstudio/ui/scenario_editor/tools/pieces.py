@@ -1,13 +1,16 @@
 """`PiecesTool`: places pieces, selects, drags, stacks and copies them."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainterPath
 
-from ccstudio.base.language import N_, _
-from ccstudio.documents.scenario import PlacedPiece
-from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, mounted, moved
+from ccstudio.application.scenarios.set_up import settled
+from ccstudio.base.language import N_, _, plural
+from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
+from ccstudio.edit.scenario.groups import moved_to_spaces, placed_from_forces
+from ccstudio.edit.scenario.pieces import Spot, added, can_ride, copied, ground_of, mounted, moved
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.rules.set_up import Placing
 from ccstudio.rules.system import problems_in_words
@@ -16,7 +19,7 @@ from ccstudio.ui.play.board.counters import CounterItem
 from ccstudio.ui.scenario_editor.armed_piece import HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
 from ccstudio.ui.scenario_editor.counters import spot_at
-from ccstudio.ui.scenario_editor.drags import HeldPiece
+from ccstudio.ui.scenario_editor.drags import ForceEntries, HeldPiece
 from ccstudio.ui.scenario_editor.stage import ScenarioStage
 from ccstudio.ui.scenario_editor.view import Dragged
 
@@ -29,8 +32,9 @@ CARRIED_Z: Final = 41.0
 class PiecesTool(Tool):
     """A click places the chosen type; without one a click selects, a drag moves.
 
-    With Ctrl a drag moves a copy; with Shift it ends on the piece under the mouse, which then carries it. A click on
-    the selected piece selects the one below.
+    With Ctrl a drag moves a copy, and a click adds a piece to the selection; with Shift a drag ends on the piece under
+    the mouse, which then carries it. A click on the selected piece selects the one below. A drag over empty ground
+    selects what is in the rectangle; selected pieces move together.
     """
 
     command = tool_command(
@@ -46,6 +50,8 @@ class PiecesTool(Tool):
         self._from: Pointer | None = None
         self._pressed: int | None = None
         self._goes_below = False
+        self._toggled = False
+        self._corner: Pointer | None = None
         self._copy: CounterItem | None = None
         self._known: tuple[object, Placing] | None = None
         self._closed: Placing | None = None
@@ -60,13 +66,27 @@ class PiecesTool(Tool):
             return
         before = self._context.index_in("pieces")
         under = self._stage.piece_at(pointer)
-        self._goes_below = under is not None and before is not None and before in self._stack_under(pointer)
-        pressed = before if self._goes_below else under
-        self._context.select(() if pressed is None else ("pieces", pressed))
-        self._from, self._pressed = (None if pressed is None else pointer), pressed
+        chosen = self._context.chosen_pieces
+        if under is None:
+            self._corner = pointer
+            return
+        self._toggled = pointer.has_ctrl
+        if pointer.has_ctrl or (len(chosen) > 1 and under in chosen):
+            # A drag moves all of them, a click chooses.
+            self._from, self._pressed, self._goes_below = pointer, under, False
+            return
+        self._goes_below = before is not None and before in self._stack_under(pointer)
+        pressed = before if before is not None and self._goes_below else under
+        self._context.select(("pieces", pressed))
+        self._from, self._pressed = pointer, pressed
 
     def move(self, pointer: Pointer) -> None:
         """Drag the pressed piece; otherwise highlight what is under the mouse."""
+        if self._corner is not None:
+            path = QPainterPath()
+            path.addRect(self._band(self._corner, pointer))
+            self._stage.ghost.set_path(path)
+            return
         if self._from is None or self._pressed is None:
             under = None if self._hand.held is not None else self._stage.piece_at(pointer)
             self._stage.point_at_piece(under)
@@ -88,12 +108,23 @@ class PiecesTool(Tool):
     def release(self, pointer: Pointer) -> None:
         """Place the dragged piece."""
         pressed, was_carried = self._pressed, self._copy is not None
-        goes_below = self._goes_below
+        goes_below, corner, begun = self._goes_below, self._corner, self._from
         self.cancel()
+        if corner is not None:
+            self._choose_within(corner, pointer)
+            return
         if pressed is None:
             return
-        if was_carried:
+        chosen = self._context.chosen_pieces
+        if was_carried and begun is not None and pressed in chosen and len(chosen) > 1 and not pointer.has_ctrl:
+            self._move_together(chosen, pressed, pointer)
+        elif was_carried:
             self.drop_placed(pressed, pointer, is_copy=pointer.has_ctrl)
+        elif self._toggled:
+            kept = [number for number in chosen if number != pressed]
+            self._context.choose_pieces(kept if pressed in chosen else [*chosen, pressed])
+        elif len(chosen) > 1:
+            self._context.select(("pieces", pressed))
         elif goes_below:
             self._select_below(pointer, pressed)
 
@@ -111,7 +142,7 @@ class PiecesTool(Tool):
         had = self._copy is not None
         if self._copy is not None:
             self._copy.scene().removeItem(self._copy)
-        self._copy = self._from = self._pressed = None
+        self._copy = self._from = self._pressed = self._corner = None
         self._stage.fade(None)
         self._stage.ghost.set_path(QPainterPath())
         if had:
@@ -143,8 +174,8 @@ class PiecesTool(Tool):
                 piece=title
             )
         return _(
-            "Drag pieces to move them, with Ctrl to copy them, with Shift to put them on a carrier. R rotates "
-            "the selected piece."
+            "Drag pieces to move them, with Ctrl to copy them, with Shift to put them on a carrier. Drag over empty "
+            "ground or click with Ctrl to select several."
         )
 
     # What comes from elsewhere.
@@ -164,6 +195,8 @@ class PiecesTool(Tool):
         self._stage.ghost.set_path(QPainterPath())
         if isinstance(dragged, int):
             return self._context.has_part(("pieces", dragged)) and self.drop_placed(dragged, pointer)
+        if isinstance(dragged, ForceEntries):
+            return self.put_entries(dragged, pointer)
         # A drag is over with its drop: the next click shall put down nothing.
         self._hand.hold(None)
         return self.put(dragged, pointer)
@@ -189,6 +222,68 @@ class PiecesTool(Tool):
             scenario, index = moved(scenario, index, spot)
         context.apply(scenario, text, ("pieces", index))
         return True
+
+    def put_entries(self, dragged: ForceEntries, pointer: Pointer) -> bool:
+        """Place one piece of each of some entries of forces at the mouse; return whether the rules allow it."""
+        context, spot = self._context, self._spot(pointer)
+        entries = [it for it in dragged.entries if context.has_part(("forces", it[0], "pieces", it[1]))]
+        if spot is None or not spot.space or not entries:
+            self.tell(_("There is no space here."))
+            return False
+        made, numbers = placed_from_forces(context.scenario, entries, spot.space)
+        return self._take(made, numbers, plural("Place {count} piece", "Place {count} pieces", len(numbers)))
+
+    def _take(self, made: ScenarioDocument, numbers: Sequence[int], text: str) -> bool:
+        """Apply a step that put pieces into spaces, unless the rules forbid one of them."""
+        context = self._context
+        made, problem = settled(made, numbers, context.around, context.printed)
+        if problem is not None:
+            self.tell(problem.sentence)
+            return False
+        context.apply(made, text)
+        context.choose_pieces(numbers)
+        return True
+
+    def _move_together(self, chosen: Sequence[int], pressed: int, pointer: Pointer) -> None:
+        """Move the selected pieces as far as the pressed one is moved."""
+        context, board = self._context, self._context.board
+        begin = context.space_called(ground_of(context.scenario, pressed).space)
+        end = board.space_at(pointer.x, pointer.y) if context.has_map else None
+        if begin is None or end is None:
+            self.tell(_("There is no space here."))
+            return
+        (ax, ay), (bx, by) = board.grid.centre(begin), board.grid.centre(end)
+        spaces: dict[int, str] = {}
+        for number in chosen:
+            space = context.space_called(context.scenario.pieces[number].space)
+            if space is None:
+                continue
+            x, y = board.grid.centre(space)
+            there = board.space_at(x + bx - ax, y + by - ay)
+            if there is None:
+                self.tell(_("Some pieces would leave the map."))
+                return
+            spaces[number] = board.grid.name(there)
+        made = moved_to_spaces(context.scenario, spaces)
+        self._take(made, list(spaces), plural("Move {count} piece", "Move {count} pieces", len(spaces)))
+
+    def _choose_within(self, corner: Pointer, pointer: Pointer) -> None:
+        """Select the pieces within a rectangle, with Ctrl besides those that are selected."""
+        if not pointer.is_far_from(corner, SLIP_PIXELS):
+            if not pointer.has_ctrl:
+                self._context.select(())
+            return
+        band = self._band(corner, pointer)
+        within = [
+            number
+            for number in range(len(self._context.scenario.pieces))
+            if (rect := self._stage.rect_of_piece(number)) is not None and band.contains(rect.center())
+        ]
+        kept = self._context.chosen_pieces if pointer.has_ctrl else []
+        self._context.choose_pieces(sorted({*kept, *within}))
+
+    def _band(self, corner: Pointer, pointer: Pointer) -> QRectF:
+        return QRectF(QPointF(corner.x, corner.y), QPointF(pointer.x, pointer.y)).normalized()
 
     def drop_placed(self, index: int, pointer: Pointer, *, is_copy: bool = False) -> bool:
         """Move a placed piece, or a copy of it, to the mouse; return whether there is a place."""
@@ -260,6 +355,12 @@ class PiecesTool(Tool):
     def _dragged_piece(self, dragged: Dragged) -> PlacedPiece | None:
         if isinstance(dragged, HeldPiece):
             return PlacedPiece(piece=dragged.piece, side=dragged.side)
+        if isinstance(dragged, ForceEntries):
+            index, number = dragged.entries[0] if len(dragged.entries) == 1 else (-1, -1)
+            if not self._context.has_part(("forces", index, "pieces", number)):
+                return None
+            force = self._context.scenario.forces[index]
+            return PlacedPiece(piece=force.pieces[number].piece, side=force.side)
         return self._context.scenario.pieces[dragged] if self._context.has_part(("pieces", dragged)) else None
 
     def _follow_hand(self) -> None:

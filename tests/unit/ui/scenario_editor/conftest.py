@@ -76,6 +76,8 @@ def _nothing_left_behind() -> Iterator[None]:
     before = windows()
     yield
     for editor in _editors:
+        # Without an answer it does not check again after the next pause.
+        editor.set_up.report = None
         editor.set_up.close_work()
     assert windows() <= before | shared_windows()
 

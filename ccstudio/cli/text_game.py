@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.files import stamp_of
 from ccstudio.base.language import _
@@ -136,8 +137,8 @@ class TextGame:
         say(scenario.title)
         for line in scenario.briefing.splitlines():
             say(line)
-        for rule in scenario.unenforced:
-            say(_("The program does not enforce this rule: {rule}").format(rule=rule))
+        for rule in rules_in_words(scenario, self.session.contents.module, self.session.system):
+            say(rule.line)
         for line in map_lines(self.session.system.map_of(self.session.board)):
             say(line)
         say(_("Type help for a list of commands."))

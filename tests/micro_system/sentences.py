@@ -5,6 +5,8 @@ from typing import Final
 from ccstudio.base.language import N_
 
 SENTENCES: Final[dict[str, str]] = {
+    "special-night": "Night",
+    "special-night-means": "Nobody sees farther than this number of spaces (MI-13.1).",
     # Questions that are put to seats, and what is rolled or shuffled for
     "bid": N_("How much effort do you bid to go first?"),
     "choose-unit": N_("Which unit acts?"),

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
+from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.language import _
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.rules.system import AnySystem
 
 STYLE = """
 h1 { font-size: 17pt; } h2 { font-size: 13pt; } body { font-size: 10pt; }
@@ -26,14 +28,14 @@ def tables_page(module: ModuleDocument, more: Sequence[Table] = ()) -> str:
     return "".join([f"<h1>{escape(module.title)}</h1>", *map(table_html, tables)]) if tables else ""
 
 
-def scenario_page(scenario: ScenarioDocument, module: ModuleDocument) -> str:
+def scenario_page(scenario: ScenarioDocument, module: ModuleDocument, system: AnySystem | None = None) -> str:
     """Return the card of a scenario as HTML: briefing, seats, forces, special rules."""
     sides = {side.id: side.title for side in module.sides}
     parts = [f"<h1>{escape(scenario.title)}</h1>", *_paragraphs(scenario.briefing)]
     seats = [f"{escape(seat.title)}: {escape(sides.get(seat.side, seat.side))}" for seat in scenario.seats]
     parts += [_heading(_("Seats")), _list(seats), _heading(_("Forces"))]
     parts += _forces(scenario, module, sides)
-    rules = [rule.id for rule in scenario.special_rules] + [*map(escape, scenario.unenforced)]
+    rules = [escape(rule.line) for rule in rules_in_words(scenario, module, system)]
     if rules:
         parts += [_heading(_("Special rules")), _list(rules)]
     return "".join(parts)

@@ -165,7 +165,7 @@ LABELS: Final[dict[str, str]] = {
     "Said.to": N_("Readers"),
     "Said.to.side": N_("own side"),
     "ScenarioDocument.golden": N_("Golden pairs"),
-    "ScenarioDocument.unenforced": N_("Rules for players to enforce, one per line"),
+    "ScenarioDocument.unenforced": N_("Rules that are not enforced, one per line"),
     "Layout.colours": N_("Colours by slot"),
     "Layout.inks": N_("Text colours by slot"),
     "Layout.like": N_("Like layout"),

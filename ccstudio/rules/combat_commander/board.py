@@ -17,6 +17,8 @@ from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.settings import (
+    DiscardLimits,
+    HandSizes,
     ModuleSettings,
     NationSettings,
     Numbers,
@@ -139,8 +141,19 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         return self.sides[side].posture == "defender"
 
     def hand_size(self, side: Side) -> int:
-        """CC-1.1 How many cards a side holds."""
-        return self.numbers.hands[self.sides[side].posture]
+        """CC-1.1 How many cards a side holds; a special rule may say otherwise."""
+        usual = self.numbers.hands[self.sides[side].posture]
+        return self._changed_by("hand-size", HandSizes).get(self.side_ids[side], usual)
+
+    def discard_limit(self, side: Side) -> int:
+        """CC-5.3.a How many cards a side may discard; a special rule may say otherwise."""
+        usual = self.nations[side].discards
+        return self._changed_by("discard-limit", DiscardLimits).get(self.side_ids[side], usual)
+
+    def _changed_by(self, rule: str, kind: type[HandSizes] | type[DiscardLimits]) -> Mapping[str, int]:
+        """The numbers that a special rule of the scenario gives its sides; none without it."""
+        found = next((it.values for it in self.contents.scenario.special_rules if it.id == rule), None)
+        return {} if found is None else msgspec.convert(found, kind).cards
 
     @classmethod
     def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:

@@ -221,6 +221,26 @@ class SideSettings(Stats, frozen=True, kw_only=True):
     card: SlugOrEmpty = ""
 
 
+class HandSizes(Stats, frozen=True, kw_only=True):
+    """CC-1.1 How many cards sides hold, whatever their posture.
+
+    Args:
+        cards: Cards in hand, by side.
+    """
+
+    cards: dict[Slug, Small]
+
+
+class DiscardLimits(Stats, frozen=True, kw_only=True):
+    """CC-5.3.a How many cards sides may discard, whatever their nation.
+
+    Args:
+        cards: The most discards, by side.
+    """
+
+    cards: dict[Slug, Small]
+
+
 class ScenarioSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a scenario of Combat Commander; the first side is the Axis.
 

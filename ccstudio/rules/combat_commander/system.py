@@ -38,7 +38,7 @@ from ccstudio.rules.combat_commander.query.equal_units import INDIFFERENCE
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
-from ccstudio.rules.combat_commander.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.combat_commander.settings import DiscardLimits, HandSizes, ModuleSettings, ScenarioSettings
 from ccstudio.rules.combat_commander.shortcuts import SHORTCUTS
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.combat_commander.state import AXIS, CombatGame, CombatState, CombatView
@@ -88,6 +88,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"fate": FateStats, "chit": ChitStats, "smoke": SmokeStats}
     module_settings = ModuleSettings
     settings = ScenarioSettings
+    special_rules: ClassVar[Mapping[str, type[Stats]]] = {"hand-size": HandSizes, "discard-limit": DiscardLimits}
     questions = QUESTIONS
     policy = CombatPolicy()
     chance = (Shuffle, Pick)

@@ -15,7 +15,7 @@ from ccstudio.documents.module import Cell, ModuleDocument, ModuleSide, PieceTyp
 from ccstudio.documents.printed_values import printed_face
 from ccstudio.engine.chance import Die
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.settings import ModuleSettings, Numbers, ScenarioSettings, Victory
+from ccstudio.rules.dust_tactics.settings import InitiativeDice, ModuleSettings, Numbers, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.squares import Squares
 from ccstudio.rules.dust_tactics.stats import (
     ArmourClass,
@@ -133,6 +133,12 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def numbers(self) -> Numbers:
         """The numbers of the rulebook."""
         return self.module.numbers
+
+    def initiative_dice(self, side: Side) -> int:
+        """DT-I1 How many dice a side rolls for initiative; a special rule may say otherwise."""
+        found = next((it.values for it in self.contents.scenario.special_rules if it.id == "initiative-dice"), None)
+        changed = {} if found is None else msgspec.convert(found, InitiativeDice).dice
+        return changed.get(self.side_ids[side], self.numbers.initiative)
 
     def title_of(self, side: Side) -> str:
         """What people call a side."""

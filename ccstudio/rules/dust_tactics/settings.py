@@ -169,6 +169,16 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     cover_area: SlugOrEmpty = ""
 
 
+class InitiativeDice(Stats, frozen=True, kw_only=True):
+    """DT-I1 How many dice sides roll for initiative.
+
+    Args:
+        dice: Dice, by side.
+    """
+
+    dice: dict[Slug, Small]
+
+
 class Task(Stats, frozen=True, kw_only=True):
     """DT-N9 Who alone occupies one of the spaces at the end of one of the rounds scores points each time.
 

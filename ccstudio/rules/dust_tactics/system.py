@@ -43,7 +43,7 @@ from ccstudio.rules.dust_tactics.query.equal_soldiers import INDIFFERENCE
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
-from ccstudio.rules.dust_tactics.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.dust_tactics.settings import InitiativeDice, ModuleSettings, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.shortcuts import SHORTCUTS
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
 from ccstudio.rules.dust_tactics.state import DustState, DustView
@@ -86,6 +86,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     module_settings = ModuleSettings
     settings = ScenarioSettings
     victory = Victory
+    special_rules: ClassVar[Mapping[str, type[Stats]]] = {"initiative-dice": InitiativeDice}
     questions = QUESTIONS
     declines: ClassVar[Mapping[str, Option]] = {"parting": STAY, "strike-back": SUFFER}
     open_kinds = OPEN_KINDS

@@ -39,7 +39,7 @@ def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Repor
     sides = SidePainter(FacePainter(contents.module, folder_of(opened, "module")))
     sheets = cut_sheets(_items(opened, sides, choices), choices.setup)
     aids = pages_of(
-        scenario_page(contents.scenario, contents.module),
+        scenario_page(contents.scenario, contents.module, opened.system),
         tables_page(contents.module, opened.system.reference_tables(contents)),
     )
     kit = PlayKit(title=contents.scenario.title, sheets=sheets, pages=tuple(aids))

@@ -10,6 +10,7 @@ from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, References, SettingsListing, choices_of
 from ccstudio.application.scenarios.provider import ScenarioProvider
+from ccstudio.application.scenarios.special_rules import rule_title
 from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Document
 from ccstudio.documents.golden import GoldenSight
@@ -248,7 +249,7 @@ def _features(context: ScenarioProvider) -> Choices:
 
 def _switches(context: ScenarioProvider) -> Choices:
     system = context.around.system
-    return [] if system is None else [(name, name) for name in system.special_rules]
+    return [] if system is None else [(name, rule_title(system, name)) for name in system.special_rules]
 
 
 def _documents(context: ScenarioProvider, kinds: tuple[type[Document], ...]) -> Choices:

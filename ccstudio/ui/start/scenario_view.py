@@ -24,6 +24,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.application.games.scenario_cards import ScenarioCard, ScenarioSide
+from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.language import _
 
 PICTURE: Final = QSize(250, 180)
@@ -186,9 +187,10 @@ class ScenarioDetails(QWidget):
         self._title.setText(card.title)
         self._facts.setText("\n".join([card.game, *card.facts]))
         self._briefing.setText(card.briefing)
-        unenforced = card.opened.contents.scenario.unenforced
-        self._rules.setVisible(bool(unenforced))
-        self._rules.setText("\n".join([_("Rules for players to enforce:"), *unenforced]))
+        contents = card.opened.contents
+        rules = rules_in_words(contents.scenario, contents.module, card.opened.system)
+        self._rules.setVisible(bool(rules))
+        self._rules.setText("\n".join([_("Special rules:"), *(rule.line for rule in rules)]))
         for side in card.sides:
             label = QLabel(_order_of_battle(side))
             label.setTextFormat(Qt.TextFormat.RichText)

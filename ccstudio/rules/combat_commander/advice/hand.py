@@ -91,7 +91,7 @@ def fresh_hand(situation: Situation) -> float:
     short = sorted(
         (weights.dud - keep(situation, card) for card in situation.state.hands[situation.side]), reverse=True
     )
-    most = situation.board.nations[situation.side].discards
+    most = situation.board.discard_limit(situation.side)
     return weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
 
 

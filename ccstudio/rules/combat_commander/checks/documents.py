@@ -62,6 +62,10 @@ def _scenario_problems(contents: Contents, module: ModuleSettings, scenario: Sce
             yield problem("combat-nation-other-side", *here, "nation", nation=side.nation, side=side.side)
         yield from unknown_names(side, ("area",), areas, here, "combat-no-area", "area")
         yield from unknown_names(side, ("secret",), chits, here, "combat-no-chit", "chit")
+    for number, rule in enumerate(contents.scenario.special_rules):
+        for name in rule.values.get("cards", {}):
+            if name not in sides:
+                yield problem("combat-no-side", "scenario", "special_rules", number, "values", "cards", name, side=name)
     first = ("first_turn", "initiative", "sets_up_first")
     yield from unknown_names(scenario, first, sides, path, "combat-no-side", "side")
     yield from unknown_names(scenario, ("open", "unused"), chits, path, "combat-no-chit", "chit")

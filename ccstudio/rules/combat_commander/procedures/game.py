@@ -129,7 +129,7 @@ class Pass(Frame):
         """CC-5.3 Ask for one card after the other, up to the limit of the nation."""
         state = game.state
         options: list[Option] = [DONE]
-        if self.discarded < game.board.nations[self.side].discards:
+        if self.discarded < game.board.discard_limit(self.side):
             options += map(CardOption, state.hands[self.side])
         return Ask(seat_of(state, self.side), "discard", "choose-discard", in_order(options))
 

@@ -38,7 +38,7 @@ def order(case: Case, wish: Option) -> Iterator[Reason]:
 @about(CardOption)
 def discard(case: Case, wish: CardOption) -> Iterator[Reason]:
     """CC-5.3 Why a card cannot be discarded."""
-    limit = case.board.nations[case.side].discards
+    limit = case.board.discard_limit(case.side)
     yield from why_not_in_hand(case, wish.card)
     yield why("CC-5.3.a", "discards-are-over", count=limit)
 

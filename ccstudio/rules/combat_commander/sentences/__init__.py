@@ -414,6 +414,13 @@ SENTENCES: Final[dict[str, str]] = {
     "part-roll": N_("roll"),
     "part-strength": N_("melee strength"),
     "part-time": N_("time space"),
+    # Special rules
+    "special-hand-size": N_("Hand size"),
+    "special-hand-size-means": N_("These sides hold this number of cards, whatever their posture (CC-1.1)."),
+    "special-discard-limit": N_("Discard limit"),
+    "special-discard-limit-means": N_(
+        "These sides may discard up to this number of cards, whatever their nation (CC-5.3.a)."
+    ),
     # Values of pieces
     "value-figures": N_("Figures"),
     "value-fp": N_("Firepower"),

@@ -53,7 +53,7 @@ def orders(case: CombatCase[Turn]) -> tuple[Shortcut, ...]:
 def discards(case: CombatCase[Pass]) -> tuple[Shortcut, ...]:
     """CC-O15 The whole hand, if the nation may discard so many."""
     cards = tuple(option for option in case.asked.options if isinstance(option, CardOption))
-    left = case.board.nations[case.frame.side].discards - case.frame.discarded
+    left = case.board.discard_limit(case.frame.side) - case.frame.discarded
     if len(cards) < 2 or len(cards) > left:
         return ()
     return (Shortcut(title=Text("shortcut-discard-all", {"count": len(cards)}), choices=(*cards, DONE)),)

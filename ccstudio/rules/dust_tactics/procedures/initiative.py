@@ -27,7 +27,7 @@ def dice_of(board: DustBoard, state: DustState, side: Side) -> int:
         card_of(board, state, piece).abilities for piece, unit in sorted(state.units.items()) if unit.side == side
     ]
     led = any("black-ops" in known for known in abilities)
-    return board.numbers.initiative + (board.numbers.black_ops if led else 0)
+    return board.initiative_dice(side) + (board.numbers.black_ops if led else 0)
 
 
 @procedure

@@ -102,6 +102,8 @@ SENTENCES: Final[dict[str, str]] = {
     "only-choose-pair": N_("Choose the actions of the unit."),
     "only-choose-step": N_("The unit cannot enter this square with its next step."),
     "only-ask-crush": N_("Decide whether to destroy the crate."),
+    "special-initiative-dice": N_("Initiative dice"),
+    "special-initiative-dice-means": N_("These sides roll this number of dice for initiative (DT-I1)."),
     "value-points": N_("Army points"),
     "value-health": N_("Health"),
     # Problems of documents and positions

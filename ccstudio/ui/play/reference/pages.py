@@ -10,16 +10,19 @@ from PySide6.QtGui import QFont, QPageLayout, QPageSize, QPdfWriter, QTextDocume
 
 from ccstudio.application.games.links import RULE, rule_link
 from ccstudio.application.games.rule_book import Book, chapter_of
+from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
+from ccstudio.rules.system import AnySystem
 from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
 from ccstudio.ui.play.reference.look import Look
 
 TABLE: Final = "table:"
 TERRAIN: Final = "terrain:"
+SCENARIO: Final = "scenario:"
 SEARCH: Final = "search:"
 CONTENTS: Final = "contents:"
 MOST_FOUND: Final = 100
@@ -50,10 +53,14 @@ class Pages:
         book: the catalogue.
         contents: the documents, with the tables of the module.
         more: tables of the rule system besides.
+        system: the rule system, which tells what its special rules mean.
     """
 
-    def __init__(self, book: Book, contents: Contents, more: Sequence[Table] = ()) -> None:
+    def __init__(
+        self, book: Book, contents: Contents, more: Sequence[Table] = (), system: AnySystem | None = None
+    ) -> None:
         self.book = book
+        self._system = system
         self._contents = contents
         self._tables = (*contents.module.tables, *more)
 
@@ -69,6 +76,8 @@ class Pages:
                 return Page(_("Terrain"), terrain_html(self._contents.terrain, look))
             case "search:":
                 return self._search(name, look)
+            case "scenario:":
+                return self._scenario(look)
         return self._overview(look)
 
     def charts(self, look: Look) -> Page:
@@ -151,8 +160,23 @@ class Pages:
         title = _("{words}: {count}").format(words=words, count=count)
         return Page(title, f"<h3>{escape(title)}</h3>{self._listed(found[:MOST_FOUND], look)}")
 
+    def _scenario(self, look: Look) -> Page:
+        """Briefing and special rules of the scenario; what the program does not enforce is faint and says so."""
+        scenario, module = self._contents.scenario, self._contents.module
+        parts = [f"<h2>{escape(scenario.title)}</h2>"]
+        parts += [f"<p>{escape(part)}</p>" for part in scenario.briefing.split("\n") if part.strip()]
+        rules = rules_in_words(scenario, module, self._system)
+        if rules:
+            kept = [escape(rule.line) for rule in rules if rule.is_enforced]
+            told = [f"<span style='color:{look.faint}'>{escape(it.line)}</span>" for it in rules if not it.is_enforced]
+            listed = "".join(f"<li>{line}</li>" for line in (*kept, *told))
+            parts += [heading(4, _("Special rules")), f"<ul>{listed}</ul>"]
+        return Page(scenario.title, "".join(parts))
+
     def _overview(self, look: Look) -> Page:
         parts = [f"<h2>{escape(self.book.title)}</h2>"]
+        scenario = self._contents.scenario.title
+        parts += [heading(4, _("Scenario")), f"<ul><li><a href='{SCENARIO}'>{escape(scenario)}</a></li></ul>"]
         links = [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables)]
         listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
         parts += [heading(4, _("Charts")), f"<ul>{listed}</ul>"]

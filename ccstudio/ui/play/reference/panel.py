@@ -67,7 +67,8 @@ class ReferencePanel(QWidget):
         self._faces = faces
         self._dialogs = dialogs
         self._dialog_flows = DialogFlows()
-        self._pages = Pages(Book(table.system), table.contents, table.system.reference_tables(table.contents))
+        tables = table.system.reference_tables(table.contents)
+        self._pages = Pages(Book(table.system), table.contents, tables, table.system)
         self._visited: list[str] = []
         self._place = -1
         self._searched = -1

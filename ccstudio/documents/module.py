@@ -72,8 +72,8 @@ class Slot(Record, frozen=True, kw_only=True):
             `@kind` and `@side` are those of the piece. `a+b` is a sum, `a|b` the first that is there. Two numbers are
             printed as a span, several items as their count.
         when: Conditions that must all hold for the slot to be printed: `smoke`, `!smoke`, `order=fire`, `health>=3`.
-        words: What is printed instead of a value of `bind`, by the value.
-        missing: What is printed where the piece has no entry for `bind`.
+        words: Text printed instead of a value of `bind`, by the value.
+        missing: Text printed where the piece has no entry for `bind`.
         text: Text that the slot always shows; with `bind`, the value stands in place of `{}`.
         art: Show the picture of the face; with a shown value, the picture that the value names.
         shape: Shape behind the text. A die shows a value from 1 to 6 as pips, a frame puts its words on a strip along

@@ -13,7 +13,7 @@ def named_users(entry: LibraryEntry) -> str:
     """Return the titles of the documents that use one, the first by name."""
     titles = list(dict.fromkeys(user.title for user in entry.users))
     more = len(titles) - MOST_NAMED
-    rest = [plural("{count} more", "{count} more", more)] if more > 0 else []
+    rest = [_("{count} more").format(count=more)] if more > 0 else []
     return ", ".join([*titles[:MOST_NAMED], *rest])
 
 

@@ -89,7 +89,7 @@ PLAIN = contents_of(
 )
 
 
-@rule("CC-SU.2", "CC-SU.3", "CC-8.2.c", "CC-E42.4", "CC-11.2")
+@rule("CC-SU.3", "CC-8.2.c", "CC-11.2")
 @examples(25)
 @given(
     first=counts("german-rifle", "german-line-team", "german-light-mg"),

@@ -117,11 +117,14 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     """Crates and traps (DT-M6)."""
     figures: Mapping[str, str]
     """Titles of the figures of soldiers."""
-    sheets: Mapping[str, Mapping[str, Cell]]
-    """What is printed on the unit cards, by slot."""
     die: Die
     stone: Mapping[str, tuple[bool, bool]]
     """Terrain by id: whether nobody enters it, and whether nobody sees through it (DT-U14)."""
+
+    @cached_property
+    def sheets(self) -> Mapping[str, Mapping[str, Cell]]:
+        """What is printed on the unit cards, by slot; no check of documents asks for it."""
+        return _sheets(self.contents.module)
 
     @cached_property
     def entries(self) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
@@ -166,7 +169,6 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
             cards={piece.id: card_from(piece) for piece in pieces if piece.kind in CARD_KINDS},
             covers=piece_kinds(contents.module, ("cover",), CoverStats),
             figures={piece.id: piece.title for piece in pieces if piece.kind == "soldier"},
-            sheets=_sheets(contents.module),
             die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
             stone={
                 terrain.id: (terrain.cost == "impassable", terrain.sight.__struct_config__.tag == "obstacle")

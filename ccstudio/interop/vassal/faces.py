@@ -1,10 +1,12 @@
 """The looks of a piece of VASSAL: faces that cover the whole counter, and layers drawn over them."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
 from ccstudio.documents.module import Face, Layout, Slot
+from ccstudio.interop.vassal.build_tree import whole_number_of
 from ccstudio.interop.vassal.layer_trait import LayerTrait, layer_of
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pictures import Pictures, Size
@@ -81,7 +83,8 @@ class Dresser:
     def looks(self, piece: Definition, title: str, label: str = "") -> Looks:
         """Return the looks of a piece whose prototypes are expanded."""
         base = self._pictures.entry(piece.image)
-        layers = [layer_of(trait) for trait in reversed(piece.of_kind("emb2", "emb"))]
+        numbers = _numbers(piece)
+        layers = [_following(layer_of(trait), numbers) for trait in reversed(piece.of_kind("emb2", "emb"))]
         main = self._main(base, layers)
         size = self._size(base, main)
         faces, face_of_level = self._faces(base, main, size, title, label)
@@ -180,3 +183,20 @@ class Dresser:
 
 def _area(size: Size) -> int:
     return size[0] * size[1]
+
+
+def _numbers(piece: Definition) -> dict[str, int]:
+    """The properties of a piece that are whole numbers now."""
+    found: dict[str, int] = {}
+    for trait in piece.of_kind("PROP"):
+        if trait.fields and trait.state.strip().removeprefix("-").isdigit():
+            found.setdefault(trait.fields[0], whole_number_of(trait.state))
+    return found
+
+
+def _following(layer: LayerTrait, numbers: Mapping[str, int]) -> LayerTrait:
+    """A layer that follows a property, at the level of its value."""
+    if layer.follows not in numbers:
+        return layer
+    level = numbers[layer.follows] - layer.first_value + 1
+    return msgspec.structs.replace(layer, level=min(max(level, 1), len(layer.images)), is_always_on=True)

@@ -242,12 +242,16 @@ def _set_ups(module: ModuleFile, notes: list[str]) -> Iterator[tuple[str, SavedG
 
 
 def _palettes(build: Element, book: PieceBook) -> Iterator[Palette]:
-    """A palette for every list of pieces, named by the tabs it lies under."""
+    """A palette for every list of pieces, named by the tabs it lies under as far as these tell them apart."""
     ids = Ids(longest=36)
-    for names, pieces in _piece_lists(build, (), book):
-        if pieces:
-            title = title_of(" / ".join(dict.fromkeys(name for name in names if name)), _("Pieces"))
-            yield Palette(id=ids.make(title, "palette"), title=title, pieces=tuple(pieces[:_MOST_IN_PALETTE]))
+    found = [
+        (list(dict.fromkeys(filter(None, names))), pieces) for names, pieces in _piece_lists(build, (), book) if pieces
+    ]
+    while found and all(len(names) > 1 and names[0] == found[0][0][0] for names, _pieces in found):
+        found = [(names[1:], pieces) for names, pieces in found]
+    for names, pieces in found:
+        title = title_of(" / ".join(names), _("Pieces"))
+        yield Palette(id=ids.make(title, "palette"), title=title, pieces=tuple(pieces[:_MOST_IN_PALETTE]))
 
 
 def _piece_lists(

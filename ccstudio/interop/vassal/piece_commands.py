@@ -10,6 +10,7 @@ from ccstudio.interop.vassal.build_tree import number_of, whole_number_of
 from ccstudio.interop.vassal.expressions import is_true, words_of
 from ccstudio.interop.vassal.faces import Looks
 from ccstudio.interop.vassal.keys import key_identity, key_name
+from ccstudio.interop.vassal.layer_trait import LayerTrait, layer_of
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.sequences import split
 from ccstudio.interop.vassal.traits import Definition, Trait, strings
@@ -63,7 +64,9 @@ def commands_of(piece: Definition, looks: Looks, resolve: Resolve, destinations:
     ids = Ids(longest=36)
     known = constants_of(piece)
     for trait in reversed(piece.traits[:-1]):
-        if trait.id == "PROP":
+        if trait.id == "PROP" and (shown := _shown_by(trait, looks)) is not None:
+            deeds += _stepping(trait, shown, looks.face_of_level, unresolved)
+        elif trait.id == "PROP":
             deeds += _property(trait, values, ids, unresolved)
         elif trait.id in {"placemark", "replace"}:
             deeds += _making(trait, resolve, unresolved)
@@ -86,10 +89,11 @@ def commands_of(piece: Definition, looks: Looks, resolve: Resolve, destinations:
 
 def values_of(piece: Definition) -> tuple[Value, ...]:
     """Return the values of a piece, with what they are now as their start."""
+    followed = {layer_of(trait).follows for trait in piece.of_kind("emb2")}
     values: list[Value] = []
     ids = Ids(longest=36)
     for trait in reversed(piece.traits[:-1]):
-        if trait.id == "PROP":
+        if trait.id == "PROP" and trait.fields[:1] != [""] and trait.fields[0] not in followed:
             _property(trait, values, ids, Counter())
         elif trait.id == "propertysheet":
             _sheet(trait, values, ids, Counter())
@@ -144,7 +148,7 @@ def _property(trait: Trait, values: list[Value], ids: Ids, unresolved: Counter[s
     """A dynamic property that holds a number, with the commands that set and change it."""
     fields = [*trait.fields, "", "", "", ""]
     limits = [*strings(fields[1]), "", "", ""]
-    changes = [(parts, split(parts[2], ",")) for text in strings(fields[2]) if len(parts := split(text, ":")) > 2]
+    changes = _changes(trait)
     amounts = [trait.state or "0", *(change[1] for _, change in changes if change[0] in {"P", "I"} and len(change) > 1)]
     if limits[0] != "true" and not all(_is_whole(amount) for amount in amounts):
         unresolved["PROP"] += 1
@@ -166,6 +170,44 @@ def _property(trait: Trait, values: list[Value], ids: Ids, unresolved: Counter[s
             deeds.append(_Deed(parts[0], parts[1], (action,)))
         else:
             unresolved["PROP"] += 1
+    return deeds
+
+
+def _changes(trait: Trait) -> list[tuple[list[str], list[str]]]:
+    """The commands of a dynamic property: words and key, and what each does."""
+    fields = [*trait.fields, "", "", "", ""]
+    return [(parts, split(parts[2], ",")) for text in strings(fields[2]) if len(parts := split(text, ":")) > 2]
+
+
+def _shown_by(trait: Trait, looks: Looks) -> tuple[str, LayerTrait] | None:
+    """The layer that follows a property, with its id, empty for the faces; the property is nothing but its level."""
+    name = trait.fields[0] if trait.fields else ""
+    if name and looks.main is not None and looks.main.follows == name:
+        return "", looks.main
+    return next(((layer, it) for it, layer in looks.drawn if name and it.follows == name), None)
+
+
+def _stepping(
+    trait: Trait, shown: tuple[str, LayerTrait], faces: Mapping[int, str], unresolved: Counter[str]
+) -> list[_Deed]:
+    """The commands of a property as steps of the faces or of the layer that follows it."""
+    layer, level = shown
+    deeds = []
+    for parts, change in _changes(trait):
+        if len(change) < 2 or change[0] not in {"P", "I"} or not _is_whole(change[1]):
+            unresolved["PROP"] += 1
+            continue
+        by = _amount(change[1], 0)
+        place = by - level.first_value + 1
+        if change[0] == "I":
+            action = Action(does="step", of=layer, by=by) if layer else Action(does="flip", by=by)
+        elif layer:
+            action = Action(does="layer", of=layer, by=max(place, 0))
+        elif place in faces:
+            action = Action(does="face", of=faces[place])
+        else:
+            continue
+        deeds.append(_Deed(parts[0], parts[1], (action,)))
     return deeds
 
 

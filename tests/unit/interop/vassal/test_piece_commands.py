@@ -1,10 +1,14 @@
 """Commands of pieces of VASSAL: triggers, sending, sheets of properties, and conditions that never change."""
 
+from typing import cast
+
+import msgspec
 import pytest
 
 from ccstudio.documents.module import Face
-from ccstudio.interop.vassal.faces import Looks
+from ccstudio.interop.vassal.faces import Dresser, Layouts, Looks
 from ccstudio.interop.vassal.layer_trait import LayerTrait
+from ccstudio.interop.vassal.pictures import Pictures
 from ccstudio.interop.vassal.piece_commands import PieceCommands, commands_of
 from ccstudio.interop.vassal.traits import Definition, Trait
 
@@ -88,3 +92,40 @@ def test_numbers_of_a_sheet_are_values_and_its_texts_are_counted() -> None:
     )
     assert [(value.title, value.start, value.most) for value in made.values] == [("Crew", 4, 99), ("Hits", 2, 6)]
     assert made.unresolved["propertysheet"] == 1
+
+
+def test_a_property_that_a_layer_follows_is_the_level_of_the_layer() -> None:
+    side = Trait("PROP", r"PROP;Side up;true,1,2,true;Turn over:70\,130:I\,1,Show back:66\,130:P\,2;", "1")
+    following = msgspec.structs.replace(FLIP, follows="Side up")
+    looks = msgspec.structs.replace(LOOKS, main=following, face_of_level={1: "a", 2: "b"})
+    whole = Definition("null", (side, SIDE, Trait("piece", "piece;;;;Tank", "null;0;0")))
+    made = commands_of(whole, looks, lambda _: "", Places())
+    assert made.values == ()
+    assert [(command.title, command.actions[0].does, command.actions[0].of) for command in made.commands] == [
+        ("Turn over", "flip", ""),
+        ("Show back", "face", "b"),
+    ]
+
+
+class Images:
+    """Every picture is there and hides what is below it."""
+
+    def entry(self, name: str) -> str:
+        return name
+
+    def size(self, _entry: str) -> tuple[int, int]:
+        return 60, 60
+
+    def covers(self, _entry: str) -> bool:
+        return True
+
+    def use(self, entry: str) -> str:
+        return entry.partition(".")[0]
+
+
+def test_a_layer_that_follows_a_property_begins_at_its_value() -> None:
+    layer = "emb2;;0;;Flip;2;F;;0;;;;1;false;0;0;front.png,back.png;,Broken;true;State;;;true;Side up;1"
+    side = Trait("PROP", "PROP;Side up;true,1,2,true;;", "2")
+    whole = Definition("null", (side, Trait("emb2", layer, "1"), Trait("piece", "piece;;;;Tank", "null;0;0")))
+    looks = Dresser(cast("Pictures", Images()), Layouts()).looks(whole, "Tank")
+    assert [face.title for face in looks.faces] == ["Broken", "Tank"]

@@ -173,7 +173,7 @@ class Chart:
             x = frame.area.right() + 0.75 * unit
             line.side.paint_mark(painter, QPointF(x, y), 0.34 * unit)
             there = QRectF(x + 0.65 * unit, y - 0.7 * unit, 30 * unit, 1.4 * unit)
-            write(painter, there, line.label, style.font(bold=True), line.side.colour, LEFT)
+            write(painter, there, line.label, style.font(bold=True), style.letters(line.side), LEFT)
 
     def _badge_rows(self, width: float) -> int:
         return 1 + max((row for _place, row in self._badge_places(width)), default=-1)

@@ -216,7 +216,7 @@ class TurningPointBlock:
         write(painter, line.adjusted(0, 0, -room, 0), when, style.font(bold=True), style.link)
         there = QRectF(line.right() - room, line.top(), room, line.height())
         side.paint_mark(painter, QPointF(there.left() + 0.5 * unit, there.center().y()), 0.36 * unit)
-        write(painter, there.adjusted(1.2 * unit, 0, 0, 0), swing, font, side.colour)
+        write(painter, there.adjusted(1.2 * unit, 0, 0, 0), swing, font, style.letters(side))
         y = line.bottom()
         painter.setFont(style.font())
         painter.setPen(style.text)

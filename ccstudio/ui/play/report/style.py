@@ -8,9 +8,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from ccstudio.play.report.records import GameReport
 from ccstudio.ui.appearance.fonts import FAMILY
+from ccstudio.ui.widgets.contrast import readable
 
 LEAST_CONTRAST: Final = 3.6
-"""Between a line and the paper (WCAG asks for 3)."""
+"""Between a line and the paper (WCAG asks for 3; for letters see `ReportStyle.letters`)."""
 _DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (5.0, 2.2), (1.2, 1.8), (6.0, 2.0, 1.2, 2.0))
 
 
@@ -19,7 +20,7 @@ class SideStyle:
     """What tells a side apart: colour, dashes of its line (none: solid), pattern of its areas, shape of its marks.
 
     `counter` is the colour of its counters, which fills its marks; `colour` the nearest that stands out on the paper,
-    for lines and letters.
+    for lines.
     """
 
     title: str
@@ -86,6 +87,10 @@ class ReportStyle:
         # Readers of PDF files do not find words with ligatures.
         font.setFeature(QFont.Tag("liga"), 0)
         return font
+
+    def letters(self, side: SideStyle) -> QColor:
+        """The colour nearest to that of a side in which words can be read on the paper."""
+        return readable(side.colour, self.paper)
 
     def side(self, report: GameReport, number: int) -> SideStyle:
         """The style of a side."""

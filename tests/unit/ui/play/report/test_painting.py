@@ -1,5 +1,6 @@
 """A report as picture, as PDF and on the screen: nothing overlaps, nothing is lost, sides can be told apart."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -21,6 +22,7 @@ from ccstudio.ui.play.report.style import (
     print_style,
     visible_on,
 )
+from ccstudio.ui.widgets.contrast import READABLE
 from tests.unit.ui.play.report.finished import GAMES, report
 
 pytestmark = pytest.mark.slow
@@ -153,3 +155,10 @@ def test_labels_are_moved_apart() -> None:
     lines = [Line(SideStyle(str(place), QColor(), QColor(), place), [0.0], "") for place in range(3)]
     heights = [y for y, _line in spread([(98.0, lines[0]), (97.0, lines[1]), (99.0, lines[2])], 10.0, 100.0)]
     assert heights == [80.0, 90.0, 100.0]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("colour", ["#8E958A", "#7D8348", "#B7A77A"])
+def test_words_in_the_colour_of_a_side_can_be_read(paper, colour):
+    style = replace(print_style(), paper=QColor(paper))
+    assert contrast(style.letters(SideStyle("", QColor(colour), QColor(colour), 0)), style.paper) >= READABLE

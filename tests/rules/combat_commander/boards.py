@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from ccstudio.base.problems import errors_of
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
@@ -34,7 +35,7 @@ def board_of(**wishes: Any) -> CombatBoard:
 @cache
 def _board(wishes: str) -> CombatBoard:
     contents = contents_of(**json.loads(wishes))
-    problems = COMBAT_COMMANDER.check_documents(contents)
+    problems = errors_of(COMBAT_COMMANDER.check_documents(contents))
     assert not problems, problems
     return COMBAT_COMMANDER.compile(contents)
 

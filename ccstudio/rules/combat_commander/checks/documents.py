@@ -7,6 +7,7 @@ import msgspec
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.contents import Contents
 from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.checks.limits import limit_problems
 from ccstudio.rules.combat_commander.checks.module import module_problems
 from ccstudio.rules.combat_commander.checks.setup import beginning_problems, placement_problems, setting_problems
 from ccstudio.rules.combat_commander.questions import QUESTIONS
@@ -27,7 +28,7 @@ def check_documents(contents: Contents) -> list[Problem]:
     problems = [*setting_problems(board), *placement_problems(board), *beginning_problems(board)]
     if not errors_of(problems):
         titles = {piece.id: piece.title for piece in contents.module.pieces}
-        problems += set_up_problems(set_up_rules(board), titles)
+        problems += [*set_up_problems(set_up_rules(board), titles), *limit_problems(board)]
     return problems
 
 

@@ -6,6 +6,38 @@ from typing import Final
 from ccstudio.base.language import N_
 
 PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
+    "combat-other-nation": N_(
+        "{piece} belongs to the nation {own}, but its side is {nation}. Choose a piece of that nation."
+    ),
+    "combat-other-year": N_(
+        "{piece} was in use from {first} to {last}, but the year is {year}. Change the year, or choose another unit."
+    ),
+    "combat-arrived-before": N_(
+        "It arrives on time space {turn}, but the game starts on {time}, so it never arrives (CC-6.1.2). Use a later "
+        "space."
+    ),
+    "combat-arrives-late": N_(
+        "It arrives on time space {turn}, but sudden death comes on {last} (CC-6.1.2). Use an earlier space, or a "
+        "later sudden death."
+    ),
+    "combat-no-time": N_(
+        "Sudden death on space {last} is not after the start on space {time}. Use a later space (CC-4.3)."
+    ),
+    "combat-one-edge": N_("Both sides have the same map edge (CC-7.2). Give this side another edge."),
+    "combat-no-defender": N_(
+        "Nobody sets up these fortifications: no side is the defender (CC-RS.12). Make a side the defender, or name "
+        "the hexes under placed."
+    ),
+    "combat-few-chits": N_(
+        "{draws} objective chits are drawn, but only {left} are in the cup (CC-7.3.2). Draw fewer, or name fewer."
+    ),
+    "combat-area-unused": N_(
+        "Reinforcements arrive along the map edge of their side (CC-6.1.2.c); the area {area} has no effect. Leave it "
+        "empty."
+    ),
+    "combat-box-unused": N_(
+        "The rules do not keep forces in the box {box}. Leave it empty, and use the turn for reinforcements."
+    ),
     "combat-no-deck": N_("The module has no deck {deck}. Name one that it has."),
     "combat-deck-size": N_("The deck {title} has {count} cards. A fate deck needs {wanted} (CC-1)."),
     "combat-no-piece": N_("The module has no piece {piece} of the kind needed here. Name one that it has."),

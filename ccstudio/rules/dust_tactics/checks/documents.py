@@ -11,6 +11,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
 from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard
+from ccstudio.rules.dust_tactics.checks.limits import limit_problems
 from ccstudio.rules.dust_tactics.checks.module import module_problems, stats_of
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.set_up import set_up_rules
@@ -44,7 +45,8 @@ def check_documents(contents: Contents) -> list[Problem]:
     if not errors_of(problems):
         rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
         titles = {piece.id: piece.title for piece in contents.module.pieces}
-        problems += set_up_problems(set_up_rules(DustBoard.compile(contents, rulings)), titles)
+        board = DustBoard.compile(contents, rulings)
+        problems += [*set_up_problems(set_up_rules(board), titles), *limit_problems(board)]
     return problems
 
 

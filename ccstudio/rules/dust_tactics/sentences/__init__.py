@@ -134,6 +134,20 @@ SENTENCES: Final[dict[str, str]] = {
     "dust-not-entering": N_(
         "The unit {piece} waits to enter, but its side has no entry squares. Give the side entry squares."
     ),
+    "dust-round-late": N_(
+        "{title}: round {round} is after the last round, {last}. Use an earlier round, or more rounds."
+    ),
+    "dust-goal-count": N_(
+        "{title}: {count} squares are needed, but {spaces} are named. Name more squares, or need fewer (DT-E2)."
+    ),
+    "dust-space-closed": N_("{title}: no unit can occupy {space}. Name another square."),
+    "dust-other-area": N_(
+        "Units of {side} enter by {entry} (DT-S9), not by the area {area}. Leave the area of the force empty."
+    ),
+    "dust-turn-unused": N_(
+        "All units can enter from the first round on (DT-S9); turn {turn} has no effect. Use turn 0."
+    ),
+    "dust-box-unused": N_("The rules do not keep forces in the box {box}. Leave it empty."),
     "dust-cannot-enter": N_(
         "{piece} can never enter: no square of its entry area lets it in (DT-S10). Choose another area, or change the "
         "terrain."

@@ -53,7 +53,7 @@ def renamed(module: ModuleDocument, path: PartPath, id_: str, declared: Declared
             decks = tuple(replace(it, side=id_) if it.side == old else it for it in after.decks)
             after = replace(after, pieces=pieces, decks=decks)
     if name in SINGULARS:
-        after = _with_values(after, old, id_, declared, _only_entry(module, name, old))
+        after = _with_values(after, old, id_, declared, only_entry(module, name, old))
     return after
 
 
@@ -68,9 +68,22 @@ def _with_values(module: ModuleDocument, old: str, new: str, declared: Declared,
     for path in _values_paths(module):
         kind = declared(module, path)
         if kind is not None:
-            before = record_at(module, path)
-            module = with_record(module, path, _renamed(before, described_type(kind), old, new, only))
+            module = with_other_id(module, path, kind, old, new, only)
     return module
+
+
+def with_other_id(
+    document: Any,  # noqa: ANN401 - a document of any kind
+    path: PartPath,
+    kind: type[msgspec.Struct],
+    old: str,
+    new: str,
+    only: str = "",
+) -> Any:  # noqa: ANN401 - likewise
+    """Return a document with references to an id replaced in free values of a type; `only` limits them to an entry."""
+    before = record_at(document, path)
+    after = _renamed(before, described_type(kind), old, new, only)
+    return document if after is before else with_record(document, path, after)
 
 
 def _values_paths(module: ModuleDocument) -> Iterator[PartPath]:
@@ -79,7 +92,7 @@ def _values_paths(module: ModuleDocument) -> Iterator[PartPath]:
     yield from (("cards", index, "stats") for index in range(len(module.cards)))
 
 
-def _only_entry(module: ModuleDocument, name: str, id_: str) -> str:
+def only_entry(module: ModuleDocument, name: str, id_: str) -> str:
     """Return the only entry that can refer to a list if another list has the same id; else empty."""
     lists = {field: ids_of(getattr(module, field)) for field in SINGULARS if field != "boxes"}
     lists["boxes"] = {box.id for track in module.tracks for box in track.boxes}

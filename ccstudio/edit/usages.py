@@ -29,7 +29,7 @@ def usages(document: Any, path: PartPath, renaming: Renaming) -> list[PartPath]:
     if not id_of(record_at(document, path)):
         return []
     after = renaming(document, path, _STAND_IN)
-    return [] if after is None else [place for place in _changed(document, after, ()) if place != (*path, "id")]
+    return [] if after is None else [place for place in changed_places(document, after) if place != (*path, "id")]
 
 
 def usages_in_scenario(scenario: ScenarioDocument, list_name: str, id_: str) -> list[PartPath]:
@@ -62,6 +62,11 @@ def unused(module: ModuleDocument, renaming: Renaming) -> list[PartPath]:
         for place in range(len(getattr(module, name)))
         if not usages(module, (name, place), renaming)
     ]
+
+
+def changed_places(before: object, after: object) -> list[PartPath]:
+    """Return the innermost places that differ between two documents of one kind, in file order."""
+    return list(_changed(before, after, ()))
 
 
 def _changed(before: object, after: object, path: PartPath) -> Iterator[PartPath]:

@@ -286,7 +286,7 @@ class _Search:
                 changed=dict(result.changed),
                 problems=result.problems,
                 of=of,
-                refused=_refused(path),
+                refused=why_unwritable(path),
             )
         )
         return len(self._found) - 1
@@ -320,7 +320,7 @@ def writable_selection(found: Sequence[Dependent], chosen: Iterable[int]) -> lis
     return kept
 
 
-def _refused(path: Path) -> Problem | None:
+def why_unwritable(path: Path) -> Problem | None:
     """Return why a file cannot be written."""
     try:
         shipped = path.is_relative_to(content_folder().resolve())

@@ -87,6 +87,8 @@ def change_words(dependent: Dependent) -> str:
         parts.append(plural("position of {count} board", "positions of {count} boards", counts["boards"]))
     if counts.get("choices"):
         parts.append(plural("{count} choice", "{count} choices", counts["choices"]))
+    if counts.get("names"):
+        parts.append(plural("{count} name", "{count} names", counts["names"]))
     if parts:
         return _("Updated: {parts}.").format(parts=", ".join(parts))
     return _("Updated to the new version of the map.") if counts.get("reference") else _("No changes.")

@@ -55,7 +55,7 @@ class DependentsSave:
 
     def settle(self) -> list[Path]:
         """Show the changes in open tabs; return the files of those tabs that are to be saved now."""
-        text = _("Update for {map}").format(map=self._title)
+        text = _("Update for {document}").format(document=self._title)
         settled = []
         for path, document in self._documents:
             opened = self._opened.get(path)

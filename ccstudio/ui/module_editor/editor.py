@@ -20,6 +20,7 @@ from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit.dependents.id_changes import IdChange
 from ccstudio.edit.kinds import new_piece, with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
@@ -29,8 +30,11 @@ from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.commands.command import Command, command
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Dock
+from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
@@ -40,6 +44,7 @@ from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands,
 from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
+from ccstudio.ui.module_editor.renames import following_module
 from ccstudio.ui.module_editor.sheet_commands import SheetCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
@@ -79,6 +84,7 @@ class ModuleEditor(BaseEditor):
         self._system = self._find_system(model.value.system)
         self._menu: QMenu | None = None
         self._thumbnails: dict[Art, QIcon] = {}
+        self._renames: list[IdChange] = []
         self.context = RecordContext(
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=self._made, following=self._with_consequences
         )
@@ -124,6 +130,7 @@ class ModuleEditor(BaseEditor):
         self.middle.pictures_renewed.connect(self._forget_pictures)
         ArtDrop(self.tree.view.viewport(), self._drop_on_tree)
         ArtDrop(self.middle.canvas.sheet, self._drop_on_canvas)
+        self.context.renamed.connect(self._log_rename)
         self.context.refused.connect(self.status_changed)
         self.context.changed.connect(self._follow)
         self.context.selection_changed.connect(self._follow)
@@ -252,6 +259,17 @@ class ModuleEditor(BaseEditor):
 
     def _renamed(self, document: ModuleDocument, path: PartPath, id_: str) -> ModuleDocument:
         return renamed(document, path, id_, self.panel.declared)
+
+    async def following(self, dialogs: Dialogs, edited: Sequence[EditedDocument]) -> DependentsSave | None:
+        """Ask which scenarios follow what was renamed; None if the module is not to be saved after all."""
+        return await following_module(self.model, dialogs, edited, self._renames, self._libraries(), self._system)
+
+    def _log_rename(self, rename: tuple[PartPath, str, str]) -> None:
+        path, old, new = rename
+        of = id_of(record_at(self._document(), path[:2])) if path[2:3] == ("faces",) else ""
+        names = [step for step in path if isinstance(step, str)]
+        if path[:1] != ("settings",) and old and new:
+            self._renames.append(IdChange(names[-1], old, new, of))
 
     def _used_in_scenarios(self, path: PartPath) -> list[str]:
         """The places of the library's scenarios that name a record of the module, in words."""

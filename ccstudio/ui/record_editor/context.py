@@ -44,11 +44,13 @@ class RecordContext(QObject):
         changed(before, after): another document.
         selection_changed(): another place is selected, or others are chosen with it.
         refused(reason): an edit was not made; forms show again what holds.
+        renamed(rename): a record gets another id: its path, the former id and the new one.
     """
 
     changed = Signal(object, object)
     selection_changed = Signal()
     refused = Signal(str)
+    renamed = Signal(object)
 
     def __init__(
         self,
@@ -183,6 +185,7 @@ class RecordContext(QObject):
             return
         made = self._renaming(self.document, path, id_) if self._renaming is not None else None
         document = made if made is not None else with_record(self.document, (*path, "id"), id_)
+        self.renamed.emit((path, id_of(record_at(self.document, path)), id_))
         self.apply(document, _("Rename {name}").format(name=self.words(path)))
 
     # Records of lists.

@@ -1,0 +1,134 @@
+"""What happens to the scenarios that use a module when it is saved with other ids: a preview, and a choice by file."""
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHeaderView,
+    QLabel,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ccstudio.application.records.field_labels import path_label, problem_sentence
+from ccstudio.base.language import _, plural
+from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.reading import read_file
+from ccstudio.edit.dependents.finding import Dependent, Found, writable_selection
+from ccstudio.edit.dependents.id_changes import IdChange, places_between
+from ccstudio.edit.dependents.of_module import dependents_of_module
+from ccstudio.rules.system import AnySystem
+from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.documents.dependents_save import DependentsSave
+from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.widgets.small_screens import resize_within_screen
+
+_CHECK: Final = Qt.CheckState
+_MOST_PLACES: Final = 200
+"""Places of one file that are listed."""
+
+
+async def following_module(
+    model: DocumentModel[ModuleDocument],
+    dialogs: Dialogs,
+    edited: Sequence[EditedDocument],
+    log: Iterable[IdChange],
+    library: Library,
+    system: AnySystem | None,
+) -> DependentsSave | None:
+    """Ask which scenarios follow a module that is about to be saved; None when it is not to be saved after all."""
+    path, after = model.path, model.value
+    before = read_file(path).document if path is not None and path.is_file() else None
+    if path is None or not isinstance(before, ModuleDocument):
+        return DependentsSave(after.title)
+    opened = {it.path.resolve(): it for it in edited if it.path is not None and it.document_model is not model}
+    values = {file: it.document_model.value for file, it in opened.items()}
+    found = dependents_of_module(path, before, after, log, library=library, system=system, opened=values)
+    if not found.dependents:
+        return DependentsSave(after.title)
+    dialog = RenamesDialog(found, after.title)
+    if not await dialogs.run(dialog):
+        return None
+    chosen = [found.dependents[number] for number in dialog.chosen]
+    return DependentsSave(after.title, [(it.path, it.after) for it in chosen], opened)
+
+
+class RenamesDialog(QDialog):
+    """Asks which scenarios follow the renames of their module when it is saved; each shows what changes where."""
+
+    def __init__(self, found: Found, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Scenarios that use this module"))
+        self._dependents = found.dependents
+        self.module_alone = False
+        intro = QLabel(_("Parts of {module} have new IDs. Choose the scenarios that follow.").format(module=title))
+        intro.setWordWrap(True)
+        self.tree = QTreeWidget()
+        self.tree.setColumnCount(3)
+        self.tree.setHeaderLabels([_("Scenario"), _("Before"), _("After")])
+        self.tree.setAlternatingRowColors(True)
+        self.items = [self._item(dependent) for dependent in found.dependents]
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setStretchLastSection(False)
+        for column in (1, 2):
+            self.tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
+        self.tree.itemChanged.connect(self._follow)
+        note = QLabel(_("All files are saved, or none. A .bak file beside each keeps its previous version."))
+        note.setWordWrap(True)
+        note.setEnabled(False)
+        buttons = QDialogButtonBox()
+        self.ok_button = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
+        self.alone_button = buttons.addButton(_("Save &module only"), QDialogButtonBox.ButtonRole.ActionRole)
+        buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
+        self.ok_button.setDefault(True)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.alone_button.clicked.connect(self._save_alone)
+        column_layout = QVBoxLayout(self)
+        column_layout.setContentsMargins(16, 14, 16, 12)
+        column_layout.setSpacing(10)
+        for widget in (intro, self.tree, note, buttons):
+            column_layout.addWidget(widget, 1 if widget is self.tree else 0)
+        self._follow()
+        resize_within_screen(self, QSize(860, 520))
+
+    @property
+    def chosen(self) -> list[int]:
+        """The places in the list of the scenarios that are to be rewritten."""
+        if self.module_alone:
+            return []
+        checked = [number for number, item in enumerate(self.items) if item.checkState(0) is _CHECK.Checked]
+        return writable_selection(self._dependents, checked)
+
+    def _item(self, dependent: Dependent) -> QTreeWidgetItem:
+        item = QTreeWidgetItem(self.tree, [dependent.before.title, dependent.path.name, ""])
+        item.setToolTip(0, str(dependent.path))
+        item.setCheckState(0, _CHECK.Unchecked if dependent.refused is not None else _CHECK.Checked)
+        if dependent.refused is not None:
+            item.setFlags(item.flags() & ~Qt.ItemFlag.ItemIsUserCheckable)
+            line = QTreeWidgetItem(item, [problem_sentence(dependent.refused)])
+            line.setFirstColumnSpanned(True)
+        changes = places_between(dependent.before, dependent.after)
+        for change in changes[:_MOST_PLACES]:
+            QTreeWidgetItem(item, [path_label(change.path, dependent.before), change.old, change.new])
+        if len(changes) > _MOST_PLACES:
+            count = len(changes) - _MOST_PLACES
+            QTreeWidgetItem(item, [plural("and {count} more place", "and {count} more places", count)])
+        item.setExpanded(True)
+        return item
+
+    def _save_alone(self) -> None:
+        self.module_alone = True
+        self.accept()
+
+    def _follow(self) -> None:
+        count = len(self.chosen)
+        self.ok_button.setText(plural("Save and update {count} scenario", "Save and update {count} scenarios", count))
+        self.ok_button.setEnabled(count > 0)

@@ -1,7 +1,7 @@
 """JSON Schemas (2020-12) of the formats, generated from the types."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final
 
 import msgspec
@@ -59,6 +59,7 @@ def schema_of(document_type: type[Document], name: str, version: int) -> Schema:
     }
 
 
+@lru_cache(maxsize=64)
 def record_types(record: type[msgspec.Struct]) -> Mapping[type[msgspec.Struct], inspect.StructType]:
     """Return a type of record and all types of records within it, as msgspec describes them."""
     return _records_in(inspect.type_info(record), {})

@@ -33,6 +33,28 @@ def with_heading(table: Table, index: int, heading: str) -> Table:
     return replace(table, columns=(*table.columns[:index], heading, *table.columns[index + 1 :]))
 
 
+def with_block(table: Table, row: int, column: int, block: Sequence[Sequence[str]]) -> Table:
+    """Return the table with a block of cells from a cell on; further rows are added as the block needs them.
+
+    What is in a column says what the texts are: whole numbers are numbers, unless the column has words.
+
+    Raises:
+        ValueError: the block is wider than the columns from there on.
+    """
+    if max((len(cells) for cells in block), default=0) > len(table.columns) - column:
+        raise ValueError(len(table.columns) - column)
+    words = [has_words(table.rows, index) for index in range(len(table.columns))]
+    rows = _filled(table)
+    rows += [("",) * len(table.columns)] * max(0, row + len(block) - len(rows))
+    for place, cells in enumerate(block, row):
+        typed = [
+            int(text) if _WHOLE.fullmatch(text.strip()) and not words[index] else text
+            for index, text in enumerate(cells, column)
+        ]
+        rows[place] = (*rows[place][:column], *typed, *rows[place][column + len(typed) :])
+    return replace(table, rows=tuple(rows))
+
+
 def has_words(rows: Sequence[Sequence[Cell]], index: int) -> bool:
     """Return whether a column has words; empty cells, and cells that short rows lack, are none."""
     return any(isinstance(row[index], str) and row[index] != "" for row in rows if index < len(row))

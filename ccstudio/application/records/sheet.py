@@ -18,6 +18,7 @@ from ccstudio.application.records.field_labels import field_label, label_among, 
 from ccstudio.application.records.references import Choices, References
 from ccstudio.base.language import _
 from ccstudio.documents.module import Face
+from ccstudio.documents.schema import record_types
 from ccstudio.edit.declared_values import patched, typed
 from ccstudio.edit.records import PartPath, described_type, plain
 
@@ -118,6 +119,11 @@ class Sheet:
         found = self._described(record, column)
         value = self.value(record, column)
         return found.text(value) if found is not None else text_of(value)
+
+    def kind_label(self, record: Any) -> str:  # noqa: ANN401 - likewise
+        """What the kind of a record is called."""
+        column = self.column("kind")
+        return self.shown(record, column) if column is not None else ""
 
     def with_text(self, record: Any, column: SheetColumn, text: str) -> Any:  # noqa: ANN401 - likewise
         """The record with a typed text in a cell; the same one if it has this value.
@@ -232,7 +238,8 @@ class Sheet:
 
     def _stat_label(self, name: str) -> str:
         """What a stat, or a printed value that follows one, is called."""
-        return label_among(name, [kind for kind in self._kinds.values() if kind is not None])
+        kinds = (kind for kind in self._kinds.values() if kind is not None)
+        return label_among(name, (record for kind in kinds for record in record_types(kind)))
 
     def _has_words(self, column: SheetColumn) -> bool:
         """Whether a column of free values has words, so that what is typed there is a word."""

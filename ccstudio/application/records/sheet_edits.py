@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
@@ -9,12 +10,14 @@ import msgspec
 
 from ccstudio.application.records.sheet import Sheet, SheetColumn
 from ccstudio.base.errors import StudioError
+from ccstudio.base.ids import SLUG_PATTERN
 from ccstudio.base.language import _
 from ccstudio.edit.records import PartPath, id_of
 
 LARGEST_TABLE: Final = 16 * 2**20
 """Characters of a table that are read."""
 
+_NOTHING: Final[Mapping[int, Any]] = {}
 _FACES_FIRST: Final = {"faces": 0, "face": 0}
 
 
@@ -46,11 +49,15 @@ class CellError(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class SheetPlan(msgspec.Struct, frozen=True, kw_only=True):
-    """What an edit would do: the changed records by their index, the changed cells, and everything that is wrong."""
+    """What an edit would do: the changed records by their index, the changed cells, and everything that is wrong.
+
+    `added` are new records, to come after all others.
+    """
 
     records: Mapping[int, Any]
     changes: tuple[CellChange, ...]
     errors: tuple[CellError, ...]
+    added: tuple[Any, ...] = ()
 
 
 class UnreadableTableError(StudioError):
@@ -62,7 +69,7 @@ def edits_of(sheet: Sheet, field: str, plan: SheetPlan) -> dict[PartPath, object
 
     Printed values come first, so that those which follow the stats do so afterwards.
     """
-    made: dict[PartPath, object] = {}
+    made: dict[PartPath, object] = {(field,): (*sheet.records, *plan.added)} if plan.added else {}
     for place, record in plan.records.items():
         names = sorted(record.__struct_fields__, key=lambda name: _FACES_FIRST.get(name, 1))
         for name in names:
@@ -96,6 +103,9 @@ def to_csv(sheet: Sheet, places: Sequence[int], columns: Sequence[SheetColumn]) 
 def plan_of_csv(sheet: Sheet, text: str) -> SheetPlan:
     """Return what a CSV file with the columns of a sheet would change; its rows are found by their ids.
 
+    A row with a new id adds a record: a copy of the one in the row before, or of the last one of its kind, with the
+    values of the row; empty cells keep what was copied.
+
     Raises:
         UnreadableTableError: it is too large, has no rows or no column of ids.
     """
@@ -114,18 +124,42 @@ def plan_of_csv(sheet: Sheet, text: str) -> SheetPlan:
     columns = [sheet.column(name) for name in header]
     places = {id_of(record): place for place, record in enumerate(sheet.records)}
     cells: list[tuple[int, int, SheetColumn, str]] = []
+    fresh: dict[int, Any] = {}
+    former = len(sheet.records) - 1
     for line, row in enumerate(rows[1:], 2):
         if not any(row):
             continue
-        name = row[header.index("id")] if header.index("id") < len(row) else ""
+        entries = dict(zip(header, row, strict=False))
+        name = entries["id"].strip() if "id" in entries else ""
         if name not in places:
-            errors.append(CellError(line=line, column="id", text=name, reason=_("There is no part with this ID.")))
-            continue
+            try:
+                made = _fresh_record(sheet, fresh.get(former) or sheet.records[former], entries)
+            except ValueError as error:
+                errors.append(CellError(line=line, column="id", text=name, reason=str(error)))
+                continue
+            places[name] = len(sheet.records) + len(fresh)
+            fresh[places[name]] = made
+        former = places[name]
         if len(row) > len(header):
             errors.append(CellError(line=line, column="", text="", reason=_("The row has more cells than the header.")))
         pairs = zip(columns, row, strict=False)
-        cells += [(line, places[name], column, text) for column, text in pairs if column is not None]
-    return _plan(sheet, cells, errors, is_file=True)
+        is_new = former in fresh
+        cells += [(line, former, column, text) for column, text in pairs if column is not None and (text or not is_new)]
+    return _plan(sheet, cells, errors, is_file=True, fresh=fresh)
+
+
+def _fresh_record(sheet: Sheet, former: Any, entries: Mapping[str, str]) -> Any:  # noqa: ANN401 - a record of the list
+    """A copy of a record with the id of a row, which is its title as well if the row has none.
+
+    Raises:
+        ValueError: the id is none.
+    """
+    name, kind = entries["id"].strip() if "id" in entries else "", entries.get("kind", "").strip()
+    if re.fullmatch(SLUG_PATTERN, name) is None:
+        raise ValueError(_("Use lower-case letters and digits, with single hyphens or underscores between them."))
+    alike = [it for it in sheet.records if kind in {it.kind, sheet.kind_label(it)}]
+    like = former if not kind or former in alike or not alike else alike[-1]
+    return msgspec.structs.replace(like, id=name, title=entries.get("title", "").strip() or name)
 
 
 def plan_of_block(
@@ -157,13 +191,19 @@ def plan_of_block(
 
 
 def _plan(
-    sheet: Sheet, cells: Sequence[tuple[int, int, SheetColumn, str]], errors: list[CellError], *, is_file: bool
+    sheet: Sheet,
+    cells: Sequence[tuple[int, int, SheetColumn, str]],
+    errors: list[CellError],
+    *,
+    is_file: bool,
+    fresh: Mapping[int, Any] = _NOTHING,
 ) -> SheetPlan:
     records: dict[int, Any] = {}
-    changes = []
+    known = {**dict(enumerate(sheet.records)), **fresh}
+    changes = [CellChange(row=it.title, column=_("New part"), before="", after=it.id) for it in fresh.values()]
     # The kind of a record says which stats it can have.
     for line, place, column, text in sorted(cells, key=_kind_first):
-        before = records.get(place, sheet.records[place])
+        before = records.get(place, known[place])
         try:
             after = sheet.with_text(before, column, text)
         except ValueError as error:
@@ -176,7 +216,10 @@ def _plan(
             name = str(getattr(before, "title", "")) or id_of(before)
             changes.append(CellChange(row=name, column=column.title, before=texts[0], after=texts[1]))
     return SheetPlan(
-        records=records, changes=tuple(changes), errors=tuple(sorted(errors, key=lambda error: error.line))
+        records={place: record for place, record in records.items() if place not in fresh},
+        changes=tuple(changes),
+        errors=tuple(sorted(errors, key=lambda error: error.line)),
+        added=tuple(records.get(place, record) for place, record in fresh.items()),
     )
 
 

@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QComboBox,
     QHBoxLayout,
     QLabel,
@@ -16,9 +17,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.base.language import _
+from ccstudio.application.records.sheet_edits import UnreadableTableError, from_block, to_block
+from ccstudio.base.language import _, plural
 from ccstudio.documents.module import ModuleDocument, Table
-from ccstudio.edit.tables import has_words, with_column, with_heading, with_numbers, with_words, without_column
+from ccstudio.edit.tables import (
+    has_words,
+    with_block,
+    with_column,
+    with_heading,
+    with_numbers,
+    with_words,
+    without_column,
+)
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
@@ -153,6 +163,10 @@ class TableEditor(QWidget):
         self.grid = GridField()
         self.grid.edited.connect(self._edit)
         self.grid.table.is_free = True
+        self.grid.table.takes_blocks = True
+        self.grid.table.setSelectionMode(QAbstractItemView.SelectionMode.ContiguousSelection)
+        self.grid.table.copy_wanted.connect(self.copy_cells)
+        self.grid.table.paste_wanted.connect(self.paste_cells)
         self.grid.table.horizontalHeader().setMaximumSectionSize(2 * WIDEST)
         self.heading = QLineEdit()
         self.heading.setMaxLength(64)
@@ -190,6 +204,35 @@ class TableEditor(QWidget):
             self.grid.show_columns(table.columns)
             self.grid.show_value(table.rows)
             self._show_heading()
+
+    def copy_cells(self) -> None:
+        """Put the selected block on the clipboard, for spreadsheet programs too."""
+        chosen = self.grid.table.selectionModel().selectedIndexes()
+        rows: dict[int, list[str]] = {}
+        for index in sorted(chosen, key=lambda it: (it.row(), it.column())):
+            rows.setdefault(index.row(), []).append(str(index.data()))
+        if rows:
+            QGuiApplication.clipboard().setText(to_block(list(rows.values())))
+
+    def paste_cells(self) -> None:
+        """Paste the block on the clipboard from the first selected cell on; rows are added as it needs them."""
+        table = self._table()
+        if table is None:
+            return
+        chosen = self.grid.table.selectionModel().selectedIndexes()
+        row = min((it.row() for it in chosen), default=len(table.rows))
+        column = min((it.column() for it in chosen), default=0)
+        try:
+            made = with_block(table, row, column, from_block(QGuiApplication.clipboard().text()))
+        except UnreadableTableError as error:
+            self.note.setText(str(error))
+            return
+        except ValueError:
+            self.note.setText(_("Nothing was pasted: the block has more columns than there are from this cell on."))
+            return
+        new = len(made.rows) - len(table.rows)
+        self._put(made, _("Paste cells"))
+        self.note.setText(plural("{count} row added", "{count} rows added", new) if new else "")
 
     def _table(self) -> Table | None:
         record = self._context.record

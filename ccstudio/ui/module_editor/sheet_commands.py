@@ -74,7 +74,7 @@ class SheetCommands(CommandProvider, QObject):
     @command(
         id="module.import-csv", text=N_("Import list &from CSV…"), menu="Module", group="csv",
         icon="mdi6.table-arrow-left",
-        tip=N_("Change pieces or cards by a file with the columns of the spreadsheet, after a preview"),
+        tip=N_("Change and add pieces or cards by a file with the columns of the spreadsheet, after a preview"),
         enabled=_is_possible,
     )  # fmt: skip
     def import_csv(self) -> None:
@@ -127,8 +127,10 @@ class PlanDialog(QDialog):
     def __init__(self, plan: SheetPlan, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Import list from CSV"))
-        count = len(plan.changes)
-        words = plural("{count} cell changes.", "{count} cells change.", count)
+        count, new = len(plan.changes), len(plan.added)
+        words = plural("{count} cell changes.", "{count} cells change.", count - new)
+        if new:
+            words = f"{plural('{count} part is new.', '{count} parts are new.', new)} {words}"
         if plan.errors:
             words = _("Correct these errors in the file first. Nothing is changed.")
         heading = QLabel(words)

@@ -181,7 +181,7 @@ class SheetView(QWidget):
 
     def take_plan(self, plan: SheetPlan, text: str) -> None:
         """Apply what an edit changes as one step."""
-        if plan.records:
+        if plan.records or plan.added:
             self._context.put_each(edits_of(self.sheet, self.field, plan), text)
 
     def _put_block(self, cells: Sequence[Sequence[str]], text: str) -> None:

@@ -13,8 +13,9 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     Qt,
     Signal,
+    SignalInstance,
 )
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -348,14 +349,18 @@ class _Table(QTableView):
 
     Signals:
         row_wanted(), row_unwanted(): a row is to be added, or the current one taken out.
+        copy_wanted(), paste_wanted(): blocks of cells go to or come from the clipboard, if the table takes them.
     """
 
     row_wanted = Signal()
     row_unwanted = Signal()
+    copy_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
         self.is_free = False
+        self.takes_blocks = False
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -378,15 +383,27 @@ class _Table(QTableView):
                 widget.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
 
     def event(self, event: QEvent) -> bool:
-        """Take the keys for rows, which the window uses for larger things."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and event.key() in _ROW_KEYS:
+        """Take the keys for rows and blocks, which the window uses for larger things."""
+        is_asked = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
+        if is_asked and isinstance(event, QKeyEvent) and (event.key() in _ROW_KEYS or self._signal_of(event)):
             event.accept()
             return True
         return super().event(event)
 
+    def _signal_of(self, event: QKeyEvent) -> SignalInstance | None:
+        """The signal of a key for blocks; None for other keys."""
+        if not self.takes_blocks:
+            return None
+        if event.matches(QKeySequence.StandardKey.Copy):
+            return self.copy_wanted
+        return self.paste_wanted if event.matches(QKeySequence.StandardKey.Paste) else None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Add a row with Ins, remove one with Del."""
-        if event.key() in _ROW_KEYS and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+        """Add a row with Ins, remove one with Del; copy and paste blocks."""
+        signal = self._signal_of(event)
+        if signal is not None:
+            signal.emit()
+        elif event.key() in _ROW_KEYS and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             (self.row_wanted if event.key() == Qt.Key.Key_Insert else self.row_unwanted).emit()
         else:
             super().keyPressEvent(event)

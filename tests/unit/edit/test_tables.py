@@ -4,7 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Table
-from ccstudio.edit.tables import has_words, with_column, with_heading, with_numbers, with_words, without_column
+from ccstudio.edit.tables import (
+    has_words,
+    with_block,
+    with_column,
+    with_heading,
+    with_numbers,
+    with_words,
+    without_column,
+)
 
 TABLE = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast",)))
 
@@ -60,3 +68,21 @@ def test_a_column_of_numbers_becomes_one_of_words_and_comes_back():
     table = typed_table(2, 3)
     words = with_words(table, 0)
     assert ([row[0] for row in words.rows], with_numbers(words, 0)[0]) == (["2", "3"], table)
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "block", "rows"),
+    [
+        (0, 1, [["3"], ["4"]], (("miss", 3), ("blast", 4))),
+        (1, 0, [["7", "8"], ["pin", "x"]], (("miss", 0), ("7", 8), ("pin", "x"))),
+        (2, 1, [["5"]], (("miss", 0), ("blast", ""), ("", 5))),
+    ],
+    ids=["within", "further rows", "below"],
+)
+def test_a_block_is_put_into_the_cells_from_one_on(row, column, block, rows):
+    assert with_block(TABLE, row, column, block).rows == rows
+
+
+def test_a_block_that_is_too_wide_is_refused():
+    with pytest.raises(ValueError, match="1"):
+        with_block(TABLE, 0, 1, [["1", "2"]])

@@ -178,12 +178,41 @@ def test_a_file_changes_the_parts_that_it_names(separator):
 
 
 def test_every_error_of_a_file_is_told_with_its_line():
-    text = f"id,strength,count\n{record().id},1,many\nnobody,1,1\n{record().id},1,1,1,1\n"
+    text = f"id,strength,count\n{record().id},1,many\nNo Body,1,1\n{record().id},1,1,1,1\n"
     assert [(error.line, error.column) for error in plan_of_csv(sheet(), text).errors] == [
         (1, "strength"),
         (2, "count"),
         (3, "id"),
         (4, ""),
+    ]
+
+
+def test_a_row_with_a_new_id_adds_a_part_like_the_last_of_its_kind():
+    plan = plan_of_csv(sheet(), "id,title,kind,stats.unbroken.fp,count\npolish-rifles,Polish Rifles,squad,7,\n")
+    (made,) = plan.added
+    last = [piece for piece in game().pieces if piece.kind == "squad"][-1]
+    assert (made.id, made.title, made.stats["unbroken"]["fp"], made.count) == (
+        "polish-rifles",
+        "Polish Rifles",
+        7,
+        last.count,
+    )
+    assert (dict(plan.records), plan.errors, plan.changes[0].after) == ({}, (), "polish-rifles")
+
+
+def test_new_parts_come_after_all_others_and_changes_stay():
+    plan = plan_of_csv(sheet(), f"id,count\n{record().id},9\nmy-own,3\n")
+    edits = edits_of(sheet(), "pieces", plan)
+    assert next(iter(edits)) == ("pieces",)
+    assert [it.id for it in edits["pieces",][-1:]] == ["my-own"]
+    assert edits["pieces", squad(), "count"] == 9
+
+
+def test_a_row_follows_the_one_before_it_where_it_names_no_kind():
+    plan = plan_of_csv(sheet(), f"id,title\n{record().id},\nmy-own,Mine\nmy-other,\n".replace(",\n", ",Rifles\n", 1))
+    assert [(it.id, it.kind, it.title) for it in plan.added] == [
+        ("my-own", "squad", "Mine"),
+        ("my-other", "squad", "my-other"),
     ]
 
 

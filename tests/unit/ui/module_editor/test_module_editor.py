@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
@@ -316,3 +316,27 @@ def test_a_column_of_text_is_made_one_of_numbers_in_one_step(editor):
     shown = table.kind.currentIndex()
     table.kind.activated.emit(0)
     assert (shown, editor.context.record.rows, table.kind.currentIndex()) == (1, ((2, 5), (3, 4)), 0)
+
+
+def test_a_block_from_a_spreadsheet_program_is_pasted_into_a_table_in_one_step(editor):
+    made = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast", 1)))
+    editor.context.put(("tables",), (made,), "Add")
+    editor.context.select(("tables", 0))
+    table = editor.middle.table
+    table.grid.table.setCurrentIndex(table.grid.model.index(1, 0))
+    QGuiApplication.clipboard().setText("shock\t4\npin\t5\n")
+    QTest.keyClick(table.grid.table, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    after, note = editor.context.document.tables[0].rows, table.note.text()
+    editor.model.undo_stack.undo()
+    assert (after, note) == ((("miss", 0), ("shock", 4), ("pin", 5)), "1 row added")
+    assert editor.context.document.tables[0] == made
+
+
+def test_a_block_of_a_table_is_copied_as_text(editor):
+    made = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast", 1)))
+    editor.context.put(("tables",), (made,), "Add")
+    editor.context.select(("tables", 0))
+    table = editor.middle.table.grid.table
+    table.selectAll()
+    QTest.keyClick(table, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QGuiApplication.clipboard().text() == "miss\t0\nblast\t1\n"

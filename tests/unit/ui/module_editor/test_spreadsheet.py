@@ -178,6 +178,18 @@ def test_a_file_is_imported_in_one_step_after_the_preview(editor, view, tmp_path
     assert (piece.stats["movement"], piece.count, editor.context.document is before) == (7, 3, True)
 
 
+def test_a_file_adds_parts_in_one_step_after_the_preview(editor, view, tmp_path):
+    before = editor.context.document
+    dialogs, file = FakeDialogs(), tmp_path / "pieces.csv"
+    file.write_text(f"id,title,stats.movement\n{before.pieces[0].id},Mine,7\nmine,Mine,5\n", "utf-8")
+    dialogs.opened, dialogs.uses = [[file]], [lambda dialog: dialog.apply_button.isEnabled()]
+    begin(SheetCommands(editor.middle, editor.context).open_csv(dialogs))
+    first, last = editor.context.document.pieces[0], editor.context.document.pieces[-1]
+    editor.model.undo_stack.undo()
+    assert (first.stats["movement"], last.id, last.stats["movement"]) == (7, "mine", 5)
+    assert editor.context.document is before
+
+
 def test_a_file_that_is_no_table_is_told(editor, view, tmp_path):
     dialogs, file = FakeDialogs(), tmp_path / "pieces.csv"
     file.write_bytes(b"\xff\xfe\x00")
@@ -195,7 +207,7 @@ def test_the_preview_lists_the_changes_of_a_file(qtbot, editor, view):
 
 
 def test_a_file_with_errors_cannot_be_applied(qtbot, view):
-    dialog = PlanDialog(plan_of_csv(view.sheet, "id,stats.movement\nnobody,7\n"))
+    dialog = PlanDialog(plan_of_csv(view.sheet, "id,stats.movement\nNo Body,7\n"))
     qtbot.addWidget(dialog)
     assert (dialog.apply_button.isEnabled(), "Row 2, column id" in dialog.errors.toPlainText()) == (False, True)
 

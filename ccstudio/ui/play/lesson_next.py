@@ -35,17 +35,25 @@ class NextCard(QFrame):
         font.setBold(True)
         heading.setFont(font)
         head = QHBoxLayout()
+        head.setSpacing(10)
         head.addWidget(heading)
         head.addWidget(self.opponent, 1)
-        for button in (self.play_button, self.lesson_button):
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-            head.addWidget(button)
-        # Two rows, because the board below needs the room.
-        column = QVBoxLayout(self)
-        column.setContentsMargins(8, 2, 8, 4)
+        column = QVBoxLayout()
         column.setSpacing(1)
         column.addLayout(head)
-        column.addWidget(self.words)
+        column.addWidget(self.words, 1)
+        buttons = QVBoxLayout()
+        buttons.setSpacing(3)
+        for button in (self.play_button, self.lesson_button):
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            buttons.addWidget(button)
+        buttons.addStretch()
+        # Words and buttons side by side, because the board below needs the room.
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 3, 8, 4)
+        row.setSpacing(12)
+        row.addLayout(column, 1)
+        row.addLayout(buttons)
         self.play_button.clicked.connect(self._play)
         self.lesson_button.clicked.connect(self._learn)
         if suggestion is not None:

@@ -3,6 +3,7 @@
 from argparse import Namespace
 from pathlib import Path
 
+from ccstudio.application.packages.companions import COMPANIONS
 from ccstudio.application.packages.packing import pack, suggested_name
 from ccstudio.base.errors import ContentError
 from ccstudio.base.language import _, plural
@@ -26,11 +27,24 @@ def run(arguments: Namespace) -> int:
     library = library_of(Registry())
     file = _found(arguments.file, library)
     out = Path(arguments.out) if arguments.out else Path(suggested_name(load(file)))
-    scenarios = [find_scenario(name, library) for name in arguments.scenarios]
-    package = pack(file, out, scenarios, library=library)
+    more = [_companion(name, library) for name in arguments.more]
+    package = pack(file, out, more, library=library)
     count = plural("{count} entry", "{count} entries", len(package.files))
     say(_("{file}: written, with {entries}.").format(file=out, entries=count))
     return FINE
+
+
+def _companion(name: str, library: Library) -> Path:
+    """Return the file of a scenario, lesson or set-up by its file name or id.
+
+    Raises:
+        ContentError: there is none.
+    """
+    if is_file(Path(name)):
+        return Path(name)
+    kinds = {f"ccstudio/{kind}" for kind in COMPANIONS}
+    known = [file.path for file in library.listing() if file.id == name and file.format in kinds]
+    return known[0] if known else find_scenario(name, library)
 
 
 def _found(name: str, library: Library) -> Path:

@@ -37,6 +37,9 @@ SCENARIOS: Final = "scenarios"
 LESSONS: Final = "lessons"
 """The one that holds lessons."""
 
+SET_UPS: Final = "set-ups"
+"""The one that holds set-ups."""
+
 MOST_HEADS: Final = 4_096
 MOST_READINGS: Final = 128
 """Files whose heads, and whose documents, are kept for all libraries of the process."""
@@ -453,6 +456,7 @@ def _documents_in(project: Path) -> Iterator[Path]:
                 yield from _files_in(folder / inner)
     yield from _files_in(project / SCENARIOS)
     yield from _files_in(project / LESSONS)
+    yield from _files_in(project / SET_UPS)
 
 
 def _read_head(path: Path) -> _Head:

@@ -123,10 +123,13 @@ def test_what_nothing_uses_goes_without_a_question(dialog: LibraryDialog, dialog
 
 def test_a_document_is_packed(dialog: LibraryDialog, dialogs: FakeDialogs, tmp_path: Path, qtbot: QtBot) -> None:
     select(dialog, "Our night")
+    dialogs.answers.append("with")
     dialogs.saved.append(tmp_path / "out.ccs")
     dialog.pack.click()
     qtbot.waitUntil((tmp_path / "out.ccs").is_file)
     assert package_problems(tmp_path / "out.ccs") == ()
+    assert "The first night" in dialogs.asked[0].explanation
+    assert any("/scenarios/" in name for name in read_package(tmp_path / "out.ccs").files)
 
 
 def test_enter_in_the_list_opens_the_document(dialog: LibraryDialog) -> None:

@@ -8,13 +8,16 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from pytestqt.qtbot import QtBot
 
+from ccstudio.application.packages.installing import Installation
 from ccstudio.application.packages.packing import pack
-from ccstudio.application.packages.reading import package_problems
-from ccstudio.base.places import library_folder
+from ccstudio.application.packages.reading import package_problems, read_package
+from ccstudio.base.places import content_folder, library_folder
 from ccstudio.cli.studio import named_files
+from ccstudio.documents.library import Library
+from ccstudio.ui.packages.conflicts_dialog import ConflictsDialog
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
-from tests.unit.application.packages.projects import Project, make_project
+from tests.unit.application.packages.projects import Project, make_project, title_of
 
 
 @pytest.fixture
@@ -94,3 +97,25 @@ def test_a_package_named_on_the_command_line_is_installed(
     real_window.start(named_files([str(tmp_path / "yard.ccs")]))
     qtbot.waitUntil(lambda: real_window.studio.front is not None)
     assert (library_folder() / "maps/yard-1/map.json").is_file()
+
+
+def test_conflicts_are_asked_about_in_one_dialog_and_effects_are_told(
+    real_window: MainWindow, dialogs: FakeDialogs, project: Project, tmp_path: Path, qtbot: QtBot
+) -> None:
+    pack(project.scenario, tmp_path / "night.ccs")
+    Installation(read_package(tmp_path / "night.ccs")).install()
+    other = make_project(tmp_path / "other", title="Our night again")
+    pack(other.scenario, tmp_path / "other.ccs", library=Library(folders=[content_folder()]))
+
+    def replace_all(dialog: ConflictsDialog) -> bool:
+        assert [field.count() for field in dialog.answers] == [3]
+        dialog.answers[0].setCurrentIndex(dialog.answers[0].findData("replace"))
+        return True
+
+    dialogs.answers.append("install")
+    dialogs.uses.append(replace_all)
+    studio = real_window.studio
+    studio.run_flow(studio.flows.open([tmp_path / "other.ccs"]))
+    qtbot.waitUntil(lambda: not studio.dialog_flows.are_running)
+    assert dialogs.run_dialogs == ["ConflictsDialog", "NewGameDialog"]
+    assert title_of(library_folder() / "modules/our-night-1/module.json") == "Our night again"

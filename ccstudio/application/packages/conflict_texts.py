@@ -31,6 +31,12 @@ _ANSWERS: Final = {
     (Answer.BESIDE, False): N_("Install version {version} too"),
 }
 
+_EFFECTS: Final = {
+    Answer.KEEP: N_("The other documents of the package use the installed one."),
+    Answer.REPLACE: N_("The installed one is overwritten. Whatever uses it now uses the one of the package."),
+    Answer.BESIDE: N_("Both are installed. The documents of the package use their own, others keep the installed one."),
+}
+
 
 def conflict_text(conflict: Conflict) -> str:
     """Return what is installed already."""
@@ -40,6 +46,12 @@ def conflict_text(conflict: Conflict) -> str:
         version=conflict.key.reference.version,
         installed=conflict.installed,
     )
+
+
+def effect_text(conflict: Conflict, answer: Answer) -> str:
+    """Return what an answer does."""
+    file = conflict.files[0]
+    return _("{effect} Installed: {file}").format(effect=_(_EFFECTS[answer]), file=file)
 
 
 def answer_text(conflict: Conflict, answer: Answer) -> str:

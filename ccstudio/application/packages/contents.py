@@ -11,7 +11,7 @@ from ccstudio.documents.art_check import art_path_problem, checked_picture
 from ccstudio.documents.art_kinds import kind_of_content, kind_of_name
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.library import SCENARIOS
+from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import EntryKind, PackageDocument
@@ -22,6 +22,7 @@ from ccstudio.documents.requirements import format_tag
 from ccstudio.documents.scenario import ScenarioDocument
 
 DOCUMENT_KINDS: Final = frozenset(get_args(EntryKind)) - {"picture"}
+_PLACES: Final = {"lesson": LESSONS, "set-up": SET_UPS}
 PICTURE_ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".bmp", ".tif", ".tiff")
 
 
@@ -55,6 +56,8 @@ def path_of(document: Document) -> str:
         module = document.module
         return f"modules/{module.id}-{module.version}/{SCENARIOS}/{document.id}-{document.version}.json"
     kind = kind_of(document)
+    if kind in _PLACES:
+        return f"{_PLACES[kind]}/{document.id}-{document.version}.json"
     group = "maps" if kind in {"map", "layout"} else "modules"
     return f"{group}/{document.id}-{document.version}/{kind}.json"
 

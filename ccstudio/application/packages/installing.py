@@ -16,7 +16,7 @@ from ccstudio.base.places import library_folder
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.library import SCENARIOS, Library, LibraryFile
+from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS, Library, LibraryFile
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.requirements import Key, key_of, requires, with_requirements
 
@@ -152,7 +152,7 @@ class Installation:
         place, number = target, 1
         while place.exists() or not all(_is_free(place.parent / name, data) for name, data in pictures.items()):
             number += 1
-            if target.parent.name == SCENARIOS:
+            if target.parent.name in (SCENARIOS, LESSONS, SET_UPS):
                 place = target.with_stem(f"{target.stem}-{number}")
             else:
                 place = target.parent.with_name(f"{target.parent.name}-{number}") / target.name

@@ -8,6 +8,7 @@ from typing import cast
 from msgspec.structs import replace
 
 from ccstudio import __version__
+from ccstudio.application.packages.companions import COMPANIONS
 from ccstudio.application.packages.contents import (
     Package,
     kind_of,
@@ -29,7 +30,6 @@ from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import MAIN_KINDS, MANIFEST, PACKAGE_SUFFIX, EntryKind, PackageDocument, PackageEntry
 from ccstudio.documents.picture_files import picture_file_problem
 from ccstudio.documents.requirements import Key, Requirement, key_of, requirements
-from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.checking import check_file
 from ccstudio.play.game_documents import library_of
 from ccstudio.rules.registry import Registry
@@ -43,7 +43,7 @@ def suggested_name(document: Document) -> str:
 def pack(
     file: Path,
     out: Path,
-    scenarios: Iterable[Path] = (),
+    more: Iterable[Path] = (),
     *,
     library: Library | None = None,
     registry: Registry | None = None,
@@ -54,7 +54,7 @@ def pack(
     Args:
         file: a map, layout, module or scenario.
         out: the package to write; it is written atomically.
-        scenarios: scenarios to add, with what they need.
+        more: scenarios, lessons and set-ups to add, with what they need.
         library: where documents are sought; the usual places, if left out.
         registry: where rules are found.
         report: told the progress.
@@ -69,10 +69,9 @@ def pack(
     main = found.add_file(file)
     if kind_of(main) not in MAIN_KINDS:
         raise StudioError("package-main-kind", kind=kind_of(main))
-    for scenario in scenarios:
-        added = found.add_file(scenario)
-        if not isinstance(added, ScenarioDocument):
-            raise StudioError("package-no-scenario", file=str(scenario))
+    for other in more:
+        if kind_of(found.add_file(other)) not in COMPANIONS:
+            raise StudioError("package-no-companion", file=str(other))
     package = found.package(main)
     with writing_atomically(out, backup=False) as stream:
         write_archive({**package.files, MANIFEST: pretty(package.manifest)}, stream)

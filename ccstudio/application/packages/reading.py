@@ -12,14 +12,16 @@ from ccstudio.application.packages.contents import Package, kind_of, path_of, pi
 from ccstudio.base.archives import MEGABYTE, Archive, Limits
 from ccstudio.base.errors import DocumentError, SaveError, StudioError
 from ccstudio.base.files import save_atomically
-from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.package import MANIFEST, MOST_ENTRIES, PackageDocument, PackageEntry
 from ccstudio.documents.picture_copies import make_folder
 from ccstudio.documents.reading import LARGEST_FILE, read_bytes
+from ccstudio.documents.requirements import key_of, requires
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.play.checking import check_file
 from ccstudio.rules.registry import Registry
 
@@ -179,11 +181,21 @@ def _content_problems(package: Package) -> Iterator[Problem]:
         problem = picture_problem(*owners[entry.path], package.files[entry.path])
         if problem is not None:
             yield msgspec.structs.replace(problem, file=entry.path)
+    yield from _missing_scenarios(package)
     for path in owners.keys() - package.files.keys():
         yield _problem("package-entry-missing", path)
     main = package.manifest
     if main.reference != package.main.reference:
         yield _problem("package-main-differs", main.main)
+
+
+def _missing_scenarios(package: Package) -> Iterator[Problem]:
+    """Yield set-ups of scenarios that are not in the package: nothing else checks them."""
+    there = {key_of(document) for document in package.documents.values()}
+    for path, document in package.documents.items():
+        if isinstance(document, SetUpDocument) and not any(requires(document, key) for key in there):
+            arguments: dict[str, Argument] = {"format": "scenario", **msgspec.structs.asdict(document.scenario)}
+            yield Problem(code="content-not-found", path=("scenario",), arguments=arguments, file=path)
 
 
 def _document_problems(package: Package, folder: Path, registry: Registry, report: Report) -> Iterator[Problem]:

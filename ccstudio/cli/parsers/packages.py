@@ -21,9 +21,9 @@ def add_pack(commands: Commands) -> None:
         "--with",
         action="append",
         default=[],
-        dest="scenarios",
-        metavar=_("SCENARIO"),
-        help=_("add a scenario: its file or name; may be repeated"),
+        dest="more",
+        metavar=_("DOCUMENT"),
+        help=_("add a scenario, lesson or set-up: its file or name; may be repeated"),
     )
 
 

@@ -1,20 +1,23 @@
 """`PackageFlow`: a package is installed and opened, or written for an open document."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import SignalInstance
 
-from ccstudio.application.packages.conflict_texts import answer_text, conflict_text
+from ccstudio.application.packages.companions import companions
+from ccstudio.application.packages.conflict_texts import KIND_TITLES
 from ccstudio.application.packages.contents import Package
-from ccstudio.application.packages.installing import Answer, Conflict, Installation
+from ccstudio.application.packages.installing import Answer, Installation
 from ccstudio.application.packages.packing import pack, suggested_name
 from ccstudio.application.packages.reading import read_package
 from ccstudio.base.errors import DocumentError, StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
+from ccstudio.documents.document import Document
 from ccstudio.documents.files import load
+from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.requirements import Key
 from ccstudio.play.game_documents import library_of
@@ -22,6 +25,7 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, FileKind, Question
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.documents.problems_dialog import ProblemsDialog
+from ccstudio.ui.packages.conflicts_dialog import ConflictsDialog
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 
@@ -77,12 +81,12 @@ class PackageFlow:
         if package is None or not await self._is_wanted(package, path, opens=opens):
             return None
         installation = Installation(package, library_of(Registry()))
-        answers: dict[Key, Answer] = {}
-        for conflict in installation.conflicts:
-            answer = await self._answer(conflict)
-            if answer is None:
+        answers: Mapping[Key, Answer] = {}
+        if installation.conflicts:
+            dialog = ConflictsDialog(installation.conflicts)
+            if not await self._dialogs.run(dialog):
                 return None
-            answers[conflict.key] = answer
+            answers = dialog.value()
         try:
             installed = installation.install(answers)
         except StudioError as error:
@@ -104,15 +108,19 @@ class PackageFlow:
     async def pack_file(self, source: Path) -> None:
         """Ask for a file, and write the package of a document that has no errors."""
         try:
-            suggested = self._settings.last_folder / suggested_name(load(source))
+            document = load(source)
         except StudioError as error:
             await self._tell(_("Package not written"), source, error)
             return
+        more = await self._companions(document, source)
+        if more is None:
+            return
+        suggested = self._settings.last_folder / suggested_name(document)
         out = await self._dialogs.save_file(suggested, [_package_files()])
         if out is None:
             return
         title = _("Writing {file}").format(file=out.name)
-        outcome = await self._files.background.start(title, partial(_pack, source, out)).waiting
+        outcome = await self._files.background.start(title, partial(_pack, source, out, more)).waiting
         if outcome.error is not None:
             await self._tell(_("Package not written"), source, outcome.error)
         elif outcome.result is not None:
@@ -140,20 +148,27 @@ class PackageFlow:
         )
         return await self._dialogs.ask(question) == "install"
 
-    async def _answer(self, conflict: Conflict) -> Answer | None:
-        """Ask about a conflict; None if the person cancels."""
-        answers = (
-            Choice(answer.value, answer_text(conflict, answer), "destroy" if answer is Answer.REPLACE else "accept")
-            for answer in conflict.answers
-        )
+    async def _companions(self, document: Document, source: Path) -> list[Path] | None:
+        """Ask whether the scenarios, lessons and set-ups of a document go along; None if the person cancels."""
+        found = companions(document, library_of(Registry()), source)
+        if not found:
+            return []
         question = Question(
-            title=_("Installed already"),
-            text=conflict_text(conflict),
-            explanation=str(conflict.files[0]),
-            choices=(*answers, Choice("cancel", _("Cancel"), "reject")),
+            title=_("Export package"),
+            text=plural(
+                "Pack the document that is played with it, too?",
+                "Pack the {count} documents that are played with it, too?",
+                len(found),
+            ),
+            explanation="\n".join(f"{file.title} ({_(KIND_TITLES[FORMATS[file.format].name])})" for file in found),
+            choices=(
+                Choice("with", _("Pack &with them")),
+                Choice("alone", _("Pack &alone")),
+                Choice("cancel", _("Cancel"), "reject"),
+            ),
         )
         chosen = await self._dialogs.ask(question)
-        return None if chosen == "cancel" else Answer(chosen)
+        return None if chosen == "cancel" else [file.path for file in found] if chosen == "with" else []
 
     async def _tell(self, title: str, path: Path, error: StudioError) -> None:
         """Show an error, or the list of problems of a document."""
@@ -172,5 +187,5 @@ def _read(path: Path, progress: Progress) -> Package:
     return read_package(path, report=progress.report)
 
 
-def _pack(source: Path, out: Path, progress: Progress) -> Package:
-    return pack(source, out, report=progress.report)
+def _pack(source: Path, out: Path, more: Sequence[Path], progress: Progress) -> Package:
+    return pack(source, out, more, report=progress.report)

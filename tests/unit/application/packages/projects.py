@@ -10,9 +10,11 @@ from msgspec.structs import replace
 from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import load, load_as, load_map, save
+from ccstudio.documents.lesson import LessonDocument, LessonStep
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 
 SVG: Final = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>'
 
@@ -65,6 +67,21 @@ def make_project(folder: Path, *, title: str = "Our night", version: int = 1) ->
     )
     save(scenario, project.scenario)
     return project
+
+
+def add_companions(project: Project) -> tuple[Path, Path]:
+    """Write a lesson and a set-up of the scenario of a project."""
+    scenario = load_as(ScenarioDocument, project.scenario).reference
+    head = {"version": 1, "licence": "MIT", "format_version": 1, "scenario": scenario, "seat": 0}
+    step = LessonStep(seat=0, act="read", text="Look around.")
+    lesson = LessonDocument(id="first-steps", title="First steps", seed="0" * 16, steps=(step,), **head)  # type: ignore[arg-type]
+    set_up = SetUpDocument(id="by-the-gate", title="By the gate", choices=("button done",), **head)  # type: ignore[arg-type]
+    folder = project.module.parent
+    files = folder / "lessons/first-steps.json", folder.parents[1] / "set-ups/by-the-gate.json"
+    for file, document in zip(files, (lesson, set_up), strict=True):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        save(document, file)
+    return files
 
 
 def title_of(file: Path) -> str:

@@ -69,6 +69,10 @@ def _facts(opened: Opened) -> Iterator[str]:
     scenario = opened.contents.scenario
     pieces = sum(piece.count for force in scenario.forces for piece in force.pieces) + len(scenario.pieces)
     yield plural("{count} counter", "{count} counters", pieces)
+    changes = scenario.terrain_changes
+    changed = len(changes.spaces) + len(changes.sides) + len(changes.removed)
+    if changed:
+        yield plural("{count} change to the map", "{count} changes to the map", changed)
     session = Session.begin(opened, seed=0)
     view = open_view(session.game)
     narrator = Narrator(opened.system, view, [side.title for side in opened.contents.module.sides])

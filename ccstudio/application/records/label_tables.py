@@ -181,7 +181,7 @@ LABELS: Final[dict[str, str]] = {
     "Slot.value": N_("Shown value"),
     "Slot.when": N_("Printed if"),
     "Slot.words": N_("Words for values"),
-    "SpecialRule.id": N_("Switch"),
+    "SpecialRule.id": N_("Special rule"),
     "SquareGrid.origin": N_("Centre of the first space"),
     "SquareGrid.side": N_("Side of a square"),
     "Terrain.blind": N_("Blind spaces behind"),

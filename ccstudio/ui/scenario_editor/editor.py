@@ -104,7 +104,7 @@ class ScenarioEditor(MapViewEditor):
         self.finder = ScenarioFinder(self.context, self.stage)
         self.palette = PiecePalette(self.context, self.hand)
         self.areas = AreasPanel(self.context)
-        self.ground = GroundPanel(self.context, self.hand)
+        self.ground = GroundPanel(self.context, self.hand, self.finder.go_to)
         self.forces = ForcesPanel(self.context, self.hand)
         self.boxes = BoxesPanel(self.context)
         self.set_up = SetUpPanel(self.context)

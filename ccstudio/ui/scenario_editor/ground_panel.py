@@ -1,15 +1,19 @@
 """`GroundPanel`: the brushes for changes of terrain in a scenario."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
-from ccstudio.base.language import _
+from ccstudio.application.scenarios.ground_changes import ground_changes
+from ccstudio.base.language import _, plural
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import Terrain
+from ccstudio.edit.records import PartPath
 from ccstudio.ui.scenario_editor.armed_piece import GroundBrush, HandOfPieces
 from ccstudio.ui.scenario_editor.context import ScenarioContext
-from ccstudio.ui.widgets.notes import lay_out_with_hint
+from ccstudio.ui.widgets.notes import heading, lay_out_with_hint
 from ccstudio.ui.widgets.terrain_choice import SWATCH, swatch
 
 _BRUSH: Final = Qt.ItemDataRole.UserRole
@@ -18,20 +22,38 @@ _BRUSH: Final = Qt.ItemDataRole.UserRole
 class GroundPanel(QWidget):
     """Terrains of spaces and of sides, "as printed", and features; a click chooses one as the brush."""
 
-    def __init__(self, context: ScenarioContext, hand: HandOfPieces, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        context: ScenarioContext,
+        hand: HandOfPieces,
+        reveal: Callable[[PartPath], None],
+        parent: QWidget | None = None,
+    ) -> None:
+        """Create the panel; `reveal` selects a part of the scenario, and shows it on the map."""
         super().__init__(parent)
         self._context = context
+        self._reveal = reveal
         self._hand = hand
         self.list = QListWidget()
         self.list.setAccessibleName(_("Ground"))
         self.list.setIconSize(SWATCH)
-        lay_out_with_hint(
+        self.changes = QListWidget()
+        self.changes.setAccessibleName(_("Changes of this scenario"))
+        self.changes.setMaximumHeight(170)
+        self.changes.setWordWrap(True)
+        self._title = heading("")
+        column = lay_out_with_hint(
             self, self.list, _("These changes apply only to this scenario. The map itself does not change.")
         )
+        column.insertWidget(1, self._title)
+        column.insertWidget(2, self.changes)
+        self.changes.itemClicked.connect(self._select)
+        context.changed.connect(self._follow_scenario)
         self.list.currentItemChanged.connect(self._take)
         context.surroundings_changed.connect(self.fill)
         context.board_changed.connect(self._follow_board)
         self.fill()
+        self.show_changes()
 
     def fill(self) -> None:
         """List the brushes."""
@@ -57,6 +79,25 @@ class GroundPanel(QWidget):
         blocker.unblock()
         self.list.setCurrentRow(1)
         self._board = board
+
+    def show_changes(self) -> None:
+        """List how the ground differs from the printed map."""
+        found = ground_changes(self._context.scenario, self._context.printed)
+        self._title.setText(plural("{count} change to the map", "{count} changes to the map", len(found)))
+        self.changes.clear()
+        for change in found:
+            item = QListWidgetItem(change.text)
+            item.setData(_BRUSH, change.path)
+            self.changes.addItem(item)
+        self.changes.setVisible(bool(found))
+
+    def _select(self, item: QListWidgetItem) -> None:
+        """Show a change on the map."""
+        self._reveal(tuple(item.data(_BRUSH)))
+
+    def _follow_scenario(self, before: ScenarioDocument, after: ScenarioDocument) -> None:
+        if before.terrain_changes is not after.terrain_changes:
+            self.show_changes()
 
     def choose(self, brush: GroundBrush) -> None:
         """Choose a brush if it is listed."""
@@ -87,3 +128,4 @@ class GroundPanel(QWidget):
     def _follow_board(self, _before: object, _after: object) -> None:
         if self._context.printed is not self._board:
             self.fill()
+            self.show_changes()

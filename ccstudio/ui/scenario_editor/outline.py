@@ -10,7 +10,7 @@ from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, References, SettingsListing, choices_of
 from ccstudio.application.scenarios.provider import ScenarioProvider
-from ccstudio.application.scenarios.special_rules import rule_title
+from ccstudio.application.scenarios.special_rules import rule_meaning, rule_title
 from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Document
 from ccstudio.documents.golden import GoldenSight
@@ -35,6 +35,7 @@ from ccstudio.edit.scenario.renaming import names_an_area
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.rulings import RulingsField, question_entries
+from ccstudio.ui.scenario_editor.rule_field import RuleField
 from ccstudio.ui.widgets.fields import Field, LongTextField
 
 ENTRIES: Final = (
@@ -137,7 +138,7 @@ def outline_of(context: ScenarioProvider) -> Outline:
             Branch(field="pieces", title=N_("Placed pieces"), icon="mdi6.chess-pawn", titled=titled),
             Branch(field="settings", title=N_("Settings"), icon="mdi6.tune", is_list=False),
             Branch(field="victory", title=N_("Victory"), icon="mdi6.trophy-outline", is_list=False),
-            Branch(field="special_rules", title=N_("Special rules"), icon="mdi6.script-text-outline"),
+            Branch(field="special_rules", title=N_("Special rules"), icon="mdi6.script-text-outline", titled=titled),
             Branch(field="options", title=N_("Rulings"), icon="mdi6.gavel", is_table=True),
             Branch(field="terrain_changes", title=N_("Terrain changes"), icon="mdi6.terrain", is_list=False),
             Branch(field="golden", title=N_("Golden pairs"), icon="mdi6.ray-start-end", titled=titled),
@@ -177,6 +178,7 @@ def form_settings_of(context: ScenarioProvider) -> FormSettings:
             (ScenarioDocument, "map"): partial(
                 ReferenceField, partial(_documents, context, (LayoutDocument, MapDocument))
             ),
+            (SpecialRule, "id"): partial(RuleField, partial(_switches, context), partial(_meaning, context)),
             (PlacedPiece, "facing"): partial(ReferenceField, partial(_facings, context)),
             (ForcePiece, "face"): partial(ReferenceField, partial(_faces, context)),
             (PlacedPiece, "face"): partial(ReferenceField, partial(_faces, context)),
@@ -198,6 +200,8 @@ def _title(context: ScenarioProvider, scenario: ScenarioDocument, record: Any) -
             where = "" if spot is None else spot.space or spot.box
             title = context.title_of_type(record.piece)
             return _("{title} · {place}").format(title=title, place=where) if where else title
+        case SpecialRule():
+            return rule_title(context.around.system, record.id)
         case GoldenSight():
             return _("{viewer} to {target}").format(viewer=record.viewer, target=record.target)
     return ""
@@ -250,6 +254,10 @@ def _features(context: ScenarioProvider) -> Choices:
 def _switches(context: ScenarioProvider) -> Choices:
     system = context.around.system
     return [] if system is None else [(name, rule_title(system, name)) for name in system.special_rules]
+
+
+def _meaning(context: ScenarioProvider, name: str) -> str:
+    return rule_meaning(context.around.system, name)
 
 
 def _documents(context: ScenarioProvider, kinds: tuple[type[Document], ...]) -> Choices:

@@ -40,13 +40,14 @@ def hint(text: str) -> QLabel:
     return label
 
 
-def lay_out_with_hint(panel: QWidget, content: QWidget, text: str) -> None:
-    """Fill a panel with its contents, and a hint below."""
+def lay_out_with_hint(panel: QWidget, content: QWidget, text: str) -> QVBoxLayout:
+    """Fill a panel with its contents, and a hint below; return the layout."""
     column = QVBoxLayout(panel)
     column.setContentsMargins(6, 6, 6, 6)
     column.setSpacing(6)
     column.addWidget(content, 1)
     column.addWidget(hint(text))
+    return column
 
 
 def in_a_row(widgets: Iterable[QWidget | str]) -> QHBoxLayout:

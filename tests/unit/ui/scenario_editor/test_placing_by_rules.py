@@ -5,9 +5,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
-from ccstudio.documents.scenario import Force, ForcePiece
+from ccstudio.documents.scenario import Force, ForcePiece, SpecialRule
 from ccstudio.edit.record_clips import clip_of, to_text
+from ccstudio.edit.scenario.terrain_changes import with_spaces
 from ccstudio.ui.scenario_editor.drags import ForceEntries, drag_of_entries
+from ccstudio.ui.scenario_editor.rule_field import RuleField
 from tests.helpers.map_hand import CTRL
 from tests.unit.ui.scenario_editor.test_scenario_editor import SQUAD, drop, lay, spaces_of
 
@@ -122,3 +124,28 @@ class TestSeveral:
         pasted = dust.scenario.forces[-1]
         assert (pasted.area, [it.piece for it in pasted.pieces]) == ("", [SQUAD])
         assert ("area nowhere" in told.args[0], "piece lost" in told.args[0]) == (True, True)
+
+
+class TestGround:
+    def test_changes_are_listed_with_what_was_printed(self, dust):
+        dust.context.apply(with_spaces(dust.scenario, {"D3": "block"}), "Change")
+        ground = dust.editor.ground
+        listed = [ground.changes.item(row).text() for row in range(ground.changes.count())]
+        assert len(listed) == 1
+        assert listed[0].startswith("D3: ")
+        assert listed[0].endswith("→ Block")
+
+    def test_a_change_is_selected_by_a_click(self, dust):
+        dust.context.apply(with_spaces(dust.scenario, {"D3": "block"}), "Change")
+        dust.editor.ground.changes.itemClicked.emit(dust.editor.ground.changes.item(0))
+        assert dust.context.selected[:1] == ("terrain_changes",)
+
+
+class TestSpecialRules:
+    def test_a_special_rule_is_named_and_explained(self, dust):
+        rule = SpecialRule(id="initiative-dice", values={"dice": {"axis": 4}})
+        dust.context.apply(replace(dust.scenario, special_rules=(rule,)), "Add", ("special_rules", 0))
+        fields = dust.editor.contents.findChildren(RuleField)
+        shown = [(field.box.currentText(), field.meaning.text()) for field in fields]
+        assert shown == [("Initiative dice", "These sides roll this number of dice for initiative (DT-I1).")]
+        assert dust.context.records.words(("special_rules", 0)) == "Initiative dice"

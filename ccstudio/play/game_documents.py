@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 
 from ccstudio.base.errors import ContentError, DocumentError, UnknownSpaceError
+from ccstudio.base.identity import Same
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.board.map_check import check_geometry
@@ -179,7 +180,7 @@ class _SameContents:
 
     def __init__(self, contents: Contents) -> None:
         self.contents = contents
-        self._key = id(contents.scenario), id(contents.module), id(contents.terrain)
+        self._key = Same(contents.scenario), Same(contents.module), Same(contents.terrain)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, _SameContents) or self._key != other._key:

@@ -144,13 +144,13 @@ def scenarios_of(system: AnySystem, library: Library | None = None) -> list[Path
     """
     own = system.content and system.content.resolve()
     library = library or Library(more=[own] if own else [])
-    return [
-        path for path in library.scenarios() if (own and own in path.parents) or _is_played_by(system, path, library)
-    ]
+    with library.held():
+        found = library.scenarios()
+        return [path for path in found if (own and own in path.parents) or _is_played_by(system, path, library)]
 
 
 def _is_played_by(system: AnySystem, path: Path, library: Library) -> bool:
-    scenario = read_file(path).document
+    scenario = library.reading(path).document
     if not isinstance(scenario, ScenarioDocument):
         return False
     try:

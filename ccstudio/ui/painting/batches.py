@@ -13,7 +13,7 @@ from PySide6.QtGui import QBrush, QColor, QPaintEngine, QPainter, QPainterPath, 
 from ccstudio.ui.painting.ink import EVER, ClippedMarks, Mark, Miniature, put
 from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.outline import Outline
-from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, polygons_path
+from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, path_of, ring_elements
 
 PATCH: Final = 9_600.0
 """The side of a patch, lattice units: three to four spaces."""
@@ -166,10 +166,12 @@ Weighed = Fills | Lines | PatchedMarks
 
 def fills(rings: NDArray[np.float64], colour: QColor, until: float = EVER) -> Iterator[Fills]:
     """Many small shapes in one colour; `rings` has the shape (shapes, corners, 2)."""
+    elements, nearest, farthest = ring_elements(rings), rings.min(axis=1), rings.max(axis=1)
     for cells in by_chunk_and_cell(rings.mean(axis=1)):
-        paths = tuple(polygons_path(rings[numbers]) for numbers in cells)
-        points = rings[np.concatenate(cells)].reshape(-1, 2)
-        yield Fills(paths, QBrush(colour), until, _box(points, 0.0), len(points))
+        paths = tuple(path_of(elements[numbers]) for numbers in cells)
+        here = np.concatenate(cells)
+        box = _box(np.concatenate([nearest[here], farthest[here]]), 0.0)
+        yield Fills(paths, QBrush(colour), until, box, len(here) * rings.shape[1])
 
 
 def lines(starts: Points, ends: Points, colour: QColor, width: float, until: float = EVER) -> Iterator[Lines]:

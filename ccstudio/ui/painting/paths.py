@@ -22,18 +22,29 @@ CHUNK: Final = 5_200.0
 def polygons_path(rings: NDArray[np.float64]) -> QPainterPath:
     """One path of many closed rings of equally many corners, filled by winding.
 
-    `rings` has the shape (rings, corners, 2). The path is read from a stream as Qt writes one: a call for every
-    corner would take longer than painting it.
+    `rings` has the shape (rings, corners, 2).
     """
+    return path_of(ring_elements(rings))
+
+
+def ring_elements(rings: NDArray[np.float64]) -> NDArray[np.void]:
+    """The elements of paths, as Qt stores them, for each of many rings: parts of them make paths (`path_of`)."""
     count, corners, _ = rings.shape
     elements = np.empty((count, corners + 1), dtype=_ELEMENT)
     elements["kind"] = _LINE
     elements["kind"][:, 0] = _MOVE
     elements["x"][:, :-1], elements["y"][:, :-1] = rings[..., 0], rings[..., 1]
     elements["x"][:, -1], elements["y"][:, -1] = rings[:, 0, 0], rings[:, 0, 1]
+    return elements
+
+
+def path_of(elements: NDArray[np.void]) -> QPainterPath:
+    """One path of elements, filled by winding.
+
+    It is read from a stream as Qt writes one: a call for every corner would take longer than painting it.
+    """
     path = QPainterPath()
-    size = np.array([elements.size], dtype=">i4").tobytes()
-    stream = QDataStream(QByteArray(size + elements.tobytes() + _WINDING))
+    stream = QDataStream(QByteArray(elements.size.to_bytes(4, "big") + elements.tobytes() + _WINDING))
     stream >> path
     return path
 

@@ -1,6 +1,7 @@
 """Small pictures of maps, drawn once and kept in the user's cache."""
 
 import hashlib
+from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt
 from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
+from ccstudio.base.identity import Same
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.documents.map import MapDocument
@@ -26,6 +28,9 @@ DRAWN_SCALE: Final = 48.0
 
 LOOK: Final = 1
 """The version of the look of maps."""
+
+MOST_KEYS: Final = 64
+"""Maps whose keys are kept."""
 
 
 def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
@@ -81,8 +86,13 @@ def _drawn(path: Path, board: Board, beside: Path | None, report: Report | None)
 
 def _file_of(document: MapDocument, terrain: TerrainDocument, folder: Path | None) -> Path:
     """The file of a picture; its name depends on the map, its terrain, and the version of the look."""
-    made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
-    for part in (document, terrain):
-        made.update(msgspec.json.encode(part))
     catalogue = folder if folder is not None else user_cache_folder() / "pictures"
-    return catalogue / f"{made.hexdigest()}.png"
+    return catalogue / f"{_key(Same(document), Same(terrain))}.png"
+
+
+@lru_cache(maxsize=MOST_KEYS)
+def _key(document: Same[MapDocument], terrain: Same[TerrainDocument]) -> str:
+    made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
+    for part in (document.value, terrain.value):
+        made.update(msgspec.json.encode(part))
+    return made.hexdigest()

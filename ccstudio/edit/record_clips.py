@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Record
+from ccstudio.documents.module import Art, Layout
 from ccstudio.edit.record_sets import EditedSet, Renaming, inserted, places_of
 from ccstudio.edit.record_types import item_type, limits_of
 from ccstudio.edit.records import PartPath, is_there, record_at
@@ -22,15 +24,26 @@ CLIP_FORMAT: Final = "ccstudio/records"
 _STEP: Final = "/"
 
 
+class Brought(Record, frozen=True, kw_only=True):
+    """What copied parts of a module need: layouts, pictures with their content in base64 by id, shared traits."""
+
+    layouts: tuple[Layout, ...] = ()
+    art: tuple[Art, ...] = ()
+    prototypes: tuple[dict[str, Any], ...] = ()
+    files: dict[str, str] = msgspec.field(default_factory=dict)
+
+
 class RecordClip(Record, frozen=True, kw_only=True, tag_field="format", tag=CLIP_FORMAT):
     """Records copied from one list of a document.
 
-    `document` is the format of the document, `list` the entries that lead to the list (`pieces`, `pieces/faces`).
+    `document` is the format of the document, `list` the entries that lead to the list (`pieces`, `pieces/faces`);
+    `brought` is what the records need where they are pasted.
     """
 
     document: str
     list: str
     records: Annotated[tuple[Any, ...], msgspec.Meta(min_length=1, max_length=10_000)]
+    brought: Brought | UnsetType = UNSET
 
 
 class UnusableRecordsError(StudioError):

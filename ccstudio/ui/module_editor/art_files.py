@@ -134,7 +134,7 @@ class ArtFiles(CommandProvider, QObject):
         self, sources: Sequence[Source], place: PartPath | None, dialogs: Dialogs, text: str = ""
     ) -> tuple[str, ...]:
         """Bring in pictures, and return their ids; what could not be brought in is said."""
-        intake = await self._taken_in(sources, dialogs)
+        intake = await self.taken_in(sources, dialogs)
         if intake is None or not intake.pictures:
             return ()
         context = self._context
@@ -161,7 +161,7 @@ class ArtFiles(CommandProvider, QObject):
             return None
         return model.folder
 
-    async def _taken_in(self, sources: Sequence[Source], dialogs: Dialogs) -> Intake | None:
+    async def taken_in(self, sources: Sequence[Source], dialogs: Dialogs) -> Intake | None:
         """Copy pictures into the folder in the background; None, having said why, if none could be."""
         folder = await self.folder(dialogs) if sources else None
         if folder is None:
@@ -201,7 +201,7 @@ class ArtFiles(CommandProvider, QObject):
         if await self.folder(dialogs) is None:
             return
         paths = await dialogs.open_files(self._start_folder(), [FileKind(_("Pictures"), TAKEN_ENDINGS)])
-        intake = await self._taken_in(sources_of(paths[:1]), dialogs)
+        intake = await self.taken_in(sources_of(paths[:1]), dialogs)
         if intake is not None and intake.pictures and self._chosen() == index:
             name = self._context.words(("art", index))
             document = with_file(self._context.document, index, intake.pictures[0].file)
@@ -210,7 +210,7 @@ class ArtFiles(CommandProvider, QObject):
     async def _export(self, index: int, dialogs: Dialogs) -> None:
         art: Art = self._context.document.art[index]
         try:
-            content = _content_of(art, self._context.model.folder)
+            content = content_of(art, self._context.model.folder)
             kind = FileKind(_("Pictures"), (Path(art.file).suffix,))
             target = await dialogs.save_file(self._start_folder() / Path(art.file).name, [kind])
             if target is not None:
@@ -224,7 +224,7 @@ class ArtFiles(CommandProvider, QObject):
         return Path.home() if path is None else path.parent
 
 
-def _content_of(art: Art, folder: Path | None) -> bytes:
+def content_of(art: Art, folder: Path | None) -> bytes:
     """The bytes of a picture of a module, whether it can be drawn or not.
 
     Raises:

@@ -40,6 +40,7 @@ from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.module_editor.art_field import ArtField, icon_of
 from ccstudio.ui.module_editor.art_files import ArtFiles
+from ccstudio.ui.module_editor.clip_pictures import ClipPictures
 from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
 from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
@@ -96,7 +97,11 @@ class ModuleEditor(BaseEditor):
         self.finder = RecordFinder(self.context, self.checks)
         self.parts = ModuleCommands(self.context, self._libraries)
         self.clipboard = RecordClipboardCommands(
-            self.context, "module", self.tree.choose_all, self.art_files.take_from_clipboard
+            self.context,
+            "module",
+            self.tree.choose_all,
+            self.art_files.take_from_clipboard,
+            ClipPictures(self.context, self.art_files),
         )
         self._take_commands(
             self.parts,

@@ -1,14 +1,25 @@
 """The commands that all editors of records have: the clipboard, and the choice of all records of a list."""
 
 from collections.abc import Callable
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
 from ccstudio.base.language import N_, plural
-from ccstudio.edit.record_clips import UnusableRecordsError, from_text, is_clip, to_text
+from ccstudio.edit.record_clips import RecordClip, UnusableRecordsError, from_text, is_clip, to_text
 from ccstudio.ui.commands.command import CommandProvider, Where, command
 from ccstudio.ui.record_editor.context import RecordContext
+
+
+class ClipCompletion(Protocol):
+    """Copies and pastes what records need along with them."""
+
+    def complete(self, clip: RecordClip) -> RecordClip:
+        """Return a clip with what its records need."""
+
+    def paste(self, clip: RecordClip) -> str:
+        """Add the records of a clip to the document, and what they bring; return a remark, empty for none."""
 
 
 def _nothing_else() -> bool:
@@ -31,6 +42,7 @@ class RecordClipboardCommands(CommandProvider, QObject):
         where: Where,
         choose_all: Callable[[], None],
         take_other: Callable[[], bool] = _nothing_else,
+        completion: ClipCompletion | None = None,
     ) -> None:
         """Create the commands of an editor.
 
@@ -39,9 +51,11 @@ class RecordClipboardCommands(CommandProvider, QObject):
             where: the kind of editor.
             choose_all: chooses what its tree shows of the selected list.
             take_other: pastes what is on the clipboard and is no record, such as pictures; returns whether it did.
+            completion: copies and pastes what records need along with them; nothing comes along without it.
         """
         super().__init__(context)
         self._take_other = take_other
+        self._completion = completion
         self.where = where
         self.id_prefix = f"{where}."
         self._context = context
@@ -67,7 +81,8 @@ class RecordClipboardCommands(CommandProvider, QObject):
         """Put the chosen records on the clipboard as text."""
         clip = self._context.clip()
         if clip is not None:
-            QGuiApplication.clipboard().setText(to_text(clip))
+            whole = clip if self._completion is None else self._completion.complete(clip)
+            QGuiApplication.clipboard().setText(to_text(whole))
             self.message.emit(plural("Copied {count} part.", "Copied {count} parts.", len(clip.records)))
 
     @command(
@@ -79,7 +94,8 @@ class RecordClipboardCommands(CommandProvider, QObject):
         if not self.can_paste and self._take_other():
             return
         try:
-            remark = self._context.paste(from_text(QGuiApplication.clipboard().text()))
+            clip = from_text(QGuiApplication.clipboard().text())
+            remark = self._context.paste(clip) if self._completion is None else self._completion.paste(clip)
             if remark:
                 self.message.emit(remark)
         except UnusableRecordsError as error:

@@ -266,17 +266,19 @@ class RecordContext(QObject):
         """The chosen records for the clipboard; None if no record is selected."""
         return clip_of(self.document, self.chosen) if self.is_record_selected else None
 
-    def paste(self, clip: RecordClip) -> str:
+    def paste(self, clip: RecordClip, document: Any = None) -> str:  # noqa: ANN401 - of the kind of the document
         """Add the records of a clip after the chosen ones, choose them, and return a remark, empty for none.
+
+        With another `document` they are added to that one, which takes the place of the former in the same step.
 
         Raises:
             UnusableRecordsError: they have no place here.
         """
         last = self.chosen[-1]
         if self._pasting is not None:
-            edited, remark = self._pasting(self.document, clip, last)
+            edited, remark = self._pasting(document or self.document, clip, last)
         else:
-            edited, remark = pasted(self.document, clip, last, self._renaming), ""
+            edited, remark = pasted(document or self.document, clip, last, self._renaming), ""
         self.take_set(edited, plural("Paste {count} part", "Paste {count} parts", len(edited.paths)))
         return remark
 

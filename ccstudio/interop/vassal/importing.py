@@ -73,12 +73,20 @@ def import_module(file: Path, folder: Path, progress: Progress, saves: Sequence[
     with Archive(file) as archive:
         module = open_module(archive)
         try:
-            games = [(save.stem, open_saved_game(save, module.title)) for save in saves]
+            games = [game for save in saves for game in _positions(save, module.title)]
             report = _make(module, games, folder, progress)
         except OSError as error:
             raise SaveError("save-failed", file=str(folder), reason=error.strerror or type(error).__name__) from error
     scenarios = tuple(sorted(folder.glob(f"{SCENARIOS}/*.json")))
     return Imported(folder=folder, module=folder / "module.json", scenarios=scenarios, report=report)
+
+
+def _positions(save: Path, title: str) -> Iterator[tuple[str, SavedGame]]:
+    """The position of a save; of a log the first and the last."""
+    first, last = open_saved_game(save, title)
+    yield save.stem, first
+    if last is not None:
+        yield _("{log} (end)").format(log=save.stem), msgspec.structs.replace(last, said=())
 
 
 def _make(module: ModuleFile, games: Games, folder: Path, progress: Progress) -> Report:
@@ -218,7 +226,7 @@ def _scenarios(
         if game.unread:
             notes.append(_("{title}: pieces that cannot be read: {count}.").format(title=title, count=game.unread))
         if game.said:
-            words = _("{title}: the log begins here; its moves are not played. Lines of its chat: {count}.")
+            words = _("{title}: of the log its beginning and its end are scenarios. Lines of its chat: {count}.")
             notes.append(words.format(title=title, count=len(game.said)))
     plans = [plan for window in windows for plan in window.maps]
     for plan in plans:

@@ -13,7 +13,7 @@ from ccstudio.interop.vassal.boards import board_choices
 from ccstudio.interop.vassal.build_tree import number_of, read_build
 from ccstudio.interop.vassal.module_file import SAVED_GAME
 from ccstudio.interop.vassal.obfuscation import deobfuscated
-from ccstudio.interop.vassal.sequences import split
+from ccstudio.interop.vassal.sequences import join, split
 from ccstudio.interop.vassal.traits import Definition, DefinitionError, chain_of
 
 COMMAND: Final = "\x1b"
@@ -65,15 +65,32 @@ class SavedGame(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def read_saved_game(data: bytes) -> SavedGame:
-    """Return the position of `savedGame`.
+    """Return the position of `savedGame`; of a log the one before its first move.
 
     Raises:
         ValueError: it is damaged, or no saved game.
     """
+    return _Position(_commands(data)).game()
+
+
+def read_end_of_log(data: bytes) -> SavedGame | None:
+    """Return the position after the last move of a log; None if nothing is moved in it.
+
+    Raises:
+        ValueError: it is damaged, or no saved game.
+    """
+    commands = _commands(data)
+    position = _Position(commands)
+    end = commands.index("end_save") if "end_save" in commands else len(commands)
+    moves = [position.play(command, 0) for command in commands[end + 1 :]]
+    return position.game() if any(moves) else None
+
+
+def _commands(data: bytes) -> list[str]:
     commands = split(deobfuscated(data).decode("utf-8", "replace"), COMMAND)[:MOST_COMMANDS]
     if "begin_save" not in commands:
         raise ValueError(commands[0][:40])
-    return _Position(commands).game()
+    return commands
 
 
 class _Position:
@@ -81,7 +98,8 @@ class _Position:
 
     def __init__(self, commands: list[str]) -> None:
         self._found: dict[str, tuple[Definition, str]] = {}
-        self._stacks: list[list[str]] = []
+        self._moved: dict[str, tuple[str, float, float]] = {}
+        self._stacks: dict[str, list[str]] = {}
         self._decks: list[tuple[str, bool, list[str]]] = []
         self._boards: dict[str, list[tuple[str, int, int]]] = {}
         self._players: dict[str, str] = {}
@@ -94,7 +112,7 @@ class _Position:
     def game(self) -> SavedGame:
         """Everything that was read, stacks in order."""
         in_decks = {id_ for _name, _is_shuffled, cards in self._decks for id_ in cards}
-        stacked = [id_ for stack in self._stacks for id_ in stack if id_ in self._found]
+        stacked = [id_ for stack in self._stacks.values() for id_ in stack if id_ in self._found]
         order = dict.fromkeys((*stacked, *self._found))
         return SavedGame(
             pieces=tuple(piece for id_ in order if id_ not in in_decks and (piece := self._piece(id_)) is not None),
@@ -107,6 +125,63 @@ class _Position:
             said=self._said,
             unread=self._unread,
         )
+
+    def play(self, command: str, depth: int) -> bool:
+        """Carry out a logged command; return whether it changes anything."""
+        command = command.removeprefix(_LOGGED)
+        if COMMAND in command and depth < _DEEPEST:
+            played = [self.play(part, depth + 1) for part in split(command, COMMAND)]
+            return any(played)
+        parts = split(command, "/")
+        id_ = parts[1] if len(parts) > 1 else ""
+        if command.startswith("M/") and len(parts) > 5:
+            self._move(id_, (parts[2], number_of(parts[3]), number_of(parts[4])), under=parts[5])
+        elif command.startswith("D/") and len(parts) > 2 and id_ in self._found:
+            self._change(id_, parts[2])
+        elif command.startswith("-/"):
+            self._leave_stack(id_)
+            self._found.pop(id_, None)
+        elif command.startswith("+/"):
+            self._moved.pop(id_, None)
+            self._add(command)
+        elif PICKER in command.partition("\t")[0]:
+            self._read(command, _DEEPEST)
+        else:
+            return False
+        return True
+
+    def _move(self, id_: str, place: tuple[str, float, float], under: str) -> None:
+        """A stack moves with all that is in it, a piece alone: onto another, or to a place."""
+        if id_ in self._stacks:
+            self._moved |= dict.fromkeys(self._stacks[id_], place)
+            return
+        self._moved[id_] = place
+        self._leave_stack(id_)
+        stack = next((stack for name, stack in self._stacks.items() if under == name or under in stack), None)
+        if stack is not None:
+            stack.append(id_)
+
+    def _leave_stack(self, id_: str) -> None:
+        for stack in self._stacks.values():
+            if id_ in stack:
+                stack.remove(id_)
+        for _name, _is_shuffled, cards in self._decks:
+            if id_ in cards:
+                cards.remove(id_)
+
+    def _change(self, id_: str, state: str) -> None:
+        """A piece gets another state, in which its place may be another too."""
+        parts = split(self._found[id_][1], "/")
+        try:
+            definition = chain_of(id_, parts[2], state)
+        except DefinitionError:
+            return
+        place = self._placed(id_)
+        self._found[id_] = (definition, join(("+", id_, parts[2], state), "/"))
+        if split(definition.basic.state, ";")[0] in {"", "null"}:
+            self._moved[id_] = place
+        else:
+            self._moved.pop(id_, None)
 
     def _read(self, command: str, depth: int) -> None:
         if COMMAND in command and depth < _DEEPEST:
@@ -130,7 +205,7 @@ class _Position:
             return
         _plus, id_, type_, state = parts[:4]
         if type_ == _STACK:
-            self._stacks.append([field for field in split(state, ";")[3:] if not field.startswith("@@")])
+            self._stacks[id_] = [field for field in split(state, ";")[3:] if not field.startswith("@@")]
             return
         if type_.startswith(f"{_DECK};"):
             fields, looks = split(state, ";"), [*split(type_, ";")[1:], *[""] * (_DECK_NAME + 1)]
@@ -148,8 +223,11 @@ class _Position:
 
     def _whole(self, id_: str) -> SavedPiece:
         definition, text = self._found[id_]
-        fields = [*split(definition.basic.state, ";"), "", "", ""]
-        return SavedPiece(definition, text, fields[0], number_of(fields[1]), number_of(fields[2]))
+        return SavedPiece(definition, text, *self._placed(id_))
+
+    def _placed(self, id_: str) -> tuple[str, float, float]:
+        fields = [*split(self._found[id_][0].basic.state, ";"), "", "", ""]
+        return self._moved.get(id_, (fields[0], number_of(fields[1]), number_of(fields[2])))
 
 
 def _spoken(command: str, depth: int) -> Iterator[str]:
@@ -176,8 +254,8 @@ def saved_game_in(data: bytes) -> SavedGame | None:
             return None
 
 
-def open_saved_game(file: Path, title: str) -> SavedGame:
-    """Return the position of a save or log.
+def open_saved_game(file: Path, title: str) -> tuple[SavedGame, SavedGame | None]:
+    """Return the position of a save or log, and that at the end of a log with moves.
 
     Args:
         file: the save (`.vsav`) or log (`.vlog`).
@@ -194,7 +272,8 @@ def open_saved_game(file: Path, title: str) -> SavedGame:
         if other and other != title:
             raise StudioError("vassal-other-module", file=file.name, module=other, own=title)
         try:
-            return read_saved_game(archive.read(SAVED_GAME))
+            data = archive.read(SAVED_GAME)
+            return read_saved_game(data), read_end_of_log(data)
         except ValueError as error:
             raise StudioError("vassal-save-damaged", file=file.name) from error
 

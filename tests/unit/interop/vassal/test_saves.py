@@ -8,7 +8,8 @@ import pytest
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.interop.vassal.importing import Imported, import_module
-from ccstudio.interop.vassal.saved_games import SavedGame, open_saved_game
+from ccstudio.interop.vassal.saved_games import SavedGame, open_saved_game, read_end_of_log
+from ccstudio.interop.vassal.traits import Definition, Trait, write_definition
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.freeform.settings import ScenarioSettings
 from tests.unit.interop.vassal import small_module
@@ -29,7 +30,7 @@ def imported(tmp_path_factory: pytest.TempPathFactory) -> Imported:
 
 @pytest.fixture(scope="module")
 def scenario(imported: Imported) -> ScenarioDocument:
-    path = next(path for path in imported.scenarios if "turn-3" in path.name)
+    path = next(path for path in imported.scenarios if path.stem.endswith("turn-3"))
     return open_scenario(path).contents.scenario
 
 
@@ -42,7 +43,7 @@ def settings(scenario: ScenarioDocument) -> ScenarioSettings:
 def game(tmp_path: Path) -> SavedGame:
     save = tmp_path / "a.vsav"
     save.write_bytes(small_module.saved_in_play())
-    return open_saved_game(save, "Small war")
+    return open_saved_game(save, "Small war")[0]
 
 
 def test_pieces_of_nested_commands_are_where_they_were_saved(scenario: ScenarioDocument) -> None:
@@ -64,6 +65,32 @@ def test_a_deck_keeps_its_order_from_the_top(settings: ScenarioSettings) -> None
     assert [(pile.pile, pile.cards, pile.is_shuffled) for pile in settings.piles] == [
         ("orders", ("move", "fire"), False)
     ]
+
+
+def test_the_end_of_a_log_is_a_scenario_with_what_was_moved_and_changed(imported: Imported) -> None:
+    path = next(path for path in imported.scenarios if path.stem.endswith("turn-3-end"))
+    scenario = open_scenario(path).contents.scenario
+    assert [(piece.piece, piece.space) for piece in scenario.pieces] == [("rifles", "B01"), ("rifles", "A01")]
+
+
+@pytest.mark.parametrize(
+    ("command", "places"),
+    [
+        ("M/3/Main/30/90/null/Main/82/60/null/x", [(30, 90), (30, 90)]),
+        ("M/1/Main/30/90/null/Main/82/60/null/x", [(82, 60), (30, 90)]),
+        ("-/2", [(82, 60)]),
+        ("D/1/Main;10;20", [(10, 20), (82, 60)]),
+        ("M/9/Main/1/1/null/Main/0/0/null/x", [(82, 60), (82, 60)]),
+    ],
+    ids=["stack", "piece", "removed", "state", "unknown piece"],
+)
+def test_a_logged_command_changes_what_it_names(command: str, places: list[tuple[float, float]]) -> None:
+    one = write_definition(Definition("1", (Trait("piece", "piece;;;;A", "Main;82;60"),)))
+    two = write_definition(Definition("2", (Trait("piece", "piece;;;;B", "Main;82;60"),)))
+    lines = ["begin_save", one, two, "+/3/stack/Main;82;60;1;2;@@0", "end_save", f"LOG\t{command}"]
+    found = read_end_of_log("\x1b".join(lines).encode())
+    assert found is not None
+    assert sorted((piece.x, piece.y) for piece in found.pieces) == sorted(places)
 
 
 def test_the_lines_of_the_chat_are_listed_and_kept(imported: Imported, game: SavedGame) -> None:

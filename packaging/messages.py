@@ -21,7 +21,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from ccstudio.application.records.field_labels import choice_words, words_of
-from ccstudio.documents.documentation import parts
+from ccstudio.documents.documentation import parts, without_file_unit
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "ccstudio"
@@ -85,7 +85,7 @@ def field_texts(source: str) -> Iterator[str]:
     for node in tree.body:
         if isinstance(node, ast.ClassDef) and records & {base.id for base in node.bases if isinstance(base, ast.Name)}:
             records.add(node.name)
-            yield from parts(ast.get_docstring(node) or "")[1].values()
+            yield from map(without_file_unit, parts(ast.get_docstring(node) or "")[1].values())
             names = [entry.target for entry in node.body if isinstance(entry, ast.AnnAssign)]
             yield from (words_of(name.id) for name in names if isinstance(name, ast.Name) and name.id.islower())
     for part in ast.walk(tree):

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 _SECTION: Final = re.compile(r"\n\s*Args:\n")
+_FILE_UNIT: Final = re.compile(r",? (as x and y )?in lattice units")
 _BROKEN_LINE: Final = re.compile(r"(?<!\n)\n(?!\n|- )")
 _ENTRY: Final = re.compile(r"^    (\w+): (.+(?:\n {8,}.+)*)", re.MULTILINE)
 
@@ -38,6 +39,11 @@ def documentation(record_type: type[msgspec.Struct]) -> Documentation:
 def field_help(record_type: type[msgspec.Struct], name: str) -> str:
     """Return what a field means; empty if its type does not say."""
     return documentation(record_type).fields.get(name, "")
+
+
+def without_file_unit(text: str) -> str:
+    """Return a description without the unit of lengths in files: forms show millimetres, and say so themselves."""
+    return _FILE_UNIT.sub("", text)
 
 
 def parts(docstring: str) -> tuple[str, dict[str, str]]:

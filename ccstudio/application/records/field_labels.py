@@ -11,7 +11,7 @@ from ccstudio.application.records.outline import title_of
 from ccstudio.base.language import _, sentence
 from ccstudio.base.problems import Path, Problem, path_text
 from ccstudio.documents.document import Record
-from ccstudio.documents.documentation import field_help
+from ccstudio.documents.documentation import field_help, without_file_unit
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -45,7 +45,7 @@ def choice_label(value: str, record_type: RecordType | None = None, name: str = 
 
 def help_text(record_type: RecordType, name: str) -> str:
     """What a field means in the person's language; empty if its type does not say."""
-    found = field_help(record_type, name)
+    found = without_file_unit(field_help(record_type, name))
     return _(found).replace("`", "") if found else ""
 
 

@@ -79,7 +79,7 @@ def _marked(folder: Path, documents: Mapping[Path, Format]) -> dict[Path, bytes]
         schema = folder / SCHEMAS / schema_file_name(known.name, known.version)
         address = Path(os.path.relpath(schema, path.parent)).as_posix()
         try:
-            text = with_schema_entry(path.read_text("utf-8"), address)
+            text = with_schema_entry(path.read_bytes().decode(), address)
         except (UnmergedError, UnicodeDecodeError):
             continue
         if text is not None:

@@ -66,10 +66,9 @@ def editor_settings(folder: Path) -> list[SettingsFile]:
     found = []
     for name, (merge, by_hand) in merged.items():
         path = folder / name
-        before = path.read_text("utf-8") if path.is_file() else None
         try:
-            after = merge(before)
-        except UnmergedError:
+            after = merge(path.read_bytes().decode() if path.is_file() else None)
+        except (UnmergedError, UnicodeDecodeError):
             found.append(SettingsFile(path, None, by_hand))
         else:
             found.append(SettingsFile(path, after.encode()))

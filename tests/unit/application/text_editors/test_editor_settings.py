@@ -16,6 +16,7 @@ from ccstudio.application.text_editors.settings import (
     SCHEMAS,
     VS_CODE,
     UnmergedError,
+    editor_settings,
     with_jetbrains,
     with_schema_entry,
     with_vs_code,
@@ -142,3 +143,9 @@ def test_a_document_gets_one_mark(text: str, marked: str | None) -> None:
 
 def test_jetbrains_settings_are_written(folder: Path, written: Written) -> None:
     assert folder / JETBRAINS in written.written
+
+
+def test_settings_of_another_encoding_stay_as_they_are(tmp_path: Path) -> None:
+    (tmp_path / VS_CODE).parent.mkdir()
+    (tmp_path / VS_CODE).write_bytes('{"a": "é"}'.encode("utf-16"))
+    assert tmp_path / VS_CODE in {it.path for it in editor_settings(tmp_path) if it.content is None}

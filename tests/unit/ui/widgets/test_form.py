@@ -121,9 +121,9 @@ def test_each_kind_of_value_has_its_field(form_of, record, name, kind):
 
 def test_a_field_says_what_it_means(form_of):
     field = form_of(RECORDS["label"]).field("at")
-    assert field.toolTip().startswith("Centre of the words, as x and y in lattice units.")
-    assert field.property(HELP) == "Position: Centre of the words, as x and y in lattice units."
-    assert field.focusProxy().accessibleDescription() == "Centre of the words, as x and y in lattice units."
+    assert field.toolTip().startswith("Centre of the words.")
+    assert field.property(HELP) == "Position: Centre of the words."
+    assert field.focusProxy().accessibleDescription() == "Centre of the words."
 
 
 def test_the_foot_of_a_form_explains_the_field_with_the_keys(form_of, qtbot):

@@ -16,6 +16,8 @@ from ccstudio.ui.painting.plan import Plan
 from ccstudio.ui.play.board.arrangement import Arrangement
 
 NAMES_Z: Final = 12.0
+CLEARANCE: Final = 1.08
+"""How much larger than counters the room is that names leave to them, for their shadows."""
 FURTHEST: Final = 1.5
 """How far a name may go, in widths of a space."""
 STEP: Final = 0.125
@@ -53,8 +55,8 @@ class MapNames(Overlay):
             plan.paint(painter, plan.bounds, units_per_pixel)
 
     def _follow(self) -> None:
-        half, shown = self._side / 2, list[Label]()
-        taken = [QRectF(x - half, y - half, self._side, self._side) for x, y in sorted(self._covered)]
+        half, shown = CLEARANCE * self._side / 2, list[Label]()
+        taken = [QRectF(x - half, y - half, 2 * half, 2 * half) for x, y in sorted(self._covered)]
         for label in self._board.document.labels:
             free = self._free(label, taken)
             shown.append(free)

@@ -25,6 +25,7 @@ from ccstudio.rules.freeform.presentation.titles import title_of, type_of
 from ccstudio.rules.freeform.procedures import game, handling
 from ccstudio.rules.freeform.reasons import REASONS
 from ccstudio.rules.freeform.sentences import SENTENCES
+from ccstudio.rules.freeform.set_up import set_up_of
 from ccstudio.rules.freeform.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.freeform.state import FreeformGame, FreeformState, FreeformView
 from ccstudio.rules.freeform.strength import piece_values
@@ -66,6 +67,7 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
         procedure=game.FreeGame,
         moments={"act": "act"},
         now=lambda _, state: {"turn": state.turn, "seat": state.seating.seats[state.active].title},
+        set_up=set_up_of,
     )
     presentation = Presentation[FreeformState, FreeformBoard](
         table=table, title_of=title_of, type_of=type_of, chart=lambda _view, _thing: (), destinations=lambda _view: ()

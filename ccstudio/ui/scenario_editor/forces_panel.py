@@ -87,6 +87,10 @@ class _Tree(QTreeWidget):
         """The data of a drag: entries of forces, or all entries of a force."""
         return drag_of_entries(self._panel.entries_of([tuple(item.data(0, _PATH) or ()) for item in items]))
 
+    def supportedDropActions(self) -> Qt.DropAction:
+        """Only copies: Qt would take the rows of what was moved out of the tree, which follows the scenario."""
+        return Qt.DropAction.CopyAction
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept types of pieces."""
         if type_in(event.mimeData()) is not None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from ccstudio.base.problems import errors_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import Numbering, SquareGrid
@@ -31,7 +32,7 @@ def board_of(**wishes: Any) -> DustBoard:
 @cache
 def _board(wishes: str) -> DustBoard:
     contents = contents_of(**json.loads(wishes))
-    problems = DUST_TACTICS.check_documents(contents)
+    problems = errors_of(DUST_TACTICS.check_documents(contents))
     assert not problems, problems
     return DUST_TACTICS.compile(contents)
 

@@ -99,8 +99,8 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
         "room for {room}, at most {most} in each (CC-8.2). Enlarge the area, or remove units."
     ),
     "combat-set-up-weapons": N_(
-        "These weapons cannot all be set up: {pieces}. The {slots} kinds of units that can carry one have room for "
-        "{room} (CC-11.2). Add units, or remove weapons."
+        "These weapons cannot all be set up: {pieces}. Their side has {room} units that can carry one each (CC-11.2). "
+        "Add units, or remove weapons."
     ),
     "combat-set-up-works": N_(
         "These fortifications cannot all be set up: {pieces}. The set-up area has {room} hexes for them, one each "

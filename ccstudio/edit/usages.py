@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -24,6 +24,14 @@ _RULES_SAY: Final = frozenset({"settings", "victory", "special_rules", "traits"}
 _REMOVABLE: Final = ("art", "layouts")
 
 
+class UsedIn(NamedTuple):
+    """A place of another document that names a record: the title of the document, the place, and its file."""
+
+    title: str
+    place: PartPath
+    file: Path
+
+
 def usages(document: Any, path: PartPath, renaming: Renaming) -> list[PartPath]:  # noqa: ANN401 - of any kind
     """Return the places of a document that name a record: those that a renaming would change, in file order."""
     if not id_of(record_at(document, path)):
@@ -42,15 +50,16 @@ def usages_in_scenario(scenario: ScenarioDocument, list_name: str, id_: str) -> 
 
 def used_in_scenarios(
     module: ModuleDocument, path: Path | None, library: Library, list_name: str, id_: str
-) -> list[tuple[str, PartPath]]:
-    """Return the places of all scenarios of a library that name a record of a module, with the scenarios' titles."""
-    found: list[tuple[str, PartPath]] = []
+) -> list[UsedIn]:
+    """Return the places of all scenarios of a library that name a record of a module."""
+    found: list[UsedIn] = []
     for file in library.listing(path):
         if file.format != SCENARIOS:
             continue
         scenario = read_file(file.path).document
         if isinstance(scenario, ScenarioDocument) and scenario.module.id == module.id:
-            found += [(scenario.title, place) for place in usages_in_scenario(scenario, list_name, id_)]
+            places = usages_in_scenario(scenario, list_name, id_)
+            found += [UsedIn(scenario.title, place, file.path) for place in places]
     return found
 
 

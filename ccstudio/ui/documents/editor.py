@@ -187,6 +187,16 @@ class Playing(Protocol):
 
 
 @runtime_checkable
+class OpensFiles(Protocol):
+    """An editor from which places of other documents can be gone to.
+
+    Signal: `file_wanted(path, place)`, a file and the path of a place in its document.
+    """
+
+    file_wanted: SignalInstance
+
+
+@runtime_checkable
 class ShowsKeys(Protocol):
     """An editor that shows keys in menus of its own, on buttons, or in hints."""
 

@@ -25,7 +25,7 @@ from ccstudio.edit.kinds import new_piece, with_kind
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.printed_values import with_printed
 from ccstudio.edit.records import PartPath, id_of, record_at, with_record
-from ccstudio.edit.usages import used_in_scenarios
+from ccstudio.edit.usages import UsedIn, used_in_scenarios
 from ccstudio.play.game_documents import gather, library_of
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
@@ -71,10 +71,12 @@ class ModuleEditor(BaseEditor):
 
     Signals:
         play_wanted(playable): the person wants to play a game of it (`Playable`).
+        file_wanted(path, place): a place of another document is to be shown.
     """
 
     where = "module"
     play_wanted = Signal(object)
+    file_wanted = Signal(object, object)
 
     def __init__(
         self, model: DocumentModel[ModuleDocument], parent: QObject | None = None, registry: Registry | None = None
@@ -103,12 +105,13 @@ class ModuleEditor(BaseEditor):
             self.art_files.take_from_clipboard,
             ClipPictures(self.context, self.art_files),
         )
+        self.search = RecordSearchCommands(self.context, "module", self._used_in_scenarios)
         self._take_commands(
             self.parts,
             self.art_files,
             SheetCutter(self.context, self.art_files, self._plain_piece),
             self.clipboard,
-            RecordSearchCommands(self.context, "module", self._used_in_scenarios),
+            self.search,
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
         )
@@ -126,6 +129,7 @@ class ModuleEditor(BaseEditor):
 
     def _connect(self) -> None:
         self.parts.play_wanted.connect(self.play_wanted)
+        self.search.file_wanted.connect(self.file_wanted)
         self.parts.writing_wanted.connect(self._begin_writing)
         self.middle.chosen.connect(self.context.select)
         self.tree.menu_wanted.connect(self._show_menu)
@@ -276,11 +280,11 @@ class ModuleEditor(BaseEditor):
         if path[:1] != ("settings",) and old and new:
             self._renames.append(IdChange(names[-1], old, new, of))
 
-    def _used_in_scenarios(self, path: PartPath) -> list[str]:
-        """The places of the library's scenarios that name a record of the module, in words."""
+    def _used_in_scenarios(self, path: PartPath) -> list[tuple[str, UsedIn]]:
+        """The places of the library's scenarios that name a record of the module, with words."""
         module, record = self._document(), record_at(self._document(), path)
         found = used_in_scenarios(module, self.model.path, self._libraries(), str(path[0]), id_of(record))
-        return [_("{scenario}: {place}").format(scenario=title, place=path_text(place)) for title, place in found]
+        return [(_("{scenario}: {place}").format(scenario=it.title, place=path_text(it.place)), it) for it in found]
 
     def _made(self, document: ModuleDocument, path: PartPath) -> object | None:
         kinds = self._system

@@ -23,6 +23,7 @@ from ccstudio.application.records.field_labels import entry_label
 from ccstudio.base.language import _, plural
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.replacing import ReplaceError, TextHit, Wanted, found_texts, replaced_text, with_replaced
+from ccstudio.edit.usages import UsedIn
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -137,9 +138,9 @@ class FindReplaceDialog(QDialog):
 
 
 class PlacesDialog(QDialog):
-    """A list of places; those of the document can be gone to."""
+    """A list of places of the document, and of other documents."""
 
-    def __init__(self, title: str, text: str, places: Sequence[tuple[str, PartPath | None]]) -> None:
+    def __init__(self, title: str, text: str, places: Sequence[tuple[str, PartPath | UsedIn]]) -> None:
         super().__init__()
         self.setWindowTitle(title)
         self._places = places
@@ -164,8 +165,8 @@ class PlacesDialog(QDialog):
         self._follow(-1)
 
     @property
-    def value(self) -> PartPath | None:
-        """The chosen place of the document."""
+    def value(self) -> PartPath | UsedIn | None:
+        """The chosen place."""
         row = self.list.currentRow()
         return self._places[row][1] if row >= 0 else None
 
@@ -206,7 +207,7 @@ class UnusedDialog(QDialog):
         return [self._places[row][1] for row in rows if self.list.item(row).checkState() is Qt.CheckState.Checked]
 
 
-def places_in_words(context: RecordContext, paths: Sequence[PartPath]) -> list[tuple[str, PartPath | None]]:
+def places_in_words(context: RecordContext, paths: Sequence[PartPath]) -> list[tuple[str, PartPath]]:
     """Places of the document with their titles and entries."""
     return [(context.words_of_entry(path), path) for path in paths]
 

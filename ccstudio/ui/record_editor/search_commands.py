@@ -7,17 +7,17 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.language import N_, _
 from ccstudio.edit.records import PartPath, id_of
-from ccstudio.edit.usages import usages
+from ccstudio.edit.usages import UsedIn, usages
 from ccstudio.ui.commands.command import CommandProvider, Where, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.find_replace import FindReplaceDialog, PlacesDialog, places_in_words
 
-Elsewhere = Callable[[PartPath], Sequence[str]]
-"""Returns the places of other documents that use a record, in words."""
+Elsewhere = Callable[[PartPath], Sequence[tuple[str, UsedIn]]]
+"""Returns the places of other documents that use a record, with words."""
 
 
-def nowhere(_path: PartPath) -> Sequence[str]:
+def nowhere(_path: PartPath) -> Sequence[tuple[str, UsedIn]]:
     """No other document uses the records."""
     return ()
 
@@ -27,9 +27,11 @@ class RecordSearchCommands(CommandProvider, QObject):
 
     Signals:
         dialog_wanted(begin): the person has to be asked (see `HasDialogs`).
+        file_wanted(path, place): a place of another document is to be shown.
     """
 
     dialog_wanted = Signal(object)
+    file_wanted = Signal(object, object)
 
     def __init__(self, context: RecordContext, where: Where, elsewhere: Elsewhere = nowhere) -> None:
         super().__init__(context)
@@ -62,15 +64,18 @@ class RecordSearchCommands(CommandProvider, QObject):
         context = self._context
         path = context.selected
         found = usages(context.document, path, context.renaming) if context.renaming is not None else []
-        places = places_in_words(context, found)
-        places += [(words, None) for words in self._elsewhere(path)]
+        places: list[tuple[str, PartPath | UsedIn]] = [*places_in_words(context, found), *self._elsewhere(path)]
         title = _("Where used")
         if not places:
             text = _("Nothing refers to {name}.").format(name=context.words(path))
             await dialogs.ask(Question(title=title, text=text, choices=acknowledge()))
             return
         dialog = PlacesDialog(title, _("{name} is used here:").format(name=context.words(path)), places)
-        if await dialogs.run(dialog) and dialog.value is not None:
+        if not await dialogs.run(dialog):
+            return
+        if isinstance(dialog.value, UsedIn):
+            self.file_wanted.emit(dialog.value.file, dialog.value.place)
+        elif dialog.value is not None:
             context.select(dialog.value)
 
     async def find_and_replace(self, dialogs: Dialogs) -> None:

@@ -9,10 +9,12 @@ from PySide6.QtCore import QObject
 
 from ccstudio.application.dialog_flows import DialogFlow, DialogFlows
 from ccstudio.application.settings.map_aids import AidsLook
+from ccstudio.base.problems import Path as ProblemPath
+from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.command_table import CommandTable
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
-from ccstudio.ui.documents.editor import HasDialogs, Playing, ShowsKeys, UsesBoards, WithAids
+from ccstudio.ui.documents.editor import HasDialogs, OpensFiles, Playing, ShowsKeys, UsesBoards, WithAids
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.documents.recovery import Autosave, Recovery
 from ccstudio.ui.flows.editor_kinds import Editors
@@ -103,6 +105,8 @@ class Studio(QObject):
             document.editor.offer_maps(partial(opened_maps, self.documents), self._recent_files)
         if isinstance(document.editor, Playing):
             document.editor.play_wanted.connect(self._play_for_editor)
+        if isinstance(document.editor, OpensFiles):
+            document.editor.file_wanted.connect(self._open_for_editor)
         if isinstance(document.editor, WithAids):
             document.editor.aids.set_look(self.settings.aids_look(document.kind))
             document.editor.aids.changed.connect(partial(self.settings.set_aids_look, document.kind))
@@ -123,6 +127,16 @@ class Studio(QObject):
 
     def _play_for_editor(self, playable: Any) -> None:  # noqa: ANN401 - see `Playing`
         self.run_flow(self.scenarios.play(playable))
+
+    def _open_for_editor(self, path: Path, place: ProblemPath) -> None:
+        self.run_flow(self._open_at(path, place))
+
+    async def _open_at(self, path: Path, place: ProblemPath) -> None:
+        """Open a file, and show a place in its document."""
+        await self.flows.open([path])
+        opened = self.documents.at(path)
+        if opened is not None:
+            opened.editor.show_problem(Problem(code="", path=place))
 
     def _look_outside(self, path: Path) -> None:
         self.run_flow(self._outside.look(path))

@@ -140,7 +140,7 @@ def test_scenarios_of_the_library_that_use_a_piece_are_found():
     game = load_as(ModuleDocument, file)
     found = used_in_scenarios(game, file, Library(), "pieces", "german-rifle")
     assert found != []
-    assert {path[-1] for _title, path in found} == {"piece"}
+    assert ({it.place[-1] for it in found}, {it.file.parent.name for it in found}) == ({"piece"}, {"scenarios"})
 
 
 def test_a_piece_that_no_scenario_has_is_not_found():

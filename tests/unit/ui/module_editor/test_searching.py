@@ -78,3 +78,18 @@ def test_unused_art_is_removed_on_request(editor):
     dialogs.uses = [lambda _dialog: True]
     begin(editor.parts.clean(dialogs))
     assert "odd" not in {it.id for it in editor.context.document.art}
+
+
+def test_a_scenario_that_uses_a_piece_is_wanted_at_the_place(editor):
+    place = next(number for number, it in enumerate(editor.context.document.pieces) if it.id == "axis-recon")
+    editor.context.select(("pieces", place))
+    wanted, dialogs = [], FakeDialogs()
+    editor.file_wanted.connect(lambda path, place: wanted.append((path.parent.name, place[-1])))
+
+    def choose(dialog):
+        dialog.list.setCurrentRow(dialog.list.count() - 1)
+        return dialog.go.isEnabled()
+
+    dialogs.uses = [choose]
+    begin(editor.search.show_usages(dialogs))
+    assert wanted == [("scenarios", "piece")]

@@ -22,6 +22,7 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.rendering import Report
 from ccstudio.ui.start.cards import MapCard, map_card, map_cards, module_card, module_cards
 from ccstudio.ui.start.pictures import picture_of
+from ccstudio.ui.start.unplayable import Unplayable, unplayable
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
 
@@ -39,7 +40,7 @@ class LessonCard(msgspec.Struct, frozen=True):
 
 
 class ContentCatalogue(QObject):
-    """Cards of all playable scenarios; `ccstudio validate` reports why others are not playable.
+    """Cards of all playable scenarios, and why others cannot be played.
 
     Those in the library are found, and those among `own` files, wherever these are. A document that is saved is found
     at once; a card takes the place of an earlier one of the same file.
@@ -49,6 +50,7 @@ class ContentCatalogue(QObject):
         lesson_found(card): a lesson (LessonCard); likewise.
         map_found(card): a map (MapCard); likewise.
         module_found(card): a module (MapCard); likewise.
+        refused(unplayable): a scenario that cannot be played (Unplayable); likewise.
         filled(): that was the last.
     """
 
@@ -56,6 +58,7 @@ class ContentCatalogue(QObject):
     lesson_found = Signal(object)
     map_found = Signal(object)
     module_found = Signal(object)
+    refused = Signal(object)
     filled = Signal()
 
     def __init__(
@@ -72,7 +75,9 @@ class ContentCatalogue(QObject):
         self.lessons: tuple[LessonCard, ...] = ()
         self.maps: tuple[MapCard, ...] = ()
         self.modules: tuple[MapCard, ...] = ()
+        self.unplayable: tuple[Unplayable, ...] = ()
         self.found.connect(self._keep)
+        self.refused.connect(self._keep_refused)
         self.lesson_found.connect(self._keep_lesson)
         self.map_found.connect(self._keep_map)
         self.module_found.connect(self._keep_module)
@@ -103,8 +108,11 @@ class ContentCatalogue(QObject):
         if isinstance(document, ScenarioDocument) and str(path) not in names:
             names = [*names, str(path)]
         for name in names:
-            with suppress(StudioError):
+            try:
                 self.found.emit(made_card(name, library))
+            except StudioError as error:
+                if isinstance(document, ScenarioDocument) and name == str(path):
+                    self.refused.emit(unplayable(path, document.title, error))
             progress.report(0, 0)
         match document:
             case ModuleDocument():
@@ -117,7 +125,7 @@ class ContentCatalogue(QObject):
         for lesson in lessons():
             if lesson not in self.lessons:
                 self.lesson_found.emit(lesson)
-        for card in cards(progress.report):
+        for card in cards(progress.report, self.refused.emit):
             self.found.emit(card)
             progress.report(0, 0)
         for made in map_cards(Library(more=Registry().content_folders()), progress.report):
@@ -140,6 +148,10 @@ class ContentCatalogue(QObject):
 
     def _keep(self, card: ScenarioCard) -> None:
         self.cards = (*(it for it in self.cards if it.name != card.name), card)
+        self.unplayable = tuple(it for it in self.unplayable if str(it.path) != card.name)
+
+    def _keep_refused(self, found: Unplayable) -> None:
+        self.unplayable = (*(it for it in self.unplayable if it.path != found.path), found)
 
     def _keep_lesson(self, card: LessonCard) -> None:
         self.lessons = (*self.lessons, card)
@@ -174,14 +186,26 @@ def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:
     return ""
 
 
-def cards(report: Report | None = None) -> Iterator[ScenarioCard]:
-    """The cards of all scenarios in the library, of the program and of rule systems; `report` as for pictures."""
+def cards(report: Report | None = None, refuse: Callable[[Unplayable], object] | None = None) -> Iterator[ScenarioCard]:
+    """The cards of all scenarios in the library, of the program and of rule systems.
+
+    `report` is told as for pictures, `refuse` what cannot be played.
+    """
     registry = Registry()
     library = Library(more=registry.content_folders())
     with library.held():
         for path in library.scenarios():
-            with suppress(StudioError):
+            try:
                 yield made_card(path, library, registry, report)
+            except StudioError as error:
+                if refuse is not None:
+                    refuse(unplayable(path, _title_of(path, library), error))
+
+
+def _title_of(path: Path, library: Library) -> str:
+    """The title of a scenario; the name of its file if it cannot be read."""
+    document = library.reading(path).document
+    return document.title if document is not None else path.name
 
 
 def made_card(

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ccstudio.ui.start.games_section import GamesSection
     from ccstudio.ui.start.map_row import MapRow
     from ccstudio.ui.start.scenario_view import ScenarioTile
+    from ccstudio.ui.start.unplayable import Unplayable, UnplayableList
 
 START_ACTIONS: Final = (
     "file.new-game", "file.new-scenario", "file.open", "file.new", "file.new-from-picture", "file.new-module",
@@ -41,6 +42,7 @@ KIND_ICONS: Final = {
     "ccstudio/module": "mdi6.package-variant-closed",
 }
 OTHER_ICON: Final = "mdi6.file-outline"
+UNPLAYABLE_ICON: Final = "mdi6.alert-outline"
 GAME_FORMAT: Final = "ccstudio/journal"
 NARROW: Final = 860
 """The width below which the scenarios are below the rest."""
@@ -51,7 +53,7 @@ class StartPage(QWidget):
 
     Signals:
         file_wanted(path): a recent file was chosen.
-        map_wanted(path): a map or module of the library was chosen.
+        map_wanted(path): a map or module of the library, or a scenario that cannot be played, was chosen.
         scenario_wanted(card): a scenario was chosen.
         scenario_edit_wanted(card): a scenario is to be edited.
         lesson_wanted(path): a lesson was chosen.
@@ -90,6 +92,8 @@ class StartPage(QWidget):
         self._scenario_heading.setVisible(False)
         self._tiles = QVBoxLayout()
         self._tiles.setSpacing(10)
+        self.unplayable: UnplayableList | None = None
+        self._unplayable_room = QVBoxLayout()
         self.maps: MapRow | None = None
         self._map_heading = _heading(_("Maps"), 1.15)
         self._map_heading.setVisible(False)
@@ -156,7 +160,10 @@ class StartPage(QWidget):
         catalogue.module_found.connect(self._add_module)
         catalogue.lesson_found.connect(self._add_lesson)
         catalogue.map_found.connect(self._add_map)
+        for refused in catalogue.unplayable:
+            self._add_unplayable(refused)
         catalogue.found.connect(self._add)
+        catalogue.refused.connect(self._add_unplayable)
         catalogue.fill()
 
     def _recent_button(self, path: Path) -> QToolButton:
@@ -180,6 +187,8 @@ class StartPage(QWidget):
             card = tile.card
             tile.setVisible(matches(query, card.title, card.game, card.briefing, *card.facts))
         self._scenario_heading.setVisible(any(not tile.isHidden() for tile in self.tiles))
+        if self.unplayable is not None:
+            self.unplayable.narrow(query)
         for button in self.lesson_buttons:
             button.setVisible(matches(query, button.text()))
         for row, heading in ((self.maps, self._map_heading), (self.modules, self._module_heading)):
@@ -195,6 +204,8 @@ class StartPage(QWidget):
     def _add(self, card: "ScenarioCard") -> None:
         from ccstudio.ui.start.scenario_view import ScenarioTile  # noqa: PLC0415 - the first paint needs no rules
 
+        if self.unplayable is not None:
+            self.unplayable.remove(Path(card.name))
         tile = ScenarioTile(card)
         tile.chosen.connect(self.scenario_wanted)
         tile.edit_wanted.connect(self.scenario_edit_wanted)
@@ -212,6 +223,17 @@ class StartPage(QWidget):
             self.tiles = (*self.tiles, tile)
             self._tiles.addWidget(tile)
         self._narrow()
+
+    def _add_unplayable(self, found: "Unplayable") -> None:
+        from ccstudio.ui.start.unplayable import UnplayableList  # noqa: PLC0415 - likewise
+
+        if self.unplayable is None:
+            self.unplayable = UnplayableList()
+            self.unplayable.chosen.connect(self.map_wanted)
+            self.unplayable.set_icon(self._actions.icon(UNPLAYABLE_ICON))
+            self._unplayable_room.addWidget(self.unplayable)
+        self.unplayable.add(found)
+        self.unplayable.narrow(self.search.text())
 
     def _add_map(self, card: "MapCard") -> None:
         from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
@@ -257,6 +279,8 @@ class StartPage(QWidget):
         """Set the icons of lessons, with their progress, and of files in the current colours."""
         for button in self.lesson_buttons:
             self._show_progress(button)
+        if self.unplayable is not None:
+            self.unplayable.set_icon(self._actions.icon(UNPLAYABLE_ICON))
         for button in self._recent_buttons:
             kind = self._kinds.get(Path(button.property("path")), "")
             button.setIcon(self._actions.icon(KIND_ICONS.get(kind, OTHER_ICON)))
@@ -283,6 +307,7 @@ class StartPage(QWidget):
         right.addLayout(self._games_room)
         right.addWidget(self._scenario_heading)
         right.addLayout(self._tiles)
+        right.addLayout(self._unplayable_room)
         right.addStretch(1)
         self._columns.addLayout(right, 1)
         page = QWidget()

@@ -10,7 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMainWindow
 
 from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.base.errors import DocumentError
 from ccstudio.base.places import modules_folder
+from ccstudio.base.problems import Problem
 from ccstudio.documents.files import load_as, save
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.ui.appearance.icons import Icons
@@ -20,6 +22,7 @@ from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.cards import MapCard
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons
 from ccstudio.ui.start.page import StartPage
+from ccstudio.ui.start.unplayable import unplayable
 from ccstudio.ui.tasks.background import Background
 from tests.unit.ui.play.tables import micro_scenario
 from tests.unit.ui.start.games import FakeCatalogue, summary
@@ -61,6 +64,18 @@ def catalogue(qapp):
 def test_scenarios_that_are_known_are_shown(page, catalogue):
     page.show_catalogue(catalogue)
     assert [tile.card.name for tile in page.tiles] == ["weir", "quarry"]
+
+
+def test_a_scenario_that_cannot_be_played_is_listed_with_the_reason_until_it_can(page, catalogue):
+    page.show_catalogue(catalogue)
+    path = Path("night.json")
+    catalogue.refused.emit(unplayable(path, "Night", DocumentError(path, [Problem(code="file-missing")])))
+    assert [row.text() for row in page.unplayable.rows.values()] == [f"Night: {Problem(code='file-missing').sentence}"]
+    wanted = []
+    page.map_wanted.connect(wanted.append)
+    page.unplayable.rows[path].click()
+    catalogue.found.emit(card_of(str(path), micro_scenario()))
+    assert (wanted, page.unplayable.rows, catalogue.unplayable) == ([path], {}, ())
 
 
 def test_scenarios_that_are_found_later_are_shown(page, catalogue):

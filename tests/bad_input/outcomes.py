@@ -42,7 +42,7 @@ def refusal(problems: Iterable[Problem], *, files: bool = True) -> Refusal:
     """
     told = []
     for problem in problems:
-        if not problem.sentence or (files and not problem.file):
+        if not problem.sentence or (files and not (problem.file or "file" in problem.arguments)):
             raise FaultError(f"says too little: {problem!r}")
         told.append(
             Told(

@@ -51,7 +51,9 @@ def package_problems(path: Path) -> tuple[Problem, ...]:
     except DocumentError as error:
         return error.problems
     except StudioError as error:
-        return (Problem(code=error.code, arguments=error.arguments, file=str(path)),)
+        # Sentences about the archive itself name its file.
+        file = "" if "file" in error.arguments else str(path)
+        return (Problem(code=error.code, arguments=error.arguments, file=file),)
     return ()
 
 

@@ -11,10 +11,13 @@ ARCHIVE_SENTENCES: Final[dict[str, str]] = {
     "archive-name": "{file}: the name of the entry {entry} is impossible on some systems. Rename it in the archive.",
     "archive-link": "{file}: the entry {entry} is a link. Replace it by the file that it leads to.",
     "archive-encrypted": "{file}: the entry {entry} is encrypted. Pack it again without a password.",
-    "archive-twice": "{file}: the name of the entry {entry} stands there twice, or differs from another in case alone.",
-    "archive-too-many": "{file} has {count} entries; the maximum is {most}.",
-    "archive-entry-too-large": "{file}: the entry {entry} is larger than {most} MB unpacked.",
-    "archive-too-large": "{file} is larger than {most} MB unpacked.",
+    "archive-twice": (
+        "{file} has the entry {entry} twice, or two entries whose names differ only in case. Rename one, or get the "
+        "file again."
+    ),
+    "archive-too-many": "{file} has {count} entries; the maximum is {most}. Remove what it does not need.",
+    "archive-entry-too-large": "{file}: the entry {entry} is larger than {most} MB unpacked. Make it smaller.",
+    "archive-too-large": "{file} is larger than {most} MB unpacked. Remove what it does not need.",
     "archive-ratio": "{file}: the entry {entry} is packed suspiciously small. Do not trust this file.",
     "package-path": "This path is impossible in a package. Do not trust this file.",
     "package-path-twice": "The entry {entry} is listed twice, or differs from another in case alone.",
@@ -30,7 +33,7 @@ ARCHIVE_SENTENCES: Final[dict[str, str]] = {
     "package-misplaced": "The entry {entry} is not where its document belongs. Pack it again with ccstudio.",
     "package-not-needed": "No document of the package uses the picture {entry}. Pack it again with ccstudio.",
     "package-ending": "{entry} does not end as a picture does.",
-    "package-no-picture": "{entry} is no picture, or it is damaged.",
+    "package-no-picture": "{entry} is no picture, or it is damaged. Replace it, or get the package again.",
     "package-folder-not-empty": "{folder} is not empty. Choose an empty or new folder.",
     "package-conflict": "Choose what to do with {title}, which is installed already in another form.",
     "package-choice-impossible": "You cannot replace {title}: it came with the program, or other documents use it.",

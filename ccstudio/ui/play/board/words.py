@@ -13,8 +13,8 @@ from ccstudio.ui.play.table import PlayTable
 
 MOST_PROVOKED: Final = 3
 """The most consequences in a description; the preview panel shows all."""
-
-
+MOST_NOTES: Final = 1
+"""The most notes, which the preview panel shows all, too."""
 MOST_ODDS: Final = 4
 """The most things whose odds are described."""
 
@@ -102,8 +102,9 @@ def _of_odds(table: PlayTable, choice: Option) -> Iterator[str]:
             _("{percent} % {outcome}").format(outcome=sentence(text), percent=round(100 * probability))
             for text, probability in one.cases
         ]
-        told = escape(_("{title}: {cases}").format(title=sentence(one.title), cases=_(" · ").join(cases)))
-        yield told.replace(" %", "\N{NO-BREAK SPACE}%")
+        # An outcome stays together with its chance.
+        told = _(" · ").join(case.replace(" ", "\N{NO-BREAK SPACE}") for case in cases)
+        yield escape(_("{title}: {cases}").format(title=sentence(one.title), cases=told))
 
 
 def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
@@ -121,7 +122,7 @@ def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
     for told, titles in list(pieces.items())[:MOST_PROVOKED]:
         who = joined(dict.fromkeys(titles)) if titles else ""
         yield escape(_("{piece}: {reason}").format(piece=who, reason=told) if who else told)
-    for note in preview.notes[:MOST_PROVOKED]:
+    for note in preview.notes[:MOST_NOTES]:
         yield escape(narrator.sentence(note.text))
     more = len(pieces) - MOST_PROVOKED
     if more > 0:

@@ -89,7 +89,7 @@ def test_how_a_choice_can_come_out_is_told(qapp) -> None:
     option = next(option for option in offered(table, PieceOption) if table.odds(option))
     (odds, *_others) = table.odds(option)
     text, probability = odds.cases[0]
-    told = f"{round(100 * probability)}\N{NO-BREAK SPACE}% {table.narrator.sentence(text)}"
+    told = f"{round(100 * probability)} % {table.narrator.sentence(text)}".replace(" ", "\N{NO-BREAK SPACE}")
     assert told in card_text(table, option, None, (), (option,))
 
 

@@ -47,12 +47,18 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Where a piece lies and how: map window, pixels, the place of the face among its faces."""
+    """Where a piece lies and how: map window, pixels, place of the face among its faces, steps turned clockwise.
+
+    `amounts` and `levels` are numbers and layers, by title, that are not as in its kind.
+    """
 
     window: str
     x: int
     y: int
     face: int = 0
+    facing: int = 0
+    amounts: Mapping[str, int] = {}
+    levels: Mapping[str, int] = {}
 
 
 def definition_of(counter: Counter, number: int, identity: str = "null", at: Position | None = None) -> Definition:
@@ -70,10 +76,10 @@ def definition_of(counter: Counter, number: int, identity: str = "null", at: Pos
         join(("piece", "", "", counter.faces[0][1], counter.name), ";"),
         join((*map(str, place), str(number), "0"), ";"),
     )
-    return Definition(identity, (*_traits(counter, 0 if at is None else at.face), basic))
+    return Definition(identity, (*_traits(counter, at or Position("", 0, 0)), basic))
 
 
-def _traits(counter: Counter, face: int) -> list[Trait]:
+def _traits(counter: Counter, at: Position) -> list[Trait]:
     """The traits of a kind, the outermost first: masks hide all that they enclose."""
     traits: list[Trait] = []
     if counter.mask:
@@ -83,10 +89,13 @@ def _traits(counter: Counter, face: int) -> list[Trait]:
         traits.append(Trait("return", join(fields, ";")))
     if counter.amounts:
         traits.append(_label(counter.amounts))
-    traits += [_amount(amount) for amount in counter.amounts]
-    traits += [_layer(title, *layer, number) for number, (title, layer) in enumerate(counter.layers.items())]
+    traits += [_amount(amount, at.amounts.get(amount.title, amount.start)) for amount in counter.amounts]
+    traits += [
+        _layer(title, at.levels.get(title, level), levels, number)
+        for number, (title, (level, levels)) in enumerate(counter.layers.items())
+    ]
     if counter.facings > 1:
-        traits.append(_rotation(counter.facings))
+        traits.append(_rotation(counter.facings, at.facing))
     if counter.values:
         names, texts = join(counter.values.keys(), ","), join(counter.values.values(), ",")
         traits.append(Trait("mark", f"mark;{names}", texts))
@@ -95,7 +104,7 @@ def _traits(counter: Counter, face: int) -> list[Trait]:
     else:
         traits += [Trait("delete", f"delete;Delete;{key('D')};"), Trait("clone", f"clone;Clone;{key('C')};")]
     if len(counter.faces) > 1:
-        traits.append(_faces(counter.faces, face))
+        traits.append(_faces(counter.faces, at.face))
     return traits
 
 
@@ -106,14 +115,14 @@ def _faces(faces: Sequence[tuple[str, str]], shown: int) -> Trait:
     return _emb2("Side", levels, up=("Flip", key("F")), is_always_on=True, level=shown + 1)
 
 
-def _amount(amount: Amount) -> Trait:
+def _amount(amount: Amount, now: int) -> Trait:
     """A number with the commands that make it larger and smaller."""
     changes = [
         join((f"{amount.title} {sign}1", f"0,0,{amount.title}{word}", join(("I", f"{sign}1".lstrip("+")), ",")), ":")
         for sign, word in (("+", "Up"), ("-", "Down"))
     ]
     limits = join(("true", str(amount.least), str(amount.most), "false"), ",")
-    return Trait("PROP", join(("PROP", amount.title, limits, join(changes, ","), ""), ";"), str(amount.start))
+    return Trait("PROP", join(("PROP", amount.title, limits, join(changes, ","), ""), ";"), str(now))
 
 
 def _label(amounts: Sequence[Amount]) -> Trait:
@@ -151,9 +160,9 @@ def _emb2(
     return Trait("emb2", join(fields, ";"), str(level))
 
 
-def _rotation(facings: int) -> Trait:
+def _rotation(facings: int, facing: int) -> Trait:
     fields = ("rotate", str(facings), "93,0", "91,0", "Turn right", "Turn left", "", "", "", "", "", "", "", "true")
-    return Trait("rotate", join(fields, ";"), "0")
+    return Trait("rotate", join(fields, ";"), str(facing % facings))
 
 
 def _mask(image: str) -> Trait:

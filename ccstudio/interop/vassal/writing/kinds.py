@@ -43,6 +43,8 @@ class Kinds(msgspec.Struct, frozen=True, kw_only=True):
     piles: tuple[PileKind, ...]
     faces: Mapping[str, tuple[str, ...]]
     """The ids of the faces by piece type."""
+    titles: Mapping[str, Mapping[str, str]]
+    """By piece type, what its values and layers are called in VASSAL, by their ids."""
     next_number: int
     commands: int
 
@@ -71,6 +73,11 @@ def kinds_of(module: ModuleDocument, pictures: GamePictures) -> Kinds:
         cards=cards,
         piles=piles,
         faces={piece.id: tuple(face.id for face in piece.faces) for piece in module.pieces},
+        titles={
+            name: {value.id: plain(value.title) for value in found.values}
+            | {layer.id: plain(layer.title) for layer in found.layers}
+            for name, found in traits.items()
+        },
         next_number=next(numbers),
         commands=sum(len(found.commands) for found in traits.values()),
     )

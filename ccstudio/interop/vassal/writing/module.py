@@ -208,7 +208,5 @@ def _losses(games: Sequence[Game], kinds: Kinds, irregular: int) -> Iterator[str
         yield _("Scores and phases are not part of the module: {count}.").format(
             count=len(settings.scores) + len(settings.phases)
         )
-    if any(piece.facing for game in games for piece in game.contents.scenario.pieces):
-        yield _("Pieces that face in a direction at the start all face north in the set-ups.")
     if any(game.contents.scenario.settings.get("deals") for game in games):
         yield _("Cards are not dealt in the set-ups: draw them from the decks.")

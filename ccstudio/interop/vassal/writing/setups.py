@@ -10,17 +10,24 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.scenario import Force, PlacedPiece
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.writing.counters import Position
-from ccstudio.interop.vassal.writing.kinds import Kinds
+from ccstudio.interop.vassal.writing.kinds import FREEFORM, Kinds
 from ccstudio.interop.vassal.writing.names import plain
 from ccstudio.interop.vassal.writing.pictures import BoardPicture
 from ccstudio.interop.vassal.writing.saves import SavedPiece
 from ccstudio.interop.vassal.writing.tracks import TrackPlan
 from ccstudio.interop.vassal.writing.windows import EDGE, MAP_NAME, Rect, plain_board, zones
+from ccstudio.rules.freeform.settings import PieceStart, ScenarioSettings
 
 WINDOW: Final = "Forces"
 _ACROSS: Final = 10
 _PITCH: Final = 92
 _GAP: Final = 24
+_DIRECTIONS: Final[Mapping[int, tuple[str, ...]]] = {
+    4: ("n", "e", "s", "w"),
+    6: ("n", "ne", "se", "s", "sw", "nw"),
+    8: ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
+}
+"""The directions in which a piece of so many facings is turned, clockwise."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -58,11 +65,10 @@ def saved_pieces(game: Game, kinds: Kinds, picture: BoardPicture, tables: Tables
     """Yield the pieces of a scenario where they are at the start."""
     scenario = game.contents.scenario
     named = {piece.id: piece for piece in scenario.pieces if piece.id}
+    starts = {start.piece: start for start in _starts(game)}
     for piece in scenario.pieces:
-        window, x, y = _place(_carrier(piece, named), game, picture, tables)
-        faces = kinds.faces[piece.piece]
-        face = faces.index(piece.face) if piece.face in faces else 0
-        yield _saved(kinds, piece.piece, Position(window, x, y, face))
+        place = _place(_carrier(piece, named), game, picture, tables)
+        yield _saved(kinds, piece.piece, _position(piece, starts.get(piece.id), place, kinds))
     for force, (left, top, _width, _height) in _rects(scenario.forces):
         box = _box(force.box, game, picture, tables) if force.box and not force.turn else None
         whole = [entry.piece for entry in force.pieces for _piece in range(entry.count)]
@@ -70,6 +76,26 @@ def saved_pieces(game: Game, kinds: Kinds, picture: BoardPicture, tables: Tables
             x, y = left + number % _ACROSS * _PITCH, top + number // _ACROSS * _PITCH
             waiting = (WINDOW, EDGE + x + _PITCH // 2, EDGE + y + _PITCH // 2)
             yield _saved(kinds, name, Position(*(box or waiting)))
+
+
+def _starts(game: Game) -> tuple[PieceStart, ...]:
+    """What a freeform scenario says of the state of its pieces."""
+    contents = game.contents
+    is_free = contents.module.system == FREEFORM
+    return msgspec.convert(contents.scenario.settings, ScenarioSettings).pieces if is_free else ()
+
+
+def _position(piece: PlacedPiece, start: PieceStart | None, place: tuple[str, int, int], kinds: Kinds) -> Position:
+    faces, facings = kinds.faces[piece.piece], kinds.pieces[piece.piece].counter.facings
+    face = faces.index(piece.face) if piece.face in faces else 0
+    directions = _DIRECTIONS.get(facings, ())
+    facing = directions.index(piece.facing) if piece.facing in directions else 0
+    if start is None:
+        return Position(*place, face, facing)
+    titles = kinds.titles[piece.piece]
+    amounts = {titles[it.of]: it.to for it in start.values if it.of in titles}
+    levels = {titles[it.of]: it.to for it in start.levels if it.of in titles}
+    return Position(*place, face, start.facing, amounts, levels)
 
 
 def _saved(kinds: Kinds, name: str, at: Position) -> SavedPiece:

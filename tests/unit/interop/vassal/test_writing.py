@@ -11,6 +11,7 @@ import pytest
 from ccstudio.application.printing.aids import table_html
 from ccstudio.base.archives import Archive, write_archive
 from ccstudio.board.board import Board
+from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.interop.vassal.build_tree import Element, read_build
 from ccstudio.interop.vassal.grid_names import grid_layout
 from ccstudio.interop.vassal.known import Fate
@@ -20,12 +21,13 @@ from ccstudio.interop.vassal.obfuscation import deobfuscated
 from ccstudio.interop.vassal.report import report_of
 from ccstudio.interop.vassal.sequences import split
 from ccstudio.interop.vassal.traits import read_definition, write_definition
-from ccstudio.interop.vassal.writing.counters import Counter, Position, definition_of
+from ccstudio.interop.vassal.writing.counters import Amount, Counter, Position, definition_of
 from ccstudio.interop.vassal.writing.elements import build_file, component
 from ccstudio.interop.vassal.writing.grids import grid_component
+from ccstudio.interop.vassal.writing.kinds import kinds_of
 from ccstudio.interop.vassal.writing.module import Exported, vassal_module
 from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
-from ccstudio.interop.vassal.writing.setups import Game
+from ccstudio.interop.vassal.writing.setups import Game, Tables, saved_pieces
 from ccstudio.play.opening import open_scenario
 
 GAMES = ("depot-night-long-night", "relay-nine", "tanners-farm", "varnholt-bridges")
@@ -221,3 +223,30 @@ def test_the_same_game_gives_the_same_bytes() -> None:
     before = exported(game).entries
     exported.cache_clear()
     assert exported(game).entries == before
+
+
+def test_the_state_of_a_placed_piece_is_that_of_the_set_up() -> None:
+    counter = Counter(
+        name="Squad",
+        faces=(("Front", "a.png"),),
+        amounts=(Amount("Steps", 4, 0, 4),),
+        layers={"State": (0, (("alert", "alert.png"),))},
+        facings=6,
+    )
+    at = Position("Main Map", 1, 2, facing=8, amounts={"Steps": 2}, levels={"State": 1})
+    written = {trait.id: trait.state for trait in definition_of(counter, 7, "1", at).traits}
+    assert (written["PROP"], written["emb2"], written["rotate"]) == ("2", "1", "2")
+
+
+def test_pieces_of_a_freeform_scenario_keep_their_values_and_facing() -> None:
+    game = "depot-night-long-night"
+    contents = open_scenario(game).contents
+    placed = PlacedPiece(id="one", piece="thief", side="thieves", space="C3")
+    start = {"piece": "one", "facing": 1, "values": [{"of": "nerve", "to": 1}]}
+    scenario = msgspec.structs.replace(contents.scenario, pieces=(placed,), forces=(), settings={"pieces": [start]})
+    board = board_of(game)
+    pictures = GamePictures(boards={contents.map.id: picture_of(board)}, faces={})
+    changed = Game(msgspec.structs.replace(contents, scenario=scenario), board)
+    kinds = kinds_of(contents.module, pictures)
+    (piece,) = saved_pieces(changed, kinds, picture_of(board), Tables({}, {}))
+    assert (piece.at.facing, piece.at.amounts) == (1, {"Nerve": 1})

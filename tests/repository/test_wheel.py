@@ -46,7 +46,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("environment")
     venv.create(folder, with_pip=False, symlinks=True)
     python = folder / "bin" / "python"
-    run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet", "--no-deps", wheel], folder)
+    quickly = ("--quiet", "--no-deps", "--no-compile")
+    run([sys.executable, "-m", "pip", "--python", python, "install", *quickly, wheel], folder)
     (site_packages,) = folder.glob("lib/python*/site-packages")
     (site_packages / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     return python

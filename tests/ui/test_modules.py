@@ -123,9 +123,7 @@ def test_the_art_of_a_module_comes_along_to_another_folder(studio, dialogs, tmp_
 
 def test_a_place_where_a_piece_is_used_opens_the_scenario_at_it(studio):
     studio.start([DUST])
-    module = studio.front.editor
     scenario = next((DUST.parent / "scenarios").glob("*.json"))
-    module.file_wanted.emit(scenario, ("forces", 0, "pieces", 0, "piece"))
-    QApplication.processEvents()
+    studio.front.editor.file_wanted.emit(scenario, ("forces", 0, "pieces", 0, "piece"))
     front = studio.front
     assert (front.path, front.editor.context.selected[:2]) == (scenario, ("forces", 0))

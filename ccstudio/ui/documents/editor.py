@@ -187,10 +187,10 @@ class Playing(Protocol):
 
 
 @runtime_checkable
-class OpensFiles(Protocol):
-    """An editor from which places of other documents can be gone to.
+class OpensScenarios(Protocol):
+    """An editor from which places of scenarios can be gone to.
 
-    Signal: `file_wanted(path, place)`, a file and the path of a place in its document.
+    Signal: `file_wanted(path, place)`, the file of a scenario and the path of a place in it.
     """
 
     file_wanted: SignalInstance

@@ -14,7 +14,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.command_table import CommandTable
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
-from ccstudio.ui.documents.editor import HasDialogs, OpensFiles, Playing, ShowsKeys, UsesBoards, WithAids
+from ccstudio.ui.documents.editor import HasDialogs, OpensScenarios, Playing, ShowsKeys, UsesBoards, WithAids
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.documents.recovery import Autosave, Recovery
 from ccstudio.ui.flows.editor_kinds import Editors
@@ -105,7 +105,7 @@ class Studio(QObject):
             document.editor.offer_maps(partial(opened_maps, self.documents), self._recent_files)
         if isinstance(document.editor, Playing):
             document.editor.play_wanted.connect(self._play_for_editor)
-        if isinstance(document.editor, OpensFiles):
+        if isinstance(document.editor, OpensScenarios):
             document.editor.file_wanted.connect(self._open_for_editor)
         if isinstance(document.editor, WithAids):
             document.editor.aids.set_look(self.settings.aids_look(document.kind))
@@ -132,9 +132,8 @@ class Studio(QObject):
         self.run_flow(self._open_at(path, place))
 
     async def _open_at(self, path: Path, place: ProblemPath) -> None:
-        """Open a file, and show a place in its document."""
-        await self.flows.open([path])
-        opened = self.documents.at(path)
+        """Open a scenario in its editor, and show a place of it."""
+        opened = self.documents.at(path) if await self.scenarios.edit_file(path) else None
         if opened is not None:
             opened.editor.show_problem(Problem(code="", path=place))
 

@@ -50,7 +50,7 @@ def dialog(
 ) -> Iterator[LibraryDialog]:
     """The dialog, with no pictures: to paint all maps takes a minute."""
     assert package.is_file()
-    monkeypatch.setattr("ccstudio.ui.packages.library_dialog.thumbnails", lambda *_: iter(()))
+    monkeypatch.setattr("ccstudio.ui.packages.library_finder.thumbnails", lambda *_: iter(()))
     background = Background()
     made = LibraryDialog(Files(background), Settings(tmp_path / "settings.ini"), dialogs=dialogs)
     qtbot.addWidget(made)
@@ -83,6 +83,12 @@ def test_search_kind_and_source_narrow_the_list(dialog: LibraryDialog) -> None:
 def test_the_list_is_sorted_by_a_click_on_a_head(dialog: LibraryDialog) -> None:
     dialog.table.sortByColumn(SIZE, Qt.SortOrder.DescendingOrder)
     assert (titles(dialog)[0], titles(dialog, KIND)[0]) == ("Combat Commander", "module")
+
+
+def test_the_arrow_down_leads_from_the_search_into_the_list(dialog: LibraryDialog) -> None:
+    dialog.search.setFocus()
+    QTest.keyClick(dialog.search, Qt.Key.Key_Down)
+    assert dialog.table.hasFocus()
 
 
 def test_what_is_shipped_cannot_be_uninstalled(dialog: LibraryDialog) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QModelIndex, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -22,15 +22,14 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.dialog_flows import DialogFlow, DialogFlows
 from ccstudio.application.packages.conflict_texts import KIND_TITLES
-from ccstudio.application.packages.library_entries import LibraryEntry, Source, library_entries
+from ccstudio.application.packages.library_entries import LibraryEntry, Source
 from ccstudio.application.packages.user_texts import about_text
 from ccstudio.base.language import N_, _
-from ccstudio.documents.library import Library
 from ccstudio.documents.package import MAIN_KINDS
-from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.packages.flow import OpensFiles, PackageFlow
+from ccstudio.ui.packages.library_finder import LibraryFinder
 from ccstudio.ui.packages.library_model import (
     AUTHORS,
     KIND,
@@ -44,10 +43,8 @@ from ccstudio.ui.packages.library_model import (
     LibraryFilter,
     LibraryModel,
 )
-from ccstudio.ui.packages.thumbnails import thumbnails
 from ccstudio.ui.packages.uninstalling import Uninstalling
 from ccstudio.ui.settings import Settings
-from ccstudio.ui.tasks.background import Outcome, Progress, Task
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 WINDOW: Final = QSize(1040, 640)
@@ -55,15 +52,7 @@ _WIDTHS: Final = ((KIND, 96), (AUTHORS, 150), (VERSION, 70), (SIZE, 84), (SOURCE
 
 
 class LibraryDialog(QDialog):
-    """A table of what is installed; `chosen` is the file to open when it is accepted.
-
-    Signals:
-        listed(entries): what is installed, found in the background.
-        pictured(path, file): a picture of a document; likewise.
-    """
-
-    listed = Signal(object)
-    pictured = Signal(object, object)
+    """A table of what is installed; `chosen` is the file to open when it is accepted."""
 
     def __init__(
         self, files: OpensFiles, settings: Settings, parent: QWidget | None = None, *, dialogs: Dialogs | None = None
@@ -76,7 +65,7 @@ class LibraryDialog(QDialog):
         asked = dialogs or QtDialogs(self)
         self._packages = PackageFlow(files, asked, settings)
         self._uninstalling = Uninstalling(asked)
-        self._task: Task | None = None
+        self._finder: LibraryFinder | None = None
         self._selected: Path | None = None
         self.chosen: Path | None = None
         self.model = LibraryModel(self)
@@ -94,8 +83,6 @@ class LibraryDialog(QDialog):
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.about)
         column.addLayout(self._make_foot())
-        self.listed.connect(self._take)
-        self.pictured.connect(self._take_picture)
         self.finished.connect(self._end)
         self.search.setFocus()
         self._follow()
@@ -171,6 +158,8 @@ class LibraryDialog(QDialog):
             shortcut.activated.connect(used)
         shortcut = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self)
         shortcut.activated.connect(self.search.setFocus)
+        shortcut = QShortcut(QKeySequence(Qt.Key.Key_Down), self.search, context=Qt.ShortcutContext.WidgetShortcut)
+        shortcut.activated.connect(self.table.setFocus)
         return row
 
     def _button(self, row: QHBoxLayout, text: str, used: Callable[[], object]) -> QPushButton:
@@ -185,17 +174,19 @@ class LibraryDialog(QDialog):
     def look(self, selected: Path | None = None) -> None:
         """Search again, and select a document afterwards; the selected one if none is given."""
         self._selected = selected or self._selected
-        if self._task is not None:
-            self._task.cancel()
-        self._task = self._files.background.start(_("Scanning the library"), self._read, is_shown=False)
-        self._task.ended.connect(self._forget_task)
+        self._stop_finding()
+        self._finder = LibraryFinder(self._files.background)
+        self._finder.listed.connect(self._take)
+        self._finder.pictured.connect(self._take_picture)
+        self._finder.ended.connect(self._forget_finder)
+        self._finder.start()
 
-    def _read(self, progress: Progress) -> None:
-        library = Library(more=Registry().content_folders())
-        entries = library_entries(library, progress.report)
-        self.listed.emit(entries)
-        for path, picture in thumbnails(entries, library, progress.report):
-            self.pictured.emit(path, picture)
+    def _stop_finding(self) -> None:
+        finder, self._finder = self._finder, None
+        if finder is not None:
+            finder.listed.disconnect(self._take)
+            finder.pictured.disconnect(self._take_picture)
+            finder.cancel()
 
     def _take(self, entries: list[LibraryEntry]) -> None:
         selected = self._selected
@@ -206,9 +197,9 @@ class LibraryDialog(QDialog):
     def _take_picture(self, path: Path, file: Path) -> None:
         self.model.set_picture(path, file, self.devicePixelRatioF())
 
-    def _forget_task(self, _outcome: Outcome[None]) -> None:
-        if self.sender() is self._task:
-            self._task = None
+    def _forget_finder(self) -> None:
+        if self.sender() is self._finder:
+            self._finder = None
 
     def _select(self) -> None:
         rows = range(self.shown.rowCount())
@@ -288,5 +279,4 @@ class LibraryDialog(QDialog):
 
     def _end(self) -> None:
         self._flows.close()
-        if self._task is not None:
-            self._task.cancel()
+        self._stop_finding()

@@ -137,7 +137,7 @@ class Dresser:
         if main is not None:
             names = [*main.names, *[""] * len(main.images)]
             entries += [
-                (number, entry or base, title_of(names[number - 1].replace("+", ""), title))
+                (number, entry or base, title_of(_level_name(names[number - 1]), title))
                 for number, entry in enumerate(self._entries(main), 1)
             ]
         entries = entries[:MOST_FACES]
@@ -167,7 +167,7 @@ class Dresser:
         names = [*layer.names, *[""] * len(entries)]
         levels = [
             Level(
-                title=title_of(names[place].replace("+", ""), f"{title} {place - blank + 1}"),
+                title=title_of(_level_name(names[place]), f"{title} {place - blank + 1}"),
                 art=self._pictures.use_over(entry, size, layer.at, layer.scale) if entry else "",
             )
             for place, entry in enumerate(entries)
@@ -183,6 +183,12 @@ class Dresser:
 
 def _area(size: Size) -> int:
     return size[0] * size[1]
+
+
+def _level_name(name: str) -> str:
+    """What a level is called, without the signs that join it to the name of the piece: `+ (Broken)`."""
+    words = name.replace("+", "").strip()
+    return words[1:-1] if words.startswith("(") and words.endswith(")") and "+" in name else words
 
 
 def _numbers(piece: Definition) -> dict[str, int]:

@@ -124,7 +124,7 @@ class Images:
 
 
 def test_a_layer_that_follows_a_property_begins_at_its_value() -> None:
-    layer = "emb2;;0;;Flip;2;F;;0;;;;1;false;0;0;front.png,back.png;,Broken;true;State;;;true;Side up;1"
+    layer = "emb2;;0;;Flip;2;F;;0;;;;1;false;0;0;front.png,back.png;,+ (Broken);true;State;;;true;Side up;1"
     side = Trait("PROP", "PROP;Side up;true,1,2,true;;", "2")
     whole = Definition("null", (side, Trait("emb2", layer, "1"), Trait("piece", "piece;;;;Tank", "null;0;0")))
     looks = Dresser(cast("Pictures", Images()), Layouts()).looks(whole, "Tank")

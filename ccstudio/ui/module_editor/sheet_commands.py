@@ -130,7 +130,7 @@ class PlanDialog(QDialog):
         count, new = len(plan.changes), len(plan.added)
         words = plural("{count} cell changes.", "{count} cells change.", count - new)
         if new:
-            words = f"{plural('{count} part is new.', '{count} parts are new.', new)} {words}"
+            words = " ".join((plural("{count} part is new.", "{count} parts are new.", new), words))
         if plan.errors:
             words = _("Correct these errors in the file first. Nothing is changed.")
         heading = QLabel(words)

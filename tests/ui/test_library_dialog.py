@@ -8,15 +8,18 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from ccstudio.application.packages.contents import Package
 from ccstudio.application.packages.installing import Installation
 from ccstudio.application.packages.packing import pack
 from ccstudio.application.packages.reading import package_problems, read_package
 from ccstudio.base.places import library_folder
+from ccstudio.documents.library import Library
 from ccstudio.ui.packages.library_dialog import LibraryDialog
 from ccstudio.ui.packages.library_model import KIND, SIZE, TITLE
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background
 from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.micro_games import CONTENT
 from tests.unit.application.packages.projects import make_project
 
 MODULE = "modules/our-night-1/module.json"
@@ -32,24 +35,30 @@ class Files(QObject):
         self.background = background
 
 
-@pytest.fixture
-def package(own_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The package of a scenario, which is installed."""
-    assert own_home.is_dir()
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    (tmp_path / "share").mkdir()
-    out = tmp_path / "night.ccs"
-    pack(make_project(tmp_path / "project").scenario, out)
-    Installation(read_package(out)).install()
-    return out
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Package:
+    """The package of a scenario."""
+    folder = tmp_path_factory.mktemp("package")
+    pack(make_project(folder / "project").scenario, folder / "night.ccs")
+    return read_package(folder / "night.ccs")
 
 
 @pytest.fixture
 def dialog(
-    package: Path, tmp_path: Path, dialogs: FakeDialogs, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+    package: Package,
+    own_home: Path,
+    tmp_path: Path,
+    dialogs: FakeDialogs,
+    monkeypatch: pytest.MonkeyPatch,
+    qtbot: QtBot,
 ) -> Iterator[LibraryDialog]:
-    """The dialog, with no pictures: to paint all maps takes a minute."""
-    assert package.is_file()
+    """The dialog with an installed package and the content of Micro, without pictures: they take a minute to paint."""
+    assert own_home.is_dir()
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    (tmp_path / "share").mkdir()
+    Installation(package).install()
+    folders = (library_folder(), CONTENT)
+    monkeypatch.setattr("ccstudio.ui.packages.library_finder.Library", lambda more: Library(folders, more))
     monkeypatch.setattr("ccstudio.ui.packages.library_finder.thumbnails", lambda *_: iter(()))
     background = Background()
     made = LibraryDialog(Files(background), Settings(tmp_path / "settings.ini"), dialogs=dialogs)
@@ -77,12 +86,12 @@ def test_search_kind_and_source_narrow_the_list(dialog: LibraryDialog) -> None:
     assert sorted(titles(dialog)) == ["Our night", "The first night", "Yard"]
     dialog.kind.setCurrentIndex(dialog.kind.findData("module"))
     assert titles(dialog) == ["Our night"]
-    assert everything > 30
+    assert everything > 5
 
 
 def test_the_list_is_sorted_by_a_click_on_a_head(dialog: LibraryDialog) -> None:
     dialog.table.sortByColumn(SIZE, Qt.SortOrder.DescendingOrder)
-    assert (titles(dialog)[0], titles(dialog, KIND)[0]) == ("Combat Commander", "module")
+    assert (titles(dialog)[0], titles(dialog, KIND)[0]) == ("Yard", "map")
 
 
 def test_the_arrow_down_leads_from_the_search_into_the_list(dialog: LibraryDialog) -> None:
@@ -92,7 +101,7 @@ def test_the_arrow_down_leads_from_the_search_into_the_list(dialog: LibraryDialo
 
 
 def test_what_is_shipped_cannot_be_uninstalled(dialog: LibraryDialog) -> None:
-    select(dialog, "Combat Commander")
+    select(dialog, "Micro")
     assert (dialog.uninstall.isEnabled(), dialog.open_button.isEnabled()) == (False, True)
 
 

@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 from ccstudio.base.errors import StudioError
 from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Record
+from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.module import Art, Layout
 from ccstudio.edit.record_sets import EditedSet, Renaming, inserted, places_of
 from ccstudio.edit.record_types import item_type, limits_of
@@ -97,8 +98,8 @@ def pasted(
     """Return the document with the records of a clip: after the selected one in its list, else at the end.
 
     Raises:
-        UnusableRecordsError: the records are of another kind of document, do not fit their type, have no place or are
-            too many.
+        UnusableRecordsError: the records are of another kind of document, do not fit their type, are nested deeper than
+            files may be, have no place or are too many.
     """
     if clip.document != _format_of(document):
         raise UnusableRecordsError("records-other-document", kind=clip.document.rpartition("/")[2])
@@ -111,7 +112,10 @@ def pasted(
     most = limits_of(type(document), list_path)[1]
     if most is not None and len(record_at(document, list_path)) + len(records) > most:
         raise UnusableRecordsError("records-too-many", most=most)
-    return inserted(document, list_path, records, index, renaming)
+    edited = inserted(document, list_path, records, index, renaming)
+    if not fits_in_file(edited.document):
+        raise UnusableRecordsError("records-without-measure")
+    return edited
 
 
 def _place(document: Any, clip: RecordClip, selected: PartPath) -> tuple[PartPath, int | None]:  # noqa: ANN401

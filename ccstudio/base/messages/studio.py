@@ -11,6 +11,10 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     "records-too-large": "The clipboard contains more than {megabytes} MB, so it was not read. Copy fewer parts.",
     "records-not-json": "The parts on the clipboard are damaged: line {line}, column {column} is not valid JSON.",
     "records-damaged": "The parts on the clipboard are damaged: {reason}.",
+    "records-without-measure": (
+        "The parts on the clipboard have lists nested too deeply or a number that is too large. Correct them where you "
+        "copied them."
+    ),
     "records-other-document": "The clipboard contains parts of a {kind}. Paste them into a {kind}.",
     "records-missing": "Nothing was pasted, because this scenario lacks: {missing}.",
     "records-no-place": "Select the part that gets the pasted {list} first.",

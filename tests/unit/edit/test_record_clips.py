@@ -90,3 +90,11 @@ def test_a_list_does_not_get_more_records_than_it_can_have():
     with pytest.raises(UnusableRecordsError) as caught:
         pasted(many, clip, ())
     assert (caught.value.code, caught.value.arguments) == ("records-too-many", {"most": 16})
+
+
+def test_records_that_no_file_could_hold_are_refused():
+    deep: object = 1
+    for _ in range(70):
+        deep = [deep]
+    with pytest.raises(UnusableRecordsError, match="nested too deeply"):
+        pasted(module("d"), from_text(to_text(clip_of(module("a"), [("pieces", 0)])).replace("4", str(deep))), ())

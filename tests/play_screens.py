@@ -180,8 +180,7 @@ def dust(studio: Studio) -> None:
     wanted = dict(DUST_SCREENS)
     for name in DUST_GAMES:
         session = Session.begin(open_scenario(modules_folder() / "dust_tactics" / "scenarios" / name), seed=4)
-        studio.window.studio.run_flow(studio.window.studio.games.begin(session))
-        studio.hand.listen()
+        _begin(studio, session)
         _play(studio, wanted)
     studio.take("dust-end")
     report(studio, "dust-report")
@@ -224,10 +223,17 @@ def melee(studio: Studio) -> None:
     while session is None:
         seed += 1
         session = _up_to("in-melee", Session.begin(opened, seed=seed))
-    games = studio.window.studio.games
-    studio.window.studio.run_flow(games.begin(session))
-    studio.hand.listen()
+    _begin(studio, session)
     studio.take("melee")
+
+
+def _begin(studio: Studio, session: Session) -> None:
+    """Open a game that was begun beside the window, and wait for its tab: another game may be in front before."""
+    studio.window.studio.run_flow(studio.window.studio.games.begin(session))
+    hand = studio.hand
+    hand.wait(lambda: not studio.window.studio.dialog_flows.are_running, "the tab of the game")
+    assert hand.table.session is session, "the new game is in front"
+    hand.listen()
 
 
 def _up_to(moment: str, session: Session) -> Session | None:

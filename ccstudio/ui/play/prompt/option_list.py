@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractListModel, QElapsedTimer, QEvent, QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractScrollArea, QListView, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QListView, QSizePolicy, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
@@ -63,9 +63,10 @@ class OptionModel(QAbstractListModel):
             kept = tuple(it for it in self._all if it.option is not None and wanted in it.words.casefold())
         else:
             kept = tuple(it for it in self._all if not it.on_map)
-        self.beginResetModel()
-        self._entries = kept
-        self.endResetModel()
+        if kept != self._entries:
+            self.beginResetModel()
+            self._entries = kept
+            self.endResetModel()
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - an invalid index is a value
         """One row for each chip and heading."""
@@ -96,7 +97,9 @@ class OptionModel(QAbstractListModel):
 class OptionList(QListView):
     """The list of chips, in two rows; further rows scroll.
 
-    A click is ignored where another chip was a moment before, because it was meant for that one.
+    A click is ignored where another chip was a moment before, because it was meant for that one; the chip is marked
+    then. After a choice of the person's own only the second click of a double click is ignored. A chip that is listed
+    again between press and release takes the click all the same.
 
     Signals:
         pointed(object): the mouse or an arrow key points at an option.
@@ -115,6 +118,9 @@ class OptionList(QListView):
         self.guard_ms = GUARD_MS
         self._since_change = QElapsedTimer()
         self._before: tuple[tuple[QRect, Entry], ...] = ()
+        self._pressed: Entry | None = None
+        self._own_click: QPoint | None = None
+        self._is_choosing = False
         self._model = OptionModel(self)
         self.setModel(self._model)
         self.setItemDelegate(ChipPainter(self))
@@ -130,7 +136,6 @@ class OptionList(QListView):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(_("Options"))
         self.viewport().setAutoFillBackground(False)
-        self.clicked.connect(self._choose)
         self.entered.connect(self.setCurrentIndex)
         self._is_told = False
         self._is_low = False
@@ -169,10 +174,13 @@ class OptionList(QListView):
 
     def set_entries(self, entries: Sequence[Entry]) -> None:
         """Replace all chips."""
-        if tuple(entries) != self._model.entries:
-            self._before = tuple(self._places())
-            self._since_change.start()
+        listed, before = self._model.entries, tuple(self._places())
         self._model.set_entries(entries)
+        if self._model.entries != listed:
+            self._before = before
+            self._since_change.start()
+            if not self._is_choosing:
+                self._own_click = None
         self._fit()
 
     def narrow(self, text: str) -> None:
@@ -212,6 +220,29 @@ class OptionList(QListView):
         super().mouseMoveEvent(event)
         self.setAutoScroll(True)
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note the pressed chip: it counts if the button is released over it, too."""
+        self._press(event)
+        super().mousePressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take the second click of two in quick succession like any other."""
+        self._press(event)
+        super().mouseDoubleClickEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Choose the pressed chip."""
+        super().mouseReleaseEvent(event)
+        pressed, self._pressed = self._pressed, None
+        at = event.position().toPoint()
+        entry = self.indexAt(at).data(ENTRY_ROLE)
+        if pressed is not None and entry is not None and _is_same(pressed, entry):
+            self._choose(at, entry)
+
+    def _press(self, event: QMouseEvent) -> None:
+        is_left = event.button() is Qt.MouseButton.LeftButton
+        self._pressed = self.indexAt(event.position().toPoint()).data(ENTRY_ROLE) if is_left else None
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Adjust the height to the rows at the new width."""
         super().resizeEvent(event)
@@ -224,14 +255,20 @@ class OptionList(QListView):
         if event.type() is QEvent.Type.FontChange:
             self._fit()
 
-    def _choose(self, index: Index) -> None:
-        entry = index.data(ENTRY_ROLE)
-        if entry is None or entry.is_heading or self._was_another(self.visualRect(index).center(), entry):
+    def _choose(self, at: QPoint, entry: Entry) -> None:
+        """Emit the entry that was clicked at a point of the viewport, or only mark it if another was meant."""
+        if entry.is_heading:
             return
+        there = self.viewport().mapToGlobal(at)
+        if self._was_another(there, entry):
+            self.setCurrentIndex(self.indexAt(at))
+            return
+        self._is_choosing, self._own_click = True, there
         if entry.shortcut is not None:
             self.shortcut_chosen.emit(entry.shortcut)
         else:
             self.chosen.emit(entry.option)
+        self._is_choosing = False
 
     def _places(self) -> Iterator[tuple[QRect, Entry]]:
         """Every chip on the screen, with its place there."""
@@ -242,13 +279,15 @@ class OptionList(QListView):
             if not entry.is_heading:
                 yield self.visualRect(self._model.index(row)).translated(origin), entry
 
-    def _was_another(self, at: QPoint, entry: Entry) -> bool:
-        """Whether another chip was at a point of the viewport a moment before."""
+    def _was_another(self, there: QPoint, entry: Entry) -> bool:
+        """Whether another chip was at a place of the screen a moment before, and the click was meant for that one."""
         if not self._since_change.isValid() or self._since_change.elapsed() >= self.guard_ms:
             return False
-        there = self.viewport().mapToGlobal(at)
+        own = self._own_click
+        if own is not None and (there - own).manhattanLength() >= QApplication.startDragDistance():
+            return False
         before = next((old for place, old in self._before if place.contains(there)), None)
-        return before is not None and (before.option, before.shortcut) != (entry.option, entry.shortcut)
+        return before is not None and not _is_same(before, entry)
 
     def _fit(self) -> None:
         """Have the height of two rows whatever is listed, so that nothing below ever jumps; further rows scroll.
@@ -275,3 +314,8 @@ class AnswerList(OptionList):
         self.setVisible(bool(sizes))
         if sizes:
             self.setFixedSize(sum(size.width() for size in sizes) + 4, max(size.height() for size in sizes) + 2)
+
+
+def _is_same(one: Entry, other: Entry) -> bool:
+    """Whether two chips choose the same."""
+    return (one.option, one.shortcut) == (other.option, other.shortcut)

@@ -65,6 +65,52 @@ def test_a_click_where_the_same_chip_was_counts(qtbot, chips):
     assert chosen.args == [ENTRIES[0].option]
 
 
+def test_an_ignored_click_marks_the_chip_for_enter(qtbot, chips):
+    chips.set_entries(ENTRIES[1:])
+    with qtbot.waitSignal(chips.pointed) as pointed:
+        click(qtbot, chips, 0)
+    assert pointed.args == [ENTRIES[1].option]
+
+
+@pytest.mark.parametrize(("row", "is_chosen"), [(0, False), (1, True)], ids=["double click", "elsewhere"])
+def test_after_a_choice_of_ones_own_only_the_second_click_of_a_double_click_is_ignored(qtbot, chips, row, is_chosen):
+    chosen = []
+
+    def go_on(option):
+        chosen.append(option)
+        chips.set_entries(ENTRIES[2:])
+
+    chips.chosen.connect(go_on)
+    click(qtbot, chips, 0)
+    click(qtbot, chips, row)
+    assert chosen[1:] == [ENTRIES[row + 2].option] * is_chosen
+
+
+def test_a_chip_listed_again_between_press_and_release_is_chosen(qtbot, chips):
+    place = chips.visualRect(chips.model().index(0)).center()
+    qtbot.mousePress(chips.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    chips.set_entries([ENTRIES[0], Entry(text="More", option=NumberOption(9))])
+    with qtbot.waitSignal(chips.chosen) as chosen:
+        qtbot.mouseRelease(chips.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert chosen.args == [ENTRIES[0].option]
+
+
+def test_a_chip_that_comes_between_press_and_release_is_not_chosen(qtbot, chips):
+    chips.guard_ms = 0
+    place = chips.visualRect(chips.model().index(0)).center()
+    qtbot.mousePress(chips.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    chips.set_entries(ENTRIES[1:])
+    with qtbot.assertNotEmitted(chips.chosen):
+        qtbot.mouseRelease(chips.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_listing_the_same_chips_again_forgets_no_change(qtbot, chips):
+    chips.set_entries(ENTRIES[1:])
+    chips.set_entries(ENTRIES[1:])
+    with qtbot.assertNotEmitted(chips.chosen):
+        click(qtbot, chips, 0)
+
+
 def test_after_a_while_every_click_counts(qtbot, chips):
     chips.guard_ms = 20
     chips.set_entries(ENTRIES[1:])

@@ -290,7 +290,8 @@ class TestOtherTables:
         stack = next(stack for stack in hand.table.table.stacks if isinstance(stack.place, InSpace))
         piece = stack.counters[-1].piece
         taken = {stack.place for stack in hand.table.table.stacks}
-        goal = next(space for space in sorted(hand.table.board.spaces) if InSpace(space) not in taken)
+        near = sorted(hand.table.board.grid.neighbours(stack.place.space))
+        goal = next(space for space in near if InSpace(space) not in taken)
         board = hand.parts.board
         hand.key("f")
         hand.settle()

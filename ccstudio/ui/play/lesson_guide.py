@@ -86,7 +86,7 @@ class LessonGuide(QObject):
         self._looking.timeout.connect(self._make_room)
         self.acts = LessonActs(parts, parent=self)
         self.bar = LessonBar(parts.table, Course(lesson, parts.table.session), acts=self.acts)
-        parts.put_above_board(self.bar)
+        parts.put_above_prompt(self.bar)
         parts.replay_strip.set_of_use(False)
         parts.computers.stop()
         self.bar.panel_wanted.connect(self._show_panel)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
@@ -55,12 +55,15 @@ SHARE_OF_HAND: Final = 0.145
 MOST_HAND: Final = 420
 """The height of the row of cards: a part of the tab's height, at least `HEIGHT` and at most this."""
 
+PLACED: Final = (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide)
+"""Events of a widget above the prompt that move the prompt."""
+
 
 class Surface(QWidget):
     """The middle of the tab; on low screens the cards are smaller, so that the board has its room.
 
     There the prompt has one row for its choices, and a second one lies over the edge of the board, which stays where it
-    is. With something between prompt and board both rows have their room.
+    is. A lesson is above the prompt.
     """
 
     def __init__(self, prompt: PromptBar, hand: HandStrip, notices: NoticeStack) -> None:
@@ -68,18 +71,22 @@ class Surface(QWidget):
         self._prompt = prompt
         self._hand = hand
         self._notices = notices
-        self._has_more_above = False
+        self._above: QWidget | None = None
+        self._room = QSpacerItem(0, 0)
         self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
+        self.column.addSpacerItem(self._room)
         prompt.setParent(self)
         prompt.installEventFilter(self)
         prompt.setAutoFillBackground(True)
         self._place_prompt()
 
-    def put_above(self, board: QWidget, widget: QWidget) -> None:
-        """Show a widget between the prompt and the board."""
-        self._has_more_above = True
-        self.column.insertWidget(self.column.indexOf(board), widget)
+    def put_above(self, widget: QWidget) -> None:
+        """Show a widget above the prompt."""
+        self._above = widget
+        self.column.insertWidget(0, widget)
+        widget.installEventFilter(self)
         self._place_prompt()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -90,18 +97,23 @@ class Surface(QWidget):
         self._place_prompt()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the height of the prompt."""
-        if watched is self._prompt and event.type() is QEvent.Type.LayoutRequest:
+        """Follow the height of the prompt and of what is above it."""
+        is_of_prompt = watched is self._prompt and event.type() is QEvent.Type.LayoutRequest
+        if is_of_prompt or (watched is self._above and event.type() in PLACED):
             self._place_prompt()
         return super().eventFilter(watched, event)
 
     def _place_prompt(self) -> None:
         prompt = self._prompt
-        prompt.choices.set_low(self.height() < scaled(LOW) and not self._has_more_above)
+        prompt.choices.set_low(self.height() < scaled(LOW))
         least = prompt.least_height
         height = max(least, prompt.heightForWidth(self.width()))
-        prompt.setGeometry(0, 0, self.width(), height)
-        self.column.setContentsMargins(0, least, 0, 0)
+        above = self._above
+        top = above.geometry().bottom() + 1 if above is not None and not above.isHidden() else 0
+        prompt.setGeometry(0, top, self.width(), height)
+        if self._room.sizeHint().height() != least:
+            self._room.changeSize(0, least, vData=QSizePolicy.Policy.Fixed)
+            self.column.invalidate()
         self._notices.set_covered(height - least)
         prompt.raise_()
 
@@ -168,9 +180,9 @@ class GameParts(QObject):
         self.board.stop()
         self.reference.close()
 
-    def put_above_board(self, widget: QWidget) -> None:
-        """Show a widget between the question and the board."""
-        self.widget.put_above(self.board, widget)
+    def put_above_prompt(self, widget: QWidget) -> None:
+        """Show a widget above the question."""
+        self.widget.put_above(widget)
 
     def part_called(self, name: str) -> QWidget | None:
         """The part with a name of `documents.lesson.Panel`; None for none."""

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
@@ -280,3 +281,37 @@ def test_when_a_panel_at_the_side_goes_the_board_fills_the_room(ordering):
     board.setFixedWidth(widget.width())
     QTest.qWait(1)
     assert board.visible.left() > board.whole.left() - 0.05 * board.whole.width()
+
+
+# A lesson.
+
+
+@pytest.fixture
+def taught(ordering) -> tuple[GameParts, QLabel]:
+    """The tab with a lesson above the prompt."""
+    bar = QLabel("A lesson")
+    bar.setFixedHeight(90)
+    ordering.put_above_prompt(bar)
+    QTest.qWait(1)
+    return ordering, bar
+
+
+def test_a_lesson_takes_no_more_room_from_the_board_than_its_own(ordering):
+    before = ordering.board.height()
+    bar = QLabel("A lesson")
+    bar.setFixedHeight(90)
+    ordering.put_above_prompt(bar)
+    QTest.qWait(1)
+    assert before - ordering.board.height() == 90
+
+
+def test_the_prompt_is_between_lesson_and_board(taught):
+    parts, bar = taught
+    assert (parts.prompt.y(), parts.board.y()) == (bar.height(), bar.height() + parts.prompt.least_height)
+
+
+def test_the_prompt_takes_the_place_of_a_lesson_that_is_left(taught):
+    parts, bar = taught
+    bar.hide()
+    QTest.qWait(1)
+    assert (parts.prompt.y(), parts.board.y()) == (0, parts.prompt.least_height)

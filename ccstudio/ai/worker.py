@@ -6,7 +6,6 @@ know more than the seat it plays for, and nothing it does can hold up or bring d
 
 import multiprocessing
 import os
-import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
@@ -16,6 +15,7 @@ import msgspec
 
 from ccstudio.ai.registry import player_named
 from ccstudio.ai.rules_player import best_first
+from ccstudio.base.child_processes import begin_child_process
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.present import Advice
@@ -104,18 +104,9 @@ _opened: Opened | None = None
 def _prepare(contents: Contents) -> None:
     """Receive the documents of the game."""
     global _opened  # noqa: PLW0603 - see there
-    # Ctrl+C in the terminal is for the studio, which ends this process in its own time.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    begin_child_process()
     _opened = open_contents(contents)
     _ = _opened.board
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)
 
 
 def _think(view_bytes: bytes, player: str, seed: int) -> ComputerChoice:

@@ -1,9 +1,6 @@
 """Makes the report of a game in a process of its own, so that the window never waits for the rules."""
 
 import multiprocessing
-import os
-import signal
-import threading
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -11,8 +8,9 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.base.child_processes import begin_child_process
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import languages_in_use, use_language
+from ccstudio.base.language import languages_in_use
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_bytes
 from ccstudio.play.replay import replay
@@ -103,12 +101,7 @@ def _receive(
 
 def _make(there: Connection, journal: bytes, languages: Sequence[str]) -> None:
     """Make the reports; the work of the process."""
-    # Ctrl+C in the terminal is for the studio, which ends this process in its own time.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(5)
-    threading.Thread(target=_leave_with_parent, daemon=True).start()
-    use_language(*languages)
+    begin_child_process(nice=5, languages=languages)
     try:
         for message in _messages(journal, there):
             there.send_bytes(_ENCODER.encode(message))
@@ -134,10 +127,3 @@ def _messages(journal: bytes, there: Connection) -> Sequence[Made | Failed]:
         return [Failed()]
     there.send_bytes(_ENCODER.encode(Made(made)))
     return [Made(with_advice(session, made, lambda done, _every: tell(session.number + done)))]
-
-
-def _leave_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(0)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from os import W_OK, access
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -16,6 +16,7 @@ from ccstudio.documents.grid import Grid
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.library_with import LibraryWith
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
@@ -34,26 +35,8 @@ from ccstudio.play.layouts import BoardCatalogue
 from ccstudio.rules.registry import Registry, RulesError
 from ccstudio.rules.system import AnySystem
 
-D = TypeVar("D", bound=Document)
-
 Version = tuple[LayoutDocument, MapDocument]
 """A layout and the board in it that changes."""
-
-
-class _OtherBoard(Library):
-    """A library in which one map differs from its file."""
-
-    def __init__(self, library: Library, board: MapDocument, file: Path) -> None:
-        super().__init__()
-        self._library = library
-        self._board = board
-        self._file = file
-
-    def find_with_file(self, kind: type[D], reference: Reference, beside: Path | None = None) -> tuple[D, Path]:
-        """Find a document as the library does, or the board."""
-        if reference == self._board.reference and isinstance(self._board, kind):
-            return self._board, self._file
-        return self._library.find_with_file(kind, reference, beside)
 
 
 def joined_change(before: Version, after: Version, library: Library, path: Path, file: Path) -> MapChange | None:
@@ -68,7 +51,7 @@ def joined_change(before: Version, after: Version, library: Library, path: Path,
     """
     joined = []
     for layout, board in (before, after):
-        document = BoardCatalogue(_OtherBoard(library, board, file)).join(layout, path).document
+        document = BoardCatalogue(LibraryWith(library, board, file)).join(layout, path).document
         if document is None:
             return None
         joined.append(document)

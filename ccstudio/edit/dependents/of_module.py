@@ -46,7 +46,7 @@ def dependents_of_module(
         document = known.get(file) or read_file(file).document
         if document is None:
             unreadable.append(file)
-        elif isinstance(document, ScenarioDocument) and _uses(document, saved, file, path.resolve(), library):
+        elif isinstance(document, ScenarioDocument) and uses_module(document, saved, file, path.resolve(), library):
             after = followed(document, saved, current, changes, system)
             if after != document:
                 counts = {"names": len(places_between(document, after))}
@@ -55,8 +55,8 @@ def dependents_of_module(
     return Found(dependents=tuple(found), unreadable=tuple(unreadable))
 
 
-def _uses(scenario: ScenarioDocument, module: ModuleDocument, path: Path, file: Path, library: Library) -> bool:
-    """Whether the module that a scenario names is this file."""
+def uses_module(scenario: ScenarioDocument, module: ModuleDocument, path: Path, file: Path, library: Library) -> bool:
+    """Return whether the module that a scenario at a path names is this file."""
     if scenario.module != module.reference:
         return False
     try:

@@ -11,14 +11,16 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
 
-from ccstudio.application.records.field_labels import choice_label, field_label
+from ccstudio.application.records.field_labels import choice_label, field_label, path_label
 from ccstudio.application.records.references import Choices
+from ccstudio.application.scenarios.module_trial import ModuleTrial
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem, path_text
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.dependents.id_changes import IdChange
 from ccstudio.edit.kinds import new_piece, with_kind
@@ -46,6 +48,7 @@ from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.module_editor.renames import following_module
+from ccstudio.ui.module_editor.scenario_trials import ScenarioTrials
 from ccstudio.ui.module_editor.sheet_commands import SheetCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
@@ -88,6 +91,7 @@ class ModuleEditor(BaseEditor):
         self._menu: QMenu | None = None
         self._thumbnails: dict[Art, QIcon] = {}
         self._renames: list[IdChange] = []
+        self._opened = model.value
         self.context = RecordContext(
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=self._made, following=self._with_consequences
         )
@@ -96,6 +100,7 @@ class ModuleEditor(BaseEditor):
         self.panel = RecordPanel(self.context, self._form_settings())
         self._widget = self.middle = PreviewPane(self.context, self.panel.form_settings)
         self.checks = RecordChecks(model, self._find_problems, self)
+        self.trials = ScenarioTrials(model, self._trial, self)
         self.finder = RecordFinder(self.context, self.checks)
         self.parts = ModuleCommands(self.context, self._libraries)
         self.clipboard = RecordClipboardCommands(
@@ -135,6 +140,7 @@ class ModuleEditor(BaseEditor):
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._begin_writing)
         self.checks.changed.connect(self._tell_problems)
+        self.trials.changed.connect(self.problems_changed)
         self.tree.model.set_pictures(self._thumbnail)
         self.middle.pictures_renewed.connect(self._forget_pictures)
         ArtDrop(self.tree.view.viewport(), self._drop_on_tree)
@@ -167,16 +173,26 @@ class ModuleEditor(BaseEditor):
         self.search_wanted.emit()
 
     def problems(self) -> Sequence[Problem]:
-        """The problems of the module, as `ccstudio validate` reports them."""
-        return self.checks.problems
+        """The problems of the module, as `ccstudio validate` reports them, and of scenarios that its changes break."""
+        return (*self.checks.problems, *self.trials.problems)
 
     def show_problem(self, problem: Problem) -> None:
-        """Select the part of a problem, and focus its field."""
+        """Select the part of a problem, and focus its field; that of a scenario is shown in its own editor."""
+        if problem in self.trials.problems:
+            self.file_wanted.emit(Path(problem.file), problem.path)
+            return
         self.context.select(problem.path)
         self.panel.show_entry(problem.path)
 
     def words_of_place(self, problem: Problem) -> str:
-        """The part of a problem in words, and its entry."""
+        """The part of a problem in words, and its entry; that of a scenario by its title."""
+        if problem in self.trials.problems:
+            scenario = self._libraries().reading(Path(problem.file)).document
+            if isinstance(scenario, ScenarioDocument):
+                place = path_label(problem.path, scenario)
+                return (
+                    _("{scenario}: {place}").format(scenario=scenario.title, place=place) if place else scenario.title
+                )
         return self.context.words_of_entry(problem.path)
 
     def search_sections(self) -> Sequence[Section]:
@@ -202,6 +218,7 @@ class ModuleEditor(BaseEditor):
     def close(self) -> None:
         """Stop the timers."""
         self.checks.stop()
+        self.trials.stop()
         self.art_files.stop()
 
     def _document(self) -> ModuleDocument:
@@ -316,6 +333,13 @@ class ModuleEditor(BaseEditor):
         for problem in gather(document, here, self._libraries(), self._registry).problems:
             if problem.file == str(here):
                 yield problem
+
+    def _trial(self) -> ModuleTrial | None:
+        """What is to be tried in the scenarios; None where no scenario can know of it."""
+        path, module = self.model.path, self._document()
+        if path is None or module == self._opened:
+            return None
+        return ModuleTrial(opened=self._opened, current=module, path=path, renames=tuple(self._renames))
 
     def _follow(self, *_documents: object) -> None:
         system = self._document().system

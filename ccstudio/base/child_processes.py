@@ -1,0 +1,32 @@
+"""How processes of ours begin that work for another: they end with it, and leave Ctrl+C to it."""
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Sequence
+
+from ccstudio.base.language import use_language
+
+
+def begin_child_process(*, nice: int = 0, languages: Sequence[str] = ()) -> None:
+    """Settle into a process that was started for another one; call it first, in its main thread.
+
+    Args:
+        nice: how far the process steps back behind others.
+        languages: what its sentences are in; empty for English.
+    """
+    # Ctrl+C in the terminal is for the parent, which ends this process in its own time.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if nice and hasattr(os, "nice"):
+        os.nice(nice)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+    if languages:
+        use_language(*languages)
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)

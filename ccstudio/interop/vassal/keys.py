@@ -31,6 +31,18 @@ def key_name(code: str) -> str:
     return "+".join((*(word for word, mask in _MODIFIERS if bits & mask), name))
 
 
+def key_code(name: str) -> str:
+    """Return a key as VASSAL writes it; empty for none, and for a key that it has no code for."""
+    *words, last = name.split("+")
+    codes = {sign: number for number, sign in _NAMED.items()}
+    codes |= {f"F{number - _FIRST_F + 1}": number for number in range(_FIRST_F, _LAST_F + 1)}
+    code = ord(last.upper()) if len(last) == 1 and last.isascii() and last.isalnum() else codes.get(last, 0)
+    bits = dict(_MODIFIERS)
+    if not code or any(word not in bits for word in words):
+        return ""
+    return f"{code},{sum(bits[word] for word in words)}"
+
+
 def key_identity(code: str) -> str:
     """Return what two keys have in common that mean the same: named commands by name, others by code and bits."""
     if len(code) == 1 and code.isalnum():

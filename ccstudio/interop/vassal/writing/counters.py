@@ -1,7 +1,7 @@
 """Pieces and cards as chains of traits."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -12,18 +12,34 @@ CONTROL: Final = 130
 """The bits of the Ctrl key, old and new."""
 
 
+TURN_RIGHT: Final = "93,0"
+TURN_LEFT: Final = "91,0"
+LAYER_KEYS: Final = "ABEGIJKLNOPQ"
+"""The letters of the keys that change layers, in the order of the layers."""
+
+
 def key(letter: str) -> str:
     """Return Ctrl and a letter as VASSAL writes it."""
     return f"{ord(letter)},{CONTROL}"
 
 
+class Change(NamedTuple):
+    """How a number is changed: words in the menu, key, `I` to add and `P` to set, and how much."""
+
+    words: str
+    key: str
+    does: str
+    by: int
+
+
 class Amount(msgspec.Struct, frozen=True):
-    """A number that a piece has and that its players change."""
+    """A number that a piece has and that its players change; `changes` are further ways to do so."""
 
     title: str
     start: int
     least: int
     most: int
+    changes: tuple[Change, ...] = ()
 
 
 class Counter(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +49,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     reports and filters can use. `amounts` are dynamic properties, written below the counter. `layers` are further
     pictures by the title of the layer with the level that is shown at first, 0 for none. `mask` is what other players
     see while it is hidden. `decks` are commands that put it into a deck: words, letter of the key, name of the deck.
+    `commands` are traits of its own, `reset` the key that shows one of its sides, with the place of the side.
     """
 
     name: str
@@ -44,6 +61,8 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     mask: str = ""
     is_fixed: bool = False
     decks: tuple[tuple[str, str, str], ...] = ()
+    commands: tuple[Trait, ...] = ()
+    reset: tuple[str, int] | None = None
 
 
 class Position(msgspec.Struct, frozen=True):
@@ -87,6 +106,7 @@ def _traits(counter: Counter, at: Position) -> list[Trait]:
     for words, letter, deck in counter.decks:
         fields = ("return", words, key(letter), deck, "Select destination", "", "2", "false", deck)
         traits.append(Trait("return", join(fields, ";")))
+    traits += counter.commands
     if counter.amounts:
         traits.append(_label(counter.amounts))
     traits += [_amount(amount, at.amounts.get(amount.title, amount.start)) for amount in counter.amounts]
@@ -104,22 +124,26 @@ def _traits(counter: Counter, at: Position) -> list[Trait]:
     else:
         traits += [Trait("delete", f"delete;Delete;{key('D')};"), Trait("clone", f"clone;Clone;{key('C')};")]
     if len(counter.faces) > 1:
-        traits.append(_faces(counter.faces, at.face))
+        traits.append(_faces(counter.faces, at.face, counter.reset))
     return traits
 
 
-def _faces(faces: Sequence[tuple[str, str]], shown: int) -> Trait:
+def _faces(faces: Sequence[tuple[str, str]], shown: int, reset: tuple[str, int] | None) -> Trait:
     """The sides of a piece as a layer that is always on and goes round: Ctrl+F."""
     names = ["", *(join(("", f" ({title})"), "+") for title, _ in faces[1:])]
     levels = [(name, image) for name, (_, image) in zip(names, faces, strict=True)]
-    return _emb2("Side", levels, up=("Flip", key("F")), is_always_on=True, level=shown + 1)
+    return _emb2("Side", levels, up=("Flip", key("F")), is_always_on=True, level=shown + 1, reset=reset)
 
 
 def _amount(amount: Amount, now: int) -> Trait:
     """A number with the commands that make it larger and smaller."""
-    changes = [
-        join((f"{amount.title} {sign}1", f"0,0,{amount.title}{word}", join(("I", f"{sign}1".lstrip("+")), ",")), ":")
+    usual = (
+        Change(f"{amount.title} {sign}1", f"0,0,{amount.title}{word}", "I", int(f"{sign}1"))
         for sign, word in (("+", "Up"), ("-", "Down"))
+    )
+    changes = [
+        join((change.words, change.key, join((change.does, str(change.by)), ",")), ":")
+        for change in (*usual, *amount.changes)
     ]
     limits = join(("true", str(amount.least), str(amount.most), "false"), ",")
     return Trait("PROP", join(("PROP", amount.title, limits, join(changes, ","), ""), ";"), str(now))
@@ -135,7 +159,7 @@ def _label(amounts: Sequence[Amount]) -> Trait:
 
 def _layer(title: str, level: int, levels: Sequence[tuple[str, str]], number: int) -> Trait:
     """Pictures over a piece, switched on and changed by a key of their own."""
-    letter = "ABEGIJKLNOPQ"[number % 12]
+    letter = LAYER_KEYS[number % len(LAYER_KEYS)]
     named = [(join(("", f" ({name})"), "+"), image) for name, image in levels]
     return _emb2(title, named, up=(f"{title}: next", key(letter)), activate=f"{title} on/off", level=level or -1)
 
@@ -148,12 +172,14 @@ def _emb2(
     activate: str = "",
     is_always_on: bool = False,
     level: int,
+    reset: tuple[str, int] | None = None,
 ) -> Trait:
     titles = join((title for title, _ in levels), ",")
     images = join((image for _, image in levels), ",")
     activate_key = "" if is_always_on else up[1].replace(f",{CONTROL}", f",{CONTROL | 65}")
+    shown = ("", "1") if reset is None else (reset[0], str(reset[1] + 1))
     fields = (
-        *("emb2", activate, "2", "", up[0], "2", "", "", "2", "", "", "", "1", "false", "0", "0"),
+        *("emb2", activate, "2", "", up[0], "2", "", "", "2", "", "", *shown, "false", "0", "0"),
         *(images, titles, "true", name, "", "", "false", "", "1", "1"),
         *("true" if is_always_on else "false", activate_key, up[1], "", "", "1.0"),
     )
@@ -161,7 +187,22 @@ def _emb2(
 
 
 def _rotation(facings: int, facing: int) -> Trait:
-    fields = ("rotate", str(facings), "93,0", "91,0", "Turn right", "Turn left", "", "", "", "", "", "", "", "true")
+    fields = (
+        "rotate",
+        str(facings),
+        TURN_RIGHT,
+        TURN_LEFT,
+        "Turn right",
+        "Turn left",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "",
+        "true",
+    )
     return Trait("rotate", join(fields, ";"), str(facing % facings))
 
 

@@ -1,23 +1,29 @@
 """Piece types and cards of a module as kinds to be written, each with its stable number."""
 
-from collections.abc import Mapping
+from collections import Counter as Counted
+from collections.abc import Iterator, Mapping
 from itertools import count
 from typing import Final
 
 import msgspec
 from msgspec.structs import replace
 
+from ccstudio.base.language import _
 from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.module import CardType, Deck, Layout, ModuleDocument, PieceType
 from ccstudio.documents.printed_values import printed_face
 from ccstudio.interop.vassal.traits import write_definition
+from ccstudio.interop.vassal.writing.commands import Destination, Slot, Written, written_commands
 from ccstudio.interop.vassal.writing.counters import Amount, Counter, definition_of
+from ccstudio.interop.vassal.writing.elements import MODULE, WIDGET
 from ccstudio.interop.vassal.writing.names import art_file, back_file, card_file, face_file, plain
 from ccstudio.interop.vassal.writing.pictures import GamePictures
 from ccstudio.rules.freeform.settings import ModuleSettings, PileKind, piles_of
 from ccstudio.rules.freeform.traits import PieceStats, Traits, Value, traits_of
 
 FREEFORM: Final = "freeform"
+PALETTE: Final = "Pieces"
+_NOWHERE: Final[Mapping[str, Destination]] = {}
 
 
 class Kind(msgspec.Struct, frozen=True):
@@ -49,8 +55,10 @@ class Kinds(msgspec.Struct, frozen=True, kw_only=True):
     commands: int
 
 
-def kinds_of(module: ModuleDocument, pictures: GamePictures) -> Kinds:
-    """Return the kinds of a module."""
+def kinds_of(
+    module: ModuleDocument, pictures: GamePictures, destinations: Mapping[str, Destination] = _NOWHERE
+) -> Kinds:
+    """Return the kinds of a module; `destinations` are the boxes to which commands can send pieces, by id."""
     numbers = count(1)
     settings = settings_of(module)
     prototypes = {prototype.id: prototype for prototype in settings.prototypes}
@@ -58,8 +66,16 @@ def kinds_of(module: ModuleDocument, pictures: GamePictures) -> Kinds:
     piles = piles_of(module, settings)
     firsts = {piece.id: piece.faces[0].id for piece in module.pieces}
     layouts = whole_layouts(module.layouts)
+    slots = dict(_slots(module, numbers))
+    commands = {
+        piece.id: written_commands(traits[piece.id], [face.id for face in piece.faces], destinations, slots)
+        for piece in module.pieces
+    }
     pieces = {
-        piece.id: Kind(_piece_counter(_as_printed(piece, layouts), traits[piece.id], firsts, pictures), next(numbers))
+        piece.id: Kind(
+            _piece_counter(_as_printed(piece, layouts), traits[piece.id], commands[piece.id], firsts, pictures),
+            next(numbers),
+        )
         for piece in module.pieces
     }
     types = {card.id: card for card in module.cards}
@@ -79,7 +95,7 @@ def kinds_of(module: ModuleDocument, pictures: GamePictures) -> Kinds:
             for name, found in traits.items()
         },
         next_number=next(numbers),
-        commands=sum(len(found.commands) for found in traits.values()),
+        commands=sum(found.left_out for found in commands.values()),
     )
 
 
@@ -113,7 +129,28 @@ def _as_printed(piece: PieceType, layouts: Mapping[str, Layout]) -> PieceType:
     return replace(piece, faces=(printed_face(first, layouts[first.layout], piece), *others))
 
 
-def _piece_counter(piece: PieceType, traits: Traits, firsts: Mapping[str, str], pictures: GamePictures) -> Counter:
+def tabs_of(module: ModuleDocument) -> Iterator[tuple[str, list[PieceType]]]:
+    """Yield the tabs of the palette with their pieces: one for each side, and one for the others."""
+    for side, title in [*((side.id, side.title) for side in module.sides), ("", _("Others"))]:
+        own = [piece for piece in module.pieces if piece.side == side]
+        if own:
+            yield plain(title), own
+
+
+def _slots(module: ModuleDocument, numbers: Iterator[int]) -> Iterator[tuple[str, Slot]]:
+    """Where each piece type is found in the palette; those of one name in a tab cannot be told apart."""
+    for tab, pieces in tabs_of(module):
+        names = Counted(plain(piece.title) for piece in pieces)
+        for piece in pieces:
+            name = plain(piece.title)
+            if names[name] == 1:
+                steps = (f"{MODULE}PieceWindow:{PALETTE}", f"{WIDGET}TabWidget:{PALETTE}", f"{WIDGET}ListWidget:{tab}")
+                yield piece.id, Slot("/".join((*steps, f"{WIDGET}PieceSlot:{name}")), next(numbers))
+
+
+def _piece_counter(
+    piece: PieceType, traits: Traits, commands: Written, firsts: Mapping[str, str], pictures: GamePictures
+) -> Counter:
     values = {"Type": piece.id, **({"Side": piece.side} if piece.side else {})}
     numbers = {value.id for value in traits.values}
     printed = piece.faces[0].values.items()
@@ -131,16 +168,19 @@ def _piece_counter(piece: PieceType, traits: Traits, firsts: Mapping[str, str], 
         name=plain(piece.title),
         faces=tuple((plain(face.title), face_file(piece.id, face.id)) for face in piece.faces),
         values=values,
-        amounts=tuple(map(_amount, traits.values)),
+        amounts=tuple(_amount(value, commands) for value in traits.values),
         layers=layers,
         facings=traits.facings,
         mask=face_file(traits.mask, firsts[traits.mask]) if traits.mask in firsts else "",
         is_fixed="fixed" in traits.words,
+        commands=commands.traits,
+        reset=commands.reset,
     )
 
 
-def _amount(value: Value) -> Amount:
-    return Amount(plain(value.title), value.start, value.least, value.most)
+def _amount(value: Value, commands: Written) -> Amount:
+    title = plain(value.title)
+    return Amount(title, value.start, value.least, value.most, commands.changes.get(title, ()))
 
 
 def _card_counter(card: CardType, deck: Deck, piles: tuple[PileKind, ...], pictures: GamePictures) -> Counter:

@@ -9,16 +9,25 @@ from ccstudio.base.archives import name_problem
 from ccstudio.base.language import _
 from ccstudio.documents.module import DieType, ModuleDocument
 from ccstudio.interop.vassal.build_tree import Element
+from ccstudio.interop.vassal.writing.dealt_cards import dealt_cards
 from ccstudio.interop.vassal.writing.decks import WINDOW as CARDS
-from ccstudio.interop.vassal.writing.decks import deck_window
+from ccstudio.interop.vassal.writing.decks import deck_window, saved_decks, saved_hands
 from ccstudio.interop.vassal.writing.elements import BUILD, MODULE, WIDGET, build_file, component
 from ccstudio.interop.vassal.writing.grids import grid_component
-from ccstudio.interop.vassal.writing.kinds import Kinds, kinds_of, settings_of
+from ccstudio.interop.vassal.writing.kinds import PALETTE, Kinds, kinds_of, settings_of, tabs_of
 from ccstudio.interop.vassal.writing.names import art_file, map_file, plain
 from ccstudio.interop.vassal.writing.pictures import GamePictures
 from ccstudio.interop.vassal.writing.saves import module_data, save_of
 from ccstudio.interop.vassal.writing.setups import WINDOW as FORCES
-from ccstudio.interop.vassal.writing.setups import Game, Tables, board_title, forces_board, saved_pieces
+from ccstudio.interop.vassal.writing.setups import (
+    Game,
+    Tables,
+    board_title,
+    destinations_of,
+    forces_board,
+    saved_pieces,
+    scenario_settings,
+)
 from ccstudio.interop.vassal.writing.tracks import track_plan, track_window
 from ccstudio.interop.vassal.writing.windows import MAP_NAME, hand_window, main_window, picture_board, side_window
 
@@ -44,9 +53,14 @@ def vassal_module(games: Sequence[Game], pictures: GamePictures, tables: Mapping
         tables: tables by title, as HTML.
     """
     module = games[0].contents.module
-    kinds = kinds_of(module, pictures)
-    boards, irregular = _boards(games, pictures)
     plans = {track.id: track_plan(track) for track in module.tracks}
+    found = Tables(
+        {box.id: plain(track.title) for track in module.tracks for box in track.boxes},
+        {box.id: plans[track.id] for track in module.tracks for box in track.boxes},
+    )
+    kinds = kinds_of(module, pictures, destinations_of(games, pictures, found))
+    boards, irregular = _boards(games, pictures)
+    hands = {side.id: _("{side}: hand").format(side=plain(side.title)).replace(":", "") for side in module.sides}
     data = module_data(module.title, _version(module), VASSAL_VERSION, games[0].contents.scenario.title)
     aids = {f"table-{number}.html": text for number, text in enumerate(tables.values(), 1)}
     deck = deck_window(module, kinds)
@@ -67,18 +81,10 @@ def vassal_module(games: Sequence[Game], pictures: GamePictures, tables: Mapping
         side_window(FORCES, list({board.get("name"): board for board in map(forces_board, games)}.values())),
         *(track_window(track, plans[track.id]) for track in module.tracks),
         *([deck] if deck is not None else []),
-        *(
-            hand_window(_("{side}: hand").format(side=plain(side.title)).replace(":", ""), plain(side.title))
-            for side in module.sides
-            if deck is not None
-        ),
+        *(hand_window(hands[side.id], plain(side.title)) for side in module.sides if deck is not None),
         _palette(module, kinds),
         *_charts(module, dict(zip(tables, aids, strict=True)), pictures),
         *_setups(games),
-    )
-    found = Tables(
-        {box.id: plain(track.title) for track in module.tracks for box in track.boxes},
-        {box.id: plans[track.id] for track in module.tracks for box in track.boxes},
     )
     others = [(name, name) for name in (*(plain(track.title) for track in module.tracks), *([CARDS] if deck else []))]
     entries = {
@@ -90,7 +96,9 @@ def vassal_module(games: Sequence[Game], pictures: GamePictures, tables: Mapping
     for game in games:
         chosen = [(MAP_NAME, plain(game.contents.map.title)), (FORCES, board_title(game)), *others]
         pieces = saved_pieces(game, kinds, pictures.boards[game.contents.map.id], found)
-        entries[_setup_file(game)] = save_of(pieces, chosen, data)
+        dealt = dealt_cards(game.contents, kinds.piles, scenario_settings(game))
+        cards = saved_hands(dealt, kinds, hands)
+        entries[_setup_file(game)] = save_of([*pieces, *cards], chosen, data, saved_decks(dealt, kinds))
     assert not any(map(name_problem, entries)), "ids make names of files"
     return Exported(entries=entries, losses=tuple(_losses(games, kinds, irregular)))
 
@@ -162,17 +170,14 @@ def _roll(title: str, dice: Sequence[DieType]) -> Element:
 
 def _palette(module: ModuleDocument, kinds: Kinds) -> Element:
     tabs = []
-    for side, title in [*((side.id, side.title) for side in module.sides), ("", _("Others"))]:
-        own = [kinds.pieces[piece.id] for piece in module.pieces if piece.side == side]
-        if own:
-            slots = [component(f"{WIDGET}PieceSlot", kind.slot(), text=kind.text()) for kind in own]
-            tabs.append(
-                component(f"{WIDGET}ListWidget", {"entryName": plain(title), "divider": 150, "scale": 1.0}, *slots)
-            )
-    tab = component(f"{WIDGET}TabWidget", {"entryName": "Pieces"}, *tabs)
+    for title, pieces in tabs_of(module):
+        own = [kinds.pieces[piece.id] for piece in pieces]
+        slots = [component(f"{WIDGET}PieceSlot", kind.slot(), text=kind.text()) for kind in own]
+        tabs.append(component(f"{WIDGET}ListWidget", {"entryName": title, "divider": 150, "scale": 1.0}, *slots))
+    tab = component(f"{WIDGET}TabWidget", {"entryName": PALETTE}, *tabs)
     return component(
         f"{MODULE}PieceWindow",
-        {"name": "Pieces", "text": "Pieces", "hidden": False, "hotkey": "80,130", "scale": 1.0},
+        {"name": PALETTE, "text": PALETTE, "hidden": False, "hotkey": "80,130", "scale": 1.0},
         tab,
     )
 
@@ -208,5 +213,5 @@ def _losses(games: Sequence[Game], kinds: Kinds, irregular: int) -> Iterator[str
         yield _("Scores and phases are not part of the module: {count}.").format(
             count=len(settings.scores) + len(settings.phases)
         )
-    if any(game.contents.scenario.settings.get("deals") for game in games):
-        yield _("Cards are not dealt in the set-ups: draw them from the decks.")
+    if any(scenario_settings(game).deals for game in games):
+        yield _("Cards are dealt in the set-ups, and always the same: return them to their deck for another deal.")

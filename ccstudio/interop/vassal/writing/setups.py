@@ -1,6 +1,6 @@
 """Scenarios as set-ups: pieces in spaces and boxes of the windows, and those that come later in a window of forces."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -9,10 +9,11 @@ from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.scenario import Force, PlacedPiece
 from ccstudio.interop.vassal.build_tree import Element
+from ccstudio.interop.vassal.writing.commands import Destination
 from ccstudio.interop.vassal.writing.counters import Position
 from ccstudio.interop.vassal.writing.kinds import FREEFORM, Kinds
 from ccstudio.interop.vassal.writing.names import plain
-from ccstudio.interop.vassal.writing.pictures import BoardPicture
+from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
 from ccstudio.interop.vassal.writing.saves import SavedPiece
 from ccstudio.interop.vassal.writing.tracks import TrackPlan
 from ccstudio.interop.vassal.writing.windows import EDGE, MAP_NAME, Rect, plain_board, zones
@@ -61,11 +62,25 @@ def board_title(game: Game) -> str:
     return plain(game.contents.scenario.title)
 
 
+def destinations_of(games: Sequence[Game], pictures: GamePictures, tables: Tables) -> dict[str, Destination]:
+    """Return the boxes of tracks and maps to which pieces can be sent."""
+    found: dict[str, Destination] = {}
+    for game in games:
+        map_ = game.contents.map
+        for box in map_.boxes:
+            _window, x, y = _on_map(pictures.boards[map_.id], *box.at)
+            found.setdefault(box.id, Destination(MAP_NAME, plain(map_.title), x - EDGE, y - EDGE))
+    for box_id, window in tables.windows.items():
+        x, y = tables.plans[box_id].centre(box_id)
+        found[box_id] = Destination(window, window, x - EDGE, y - EDGE)
+    return found
+
+
 def saved_pieces(game: Game, kinds: Kinds, picture: BoardPicture, tables: Tables) -> Iterator[SavedPiece]:
     """Yield the pieces of a scenario where they are at the start."""
     scenario = game.contents.scenario
     named = {piece.id: piece for piece in scenario.pieces if piece.id}
-    starts = {start.piece: start for start in _starts(game)}
+    starts = {start.piece: start for start in scenario_settings(game).pieces}
     for piece in scenario.pieces:
         place = _place(_carrier(piece, named), game, picture, tables)
         yield _saved(kinds, piece.piece, _position(piece, starts.get(piece.id), place, kinds))
@@ -78,11 +93,11 @@ def saved_pieces(game: Game, kinds: Kinds, picture: BoardPicture, tables: Tables
             yield _saved(kinds, name, Position(*(box or waiting)))
 
 
-def _starts(game: Game) -> tuple[PieceStart, ...]:
-    """What a freeform scenario says of the state of its pieces."""
+def scenario_settings(game: Game) -> ScenarioSettings:
+    """Return what a freeform scenario sets; of another one nothing."""
     contents = game.contents
     is_free = contents.module.system == FREEFORM
-    return msgspec.convert(contents.scenario.settings, ScenarioSettings).pieces if is_free else ()
+    return msgspec.convert(contents.scenario.settings, ScenarioSettings) if is_free else ScenarioSettings()
 
 
 def _position(piece: PlacedPiece, start: PieceStart | None, place: tuple[str, int, int], kinds: Kinds) -> Position:

@@ -21,7 +21,9 @@ from ccstudio.interop.vassal.obfuscation import deobfuscated
 from ccstudio.interop.vassal.report import report_of
 from ccstudio.interop.vassal.sequences import split
 from ccstudio.interop.vassal.traits import read_definition, write_definition
+from ccstudio.interop.vassal.writing.commands import Destination, Slot, Written, written_commands
 from ccstudio.interop.vassal.writing.counters import Amount, Counter, Position, definition_of
+from ccstudio.interop.vassal.writing.dealt_cards import dealt_cards
 from ccstudio.interop.vassal.writing.elements import build_file, component
 from ccstudio.interop.vassal.writing.grids import grid_component
 from ccstudio.interop.vassal.writing.kinds import kinds_of
@@ -29,6 +31,8 @@ from ccstudio.interop.vassal.writing.module import Exported, vassal_module
 from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
 from ccstudio.interop.vassal.writing.setups import Game, Tables, saved_pieces
 from ccstudio.play.opening import open_scenario
+from ccstudio.rules.freeform.settings import Deal, HandStart, ModuleSettings, PileStart, ScenarioSettings, piles_of
+from ccstudio.rules.freeform.traits import Action, Command, Traits, Value
 
 GAMES = ("depot-night-long-night", "relay-nine", "tanners-farm", "varnholt-bridges")
 SCALE = 0.05
@@ -68,9 +72,13 @@ def saved_in(game: str) -> list[str]:
 
 
 def states_of(game: str) -> list[list[str]]:
-    """The states of the basic pieces of a set-up: window, place, number of the kind."""
-    pieces = [command for command in saved_in(game) if command.startswith("+/") and "/stack/" not in command]
-    return [split(read_definition(piece).basic.state, ";") for piece in pieces]
+    """The states of the basic pieces of a set-up that are no cards: window, place, number of the kind."""
+    others = ("/stack/", "/deck;")
+    pieces = [
+        command for command in saved_in(game) if command.startswith("+/") and not any(it in command for it in others)
+    ]
+    basic = [read_definition(piece).basic for piece in pieces]
+    return [split(trait.state, ";") for trait in basic if ";card--" not in trait.type]
 
 
 def root_of(game: str) -> Element:
@@ -250,3 +258,72 @@ def test_pieces_of_a_freeform_scenario_keep_their_values_and_facing() -> None:
     kinds = kinds_of(contents.module, pictures)
     (piece,) = saved_pieces(changed, kinds, picture_of(board), Tables({}, {}))
     assert (piece.at.facing, piece.at.amounts) == (1, {"Nerve": 1})
+
+
+def moved_commands(*actions: Action) -> Written:
+    """A command of a thief, which has two faces, four facings and nerve."""
+    stats = Traits(
+        values=(Value(id="nerve", title="Nerve"),),
+        facings=4,
+        commands=(Command(id="go", title="Go", key="Ctrl+G", actions=actions),),
+    )
+    places = {"cells": Destination("Off the map", "Off the map", 10, 20)}
+    return written_commands(stats, ["front", "back"], places, {"crate": Slot("Pieces:Crate", 9)})
+
+
+@pytest.mark.parametrize(
+    ("action", "keys"),
+    [
+        (Action(does="face", of="back"), "0,0,go-1"),
+        (Action(does="flip", by=3), "70,130"),
+        (Action(does="turn", by=-1), "91,0"),
+        (Action(does="send", of="cells"), "0,0,go-1"),
+        (Action(does="remove"), "68,130"),
+    ],
+    ids=["face", "flip", "turn", "send", "remove"],
+)
+def test_an_action_is_done_by_the_key_of_a_trait(action: Action, keys: str) -> None:
+    (trigger, *_others) = moved_commands(action).traits
+    assert (trigger.fields[1:3], split(trigger.fields[5], ",")) == (["Go", "71,130"], [keys])
+
+
+def test_commands_send_place_and_set_numbers_where_vassal_has_the_trait() -> None:
+    written = moved_commands(
+        Action(does="set", of="nerve", by=2), Action(does="send", of="cells"), Action(does="place", of="crate")
+    )
+    assert [trait.id for trait in written.traits] == ["macro", "sendto", "placemark"]
+    assert written.traits[1].fields[2:6] == ["Off the map", "Off the map", "10", "20"]
+    assert written.changes == {"Nerve": (("", "0,0,go-1", "P", 2),)}
+
+
+def test_a_command_with_an_action_that_vassal_lacks_is_left_out() -> None:
+    written = moved_commands(Action(does="turn", by=1), Action(does="mark", of="busy"))
+    assert (written.traits, written.left_out) == ((), 1)
+
+
+def test_decks_keep_their_order_and_hands_their_cards_in_a_set_up() -> None:
+    contents = open_scenario("depot-night-long-night").contents
+    first, second = contents.module.decks[0].cards[:2]
+    (pile, *_piles) = piles_of(contents.module, ModuleSettings())
+    settings = ScenarioSettings(
+        piles=(PileStart(pile=pile.id, cards=(second.card, first.card)),),
+        hands=(HandStart(side="watch", cards=(first.card,)),),
+        deals=(Deal(side="thieves", pile=pile.id, count=1),),
+    )
+    dealt = dealt_cards(contents, (pile,), settings)
+    assert [(side, [card for _deck, card in cards]) for side, cards in dealt.hands.items()] == [
+        ("watch", [first.card]),
+        ("thieves", [second.card]),
+    ]
+    assert dealt.piles[pile.id][0] == (pile.deck, first.card)
+    assert dealt.in_order == {pile.id}
+
+
+def test_every_card_is_in_the_set_up_once() -> None:
+    game = "depot-night-long-night"
+    module = open_scenario(game).contents.module
+    cards = [command for command in saved_in(game) if ";card--" in command]
+    decks = [command for command in saved_in(game) if "/deck;" in command]
+    states = [split(split(deck, "/")[3], ";") for deck in decks]
+    held = [len(split(state[4], ",")) for state in states if len(state) > 4]
+    assert len(cards) == sum(deck.size for deck in module.decks) == sum(held) + 5

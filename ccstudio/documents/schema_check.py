@@ -42,6 +42,13 @@ _PATTERN_CODES: Final[dict[str, str]] = {
 }
 
 
+_COUNT_CODES: Final[dict[str, str]] = {
+    "minItems": "shape-too-few",
+    "maxItems": "shape-too-long",
+    "maxProperties": "shape-too-many-entries",
+}
+
+
 class _Failure(msgspec.Struct, frozen=True):
     """A keyword of a schema that a value violates."""
 
@@ -162,9 +169,7 @@ def _wrong_pattern(failure: _Failure) -> Iterator[Problem]:
 
 
 def _wrong_count(failure: _Failure) -> Iterator[Problem]:
-    code = "shape-too-few" if failure.keyword == "minItems" else "shape-too-long"
-    if "prefixItems" in failure.schema:
-        code = "shape-exactly"
+    code = "shape-exactly" if "prefixItems" in failure.schema else _COUNT_CODES[failure.keyword]
     yield _problem(failure, code, count=len(failure.value), limit=failure.limit)
 
 
@@ -207,6 +212,7 @@ _EXPLAINERS: Final[Mapping[str, Callable[[_Failure], Iterator[Problem]]]] = {
     "pattern": _wrong_pattern,
     "minItems": _wrong_count,
     "maxItems": _wrong_count,
+    "maxProperties": _wrong_count,
     "minLength": _wrong_length,
     "maxLength": _wrong_length,
     "minimum": _beyond_limit("shape-too-small"),

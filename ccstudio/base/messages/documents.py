@@ -121,6 +121,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "shape-exactly": "This list must have exactly {limit} numbers, but it has {count}. Correct it.",
     "shape-too-few": "This list is too short. Items: {count}, minimum: {limit}. Add the missing items.",
     "shape-too-long": "This list is too long. Items: {count}, maximum: {limit}. Remove the extra items.",
+    "shape-too-many-entries": "There are too many entries: {count}, maximum: {limit}. Remove the extra entries.",
     "shape-text-empty": "The text is empty. Write something.",
     "shape-text-too-long": "The text is too long. Characters: {count}, maximum: {limit}. Shorten it.",
     "shape-too-small": "{found} is too small. The minimum is {limit}.",

@@ -188,9 +188,27 @@ def test_a_long_value_is_quoted_in_short() -> None:
     assert len(quoted(["x" * 100] * 100)) == 48
 
 
+def _module_with_slot(**changes: Any) -> dict[str, Any]:
+    slot = {"id": "fp", "at": [500, 500], "size": [100, 100], **changes}
+    return raw_module(layouts=[{"id": "square", "title": "Square", "width": 15, "height": 15, "slots": [slot]}])
+
+
+def test_an_object_with_too_many_entries_says_how_many_it_may_have() -> None:
+    said = shape(_module_with_slot(words={str(number): "x" for number in range(1_001)}), "ccstudio/module")
+    assert said == [
+        "layouts[0].slots[0].words: There are too many entries: 1001, maximum: 1000. Remove the extra entries."
+    ]
+
+
+def test_a_key_of_an_object_that_is_no_id_is_quoted() -> None:
+    raw = raw_module(layouts=[{"id": "blue", "title": "Blue", "like": "square", "colours": {"A b": "#000000"}}])
+    said = [sentence for sentence in shape(raw, "ccstudio/module") if "A b" in sentence]
+    assert [sentence.partition(" Use")[0] for sentence in said] == ['layouts[0].colours: "A b" is not a valid id.']
+
+
 def test_every_keyword_that_can_fail_has_a_sentence() -> None:
     structure = {"$ref", "$defs", "$schema", "$id", "$comment", "title", "description", "default", "properties"}
-    structure |= {"items", "prefixItems", "allOf", "if", "then", "const"}
+    structure |= {"items", "prefixItems", "allOf", "if", "then", "const", "propertyNames"}
     assert {keyword for tag in FORMATS for keyword in keywords(json_schema(tag))} - structure == set(_EXPLAINERS)
 
 
@@ -204,5 +222,5 @@ def keywords(schema: Any) -> Iterator[str]:
         elif keyword in {"allOf", "prefixItems"}:
             for inner in value:
                 yield from keywords(inner)
-        elif keyword in {"if", "then", "items"} and isinstance(value, dict):
+        elif keyword in {"if", "then", "items", "propertyNames"} and isinstance(value, dict):
             yield from keywords(value)

@@ -87,6 +87,18 @@ def check_art_files(document: ModuleDocument, folder: Path) -> Iterator[Problem]
             yield Problem(code=trouble.code, path=_place(index), arguments=arguments, severity=Severity.WARNING)
 
 
+def missing_art(document: ModuleDocument, folder: Path | None) -> list[int]:
+    """Return the places in `document.art` of files that cannot be read: they are not there, or are not files.
+
+    Nothing is opened, so that hundreds are looked up at once; without a folder all are missing.
+    """
+    return [
+        index
+        for index, art in enumerate(document.art)
+        if folder is None or (not art_path_problem(art.file) and isinstance(_reached(art, folder), ArtTrouble))
+    ]
+
+
 def art_path_problem(file: str) -> str:
     """Return the code of what is wrong with the path of art; empty if it is a picture in the module's folder."""
     code = path_problem(file)

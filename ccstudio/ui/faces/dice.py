@@ -59,7 +59,7 @@ class DieFaces:
         painter.setBrush(mixed(ground, BLANK, BLANK_SHADE) if is_blank else ground)
         painter.drawRoundedRect(rect, rect.height() * 0.18, rect.height() * 0.18)
         if sign is not None:
-            picture = self._catalogue.picture(sign.art, ink) if sign.art else None
+            picture = self._catalogue.picture_or_title(sign.art, ink, sign.title) if sign.art else None
             if picture is not None:
                 picture.paint(painter, _middle(rect))
             return

@@ -81,11 +81,13 @@ class FacePainter:
         piece = self._pieces.get(face.type)
         ground = side_colour or (self._colours.get(piece.side) if piece is not None else None) or NEUTRAL
         layout = self._counter_layout(printed, ground)
+        printed = _titled(printed, piece.title if piece is not None else face.type)
         self._paint(painter, rect, printed, layout, face.values, badges, tone, ground, face.layers)
 
     def paint_card(self, painter: QPainter, rect: QRectF, card: CardFace) -> None:
         """Paint the front of a card into a rectangle, which should have its proportions (`card_size_mm`)."""
-        face = self._front_of(card.type, card.title)
+        known = self._cards.get(card.type)
+        face = _titled(self._front_of(card.type, card.title), known.title if known is not None else card.title)
         ground = self._colour_of_card(card.type)
         self._paint(painter, rect, face, self._card_layout(face, ground), {}, (), card.tone, ground)
 
@@ -191,7 +193,7 @@ class FacePainter:
             words = _words(slot, face, instead)
             if slot.value and not words:
                 continue
-            paint_slot(painter, slot, plate, words, face.art, self.catalogue)
+            paint_slot(painter, slot, plate, words, face.art, face.title, self.catalogue)
             if words and _in_corner(slot_box(slot, plate), plate):
                 taken = max(taken, slot_box(slot, plate).bottom())
         for name in layers:
@@ -202,6 +204,11 @@ class FacePainter:
         paint_edge(painter, plate, ground, tone)
         paint_badges(painter, plate, badges, taken)
         painter.restore()
+
+
+def _titled(face: Face, title: str) -> Face:
+    """A face that has a title: its own, or that of what it belongs to."""
+    return face if face.title else msgspec.structs.replace(face, title=title)
 
 
 def _words(slot: Slot, face: Face, instead: dict[str, str]) -> str:

@@ -12,6 +12,7 @@ from ccstudio.base.places import silhouettes_folder
 from ccstudio.documents.art_check import SafeArt, art_path_problem, safe_art
 from ccstudio.documents.module import Art, ModuleDocument
 from ccstudio.ui.faces.art_box import fitted_box
+from ccstudio.ui.faces.missing_art import MissingArt
 from ccstudio.ui.faces.raster_art import RasterArt, decoded
 
 MEMORY_BYTES: Final = 128 * 2**20
@@ -67,6 +68,11 @@ class ArtCatalogue:
             if raster is not None:
                 return raster
         return self._drawn(name, ink) if name in self._drawings else None
+
+    def picture_or_title(self, name: str, ink: QColor, title: str) -> ArtPicture | None:
+        """A picture as `picture` returns it; for one of the module that cannot be drawn, a placeholder with a title."""
+        found = self.picture(name, ink)
+        return MissingArt(title, ink) if found is None and name in self._own else found
 
     def _take(self, name: str, picture: SafeArt | None) -> RasterArt | None:
         """Keep what was read of a picture; returns it if it has pixels."""

@@ -46,7 +46,9 @@ def slot_box(slot: Slot, plate: QRectF) -> QRectF:
     return box
 
 
-def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: str, catalogue: ArtCatalogue) -> None:
+def paint_slot(
+    painter: QPainter, slot: Slot, plate: QRectF, words: str, art: str, title: str, catalogue: ArtCatalogue
+) -> None:
     """Paint a slot.
 
     Args:
@@ -55,6 +57,7 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
         plate: the whole face.
         words: its text; may be empty.
         art: the slug of the face's picture, for slots that show it.
+        title: the name of the thing, shown in place of a picture that cannot be drawn.
         catalogue: the source of pictures.
     """
     box = slot_box(slot, plate)
@@ -71,7 +74,7 @@ def paint_slot(painter: QPainter, slot: Slot, plate: QRectF, words: str, art: st
         return
     _paint_shape(painter, slot.shape, box, colour, ink)
     if slot.art:
-        picture = catalogue.picture(words or art, ink)
+        picture = catalogue.picture_or_title(words or art, ink, title)
         if picture is not None:
             picture.paint(painter, _inner(slot.shape, box))
     elif words:

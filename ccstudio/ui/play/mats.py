@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QTabWidget, QWidget
 from ccstudio.engine.options import BoxOption, Option, PieceOption
 from ccstudio.engine.present import Counter, Tone, Track
 from ccstudio.ui.faces.badges import Mark, paint_mark
+from ccstudio.ui.faces.lettering import letters
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import GLOW, POINTED
 from ccstudio.ui.play.counter_flow import Place as CounterPlace
 from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
-from ccstudio.ui.play.picture_sheet import PictureCanvas, PictureSheet
+from ccstudio.ui.play.picture_sheet import INK, PictureCanvas, PictureSheet
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
@@ -105,6 +106,8 @@ class MatCanvas(PictureCanvas):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         pointed, options = self._table.pointed, frozenset(self._table.options)
+        if self.is_missing:
+            self._outline_boxes(painter)
         for box, rect in self.boxes.items():
             is_lit = self._table.system.is_enforced and BoxOption(box) in options
             if BoxOption(box) == pointed or is_lit:
@@ -126,6 +129,14 @@ class MatCanvas(PictureCanvas):
                 where = QRectF(top.right() - MARKER * 0.6, top.top() - MARKER * 0.4, MARKER, MARKER)
                 paint_mark(painter, where, Mark(str(len(counters)), TONES[Tone.PLAIN]))
         painter.end()
+
+    def _outline_boxes(self, painter: QPainter) -> None:
+        """Show the boxes that the missing picture would show."""
+        painter.setPen(INK)
+        for box, rect in self.boxes.items():
+            painter.drawRoundedRect(rect, 4, 4)
+            strip = QRectF(rect.left(), rect.top(), rect.width(), min(MARKER, rect.height()))
+            painter.fillPath(letters(self._table.narrator.option(BoxOption(box)), strip), INK)
 
     def _option_at(self, at: QPointF) -> Option | None:
         counter, box = self.counter_at(at), self.box_at(at)

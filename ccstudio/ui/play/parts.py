@@ -15,7 +15,7 @@ from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.art import art_folder
+from ccstudio.ui.play.art import art_folder, missing_art_notice
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.card_row import HEIGHT
 from ccstudio.ui.play.computer import ComputerPlayers
@@ -36,6 +36,7 @@ from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.playback.step_line import StepLine
 from ccstudio.ui.play.prompt.bar import PromptBar
+from ccstudio.ui.play.prompt.cards import SideCard
 from ccstudio.ui.play.prompt.preview_panel import PreviewPanel
 from ccstudio.ui.play.real_chance import RealChanceBar
 from ccstudio.ui.play.reference.panel import ReferencePanel
@@ -147,9 +148,14 @@ class GameParts(QObject):
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
+        self.missing_art = SideCard()
+        self.missing_art.close_button.setToolTip(_("Close"))
         self.notice_stack = NoticeStack(
-            self.board, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
+            self.board, self.missing_art, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
         )
+        notice = missing_art_notice(table.session.opened)
+        if notice is not None:
+            self.missing_art.show_lines(*notice)
         self.hand_over = HandOver(table, self.board)
         self.hand_over.taken.connect(self.prompt.confirm)
         self.docks = tuple(self._make_docks())

@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QScrollArea, QSizePolicy, QTabWidget, QWidget
 
 from ccstudio.engine.present import Chart
 from ccstudio.ui.canvas.map_view import NOTCH
+from ccstudio.ui.faces.missing_art import MissingArt
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
 INK: Final = QColor("#2B2B2B")
 PAPER: Final = QColor("#F4F1E6")
+FAINT: Final = 0.2
+"""The opacity of the placeholder of a large picture, on which pieces lie."""
 ZOOM_STEP: Final = 1.25
 MOST_ZOOM: Final = 8.0
 LEAST: Final = QSize(160, 120)
@@ -25,8 +28,10 @@ class PictureCanvas(TippedWidget):
         super().__init__()
         self._faces = faces
         self._art = art
+        self._title = title
         self._proportion = proportion
         self._pixmap = QPixmap()
+        self.is_missing = False
         self.setAccessibleName(title)
         self.setMouseTracking(True)
 
@@ -55,11 +60,14 @@ class PictureCanvas(TippedWidget):
     def _painted(self, size: QSize) -> QPixmap:
         pixmap = QPixmap(size)
         pixmap.fill(PAPER)
-        picture = self._faces.painter.catalogue.picture(self._art, INK)
+        catalogue = self._faces.painter.catalogue
+        picture = catalogue.picture_or_title(self._art, INK, self._title)
+        self.is_missing = isinstance(picture, MissingArt)
         if picture is not None:
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.setOpacity(FAINT if self.is_missing else 1.0)
             picture.paint(painter, QRectF(pixmap.rect()))
             painter.end()
         return pixmap

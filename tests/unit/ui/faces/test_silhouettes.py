@@ -14,6 +14,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.silhouettes import silhouette_names
 from ccstudio.documents.svg.clean import cleaned
+from ccstudio.ui.faces.missing_art import MissingArt
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes
@@ -144,3 +145,9 @@ def test_a_path_out_of_the_folder_is_never_read(qapp: QApplication, tmp_path: Pa
     folder = tmp_path / "module"
     folder.mkdir()
     assert catalogue(folder, {"riflemen": "../secret.svg"}).picture("riflemen", INK) is None
+
+
+def test_a_missing_picture_of_the_module_shows_the_name_of_the_thing(tmp_path: Path) -> None:
+    known = catalogue(tmp_path, {"guard": "guard.png"})
+    assert isinstance(known.picture_or_title("guard", INK, "Watchman"), MissingArt)
+    assert known.picture_or_title("unheard-of", INK, "Watchman") is None

@@ -1,13 +1,14 @@
-"""Condensed bold text, fitted into the boxes of a face, as paths."""
+"""Condensed bold text, fitted into the boxes of a face."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainterPath, QTransform
+from PySide6.QtGui import QColor, QPaintEngine, QPainter, QPainterPath, QTransform
 
-from ccstudio.ui.painting.text import CAPITAL, Align, Face, text_path, text_width
+from ccstudio.ui.painting.text import CAPITAL, Align, Face, paint_text, text_path, text_width
 
 CONDENSED: Final = 0.84
 """The width of letters relative to the font, which has no condensed cut."""
@@ -31,9 +32,47 @@ def letters(text: str, box: QRectF, *, align: Align = "centre") -> QPainterPath:
         align: the horizontal alignment of each line.
     """
     path = QPainterPath()
+    for line in _placed(text, box, align):
+        path.addPath(line.place.map(text_path(line.words, (0, 0), line.size, line.face, align=align)))
+    return path
+
+
+def paint_letters(painter: QPainter, text: str, box: QRectF, ink: QColor, *, align: Align = "centre") -> None:
+    """Paint a text fitted into a box: in a PDF as text in an embedded font, which can be found and takes little room.
+
+    Args:
+        painter: the painter.
+        text: the text, as for `letters`.
+        box: the box in the units of the painter.
+        ink: the colour.
+        align: the horizontal alignment of each line.
+    """
+    if painter.paintEngine().type() != QPaintEngine.Type.Pdf:
+        painter.fillPath(letters(text, box, align=align), ink)
+        return
+    painter.save()
+    painter.setPen(ink)
+    before = painter.transform()
+    for line in _placed(text, box, align):
+        painter.setTransform(line.place * before)
+        paint_text(painter, line.words, line.size, line.face, align=align)
+    painter.restore()
+
+
+class _Line(NamedTuple):
+    """A line of a text: its letters are `size` high before `place` narrows and moves them."""
+
+    words: str
+    size: float
+    face: Face
+    place: QTransform
+
+
+def _placed(text: str, box: QRectF, align: Align) -> Iterator[_Line]:
+    """Yield the lines of a text that fill a box best."""
     words = text.split()
     if not words or box.isEmpty():
-        return path
+        return
     face: Face = "regular" if len(words) >= _PROSE else "bold"
     lines, capital = _broken(tuple(words), face, box.width(), box.height())
     pitch = capital * _LEADING
@@ -45,8 +84,7 @@ def letters(text: str, box: QRectF, *, align: Align = "centre") -> QPainterPath:
         place = QTransform()
         place.translate(x, top + number * pitch)
         place.scale(narrow, 1)
-        path.addPath(place.map(text_path(line, (0, 0), size, face, align=align)))
-    return path
+        yield _Line(line, size, face, place)
 
 
 @lru_cache(maxsize=4_096)

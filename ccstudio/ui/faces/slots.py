@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from ccstudio.documents.module import Slot
-from ccstudio.ui.faces.lettering import letters
+from ccstudio.ui.faces.lettering import paint_letters
 from ccstudio.ui.faces.plates import box_path, disc_path, hexagon_path, mixed, round_pen, square, standing_out
 from ccstudio.ui.faces.rows import paint_row
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
@@ -78,7 +78,7 @@ def paint_slot(
         if picture is not None:
             picture.paint(painter, _inner(slot.shape, box))
     elif words:
-        painter.fillPath(letters(words, _inner(slot.shape, box), align=slot.align), ink)
+        paint_letters(painter, words, _inner(slot.shape, box), ink, align=slot.align)
 
 
 def _ink(slot: Slot, colour: QColor) -> QColor:
@@ -140,7 +140,7 @@ def _paint_frame(painter: QPainter, box: QRectF, colour: QColor, words: str, sho
         strip = QRectF(box)
         strip.setTop(box.bottom() - box.height() * _FRAME_HEAD)
         painter.fillPath(_strip_path(strip, line), colour)
-        painter.fillPath(letters(words, strip.adjusted(line, line * 0.4, -line, -line * 0.4)), standing_out(colour))
+        paint_letters(painter, words, strip.adjusted(line, line * 0.4, -line, -line * 0.4), standing_out(colour))
 
 
 def _strip_path(strip: QRectF, corner: float) -> QPainterPath:

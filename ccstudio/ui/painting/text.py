@@ -1,10 +1,10 @@
-"""Text as paths, so that it looks the same on every device."""
+"""Text as paths, so that it looks the same on every device, and as text where it is to be searched."""
 
 from functools import lru_cache
 from typing import Final, Literal
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QFontMetricsF, QPainterPath, QTransform
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
 from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
 
@@ -73,13 +73,28 @@ def text_path(
         angle_deg: turned clockwise by this about `at`.
     """
     path, width = _words(text, face, spacing)
-    start = {"left": 0.0, "centre": -width / 2, "right": -width}[align]
     transform = QTransform()
     transform.translate(*at)
     transform.rotate(angle_deg)
     transform.scale(size / _EM, size / _EM)
-    transform.translate(start, CAPITAL * _EM / 2)
+    transform.translate(_start(width, align), CAPITAL * _EM / 2)
     return transform.map(path)
+
+
+def paint_text(painter: QPainter, text: str, size: float, face: Face = "regular", *, align: Align = "left") -> None:
+    """Paint a line of text as text, which can be searched, with the painter's pen.
+
+    The origin of the painter is where `text_path` has `at`; its transformation is left changed.
+    """
+    font = font_of(face)
+    painter.scale(size / _EM, size / _EM)
+    painter.setFont(font)
+    painter.drawText(QPointF(_start(_words(text, face, 0.0)[1], align), CAPITAL * _EM / 2), text)
+
+
+def _start(width: float, align: Align) -> float:
+    """Where a line of a width begins, from the place to which it is aligned."""
+    return {"left": 0.0, "centre": -width / 2, "right": -width}[align]
 
 
 def fitted(text: str, size: float, width: float, face: Face = "regular", spacing: float = 0.0) -> float:

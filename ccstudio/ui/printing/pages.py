@@ -11,7 +11,7 @@ from ccstudio.application.printing.paper import Millimetres, PagePlan, PageSetup
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
-from ccstudio.ui.painting.text import CAPITAL, Align, Face, fitted, font_of, text_path
+from ccstudio.ui.painting.text import Align, Face, fitted, paint_text, text_path
 from ccstudio.ui.printing.pdf_pages import PdfPage, pdf_of
 from ccstudio.ui.rendering import MM_PER_INCH, Report, Sheet
 
@@ -89,14 +89,10 @@ def print_words(
     painter: QPainter, text: str, at: Millimetres, size_mm: float, face: Face = "regular", colour: QColor = INK
 ) -> None:
     """Write a line of searchable text, for longer texts; `at` is its left end."""
-    font = font_of(face)
-    part = size_mm / font.pixelSize()
     painter.save()
-    painter.translate(at[0], at[1] + CAPITAL * size_mm / 2)
-    painter.scale(part, part)
-    painter.setFont(font)
+    painter.translate(*at)
     painter.setPen(colour)
-    painter.drawText(QPointF(0, 0), text)
+    paint_text(painter, text, size_mm, face)
     painter.restore()
 
 

@@ -9,6 +9,7 @@ from msgspec import inspect
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import SLUG_PATTERN
+from ccstudio.documents.terrain import COLOUR_PATTERN
 from ccstudio.edit.record_sets import Renaming
 from ccstudio.edit.records import PartPath, described_type, id_of, ids_of, is_there, record_at, with_record
 
@@ -30,29 +31,45 @@ class Wanted(NamedTuple):
 
 
 class TextHit(NamedTuple):
-    """A text of a document in which something was found; `is_id` says that it is the id of a record."""
+    """A text of a document in which something was found: free text or a colour, an id, or a reference to an id."""
 
     path: PartPath
     text: str
     is_id: bool
+    is_reference: bool = False
 
 
 class ReplaceError(StudioError):
     """A text cannot be replaced there."""
 
 
-def found_texts(document: Any, wanted: Wanted) -> list[TextHit]:  # noqa: ANN401 - a document of any kind
-    """Return the texts and ids that contain a text, in file order; references follow ids, and are left out."""
+def found_texts(
+    document: Any,  # noqa: ANN401 - a document of any kind
+    wanted: Wanted,
+    within: Sequence[PartPath] = ((),),
+    *,
+    references: bool = False,
+) -> list[TextHit]:
+    """Return the texts, colours and ids that contain a text, in file order.
+
+    Args:
+        document: the document.
+        wanted: what is sought.
+        within: the parts that are looked through.
+        references: whether to find references, too; they follow ids, so that only copies need that.
+    """
     if not wanted.text:
         return []
     pattern = wanted.pattern
     known = frozenset(_ids(document))
-    return [hit for hit in _texts(document, (), known) if pattern.search(hit.text)]
+    found = (hit for part in within for hit in _texts(record_at(document, part), part, known))
+    return [hit for hit in found if (references or not hit.is_reference) and pattern.search(hit.text)]
 
 
-def replaced_text(text: str, wanted: Wanted, replacement: str) -> str:
-    """Return a text with every occurrence replaced."""
-    return wanted.pattern.sub(lambda _found: replacement, text)
+def replaced_text(hit: TextHit, wanted: Wanted, replacement: str) -> str:
+    """Return the text of a place with every occurrence replaced; ids and references to them get small letters."""
+    written = replacement.lower() if hit.is_id or hit.is_reference else replacement
+    return wanted.pattern.sub(lambda _found: written, hit.text)
 
 
 def with_replaced(
@@ -68,7 +85,7 @@ def with_replaced(
         ReplaceError: an id would be taken or malformed, or a text would not fit its place.
     """
     for hit in hits:
-        text = replaced_text(hit.text, wanted, replacement)
+        text = replaced_text(hit, wanted, replacement)
         if hit.is_id:
             document = _renamed(document, hit, text, renaming)
         elif is_there(document, hit.path):
@@ -104,6 +121,8 @@ def _texts(value: object, path: PartPath, known: Collection[str]) -> Iterator[Te
                 yield TextHit(here, found, is_id=True)
             elif _is_text(field.type):
                 yield TextHit(here, found, is_id=False)
+            elif found in known:
+                yield TextHit(here, found, is_id=False, is_reference=True)
         return
     items: Iterable[tuple[str | int, object]] = ()
     if isinstance(value, Mapping):
@@ -113,14 +132,16 @@ def _texts(value: object, path: PartPath, known: Collection[str]) -> Iterator[Te
     for step, item in items:
         if not isinstance(item, str):
             yield from _texts(item, (*path, step), known)
-        elif item not in known and (isinstance(value, Mapping) or not re.search(SLUG_PATTERN, item)):
+        elif item in known:
+            yield TextHit((*path, step), item, is_id=False, is_reference=True)
+        elif isinstance(value, Mapping) or not re.search(SLUG_PATTERN, item):
             yield TextHit((*path, step), item, is_id=False)
 
 
 def _is_text(described: inspect.Type) -> bool:
-    """Whether an entry is free text: neither an id, nor a reference, nor a number or colour written as text."""
+    """Whether an entry is free text or a colour: neither an id, nor a reference, nor a number written as text."""
     types = described.types if isinstance(described, inspect.UnionType) else (described,)
-    return any(isinstance(it, inspect.StrType) and it.pattern is None for it in types)
+    return any(isinstance(it, inspect.StrType) and it.pattern in {None, COLOUR_PATTERN} for it in types)
 
 
 def _ids(value: object) -> Iterator[str]:

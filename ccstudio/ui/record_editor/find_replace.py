@@ -41,8 +41,13 @@ class FindReplaceDialog(QDialog):
         self.setWindowTitle(_("Find and replace"))
         self._context = context
         self._hits: list[TextHit] = []
+        self._chosen = context.chosen
         self.text, self.replacement = QLineEdit(), QLineEdit()
         self.whole_word, self.match_case = QCheckBox(_("Whole words")), QCheckBox(_("Match case"))
+        self.chosen_only = QCheckBox(_("Only in {parts}").format(parts=context.words_of_chosen()))
+        self.chosen_only.setChecked(context.has_several)
+        self.references = QCheckBox(_("References to other parts"))
+        self.references.setToolTip(_("Also change what copies refer to: their layouts, decks, nations"))
         self.list = QListWidget()
         self.list.setAccessibleName(_("Places"))
         self.list.setSelectionMode(QListWidget.SelectionMode.ExtendedSelection)
@@ -50,10 +55,11 @@ class FindReplaceDialog(QDialog):
         self.note.setTextFormat(Qt.TextFormat.PlainText)
         self.note.setWordWrap(True)
         self.one, self.all = QPushButton(_("Replace selected")), QPushButton(_("Replace all"))
+        self._boxes = (self.whole_word, self.match_case, self.chosen_only, self.references)
         self._lay_out()
         for line in (self.text, self.replacement):
             line.textChanged.connect(self.search)
-        for box in (self.whole_word, self.match_case):
+        for box in self._boxes:
             box.toggled.connect(self.search)
         self.list.itemSelectionChanged.connect(self._follow_selection)
         self.list.currentItemChanged.connect(self._jump)
@@ -66,8 +72,8 @@ class FindReplaceDialog(QDialog):
         form.addRow(_("Find"), self.text)
         form.addRow(_("Replace with"), self.replacement)
         boxes = QHBoxLayout()
-        boxes.addWidget(self.whole_word)
-        boxes.addWidget(self.match_case)
+        for box in self._boxes:
+            boxes.addWidget(box)
         boxes.addStretch(1)
         form.addRow(boxes)
         buttons = QDialogButtonBox()
@@ -91,10 +97,11 @@ class FindReplaceDialog(QDialog):
 
     def search(self, *_changes: object) -> None:
         """List the places again."""
-        self._hits = found_texts(self._context.document, self.wanted)
+        within = self._chosen if self.chosen_only.isChecked() else ((),)
+        self._hits = found_texts(self._context.document, self.wanted, within, references=self.references.isChecked())
         self.list.clear()
         for number, hit in enumerate(self._hits):
-            after = replaced_text(hit.text, self.wanted, self.replacement.text())
+            after = replaced_text(hit, self.wanted, self.replacement.text())
             words = _("{place}, {entry}: {text}").format(
                 place=self._context.words_at(hit.path),
                 entry=entry_label(hit.path, self._context.document),

@@ -20,7 +20,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.record_editor.context import RecordContext
-from ccstudio.ui.record_editor.tree_model import PATH_ROLE, RecordTreeModel
+from ccstudio.ui.record_editor.tree_model import PATH_ROLE, SEARCH_ROLE, RecordTreeModel
 from ccstudio.ui.widgets.lazy_icons import LazyIcons
 
 TREE_SIZE: Final = QSize(270, 520)
@@ -46,11 +46,12 @@ class RecordTree(QWidget):
         self.model = RecordTreeModel(context, self)
         self._filter = QSortFilterProxyModel(self)
         self._filter.setSourceModel(self.model)
+        self._filter.setFilterRole(SEARCH_ROLE)
         self._filter.setRecursiveFilteringEnabled(True)
         self._filter.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.search = QLineEdit()
-        self.search.setPlaceholderText(_("Search by name"))
-        self.search.setAccessibleName(_("Search by name"))
+        self.search.setPlaceholderText(_("Search by name or ID"))
+        self.search.setAccessibleName(_("Search by name or ID"))
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._search)
         self.view = QTreeView()

@@ -20,6 +20,9 @@ Index = QModelIndex | QPersistentModelIndex
 PATH_ROLE: Final = Qt.ItemDataRole.UserRole
 """The place of a row."""
 
+SEARCH_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""What a row is searched by: its text, and the id of its record."""
+
 _GREY: Final = QColor(128, 128, 128)
 
 
@@ -142,6 +145,8 @@ class RecordTreeModel(QAbstractItemModel):
             found = path
         elif role == Qt.ItemDataRole.DisplayRole:
             found = self._words(node, path)
+        elif role == SEARCH_ROLE:
+            found = f"{self._words(node, path)} {id_of(node.record) if len(path) in {2, 4} else ''}"
         elif role == Qt.ItemDataRole.ToolTipRole:
             found = id_of(node.record) if len(path) in {2, 4} else None
         elif role == Qt.ItemDataRole.DecorationRole:

@@ -9,7 +9,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, Face, Layout, ModuleDocument, TrackBox, TrackType
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.module_names import renamed
-from ccstudio.edit.replacing import ReplaceError, Wanted, found_texts, replaced_text, with_replaced
+from ccstudio.edit.replacing import ReplaceError, TextHit, Wanted, found_texts, replaced_text, with_replaced
 from ccstudio.edit.usages import unused, usages, used_in_scenarios
 from ccstudio.rules.registry import Registry
 from tests.unit.edit.test_records import module, piece
@@ -55,7 +55,31 @@ def test_nothing_is_found_without_a_text():
 
 
 def test_what_is_replaced_is_taken_literally():
-    assert replaced_text("1+1", Wanted("+"), r"\1") == r"1\11"
+    assert replaced_text(TextHit(("title",), "1+1", is_id=False), Wanted("+"), r"\1") == r"1\11"
+
+
+def test_ids_and_references_get_small_letters():
+    assert replaced_text(TextHit(("id",), "old-guard", is_id=True), Wanted("old"), "New") == "new-guard"
+
+
+def test_only_chosen_parts_are_looked_through():
+    hits = found_texts(squads(), Wanted("rifle"), [("pieces", 1)])
+    assert [hit.path for hit in hits] == [("pieces", 1, "title")]
+
+
+def test_references_of_copies_are_found_if_wanted():
+    document = replace(module(), layouts=(Layout(id="old-unit", title="", width=9, height=9, like="old-base"),
+                                          Layout(id="old-base", title="", width=9, height=9)))  # fmt: skip
+    assert [
+        [hit.path for hit in found_texts(document, Wanted("old-base"), [("layouts", 0)], references=wanted)]
+        for wanted in (False, True)
+    ] == [[], [("layouts", 0, "like")]]
+
+
+def test_colours_are_found():
+    sides = module().sides
+    document = replace(module(), sides=(replace(sides[0], colour="#AA0001"), *sides[1:]))
+    assert where(document, "#aa0001") == [("sides", 0, "colour")]
 
 
 def test_all_places_are_replaced_with_references_following():

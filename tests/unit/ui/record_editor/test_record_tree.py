@@ -145,6 +145,11 @@ def test_the_search_leaves_what_is_called_so(tree):
     assert left == [("pieces", 2)]
 
 
+def test_the_search_finds_records_by_their_ids(tree, context):
+    tree.search.setText(context.document.pieces[0].id)
+    assert tree.index_of(("pieces", 0)).isValid()
+
+
 def test_the_selection_comes_back_when_the_search_ends(tree, context):
     context.select(("pieces", 0))
     tree.search.setText("marks")

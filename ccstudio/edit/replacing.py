@@ -110,7 +110,7 @@ def _renamed(document: Any, hit: TextHit, name: str, renaming: Renaming | None) 
 
 
 def _texts(value: object, path: PartPath, known: Collection[str]) -> Iterator[TextHit]:
-    """The texts of a document that people write; other words of the format are left out."""
+    """The texts of a document that people write, and references; other words of the format are left out."""
     if isinstance(value, msgspec.Struct):
         for field in described_type(type(value)).fields:
             found = getattr(value, field.name)
@@ -119,10 +119,8 @@ def _texts(value: object, path: PartPath, known: Collection[str]) -> Iterator[Te
                 yield from _texts(found, here, known)
             elif field.name == "id" and len(path) > 1 and found:
                 yield TextHit(here, found, is_id=True)
-            elif _is_text(field.type):
-                yield TextHit(here, found, is_id=False)
-            elif found in known:
-                yield TextHit(here, found, is_id=False, is_reference=True)
+            elif _is_text(field.type) or found in known:
+                yield TextHit(here, found, is_id=False, is_reference=not _is_text(field.type))
         return
     items: Iterable[tuple[str | int, object]] = ()
     if isinstance(value, Mapping):
@@ -132,10 +130,8 @@ def _texts(value: object, path: PartPath, known: Collection[str]) -> Iterator[Te
     for step, item in items:
         if not isinstance(item, str):
             yield from _texts(item, (*path, step), known)
-        elif item in known:
-            yield TextHit((*path, step), item, is_id=False, is_reference=True)
-        elif isinstance(value, Mapping) or not re.search(SLUG_PATTERN, item):
-            yield TextHit((*path, step), item, is_id=False)
+        elif item in known or isinstance(value, Mapping) or not re.search(SLUG_PATTERN, item):
+            yield TextHit((*path, step), item, is_id=False, is_reference=item in known)
 
 
 def _is_text(described: inspect.Type) -> bool:

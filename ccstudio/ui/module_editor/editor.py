@@ -47,6 +47,7 @@ from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands,
 from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
+from ccstudio.ui.module_editor.renamed_copies import RenamedCopiesCommands
 from ccstudio.ui.module_editor.renames import following_module
 from ccstudio.ui.module_editor.scenario_trials import ScenarioTrials
 from ccstudio.ui.module_editor.sheet_commands import SheetCommands
@@ -113,6 +114,7 @@ class ModuleEditor(BaseEditor):
         self.search = RecordSearchCommands(self.context, "module", self._used_in_scenarios)
         self._take_commands(
             self.parts,
+            RenamedCopiesCommands(self.context),
             self.art_files,
             SheetCutter(self.context, self.art_files, self._plain_piece),
             self.clipboard,
@@ -155,6 +157,7 @@ class ModuleEditor(BaseEditor):
         """Every command of the editor, in the order of the menus."""
         return (
             *ModuleCommands.declared_commands(),
+            *RenamedCopiesCommands.declared_commands(),
             *ArtFiles.declared_commands(),
             *SheetCutter.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),

@@ -95,7 +95,7 @@ class RenamedCopiesDialog(QDialog):
         self.list.clear()
         for place in self._places:
             item = QListWidgetItem(
-                _("{place}: {count}").format(place=self._context.words_of_entry(place.path), count=place.number)
+                _("{place} ({count})").format(place=self._context.words_of_entry(place.path), count=place.number)
             )
             item.setCheckState(_CHECK.Checked)
             self.list.addItem(item)
@@ -137,7 +137,9 @@ class RenamedCopiesCommands(CommandProvider, QObject):
         except CopyError as error:
             self.message.emit(str(error))
             return
-        self._context.apply(made, _("Copy {former} as {fresh}").format(**dialog.names._asdict()))
+        names = dialog.names
+        self._context.apply(made, _("Copy {former} as {fresh}").format(former=names.former, fresh=names.fresh))
+        self.message.emit(_("Copied all parts named {former}.").format(former=names.former))
 
     def _begin(self, dialogs: Dialogs) -> Any:  # noqa: ANN401 - a coroutine, as `HasDialogs` says
         return self.ask(dialogs)

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QVBoxLayout, QWidget
 
 from ccstudio.base.language import _, plural
 from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Counter
+from ccstudio.engine.present import Counter, Table
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.counter_flow import POINTED, SIDE, CounterFlow
@@ -150,6 +151,9 @@ class TrayPanel(QWidget):
         )
         self._hint.setWordWrap(True)
         self._hint.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self._shown: Table | None = None
+        self._asked: Decision | None = None
+        self._offered: frozenset[Option] = frozenset()
         self._titles = {piece.id: piece.title for piece in table.contents.module.pieces}
         self.tray = Tray(table, faces)
         layout = QVBoxLayout(self)
@@ -178,8 +182,11 @@ class TrayPanel(QWidget):
         return self._words.text()
 
     def shows(self, option: Option) -> bool:
-        """Whether an option is a counter that can be taken from the visible tray."""
-        return self.isVisible() and any(option == PieceOption(counter.piece) for counter in self.tray.counters)
+        """Whether an option is a counter that can be taken from the visible tray, even before it is painted again."""
+        if self._table.table is not self._shown or self._table.decision != self._asked:
+            self._shown, self._asked = self._table.table, self._table.decision
+            self._offered = frozenset(PieceOption(counter.piece) for counter in self._waiting())
+        return self.isVisible() and option in self._offered
 
     def showEvent(self, event: QShowEvent) -> None:
         """Tell that the counters can be seen here."""

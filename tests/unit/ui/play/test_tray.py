@@ -140,3 +140,20 @@ def test_without_a_counter_to_place_nothing_is_said_of_others(qtbot):
     panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
     qtbot.addWidget(panel)
     assert (panel.is_wanted, panel.words) == (False, "There is no counter to place now.")
+
+
+def test_the_tray_shows_what_is_asked_after_something_was_presented(qtbot, table):
+    """The prompt asks before the tray is painted again, and must not list its counters once more."""
+    shown = []
+
+    def ask():
+        shown.append([panel.shows(option) for option in table.options])
+
+    table.changed.connect(ask)
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    panel.show()
+    table.begin_presenting()
+    table.changed.emit()
+    table.end_presenting()
+    assert shown[-1] == [True] * len(table.options) != []

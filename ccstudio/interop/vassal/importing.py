@@ -164,7 +164,7 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
     notes: list[str] = []
     games = [*games, *_set_ups(module, notes)]
     windows = windows_of(build, pictures, _common_side(book), module_id, [game.boards for _title, game in games])
-    maker = Scenarios(module_id, sides, windows, (book, cards), decks.piles)
+    maker = Scenarios(module_id, sides, windows, (book, cards), decks)
     scenarios = _scenarios(maker, games, windows, module_id, notes)
     tracks = tuple(mat.track for window in windows for mat in window.mats)
     pieces = tuple(book.piece_types(Boxes(windows)))

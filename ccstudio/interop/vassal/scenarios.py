@@ -1,5 +1,6 @@
 """Scenarios from stacks that lie there at the start, and from set-ups and saved games."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -10,12 +11,13 @@ from ccstudio.documents.document import Reference
 from ccstudio.documents.module import ModuleSide
 from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument, ScenarioSeat
 from ccstudio.interop.vassal.build_tree import Element
+from ccstudio.interop.vassal.decks import Decks
 from ccstudio.interop.vassal.map_windows import MapPlan, Place, Window
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pieces import SLOTS, Made, PieceBook
 from ccstudio.interop.vassal.saved_games import SavedGame, SavedPiece
 from ccstudio.interop.vassal.saved_states import SavedState, state_of
-from ccstudio.rules.freeform.settings import HandStart, PieceStart, PileKind, PileStart, ScenarioSettings
+from ccstudio.rules.freeform.settings import HandStart, PieceStart, PileStart, ScenarioSettings
 
 MOST_PLACED: Final = 20_000
 _LICENCE: Final = "unknown"
@@ -40,13 +42,16 @@ class Scenarios:
         sides: Sequence[ModuleSide],
         windows: Sequence[Window],
         books: tuple[PieceBook, PieceBook],
-        piles: Sequence[PileKind],
+        decks: Decks,
     ) -> None:
         self._module_id = module_id
         self._sides = sides
         self._windows = windows
         self._book, self._cards = books
-        self._piles = piles
+        self._piles = decks.piles
+        self._in_decks: Counter[str] = Counter()
+        for deck in decks.decks:
+            self._in_decks.update({entry.card: entry.count for entry in deck.cards})
         self._ids = Ids()
 
     def at_start(self, map_id: str, title: str, board: MapPlan | None) -> ScenarioDocument:
@@ -64,12 +69,15 @@ class Scenarios:
         players = owners | {player: owners[side] for player, side in game.players.items() if side in owners}
         hands: dict[str, list[str]] = {}
         found: list[Placed] = []
+        on_maps: list[str] = []
         for piece in game.pieces:
             card, hand = self._cards.known(piece.definition), self._hand(piece.window)
             if card is not None and hand:
                 hands.setdefault(hand, []).append(card.id)
             elif (placed := self._saved_piece(piece, board, players)) is not None:
                 found.append(placed)
+                on_maps += [card.id] if card is not None else []
+        piles = tuple(self._started_piles(game))
         settings = ScenarioSettings(
             pieces=tuple(
                 PieceStart(
@@ -82,8 +90,9 @@ class Scenarios:
                 for number, placed in enumerate(found[:MOST_PLACED])
                 if not placed.state.is_plain
             ),
-            piles=tuple(self._started_piles(game)),
+            piles=piles,
             hands=tuple(HandStart(side=side, cards=tuple(cards)) for side, cards in hands.items()),
+            removed=tuple(self._left_over(on_maps, [*(pile.cards for pile in piles), *hands.values()])),
         )
         return self._scenario(title, board.document.id, found, settings)
 
@@ -95,6 +104,14 @@ class Scenarios:
             cards = tuple(card.id for piece in deck.cards if (card := self._cards.known(piece.definition)) is not None)
             if pile:
                 yield PileStart(pile=pile, cards=cards, is_shuffled=deck.is_shuffled)
+
+    def _left_over(self, on_maps: Sequence[str], placed: Sequence[Sequence[str]]) -> Iterator[str]:
+        """Cards that lie on maps as pieces, as far as their decks would have them once more."""
+        left = self._in_decks - Counter(card for cards in placed for card in cards)
+        for card in on_maps:
+            if left[card] > 0:
+                left[card] -= 1
+                yield card
 
     def _hand(self, name: str) -> str:
         """The side whose hand a window is; empty for any other window."""

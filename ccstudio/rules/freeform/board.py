@@ -1,6 +1,6 @@
 """`FreeformBoard`: the documents of a freeform game, compiled."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Self
@@ -134,7 +134,7 @@ class FreeformBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
             module=settings,
             settings=scenario,
             kinds=_kinds(module, settings, sides),
-            cards=_cards(module),
+            cards=_cards(module, scenario.removed),
             piles={pile.id: pile for pile in piles_of(module, settings)},
             scores={found.key: found for score in settings.scores for found in _scores(score, sides)},
             dice={die.id: Die(die.faces) for die in module.dice},
@@ -192,11 +192,16 @@ def _kind(
     )
 
 
-def _cards(module: ModuleDocument) -> dict[CardId, CardKind]:
+def _cards(module: ModuleDocument, removed: Sequence[str]) -> dict[CardId, CardKind]:
+    """All cards but the last of the types that are removed."""
     found: dict[CardId, CardKind] = {}
     for deck in module.decks:
         for card, kind in numbered_cards(module, deck, len(found), NoStats):
             found[card] = CardKind(kind.id, kind.title, deck.id)
+    for name in removed:
+        last = next((card for card in reversed(found) if found[card].type == name), None)
+        if last is not None:
+            del found[last]
     return found
 
 

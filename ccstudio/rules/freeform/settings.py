@@ -333,14 +333,17 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         pieces: Placed pieces that differ from new ones of their types.
         piles: Piles whose cards have a given order.
         hands: Cards that sides have in their hands.
+        removed: Card types that are not in this scenario; each entry removes one card.
     """
 
     LABELS: ClassVar = {
         "turns": N_("Number of turns"),
         "first": N_("Side that acts first"),
+        "removed": N_("Removed cards"),
     }
     REFERENCES: ClassVar = {
         "first": "sides",
+        "removed": "cards",
     }
 
     turns: Annotated[int, msgspec.Meta(ge=0, le=999)] = 0
@@ -349,6 +352,7 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
     pieces: Annotated[tuple[PieceStart, ...], msgspec.Meta(max_length=20_000)] = ()
     piles: tuple[PileStart, ...] = ()
     hands: tuple[HandStart, ...] = ()
+    removed: Annotated[tuple[Slug, ...], msgspec.Meta(max_length=9_999)] = ()
 
 
 def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind, ...]:

@@ -105,3 +105,16 @@ def test_what_is_wrong_with_a_start_is_found(settings: Mapping[str, object], cod
 def test_more_copies_of_a_card_than_there_are_are_a_problem() -> None:
     card = open_scenario("depot-night-long-night").contents.module.decks[0].cards[0].card
     assert "free-few-cards" in problems({"piles": [{"pile": "plans", "cards": [card] * 30}]})
+
+
+def test_a_removed_card_is_nowhere_in_the_game(table: Table) -> None:
+    name = open_scenario("depot-night-long-night").contents.module.decks[0].cards[0].card
+    fewer = Table(opened({"removed": [name]}))
+    before, after = ([kind.type for kind in it.session.board.cards.values()] for it in (table, fewer))
+    assert (len(before) - len(after), before.count(name) - after.count(name)) == (1, 1)
+
+
+def test_no_more_cards_are_removed_than_there_are() -> None:
+    (entry, *_others) = open_scenario("depot-night-long-night").contents.module.decks[0].cards
+    assert problems({"removed": [entry.card] * (entry.count + 1)}) == {"free-few-cards"}
+    assert problems({"removed": ["nobody"]}) == {"free-no-card"}

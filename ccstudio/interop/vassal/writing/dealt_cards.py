@@ -23,6 +23,8 @@ class DealtCards(msgspec.Struct, frozen=True, kw_only=True):
 def dealt_cards(contents: Contents, piles: Sequence[PileKind], settings: ScenarioSettings) -> DealtCards:
     """Return where the cards of a scenario are; what is dealt from a shuffled pile is the same at every export."""
     free = [(deck.id, entry.card) for deck in contents.module.decks for entry in deck.cards for _ in range(entry.count)]
+    for card in settings.removed:
+        list(_taken(free, (card,)))
     starts = {start.pile: start for start in settings.piles}
     laid = {start.pile: list(_taken(free, start.cards)) for start in settings.piles}
     hands: dict[str, list[DeckCard]] = {}

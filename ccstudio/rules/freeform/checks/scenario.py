@@ -32,6 +32,7 @@ def check_scenario(contents: Contents, piles: Container[str], marks: Container[s
         place = (*_PATH, "hands", number)
         yield from unknown_names(hand, ("side",), seated, place, "free-no-seat", "side")
         yield from unknown_names(hand, ("cards",), cards, place, "free-no-card", "card")
+    yield from unknown_names(settings, ("removed",), cards, _PATH, "free-no-card", "card")
     yield from _too_many_cards(contents, settings)
     yield from _piece_problems(contents, settings, marks)
 
@@ -41,7 +42,7 @@ def _too_many_cards(contents: Contents, settings: ScenarioSettings) -> Iterator[
     for deck in contents.module.decks:
         for entry in deck.cards:
             there[entry.card] += entry.count
-    lists = (*(pile.cards for pile in settings.piles), *(hand.cards for hand in settings.hands))
+    lists = (*(pile.cards for pile in settings.piles), *(hand.cards for hand in settings.hands), settings.removed)
     placed = Counter(card for cards in lists for card in cards)
     for card, count in placed.items():
         if 0 < there[card] < count:

@@ -129,6 +129,8 @@ def saved_in_play(title: str = "Small war") -> bytes:
         Definition(str(number), (Trait("piece", f"piece;;;card.png;{name}", f"null;0;0;{name};0"),))
         for number, name in ((11, "Fire"), (12, "Move"))
     ]
+    lying = Trait("piece", "piece;;;card.png;Fire", "Pool;300;100;Fire;0")
+    cards.append(Definition("13", (lying,)))
     deck = "deck;true;0,0,0;40;40;Always;Via right-click Menu;true;true;true;;;;Orders"
     inner = [write_definition(piece) for piece in (rifles, hidden, *cards)]
     inner += [

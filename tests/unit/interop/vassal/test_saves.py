@@ -10,6 +10,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.interop.vassal.importing import Imported, import_module
 from ccstudio.interop.vassal.saved_games import SavedGame, open_saved_game, read_end_of_log
 from ccstudio.interop.vassal.traits import Definition, Trait, write_definition
+from ccstudio.play.checking import check_file
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.freeform.settings import ScenarioSettings
 from tests.unit.interop.vassal import small_module
@@ -47,7 +48,8 @@ def game(tmp_path: Path) -> SavedGame:
 
 
 def test_pieces_of_nested_commands_are_where_they_were_saved(scenario: ScenarioDocument) -> None:
-    assert [(piece.piece, piece.space, piece.face) for piece in scenario.pieces] == [("rifles", "B01", "broken")] * 2
+    found = [(piece.piece, piece.space, piece.face) for piece in scenario.pieces if piece.space]
+    assert found == [("rifles", "B01", "broken")] * 2
 
 
 def test_values_layers_and_facing_are_those_of_the_save(settings: ScenarioSettings) -> None:
@@ -67,10 +69,19 @@ def test_a_deck_keeps_its_order_from_the_top(settings: ScenarioSettings) -> None
     ]
 
 
+def test_a_card_that_lies_on_a_map_is_no_longer_in_its_deck(imported: Imported, settings: ScenarioSettings) -> None:
+    path = next(path for path in imported.scenarios if path.stem.endswith("turn-3"))
+    game = open_scenario(path)
+    assert [piece.box for piece in game.contents.scenario.pieces if piece.piece == "fire"] == ["pool-ready"]
+    assert settings.removed == ("fire",)
+    assert check_file(path).problems == ()
+
+
 def test_the_end_of_a_log_is_a_scenario_with_what_was_moved_and_changed(imported: Imported) -> None:
     path = next(path for path in imported.scenarios if path.stem.endswith("turn-3-end"))
     scenario = open_scenario(path).contents.scenario
-    assert [(piece.piece, piece.space) for piece in scenario.pieces] == [("rifles", "B01"), ("rifles", "A01")]
+    found = [(piece.piece, piece.space) for piece in scenario.pieces if piece.space]
+    assert found == [("rifles", "B01"), ("rifles", "A01")]
 
 
 @pytest.mark.parametrize(

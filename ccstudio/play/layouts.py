@@ -140,9 +140,11 @@ class BoardCatalogue:
 
 
 def find_map(
-    library: Library, reference: Reference, beside: Path | None
+    library: Library, reference: Reference, beside: Path | None, boards: BoardCatalogue | None = None
 ) -> tuple[MapDocument, Path, tuple[Problem, ...]]:
     """Return a map by id and version, or the joined map of a layout; its file, and warnings of the layout.
+
+    Who looks for many gives the same `boards` each time.
 
     Raises:
         ContentError: there is neither, or both, or two that differ.
@@ -154,7 +156,7 @@ def find_map(
     if _is_there(library, MapDocument, reference, beside):
         raise ContentError("layout-map-too", id=reference.id, version=reference.version)
     layout, file = library.find_with_file(LayoutDocument, reference, beside)
-    found = BoardCatalogue(library).join(layout, file)
+    found = (boards or BoardCatalogue(library)).join(layout, file)
     if found.document is None:
         raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in found.problems])
     return found.document, file, found.problems

@@ -58,7 +58,7 @@ def library_entries(library: Library, report: Report = unreported) -> list[Libra
     documents: dict[Path, Document | None] = {}
     for number, file in enumerate(files):
         report(number, len(files))
-        documents[file.path] = read_file(file.path).document
+        documents[file.path] = library.reading(file.path).document
     origins = read_origins()
     return [_entry(file, documents, files, origins) for file in files]
 

@@ -136,6 +136,8 @@ class LibraryDialog(QDialog):
         for place, width in _WIDTHS:
             header.resizeSection(place, width)
         self.table.selectionModel().selectionChanged.connect(self._follow)
+        self.table.verticalScrollBar().valueChanged.connect(self._tell_visible)
+        self.shown.layoutChanged.connect(self._tell_visible)
         self.table.activated.connect(self._open_row)
         return self.table
 
@@ -179,6 +181,7 @@ class LibraryDialog(QDialog):
         self._finder.listed.connect(self._take)
         self._finder.pictured.connect(self._take_picture)
         self._finder.ended.connect(self._forget_finder)
+        self._tell_visible()
         self._finder.start()
 
     def _stop_finding(self) -> None:
@@ -193,6 +196,16 @@ class LibraryDialog(QDialog):
         self.model.set_entries(entries)
         self._selected = selected
         self._select()
+        self._tell_visible()
+
+    def _tell_visible(self) -> None:
+        """Have pictures of the rows on the screen drawn first."""
+        if self._finder is not None:
+            self._finder.order.prefer([self._entry_at(self.shown.index(row, 0)).path for row in self._visible_rows()])
+
+    def _visible_rows(self) -> range:
+        first, last = self.table.rowAt(0), self.table.rowAt(self.table.viewport().height() - 1)
+        return range(max(0, first), self.shown.rowCount() if last < 0 else last + 1)
 
     def _take_picture(self, path: Path, file: Path) -> None:
         self.model.set_picture(path, file, self.devicePixelRatioF())
@@ -210,6 +223,7 @@ class LibraryDialog(QDialog):
     def _filter(self) -> None:
         self.shown.want(self.search.text(), self.kind.currentData(), self.source.currentData())
         self._select()
+        self._tell_visible()
 
     # The selected document
 

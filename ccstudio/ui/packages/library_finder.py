@@ -6,7 +6,7 @@ from ccstudio.application.packages.library_entries import library_entries
 from ccstudio.base.language import _
 from ccstudio.documents.library import Library
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.packages.thumbnails import thumbnails
+from ccstudio.ui.packages.thumbnails import VisibleFirst, thumbnails
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 
 
@@ -26,6 +26,7 @@ class LibraryFinder(QObject):
     def __init__(self, background: Background) -> None:
         super().__init__(background)
         self._background = background
+        self.order = VisibleFirst()
 
     def start(self) -> None:
         """Begin the search."""
@@ -40,7 +41,7 @@ class LibraryFinder(QObject):
         library = Library(more=Registry().content_folders())
         entries = library_entries(library, progress.report)
         self.listed.emit(entries)
-        for path, picture in thumbnails(entries, library, progress.report):
+        for path, picture in thumbnails(entries, library, self.order, progress.report):
             self.pictured.emit(path, picture)
 
     def _end(self, _outcome: Outcome[None]) -> None:

@@ -30,7 +30,9 @@ def missing_art_notice(opened: Opened) -> tuple[str, list[str]] | None:
     else:
         files = ", ".join(module.art[index].file for index in missing[:NAMED])
         lines = [
-            _("{module} cannot show {files}.").format(module=module.title, files=files + "…" * (len(missing) > NAMED)),
+            _("{module} cannot show: {files}").format(
+                module=module.title, files=files + ", …" * (len(missing) > NAMED)
+            ),
             _("Put the files into {folder} and open the game again.").format(folder=folder),
         ]
     lines.append(_("Until then, pieces show their names."))

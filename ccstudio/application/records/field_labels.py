@@ -13,18 +13,22 @@ from ccstudio.base.problems import Path, Problem, path_text
 from ccstudio.documents.document import Record
 from ccstudio.documents.documentation import field_help, without_file_unit
 from ccstudio.documents.layout import LayoutDocument
+from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
 
 RecordType = type[msgspec.Struct]
 
 _OWN_LABELS: Final = "LABELS"
 """Where a type that a rule system declares says what its fields and choices are called."""
-_DOCUMENTS: Final = (MapDocument, LayoutDocument, TerrainDocument, ModuleDocument, ScenarioDocument)
+_DOCUMENTS: Final = (
+    MapDocument, LayoutDocument, TerrainDocument, ModuleDocument, ScenarioDocument, LessonDocument, SetUpDocument
+)  # fmt: skip
 _DOCUMENT_ENTRIES: Final = frozenset(name for document in _DOCUMENTS for name in document.__struct_fields__)
-"""The first steps of paths that forms show."""
+"""The first steps of paths that have labels."""
 
 
 def field_label(name: str, record_type: RecordType | None = None) -> str:

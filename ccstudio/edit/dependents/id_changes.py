@@ -1,21 +1,26 @@
-"""Ids of a module that are called otherwise than in its file, and scenarios that follow them."""
+"""Ids of a module that are called otherwise than in its file, and documents that follow them."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ccstudio.documents.document import Document
+from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.edit.declared_values import declared_type
+from ccstudio.edit.dependents.record_matching import likely_renames, sure_renames
 from ccstudio.edit.module_names import SINGULARS, only_entry, with_other_id
 from ccstudio.edit.records import PartPath, ids_of
 from ccstudio.edit.usages import changed_places
 from ccstudio.rules.system import AnySystem
 
 _LISTS: Final = ("pieces", "sides", "cards", "decks", "dice", "tables", "tracks", "layouts", "art")
+_RECORDED: Final = ("edits", "steps", "usual", "choices")
+"""What lessons and set-ups have of games."""
 
 
 class IdChange(NamedTuple):
@@ -39,7 +44,7 @@ def changes_between(saved: ModuleDocument, current: ModuleDocument, log: Iterabl
     """Return which ids of a saved module have become which, by a log of renames.
 
     The log may be longer than what is left of it: renames that were undone, in either direction, and several of one
-    record count as what they come to. Records of settings are compared in their order.
+    record count as what they come to. Records of settings are told again by their content.
     """
     found: list[IdChange] = []
     links: dict[tuple[str, str], list[IdChange]] = {}
@@ -72,17 +77,18 @@ def _reached(start: str, changes: Sequence[IdChange]) -> set[str]:
 
 
 def _of_settings(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[IdChange]:
-    """Records in lists of settings, as nations, that have another id in the same place of a list as long as before."""
+    """Records in lists of settings, as nations, that surely have another id."""
     for name, was in before.items():
-        now = after.get(name)
-        if not (isinstance(was, list) and isinstance(now, list) and len(was) == len(now)):
-            continue
-        pairs = [(one.get("id"), two.get("id")) for one, two in zip(was, now, strict=True)
-                 if isinstance(one, Mapping) and isinstance(two, Mapping)]  # fmt: skip
-        kept = {old for old, _new in pairs} & {new for _old, new in pairs}
-        for old, new in pairs:
-            if isinstance(old, str) and isinstance(new, str) and old != new and not {old, new} & kept:
-                yield IdChange(f"settings/{name}", old, new)
+        yield from (IdChange(f"settings/{name}", *pair) for pair in sure_renames(was, after.get(name)))
+
+
+def guesses_between(saved: ModuleDocument, current: ModuleDocument) -> tuple[IdChange, ...]:
+    """Return which records in lists of settings may have another id: the most alike, which a person has to confirm."""
+    return tuple(
+        IdChange(f"settings/{name}", *pair)
+        for name, was in saved.settings.items()
+        for pair in likely_renames(was, current.settings.get(name))
+    )
 
 
 def followed(
@@ -132,22 +138,43 @@ def _with_face(scenario: ScenarioDocument, change: IdChange) -> ScenarioDocument
 def _with_entry(scenario: ScenarioDocument, entry: str, old: str, new: str) -> ScenarioDocument:
     """A scenario with another id wherever an entry of this name has it, outside the values of the rules."""
 
-    def walked(value: Any) -> Any:  # noqa: ANN401 - records of the format
-        if isinstance(value, tuple):
-            made = tuple(map(walked, value))
-            return made if any(one is not two for one, two in zip(made, value, strict=True)) else value
-        if not isinstance(value, msgspec.Struct):
-            return value
-        changes = {
-            name: new if name == entry and item == old else walked(item)
-            for name in value.__struct_fields__
-            if (item := getattr(value, name)) is not None
-        }
-        kept = {name: item for name, item in changes.items() if item is not getattr(value, name)}
-        return replace(value, **kept) if kept else value
+    def other(name: str, text: str) -> str:
+        return new if (name, text) == (entry, old) else text
 
-    made = {name: walked(getattr(scenario, name)) for name in ("seats", "forces", "pieces")}
+    made = {name: _with_texts(getattr(scenario, name), other) for name in ("seats", "forces", "pieces")}
     return replace(scenario, **made)
+
+
+def recording_followed(document: LessonDocument | SetUpDocument, changes: Iterable[IdChange]) -> Document:
+    """Return a lesson or recorded set-up with the ids that a module has now.
+
+    Pieces and cards have numbers there; only places off the map go by their ids.
+    """
+    boxes = {change.old: change.new for change in changes if change.list == "boxes"}
+    options = {f"box {old}": f"box {new}" for old, new in boxes.items()}
+
+    def other(name: str, text: str) -> str:
+        return boxes.get(text, text) if name == "box" else options.get(text, text)
+
+    made = {name: _with_texts(getattr(document, name), other) for name in _RECORDED if hasattr(document, name)}
+    return (
+        document if all(value is getattr(document, name) for name, value in made.items()) else replace(document, **made)
+    )
+
+
+def _with_texts(value: Any, other: Callable[[str, str], str], name: str = "") -> Any:  # noqa: ANN401 - records
+    """Records of a format with other texts, by entry; the same object where none changes."""
+    if isinstance(value, str):
+        return other(name, value)
+    if isinstance(value, tuple):
+        made = tuple(_with_texts(item, other, name) for item in value)
+        return made if any(one is not two for one, two in zip(made, value, strict=True)) else value
+    if not isinstance(value, msgspec.Struct):
+        return value
+    entries = {field: getattr(value, field) for field in value.__struct_fields__}
+    changed = {field: _with_texts(item, other, field) for field, item in entries.items()}
+    kept = {field: item for field, item in changed.items() if item is not entries[field]}
+    return replace(value, **kept) if kept else value
 
 
 def places_between(before: Document, after: Document) -> list[PlaceChange]:

@@ -1,6 +1,7 @@
-"""What happens to the scenarios that use a module when it is saved with other ids: a preview, and a choice by file."""
+"""What happens to the documents that use a module when it is saved with other ids: a preview, and a choice by file."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -17,17 +18,20 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.records.field_labels import path_label, problem_sentence
 from ccstudio.base.language import _, plural
+from ccstudio.base.places import user_data_folder
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.edit.dependents.finding import Dependent, Found, writable_selection
-from ccstudio.edit.dependents.id_changes import IdChange, places_between
+from ccstudio.edit.dependents.id_changes import IdChange, guesses_between, places_between
 from ccstudio.edit.dependents.of_module import dependents_of_module
+from ccstudio.edit.records import id_of
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.dialogs.dialogs import Dialogs
+from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.open_documents import EditedDocument
+from ccstudio.ui.play.parts import SET_UPS
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 _CHECK: Final = Qt.CheckState
@@ -50,7 +54,22 @@ async def following_module(
         return DependentsSave(after.title)
     opened = {it.path.resolve(): it for it in edited if it.path is not None and it.document_model is not model}
     values = {file: it.document_model.value for file, it in opened.items()}
-    found = dependents_of_module(path, before, after, log, library=library, system=system, opened=values)
+    log = tuple(log)
+    search = partial(
+        dependents_of_module,
+        path,
+        before,
+        after,
+        log,
+        library=library,
+        system=system,
+        opened=values,
+        more=sorted((user_data_folder() / SET_UPS).glob("*.json")),
+    )
+    confirmed = await confirmed_renames(dialogs, guesses_between(before, after), search, before, after)
+    if confirmed is None:
+        return None
+    found = search(confirmed=confirmed)
     if not found.dependents:
         return DependentsSave(after.title)
     dialog = RenamesDialog(found, after.title)
@@ -60,19 +79,64 @@ async def following_module(
     return DependentsSave(after.title, [(it.path, it.after) for it in chosen], opened)
 
 
+async def confirmed_renames(
+    dialogs: Dialogs,
+    guesses: Iterable[IdChange],
+    search: Callable[..., Found],
+    before: ModuleDocument,
+    after: ModuleDocument,
+) -> list[IdChange] | None:
+    """Ask which guesses are right, if any document names what they are about; None if the person cancels."""
+    found, confirmed = search(), list[IdChange]()
+    for guess in guesses:
+        likely = search(confirmed=[*confirmed, guess])
+        if likely == found:
+            continue
+        answer = await dialogs.ask(_question(guess, before, after))
+        if answer == "cancel":
+            return None
+        if answer == "renamed":
+            found = likely
+            confirmed.append(guess)
+    return confirmed
+
+
+def _question(guess: IdChange, before: ModuleDocument, after: ModuleDocument) -> Question:
+    """Whether a record of the settings was renamed, or another one has come in its place."""
+    name = guess.list.rpartition("/")[2]
+    titles = {"old": _title(before, name, guess.old), "new": _title(after, name, guess.new)}
+    return Question(
+        title=_("Documents that use this module"),
+        text=_("Is {new} the new name of {old}?").format(**titles),
+        explanation=_("Scenarios name {old}, which is no longer in this module; {new} is most like it.").format(
+            **titles
+        ),
+        choices=(
+            Choice("renamed", _("&Yes, update scenarios")),
+            Choice("other", _("&No, leave them")),
+            Choice("cancel", _("Cancel"), "reject"),
+        ),
+    )
+
+
+def _title(module: ModuleDocument, name: str, id_: str) -> str:
+    record = next((it for it in module.settings.get(name, ()) if isinstance(it, Mapping) and id_of(it) == id_), {})
+    return str(record.get("title") or id_)
+
+
 class RenamesDialog(QDialog):
     """Asks which scenarios follow the renames of their module when it is saved; each shows what changes where."""
 
     def __init__(self, found: Found, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Scenarios that use this module"))
+        self.setWindowTitle(_("Documents that use this module"))
         self._dependents = found.dependents
         self.module_alone = False
-        intro = QLabel(_("Parts of {module} have new IDs. Choose the scenarios that follow.").format(module=title))
+        intro = QLabel(_("Parts of {module} have new IDs. Choose the documents that follow.").format(module=title))
         intro.setWordWrap(True)
         self.tree = QTreeWidget()
         self.tree.setColumnCount(3)
-        self.tree.setHeaderLabels([_("Scenario"), _("Before"), _("After")])
+        self.tree.setHeaderLabels([_("Document"), _("Before"), _("After")])
         self.tree.setAlternatingRowColors(True)
         self.items = [self._item(dependent) for dependent in found.dependents]
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
@@ -130,5 +194,5 @@ class RenamesDialog(QDialog):
 
     def _follow(self) -> None:
         count = len(self.chosen)
-        self.ok_button.setText(plural("Save and update {count} scenario", "Save and update {count} scenarios", count))
+        self.ok_button.setText(plural("Save and update {count} document", "Save and update {count} documents", count))
         self.ok_button.setEnabled(count > 0)

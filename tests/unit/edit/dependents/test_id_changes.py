@@ -8,11 +8,20 @@ from msgspec.structs import replace
 
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as, save
+from ccstudio.documents.lesson import LessonAnswer, LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.edit.declared_values import declared_type
-from ccstudio.edit.dependents.id_changes import IdChange, PlaceChange, changes_between, followed, places_between
+from ccstudio.edit.dependents.id_changes import (
+    IdChange,
+    PlaceChange,
+    changes_between,
+    followed,
+    places_between,
+    recording_followed,
+)
 from ccstudio.edit.dependents.of_module import dependents_of_module
 from ccstudio.edit.dependents.writing import put_back, write_together
 from ccstudio.edit.module_names import renamed
@@ -159,3 +168,41 @@ def test_an_unchanged_module_has_nothing_to_be_followed(library):
     own = load_as(ModuleDocument, library / "module.json")
     found = dependents_of_module(library / "module.json", own, own, (), library=Library(), system=None)
     assert found.dependents == ()
+
+
+def test_a_renamed_box_is_followed_in_lessons_and_set_ups():
+    lesson = load_as(LessonDocument, FOLDER / "lessons" / "first-orders.json")
+    boxed = with_record(lesson, ("steps", 0, "accepts"), (LessonAnswer(choice="box time-5"),))
+    set_up = SetUpDocument(
+        format_version=1,
+        id="mine",
+        version=1,
+        title="Mine",
+        authors=("A",),
+        licence="CC0-1.0",
+        scenario=lesson.scenario,
+        seat=0,
+        choices=("box time-5",),
+    )
+    change = [IdChange("boxes", "time-5", "turn-5")]
+    followed_lesson, followed_set_up = (recording_followed(it, change) for it in (boxed, set_up))
+    assert followed_lesson.steps[0].accepts[0].choice == "box turn-5"
+    assert followed_set_up.choices == ("box turn-5",)
+    assert recording_followed(lesson, change) is lesson
+
+
+def test_lessons_of_scenarios_of_a_module_are_found_with_them(tmp_path):
+    own = replace(module(), id="own")
+    save(own, tmp_path / "module.json")
+    save(replace(scenario(), module=own.reference), tmp_path / "scenario.json")
+    lesson = load_as(LessonDocument, FOLDER / "lessons" / "first-orders.json")
+    step = replace(lesson.steps[0], accepts=(LessonAnswer(choice="box time-5"),))
+    save(replace(lesson, scenario=scenario().reference, steps=(step,)), tmp_path / "lesson.json")
+    track = next(place for place, it in enumerate(own.tracks) if any(box.id == "time-5" for box in it.boxes))
+    box = next(place for place, it in enumerate(own.tracks[track].boxes) if it.id == "time-5")
+    after = renamed(own, ("tracks", track, "boxes", box), "turn-5", declared)
+    log = [IdChange("boxes", "time-5", "turn-5")]
+    found = dependents_of_module(
+        tmp_path / "module.json", own, after, log, library=Library([]), system=COMBAT_COMMANDER
+    )
+    assert [it.path.name for it in found.dependents] == ["lesson.json"]

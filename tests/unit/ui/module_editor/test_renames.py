@@ -9,8 +9,11 @@ from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as, save
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.edit.dependents.finding import Found
+from ccstudio.edit.dependents.id_changes import IdChange
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.module_editor.editor import ModuleEditor
+from ccstudio.ui.module_editor.renames import confirmed_renames
 from tests.helpers.editor_closing import close_editor
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.unit.ui.module_editor.conftest import REGISTRY
@@ -61,7 +64,7 @@ def test_a_renamed_piece_is_followed_after_a_look(own):
 
     made, _dialogs = following(own, look)
     made.write()
-    assert seen == [("scenario.json", old, "newcomer", "Save and update 1 scenario")]
+    assert seen == [("scenario.json", old, "newcomer", "Save and update 1 document")]
     assert "newcomer" in named_in_scenario(own)
     made.put_back()
     assert named_in_scenario(own)[0] == old
@@ -94,3 +97,18 @@ def test_nobody_is_asked_where_nothing_was_renamed_or_all_was_undone(own):
     made = asyncio.run(own.following(FakeDialogs(), ()))
     assert made is not None
     assert made.message == ""
+
+
+@pytest.mark.parametrize(("answer", "confirmed"), [("renamed", True), ("other", False), ("cancel", None)])
+def test_a_record_of_settings_that_is_only_likely_the_same_is_asked_about(own, answer, confirmed):
+    guess = IdChange("settings/marks", "old", "new")
+
+    def search(confirmed=()):
+        return Found(dependents=(), unreadable=(own.model.path,) if confirmed else ())
+
+    dialogs = FakeDialogs()
+    dialogs.answers = [answer]
+    module = own.model.value
+    found = asyncio.run(confirmed_renames(dialogs, [guess], search, module, module))
+    expected = None if confirmed is None else [guess] if confirmed else []
+    assert (found, [question.text for question in dialogs.asked]) == (expected, ["Is new the new name of old?"])

@@ -196,9 +196,7 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "piece."
     ),
     "table-span-backward": "A row of {table} goes from {least} to {most}. Exchange the two numbers, or correct one.",
-    "table-overlap": (
-        "Row {row} of {table} holds for numbers that row {other} holds for too. Change the span of one of the two rows."
-    ),
+    "table-overlap": ("Rows {other} and {row} of {table} overlap. Change the numbers of one of them."),
     "table-gap": "{table} says nothing about {missing}, between rows {row} and {other}. Extend one row, or add a row.",
     "span-backward": "The span from {least} to {most} goes backwards. Exchange the two numbers, or correct one.",
     "deck-throws-uneven": (

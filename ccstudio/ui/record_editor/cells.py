@@ -297,11 +297,13 @@ class CellsField(Field):
         self.table.go_to(place)
 
     def remove_row(self) -> None:
-        """Remove the current row."""
-        rows, here = list(self.rows()), self.table.currentIndex().row()
-        if 0 <= here < len(rows):
-            self.take_rows([*rows[:here], *rows[here + 1 :]])
-            self.table.go_to(min(here, len(self.rows()) - 1))
+        """Remove the rows with selected cells, or the current one."""
+        rows, here = self.rows(), self.table.currentIndex().row()
+        gone = {index.row() for index in self.table.selectedIndexes()} or {here}
+        kept = [row for place, row in enumerate(rows) if place not in gone]
+        if len(kept) < len(rows):
+            self.take_rows(kept)
+            self.table.go_to(min(*gone, len(self.rows()) - 1))
 
     def raise_row(self) -> None:
         """Move the current row up."""

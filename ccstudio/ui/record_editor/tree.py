@@ -43,6 +43,7 @@ class RecordTree(QWidget):
         super().__init__(parent)
         self._context = context
         self._is_following = False
+        self._open_before_search: list[str] | None = None
         self.model = RecordTreeModel(context, self)
         self._filter = QSortFilterProxyModel(self)
         self._filter.setSourceModel(self.model)
@@ -129,9 +130,15 @@ class RecordTree(QWidget):
     def _search(self, text: str) -> None:
         # What is selected stays so while the search hides it.
         self._is_following = True
+        if self._open_before_search is None:
+            self._open_before_search = self.expanded()
         self._filter.setFilterFixedString(text)
         if text:
             self.view.expandAll()
+        else:
+            self.view.collapseAll()
+            self.show_expanded(self._open_before_search)
+            self._open_before_search = None
         self._is_following = False
         self._follow()
 

@@ -1,7 +1,7 @@
 """Forms of records: typed values of the rules, tables, references, rulings, and the problems of what they show."""
 
 from msgspec import UNSET
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from ccstudio.application.records.references import References
@@ -102,6 +102,18 @@ def test_rows_of_a_table_come_and_go(panel, context):
     added = context.record.boxes[1].id
     field.remove_row()
     assert (added, len(context.record.boxes)) == ("turn-9", before)
+
+
+def test_all_selected_rows_of_a_table_are_removed(panel, context):
+    context.select(("tracks", 0))
+    field, before = panel.form.field("boxes"), context.record.boxes
+    field.add_row()
+    field.add_row()
+    field.table.setSelectionMode(field.table.SelectionMode.ContiguousSelection)
+    field.table.selectColumn(0)
+    field.table.selectionModel().select(field.model.index(0, 0), QItemSelectionModel.SelectionFlag.Deselect)
+    field.remove_row()
+    assert context.record.boxes == before[:1]
 
 
 def test_rows_of_a_table_change_places(panel, context):

@@ -150,6 +150,13 @@ def test_the_search_finds_records_by_their_ids(tree, context):
     assert tree.index_of(("pieces", 0)).isValid()
 
 
+def test_branches_are_closed_again_when_the_search_ends(tree):
+    tree.expand(("pieces",))
+    tree.search.setText("marks")
+    tree.search.clear()
+    assert tree.expanded() == ["pieces"]
+
+
 def test_the_selection_comes_back_when_the_search_ends(tree, context):
     context.select(("pieces", 0))
     tree.search.setText("marks")

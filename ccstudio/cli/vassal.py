@@ -37,7 +37,8 @@ def _import(arguments: Namespace) -> int:
         def report(done: int, every: int) -> None:
             progress.show(_("{done} of {every}").format(done=done, every=every))
 
-        imported = import_module(file, folder, report, [Path(save) for save in arguments.save])
+        saves, extensions = ([*map(Path, names)] for names in (arguments.save, arguments.extension))
+        imported = import_module(file, folder, report, saves, extensions)
     for line in report_lines(imported.report):
         say(line)
     for written in (imported.module, *imported.scenarios):

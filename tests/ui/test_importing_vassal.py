@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from ccstudio.documents.files import load_as
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.ui.importing.vassal_flow import ReportDialog
 from ccstudio.ui.shell.main_window import MainWindow
@@ -77,3 +78,10 @@ def test_a_saved_game_alone_asks_for_its_module(studio, dialogs, qtbot, tmp_path
     (tmp_path / "turn-3.vsav").write_bytes(small_module.saved_in_play())
     take_in(studio, dialogs, qtbot, tmp_path / "turn-3.vsav")
     assert dialogs.titles == ["Choose a module"]
+
+
+def test_an_extension_chosen_with_its_module_becomes_part_of_it(studio, dialogs, qtbot, tmp_path):
+    tanks = small_module.write_extension(tmp_path / "tanks.vmdx")
+    take_in(studio, dialogs, qtbot, tanks, small_module.write_module(tmp_path / "small.vmod"))
+    made = tmp_path / "home" / "data" / "library" / "modules" / "small" / "module.json"
+    assert "tank" in {piece.id for piece in load_as(ModuleDocument, made).pieces}

@@ -5,7 +5,12 @@ from typing import Final
 VASSAL_SENTENCES: Final[dict[str, str]] = {
     "vassal-no-module": "{file} is no module of VASSAL: it has no build file. Choose a .vmod or .mod file.",
     "vassal-extension": (
-        "{file} is an extension of a module, and cannot be imported alone. Choose the .vmod file that it extends."
+        "{file} is an extension of a module, and cannot be imported alone. Choose it together with the .vmod file that "
+        "it extends."
+    ),
+    "vassal-no-extension": "{file} is no extension of a module of VASSAL. Choose a .vmdx file.",
+    "vassal-other-extension": (
+        "{file} extends the module {module}, not {own}. Choose an extension of the module that you import."
     ),
     "vassal-save": "{file} is a saved game. Choose the module that it belongs to: choose the save together with it.",
     "vassal-no-save": "{file} is no saved game of VASSAL. Choose a .vsav or .vlog file.",

@@ -34,7 +34,8 @@ def _add_import(parts: Commands) -> None:
         "import",
         _("make a freeform module of a module of VASSAL"),
         "  ccstudio vassal import game.vmod\n  ccstudio vassal import game.vmod my-modules/game\n"
-        "  ccstudio vassal import game.vmod --save turn-3.vsav --save whole-game.vlog",
+        "  ccstudio vassal import game.vmod --save turn-3.vsav --save whole-game.vlog\n"
+        "  ccstudio vassal import game.vmod --extension more-units.vmdx",
     )
     parser.add_argument("file", metavar=_("FILE"), help=_("a module of VASSAL (.vmod or .mod)"))
     parser.add_argument(
@@ -46,6 +47,13 @@ def _add_import(parts: Commands) -> None:
         action="append",
         default=[],
         help=_("a saved game or log of the module that becomes a scenario (may be repeated)"),
+    )
+    parser.add_argument(
+        "--extension",
+        metavar=_("FILE"),
+        action="append",
+        default=[],
+        help=_("an extension of the module (.vmdx) that becomes part of it (may be repeated)"),
     )
 
 

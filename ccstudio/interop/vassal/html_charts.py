@@ -7,7 +7,7 @@ from typing import Final
 from ccstudio.base.language import _
 from ccstudio.documents.module import Table
 from ccstudio.interop.vassal.build_tree import Element
-from ccstudio.interop.vassal.module_file import ModuleFile, set_up_entry
+from ccstudio.interop.vassal.module_file import ModuleFile
 from ccstudio.interop.vassal.naming import Ids, title_of
 
 MOST_CHARTS: Final = 200
@@ -25,10 +25,10 @@ def html_charts(module: ModuleFile, build: Element) -> tuple[Table, ...]:
     ids = Ids(longest=36)
     found: list[Table] = []
     for chart in build.within("HtmlChart"):
-        entry = set_up_entry(module.archive, chart.get("fileName"))
+        entry = module.entry(chart.get("fileName"))
         title = title_of(chart.get("chartName"), _("Chart"))
         if entry and len(found) < MOST_CHARTS:
-            text = module.archive.read(entry)[:_LONGEST_PAGE].decode("utf-8", "replace")
+            text = module.read(entry)[:_LONGEST_PAGE].decode("utf-8", "replace")
             found += tables_of(text, title, ids)
     return tuple(found[:MOST_CHARTS])
 

@@ -2,6 +2,7 @@
 
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -17,11 +18,12 @@ from ccstudio.documents.module import ModuleDocument, ModuleSide
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.interop.vassal.build_tree import Element
 from ccstudio.interop.vassal.decks import decks_of
+from ccstudio.interop.vassal.extensions import with_extensions
 from ccstudio.interop.vassal.faces import Dresser, Layouts
 from ccstudio.interop.vassal.html_charts import html_charts
 from ccstudio.interop.vassal.known import TRAIT_NAMES
 from ccstudio.interop.vassal.map_windows import TERRAIN, Boxes, Window, empty_map, windows_of
-from ccstudio.interop.vassal.module_file import ModuleFile, is_picture, open_module, set_up_entry
+from ccstudio.interop.vassal.module_file import ModuleFile, is_picture, open_module
 from ccstudio.interop.vassal.naming import Ids, id_of, title_of
 from ccstudio.interop.vassal.pictures import Pictures
 from ccstudio.interop.vassal.pieces import SLOTS, PieceBook
@@ -54,7 +56,9 @@ class Imported(msgspec.Struct, frozen=True, kw_only=True):
     report: Report
 
 
-def import_module(file: Path, folder: Path, progress: Progress, saves: Sequence[Path] = ()) -> Imported:
+def import_module(
+    file: Path, folder: Path, progress: Progress, saves: Sequence[Path] = (), extensions: Sequence[Path] = ()
+) -> Imported:
     """Make a freeform module of a module of VASSAL, in a new folder.
 
     Args:
@@ -62,16 +66,20 @@ def import_module(file: Path, folder: Path, progress: Progress, saves: Sequence[
         folder: the folder to make; its parents are made too.
         progress: told how much is done, of how much; an error it raises ends the work, and nothing is left behind.
         saves: saved games and logs of the module, which become scenarios; of a log its beginning.
+        extensions: extensions of the module, which become part of it.
 
     Raises:
         ArchiveError: the file is no sound archive.
-        StudioError: it is no module, the folder is there already, or a save is none or belongs to another module.
+        StudioError: it is no module, the folder is there already, or a save or extension is none or belongs to another
+            module.
         SaveError: it cannot be written; nothing is left behind.
     """
     if folder.exists():
         raise StudioError("vassal-target-there", folder=str(folder))
-    with Archive(file) as archive:
-        module = open_module(archive)
+    with ExitStack() as opened:
+        module = open_module(opened.enter_context(Archive(file)))
+        if extensions:
+            module = with_extensions(module, [opened.enter_context(Archive(extension)) for extension in extensions])
         try:
             games = [game for save in saves for game in _positions(save, module.title)]
             report = _make(module, games, folder, progress)
@@ -122,11 +130,11 @@ def _write(module: ModuleFile, games: Games, module_id: str, folder: Path, progr
         _save(folder / path, data)
     for path, document in made.files.items():
         _save(folder / path, to_bytes(_with_pictures(document, written)))
-    kept = [entry for entry in module.archive.names if not is_picture(entry)]
+    kept = [entry for entry in module.names if not is_picture(entry)]
     for number, entry in enumerate(kept):
         progress(number, len(kept))
         if PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
-            _save(folder / KEPT / entry, module.archive.read(entry))
+            _save(folder / KEPT / entry, module.read(entry))
     for title, game in games:
         if game.said:
             _save(folder / KEPT / f"{id_of(title, otherwise='log')}.chat.txt", "\n".join((*game.said, "")).encode())
@@ -161,7 +169,7 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
     cards = PieceBook(pictures, dresser, prototypes, sides)
     palettes = tuple(_palettes(build, book))
     decks = decks_of(build, cards, dresser, pictures)
-    notes: list[str] = []
+    notes = [*module.notes]
     games = [*games, *_set_ups(module, notes)]
     windows = windows_of(build, pictures, _common_side(book), module_id, [game.boards for _title, game in games])
     maker = Scenarios(module_id, sides, windows, (book, cards), decks)
@@ -241,8 +249,8 @@ def _set_ups(module: ModuleFile, notes: list[str]) -> Iterator[tuple[str, SavedG
         if not element.get("file"):
             continue
         title = title_of(element.get("name"), _("Set-up"))
-        entry = set_up_entry(module.archive, element.get("file"))
-        game = saved_game_in(module.archive.read(entry)) if entry else None
+        entry = module.entry(element.get("file"))
+        game = saved_game_in(module.read(entry)) if entry else None
         if game is None:
             notes.append(_("The set-up {title} is missing or unreadable.").format(title=title))
         else:

@@ -1,5 +1,6 @@
 """A module of VASSAL as a file: its build tree, its pictures by the names it uses, its set-ups and saves."""
 
+from collections.abc import Iterator
 from pathlib import PurePosixPath
 from typing import Final
 
@@ -18,21 +19,47 @@ PICTURE_ENDINGS: Final = (".gif", ".png", ".jpg", ".jpeg", ".svg", ".bmp")
 
 
 class ModuleFile(msgspec.Struct, frozen=True, kw_only=True):
-    """An opened module; `pictures` are the entries of its pictures by what the module may call them."""
+    """An opened module.
+
+    `others` are the entries of its extensions: archives and names there, by the names they have here. `notes` are
+    sentences about what does not fit together.
+    """
 
     archive: Archive
     build: Element
     build_name: str
-    pictures: dict[str, str]
+    others: dict[str, tuple[Archive, str]] = {}
+    notes: tuple[str, ...] = ()
 
     @property
     def title(self) -> str:
         """The name of the module."""
         return self.build.get("name").strip() or self.archive.path.stem
 
-    def picture(self, name: str) -> str:
-        """Return the entry of a picture that the module names; empty if it is not there."""
-        return self.pictures.get(_folded(name), "")
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All entries, those of the module before those of its extensions."""
+        return (*self.archive.names, *self.others)
+
+    def read(self, entry: str) -> bytes:
+        """Return the content of an entry.
+
+        Raises:
+            KeyError: there is no such entry.
+            ArchiveError: it is damaged.
+        """
+        archive, name = self.others.get(entry, (self.archive, entry))
+        return archive.read(name)
+
+    def entry(self, name: str) -> str:
+        """Return the entry that a component names, such as a set-up; empty if it is not there."""
+        wanted = name.casefold().lstrip("/")
+        return next((entry for entry, own in self.own_names() if wanted and own.casefold() == wanted), "")
+
+    def own_names(self) -> Iterator[tuple[str, str]]:
+        """Yield every entry with its name in its own archive."""
+        yield from ((name, name) for name in self.archive.names)
+        yield from ((entry, name) for entry, (_archive, name) in self.others.items())
 
 
 def open_module(archive: Archive) -> ModuleFile:
@@ -51,13 +78,7 @@ def open_module(archive: Archive) -> ModuleFile:
     build = read_build(archive.read(build_name), file)
     if build.kind == "ModuleExtension":
         raise StudioError("vassal-extension", file=file)
-    return ModuleFile(archive=archive, build=build, build_name=build_name, pictures=_pictures(archive.names))
-
-
-def set_up_entry(archive: Archive, name: str) -> str:
-    """Return the entry of a set-up; empty if it is not there."""
-    wanted = name.casefold().lstrip("/")
-    return next((entry for entry in archive.names if wanted and entry.casefold() == wanted), "")
+    return ModuleFile(archive=archive, build=build, build_name=build_name)
 
 
 def is_picture(entry: str) -> bool:
@@ -65,18 +86,18 @@ def is_picture(entry: str) -> bool:
     return PurePosixPath(entry).suffix.casefold() in PICTURE_ENDINGS
 
 
-def _pictures(names: tuple[str, ...]) -> dict[str, str]:
-    """The pictures by name with and without their ending: old modules leave out `.gif`."""
+def pictures_by_name(module: ModuleFile) -> dict[str, str]:
+    """Return the entries of pictures by folded name, with and without ending: old modules leave out `.gif`."""
     found: dict[str, str] = {}
-    for name in names:
+    for entry, name in module.own_names():
         if is_picture(name):
-            folded = _folded(name)
-            found.setdefault(folded, name)
-    for name in names:
+            found.setdefault(folded(name), entry)
+    for entry, name in module.own_names():
         if name.casefold().endswith(".gif"):
-            found.setdefault(_folded(name).removesuffix(".gif"), name)
+            found.setdefault(folded(name).removesuffix(".gif"), entry)
     return found
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """Return what two names of pictures have in common that mean the same."""
     return name.strip().casefold().removeprefix("/").removeprefix(PICTURES)

@@ -13,7 +13,7 @@ from ccstudio.base.archives import ArchiveError
 from ccstudio.documents.module import Art
 from ccstudio.documents.picture_head import read_head
 from ccstudio.documents.svg.clean import cleaned
-from ccstudio.interop.vassal.module_file import ModuleFile
+from ccstudio.interop.vassal.module_file import ModuleFile, folded, pictures_by_name
 from ccstudio.interop.vassal.naming import Ids
 from ccstudio.interop.vassal.svg_symbols import borrows, made_whole
 
@@ -57,6 +57,7 @@ class Pictures:
 
     def __init__(self, module: ModuleFile, report: Callable[[int, int], None] = _say_nothing) -> None:
         self._module = module
+        self._entries = pictures_by_name(module)
         self._report = report
         self._ids = Ids(longest=56)
         self._sizes: dict[str, Size | None] = {}
@@ -75,7 +76,7 @@ class Pictures:
         """Return the entry of a picture that can be used; empty if there is none."""
         if not name.strip():
             return ""
-        entry = self._module.picture(name)
+        entry = self._entries.get(folded(name), "")
         if not entry or self._size_of(entry) is None:
             self.missing[name] = None
             return ""
@@ -131,7 +132,7 @@ class Pictures:
     def _content(self, source: str | Overlay, file: str) -> bytes:
         if isinstance(source, Overlay):
             return self._overlaid(source)
-        data = self._module.archive.read(source)
+        data = self._module.read(source)
         if file.endswith(".svg"):
             return self._drawing(data)
         if PurePosixPath(source).suffix.casefold() in _KEPT_ENDINGS and _is_what_it_says(data, file):
@@ -146,13 +147,13 @@ class Pictures:
 
     def _symbols(self, name: str) -> bytes:
         if name not in self._drawings:
-            entry = self._module.picture(name)
-            self._drawings[name] = self._module.archive.read(entry) if entry else b""
+            entry = self._entries.get(folded(name), "")
+            self._drawings[name] = self._module.read(entry) if entry else b""
         return self._drawings[name]
 
     def _overlaid(self, overlay: Overlay) -> bytes:
         ground = Image.new("RGBA", overlay.canvas, (0, 0, 0, 0))
-        with Image.open(io.BytesIO(self._module.archive.read(overlay.entry))) as picture:
+        with Image.open(io.BytesIO(self._module.read(overlay.entry))) as picture:
             drawn = picture.convert("RGBA")
         if drawn.size != overlay.size:
             drawn = drawn.resize(overlay.size, Image.Resampling.LANCZOS)
@@ -163,9 +164,9 @@ class Pictures:
 
     def _size_of(self, entry: str) -> Size | None:
         if entry not in self._sizes:
-            self._report(len(self._sizes), max(len(self._module.pictures), len(self._sizes)))
+            self._report(len(self._sizes), max(len(self._entries), len(self._sizes)))
             try:
-                self._sizes[entry] = _size(self._module.archive.read(entry), entry)
+                self._sizes[entry] = _size(self._module.read(entry), entry)
             except (*_UNREADABLE, ArchiveError):
                 self._sizes[entry] = None
         return self._sizes[entry]
@@ -174,7 +175,7 @@ class Pictures:
         if _ending(entry) in {".svg", ".jpg"}:
             return True
         try:
-            with Image.open(io.BytesIO(self._module.archive.read(entry))) as picture:
+            with Image.open(io.BytesIO(self._module.read(entry))) as picture:
                 if picture.width * picture.height > MOST_PIXELS:
                     return True
                 alpha = picture.convert("RGBA").getchannel("A").resize(_SAMPLE)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QPlainTextEdit,
 
 from ccstudio.base.language import N_, _
 from ccstudio.base.places import user_data_folder
+from ccstudio.interop.vassal.extensions import ENDING as EXTENSION
 from ccstudio.interop.vassal.importing import Imported, import_module, suggested_name
 from ccstudio.interop.vassal.report import report_lines
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
@@ -18,7 +19,7 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background, Progress
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
-MODULE_FILES: Final = (N_("Modules and saved games of VASSAL"), (".vmod", ".mod", ".vsav", ".vlog", ".log"))
+MODULE_FILES: Final = (N_("Modules and saved games of VASSAL"), (".vmod", ".mod", ".vmdx", ".vsav", ".vlog", ".log"))
 SAVES: Final = (".vsav", ".vlog", ".log")
 SIZE: Final = QSize(820, 560)
 
@@ -71,19 +72,22 @@ class VassalFlow:
         self._flows = flows
 
     async def import_module(self) -> None:
-        """Ask for a module, with saved games of it if any, import it, and show the report."""
+        """Ask for a module, with saved games and extensions of it if any, import it, and show the report."""
         name, suffixes = MODULE_FILES
         files = await self._dialogs.open_files(self._settings.last_folder, [FileKind(_(name), suffixes)])
         saves = [path for path in files if path.suffix.casefold() in SAVES]
-        modules = [path for path in files if path not in saves]
-        if saves and not modules:
-            await self._flows.tell(
-                _("Choose a module"),
-                _("A saved game is imported together with its module. Choose both files in one go."),
+        extensions = [path for path in files if path.suffix.casefold() == EXTENSION]
+        modules = [path for path in files if path not in (*saves, *extensions)]
+        if files and not modules:
+            words = (
+                _("A saved game is imported together with its module. Choose both files in one go.")
+                if saves
+                else _("An extension is imported together with its module. Choose both files in one go.")
             )
+            await self._flows.tell(_("Choose a module"), words)
         for path in modules[:1]:
             self._settings.set_last_folder(path.resolve().parent)
-            work = partial(_imported, path, free_folder(path), saves)
+            work = partial(_imported, path, free_folder(path), saves, extensions)
             outcome = await self._background.run(_("Importing {file}").format(file=path.name), work)
             if outcome.error is not None:
                 await self._flows.tell_error(_("Not imported"), outcome.error)
@@ -106,6 +110,8 @@ def free_folder(file: Path) -> Path:
     return folder
 
 
-def _imported(file: Path, folder: Path, saves: Sequence[Path], progress: Progress) -> Imported:
+def _imported(
+    file: Path, folder: Path, saves: Sequence[Path], extensions: Sequence[Path], progress: Progress
+) -> Imported:
     progress.report(0, 0)
-    return import_module(file, folder, progress.report, saves)
+    return import_module(file, folder, progress.report, saves, extensions)

@@ -102,6 +102,16 @@ def write_module(file: Path, changed: Mapping[str, bytes] | None = None) -> Path
     return file
 
 
+def write_extension(file: Path, base: str = "Small war", target: str = "m.PieceWindow:Units") -> Path:
+    """Write an extension with a tank that has a picture of its own."""
+    slot = _slot("PieceSlot", "Tank", piece("Tank", "tank.png"))
+    addition = f"<m.ExtensionElement target={quoteattr(target)}>{slot}</m.ExtensionElement>"
+    build = f'<m.ModuleExtension module={quoteattr(base)} anyModule="false">{addition}</m.ModuleExtension>'
+    files = {"extensiondata": b"<data/>", "buildFile.xml": build.encode()}
+    file.write_bytes(zipped({**files, "images/tank.png": picture("PNG", 60, 60, "black")}))
+    return file
+
+
 def zipped(files: Mapping[str, bytes]) -> bytes:
     """Return an archive of files."""
     out = io.BytesIO()

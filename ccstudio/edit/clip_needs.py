@@ -1,4 +1,4 @@
-"""Layouts, pictures and prototypes that copied parts of a module need, brought along where they are pasted."""
+"""Pieces, layouts, pictures and prototypes that copied parts of a module need, brought along where they are pasted."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -9,6 +9,8 @@ from msgspec.structs import replace
 
 from ccstudio.documents.face_layouts import chain_of
 from ccstudio.documents.module import CardType, Deck, Face, Layout, ModuleDocument, PieceType
+from ccstudio.edit.module_names import Declared
+from ccstudio.edit.named_records import closure, named_pieces
 from ccstudio.edit.record_clips import Brought, RecordClip, UnusableRecordsError
 from ccstudio.edit.record_sets import Renaming
 from ccstudio.edit.records import ids_of, next_id
@@ -33,24 +35,61 @@ class Prepared(NamedTuple):
     renamed: tuple[tuple[str, str, str], ...] = ()
 
 
-def needs_of(module: ModuleDocument, clip: RecordClip) -> Brought:
-    """Return the layouts, pictures and prototypes of a module that records copied from it need, bases first."""
+def needs_of(
+    module: ModuleDocument, clip: RecordClip, declared: Declared, there: Collection[str] = frozenset()
+) -> Brought:
+    """Return what records copied from a module need: pieces, layouts, pictures and prototypes, bases first.
+
+    `declared` says what the values of pieces and cards are; pieces that are `there` already are left out.
+    """
     if clip.list not in _TYPES:
         return Brought()
-    prototypes = _prototypes(module, clip.records)
+    pieces = _pieces(module, clip, declared, there)
+    records = [*clip.records, *pieces]
+    prototypes = _prototypes(module, records)
     known = {layout.id: layout for layout in module.layouts}
-    named = dict.fromkeys(_values(clip.records, ("layout", "like")))
+    named = dict.fromkeys(_values(records, ("layout", "like")))
     layouts: dict[str, Layout] = {}
     for name in named:
         chain = chain_of(known[name], known) if name in known else []
         layouts.update((it.id, it) for it in reversed(chain))
     own = ids_of(clip.records) if clip.list == "layouts" else set()
-    used = set(_texts([*clip.records, *layouts.values(), *prototypes]))
+    used = set(_texts([*records, *layouts.values(), *prototypes]))
     return Brought(
+        pieces=pieces,
         layouts=tuple(it for it in layouts.values() if it.id not in own),
         art=tuple(art for art in module.art if art.id in used),
         prototypes=tuple(prototypes),
     )
+
+
+def _pieces(
+    module: ModuleDocument, clip: RecordClip, declared: Declared, there: Collection[str]
+) -> tuple[PieceType, ...]:
+    """The pieces that records name, and those that these name, in the order of the module."""
+    left = set(there) | (ids_of(clip.records) if clip.list == "pieces" else set())
+    known = {piece.id: piece for piece in module.pieces if piece.id not in left}
+
+    def more(name: str) -> list[str]:
+        return named_pieces(module, [known[name]], declared) if name in known else []
+
+    found = set(closure(named_pieces(module, clip.records, declared), more))
+    return tuple(piece for id_, piece in known.items() if id_ in found)
+
+
+def without_present(module: ModuleDocument, clip: RecordClip, declared: Declared) -> RecordClip:
+    """Return a clip without the pieces that a module has, and without what only these need.
+
+    Raises:
+        UnusableRecordsError: the records do not fit their type.
+    """
+    brought = clip.brought
+    if brought is UNSET or not brought.pieces or clip.list not in _TYPES:
+        return clip
+    alone = _alone(module, clip, brought)
+    whole = replace(clip, records=_records(alone, clip.list, len(clip.records)))
+    needs = needs_of(alone, whole, declared, ids_of(module.pieces))
+    return replace(clip, brought=replace(needs, files=brought.files))
 
 
 def _prototypes(module: ModuleDocument, records: Sequence[Any]) -> list[dict[str, Any]]:
@@ -99,6 +138,7 @@ def with_needs(
         work.take_prototype(number)
     for number in range(len(brought.layouts)):
         work.take_layout(number)
+    work.take_pieces(len(brought.pieces))
     records = msgspec.to_builtins(_records(work.alone, clip.list, len(clip.records)))
     return Prepared(work.module, replace(clip, records=tuple(records), brought=UNSET), tuple(work.renamed))
 
@@ -140,6 +180,12 @@ class _Work:
             self.renamed.append((PROTOTYPES, old, new))
         self.module = replace(self.module, settings={**self.module.settings, PROTOTYPES: [*there, own]})
 
+    def take_pieces(self, count: int) -> None:
+        """Add the brought pieces, which come first, unless there is one by that name."""
+        there = ids_of(self.module.pieces)
+        pieces = tuple(it for it in self.alone.pieces[:count] if it.id not in there)
+        self.module = replace(self.module, pieces=(*self.module.pieces, *pieces))
+
     def _fresh(self, name: str, number: int, record: Any, there: Any, brought: Any) -> Any:  # noqa: ANN401 - records
         """The brought record, under a free id if its own is taken."""
         taken = ids_of(there)
@@ -160,11 +206,17 @@ def _alone(module: ModuleDocument, clip: RecordClip, brought: Brought) -> Module
     if any(not isinstance(it.get("id"), str) for it in brought.prototypes):
         raise UnusableRecordsError("records-damaged", reason=PROTOTYPES)
     settings = {**module.settings, PROTOTYPES: list(brought.prototypes)} if brought.prototypes else module.settings
-    lists: dict[str, Any] = {"pieces": (), "cards": (), "decks": (), "layouts": brought.layouts, "art": brought.art}
+    lists: dict[str, Any] = {
+        "pieces": brought.pieces,
+        "cards": (),
+        "decks": (),
+        "layouts": brought.layouts,
+        "art": brought.art,
+    }
     if clip.list == "pieces/faces":
-        lists["pieces"] = (PieceType(id="x", title="x", kind="x", faces=records),)
-    elif clip.list == "layouts":
-        lists["layouts"] = (*brought.layouts, *records)
+        lists["pieces"] = (*brought.pieces, PieceType(id="x", title="x", kind="x", faces=records))
+    elif clip.list in {"layouts", "pieces"}:
+        lists[clip.list] = (*lists[clip.list], *records)
     else:
         lists[clip.list] = records
     return replace(module, settings=settings, **lists)
@@ -173,7 +225,7 @@ def _alone(module: ModuleDocument, clip: RecordClip, brought: Brought) -> Module
 def _records(alone: ModuleDocument, name: str, count: int) -> tuple[Any, ...]:
     """The records of a clip: the last of their list, behind what they bring."""
     if name == "pieces/faces":
-        return alone.pieces[0].faces
+        return alone.pieces[-1].faces
     found: tuple[Any, ...] = getattr(alone, name)
     return found[-count:]
 

@@ -11,7 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.jsonio import pretty
 from ccstudio.documents.document import Record
 from ccstudio.documents.free_values import fits_in_file
-from ccstudio.documents.module import Art, Layout
+from ccstudio.documents.module import Art, Layout, PieceType
 from ccstudio.edit.record_sets import EditedSet, Renaming, inserted, places_of
 from ccstudio.edit.record_types import item_type, limits_of
 from ccstudio.edit.records import PartPath, is_there, record_at
@@ -26,8 +26,9 @@ _STEP: Final = "/"
 
 
 class Brought(Record, frozen=True, kw_only=True):
-    """What copied parts of a module need: layouts, pictures with their content in base64 by id, shared traits."""
+    """What copied parts of a module need: pieces, layouts, pictures with their content in base64, shared traits."""
 
+    pieces: tuple[PieceType, ...] = ()
     layouts: tuple[Layout, ...] = ()
     art: tuple[Art, ...] = ()
     prototypes: tuple[dict[str, Any], ...] = ()

@@ -13,6 +13,7 @@ from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
 from ccstudio.base.language import _
 from ccstudio.documents.document import Record
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.edit.named_records import declared_references
 from ccstudio.edit.records import id_of
 
 Choices = Sequence[tuple[Any, str]]
@@ -50,7 +51,7 @@ class References:
         `field.key` and `field.value` are entries of mappings.
         """
         item = described.item_type if isinstance(described, inspect.VarTupleType) else described
-        name = self._entries.get((record_type, entry), "") or _declared(record_type, entry)
+        name = self._entries.get((record_type, entry), "") or declared_references(record_type, entry)
         if not name and not issubclass(record_type, Record) and _is_id(item):
             name = self._words.get(entry, "")
         names = [it for it in name.split(" ") if it in self._lists] if name not in self._lists else [name]
@@ -108,15 +109,6 @@ def choices_of(records: Sequence[object]) -> Choices:
         told = re.sub(r"\W+", "-", title.casefold()) == id_.casefold()
         made.append((id_, title if told else _("{title} · {id}").format(title=title, id=id_)))
     return made
-
-
-def _declared(record_type: type[msgspec.Struct], entry: str) -> str:
-    """The lists that a type says itself that an entry leads into; empty if it says nothing."""
-    for base in record_type.__mro__:
-        declared = base.__dict__.get("REFERENCES")
-        if isinstance(declared, Mapping) and entry in declared:
-            return str(declared[entry])
-    return ""
 
 
 def _is_id(described: inspect.Type) -> bool:

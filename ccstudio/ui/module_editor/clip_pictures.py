@@ -1,4 +1,4 @@
-"""Copy and paste of parts of modules together with the layouts, pictures and prototypes that they need."""
+"""Copy and paste of parts of modules together with the pieces, layouts, pictures and prototypes that they need."""
 
 import base64
 import binascii
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.documents.module import Art, ModuleDocument
-from ccstudio.edit.clip_needs import Prepared, needs_of, with_needs
+from ccstudio.edit.clip_needs import Prepared, needs_of, with_needs, without_present
+from ccstudio.edit.module_names import Declared
 from ccstudio.edit.record_clips import RecordClip, UnusableRecordsError
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.module_editor.art_files import ArtFiles, content_of
@@ -27,14 +28,15 @@ LARGEST_PICTURES: Final = 8 * 2**20
 class ClipPictures:
     """Completes clips of one module, and pastes clips with what they bring."""
 
-    def __init__(self, context: RecordContext, files: ArtFiles) -> None:
+    def __init__(self, context: RecordContext, files: ArtFiles, declared: Declared) -> None:
         self._context = context
         self._files = files
+        self._declared = declared
 
     def complete(self, clip: RecordClip) -> RecordClip:
         """Add what its records need to a clip."""
         module: ModuleDocument = self._context.document
-        brought = needs_of(module, clip)
+        brought = needs_of(module, clip, self._declared)
         contents: dict[str, str] = {}
         room = LARGEST_PICTURES
         for art in brought.art:
@@ -43,7 +45,7 @@ class ClipPictures:
                 room -= len(data)
                 contents[art.id] = base64.b64encode(data).decode()
         brought = replace(brought, files=contents)
-        is_empty = not (brought.layouts or brought.art or brought.prototypes)
+        is_empty = not (brought.pieces or brought.layouts or brought.art or brought.prototypes)
         return clip if is_empty else replace(clip, brought=brought)
 
     def paste(self, clip: RecordClip) -> str:
@@ -54,6 +56,7 @@ class ClipPictures:
         """
         if clip.brought is UNSET:
             return self._context.paste(clip)
+        clip = without_present(self._context.document, clip, self._declared)
         sources = self._new_pictures(clip)
         if sources:
             self._files.dialog_wanted.emit(partial(self._paste_with_pictures, clip, sources))
@@ -121,6 +124,9 @@ def _words(prepared: Prepared, before: ModuleDocument) -> str:
     after = prepared.module
     layouts, art = len(after.layouts) - len(before.layouts), len(after.art) - len(before.art)
     parts: list[str] = []
+    pieces = ", ".join(it.title for it in after.pieces[len(before.pieces) :])
+    if pieces:
+        parts.append(_("pieces ({titles})").format(titles=pieces))
     if layouts:
         parts.append(plural("{count} layout", "{count} layouts", layouts))
     if art:

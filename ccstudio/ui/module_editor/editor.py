@@ -109,7 +109,7 @@ class ModuleEditor(BaseEditor):
             "module",
             self.tree.choose_all,
             self.art_files.take_from_clipboard,
-            ClipPictures(self.context, self.art_files),
+            ClipPictures(self.context, self.art_files, self.panel.declared),
         )
         self.search = RecordSearchCommands(self.context, "module", self._used_in_scenarios)
         self._take_commands(

@@ -1,15 +1,19 @@
 """Pasted parts bring the layouts, pictures and prototypes that they need, and never take the place of others."""
 
-from functools import partial
+from functools import cache, partial
 
 import pytest
 from msgspec.structs import replace
 
-from ccstudio.documents.module import Art, Face, Layout, PieceType, Slot
-from ccstudio.edit.clip_needs import needs_of, with_needs
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.files import load_as
+from ccstudio.documents.module import Art, Face, Layout, ModuleDocument, PieceType, Slot
+from ccstudio.edit.clip_needs import needs_of, with_needs, without_present
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.module_names import renamed
 from ccstudio.edit.record_clips import UnusableRecordsError, clip_of, from_text, pasted, to_text
 from ccstudio.edit.records import ids_of
+from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.unit.edit.test_records import module
 
 
@@ -41,7 +45,7 @@ FILES = {"tank": "art/tank.png", "mark": "art/mark.svg"}
 
 def clip(*paths):
     made = clip_of(SOURCE, paths or (("pieces", 0),))
-    return from_text(to_text(replace(made, brought=needs_of(SOURCE, made))))
+    return from_text(to_text(replace(made, brought=needs_of(SOURCE, made, nothing))))
 
 
 def into(target, files=None, same=()):
@@ -54,19 +58,19 @@ def target(**changes):
 
 
 def test_a_piece_needs_its_layouts_pictures_and_prototypes():
-    brought = needs_of(SOURCE, clip_of(SOURCE, (("pieces", 0),)))
+    brought = needs_of(SOURCE, clip_of(SOURCE, (("pieces", 0),)), nothing)
     assert ([it.id for it in brought.layouts], [it.id for it in brought.art]) == (["unit", "green"], ["tank", "mark"])
     assert [it["id"] for it in brought.prototypes] == ["base", "foot"]
 
 
 def test_a_face_needs_its_layout_and_picture():
-    brought = needs_of(SOURCE, clip_of(SOURCE, (("pieces", 0, "faces", 0),)))
+    brought = needs_of(SOURCE, clip_of(SOURCE, (("pieces", 0, "faces", 0),)), nothing)
     assert (ids_of(brought.layouts), ids_of(brought.art), brought.prototypes) == ({"unit", "green"}, {"tank"}, ())
 
 
 def test_a_layout_needs_the_one_it_is_like_and_a_table_nothing():
-    brought = needs_of(SOURCE, clip_of(SOURCE, (("layouts", 0),)))
-    assert ([it.id for it in brought.layouts], needs_of(SOURCE, replace(clip(), list="tables")).layouts) == (
+    brought = needs_of(SOURCE, clip_of(SOURCE, (("layouts", 0),)), nothing)
+    assert ([it.id for it in brought.layouts], needs_of(SOURCE, replace(clip(), list="tables"), nothing).layouts) == (
         ["unit"],
         (),
     )
@@ -121,7 +125,7 @@ def test_a_layout_is_pasted_after_what_it_brings():
 def test_slots_name_pictures_by_values():
     slot = Slot(id="mark", at=(0, 0), size=(9, 9), art=True, bind="rank", words={"1": "mark"})
     source = replace(SOURCE, layouts=(replace(UNIT, slots=(slot,)),))
-    brought = needs_of(source, clip_of(source, (("layouts", 0),)))
+    brought = needs_of(source, clip_of(source, (("layouts", 0),)), nothing)
     assert ids_of(brought.art) == {"mark"}
 
 
@@ -135,3 +139,35 @@ def test_damaged_prototypes_are_refused():
     bad = clip()
     with pytest.raises(UnusableRecordsError):
         with_needs(target(), replace(bad, brought=replace(bad.brought, prototypes=({"name": "x"},))), RENAMING)
+
+
+@cache
+def dust():
+    return load_as(ModuleDocument, modules_folder() / "dust_tactics" / "module.json")
+
+
+def declared(document, path):
+    return declared_type(document, path, DUST_TACTICS)
+
+
+def squad_clip():
+    """A squad of Dust Tactics on its way, and the pieces of its soldiers."""
+    place, squad = next((number, it) for number, it in enumerate(dust().pieces) if it.kind == "squad")
+    made = clip_of(dust(), (("pieces", place),))
+    brought = needs_of(dust(), made, declared)
+    return from_text(to_text(replace(made, brought=brought))), {it["piece"] for it in squad.stats["soldiers"]}
+
+
+def test_a_squad_brings_the_soldiers_that_it_names():
+    made, soldiers = squad_clip()
+    empty = replace(dust(), pieces=(), layouts=(), art=())
+    prepared = with_needs(empty, without_present(empty, made, declared), RENAMING)
+    assert ids_of(prepared.module.pieces) == soldiers
+
+
+def test_a_soldier_that_is_there_is_not_brought_with_what_only_it_needs():
+    made, soldiers = squad_clip()
+    there = replace(dust(), layouts=(), art=(), pieces=tuple(it for it in dust().pieces if it.id in soldiers))
+    kept = without_present(there, made, declared)
+    assert kept.brought.pieces == ()
+    assert len(kept.brought.layouts) < len(made.brought.layouts)

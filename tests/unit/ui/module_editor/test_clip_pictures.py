@@ -44,8 +44,8 @@ def test_a_piece_brings_its_picture_and_layouts_in_one_step(qapp, qtbot, tmp_pat
     file = tmp_path / "two" / module.art[0].file
     assert (module.pieces[-1].faces[0].art, module.art[0].id, file.read_bytes()) == ("square", "square", SQUARE)
     assert ({it.id for it in module.layouts}, told) == (
-        {"axis-unit", "axis-card"},
-        ["Brought along: 2 layouts, 1 picture."],
+        {"axis-unit", "axis-card", "axis-soldier"},
+        ["Brought along: pieces (Soldier, Gunner), 3 layouts, 1 picture."],
     )
     target.model.undo_stack.undo()
     assert target.context.document is empty

@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio.application.printing.cut_sheets import CutSheet, SheetSetup
 from ccstudio.application.printing.paper import PagePlan, PageSetup
+from ccstudio.application.printing.pdf_outline import Bookmark, with_bookmarks
 from ccstudio.base.language import _, plural
 from ccstudio.ui.printing.pages import map_pages
 from ccstudio.ui.printing.pdf_pages import PdfPage, blank, pdf_of
@@ -48,7 +49,7 @@ class _Part(NamedTuple):
 
 
 def print_set_pdf(made: PrintSet, sides: SidePainter, setup: SheetSetup, report: Report | None = None) -> bytes:
-    """Return a set as PDF; its first page lists what is inside.
+    """Return a set as PDF; its first page lists what is inside, and so do its bookmarks.
 
     Every page of fronts has an odd number, so that its backs are printed behind it; blank pages see to that.
     """
@@ -56,7 +57,9 @@ def print_set_pdf(made: PrintSet, sides: SidePainter, setup: SheetSetup, report:
     ahead = len(text_pages(_contents(made, parts, [0] * len(parts)), setup))
     pages, starts = _in_order(parts, ahead, setup)
     contents = text_pages(_contents(made, parts, starts), setup)
-    return pdf_of([*contents, *pages], made.title, report)
+    bookmarks = [Bookmark(part.title, start) for part, start in zip(parts, starts, strict=True)]
+    pdf = pdf_of([*contents, *pages], made.title, report)
+    return with_bookmarks(pdf, [Bookmark(_("Contents"), 1), *bookmarks])
 
 
 def _parts(made: PrintSet, sides: SidePainter, setup: SheetSetup) -> Iterator[_Part]:

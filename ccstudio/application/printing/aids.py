@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final
 
+from ccstudio.application.games.table_words import table_words
 from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.language import _
 from ccstudio.documents.module import ModuleDocument, Table
@@ -25,7 +26,11 @@ DENSE_COLUMNS: Final = 10
 def tables_page(module: ModuleDocument, more: Sequence[Table] = ()) -> str:
     """Return the tables of a module as HTML; empty without any."""
     tables = (*module.tables, *more)
-    return "".join([f"<h1>{escape(module.title)}</h1>", *map(table_html, tables)]) if tables else ""
+    return (
+        "".join([f"<h1>{escape(module.title)}</h1>", *(table_html(table, module) for table in tables)])
+        if tables
+        else ""
+    )
 
 
 def scenario_page(scenario: ScenarioDocument, module: ModuleDocument, system: AnySystem | None = None) -> str:
@@ -59,12 +64,13 @@ def _forces(scenario: ScenarioDocument, module: ModuleDocument, sides: dict[str,
         )
 
 
-def table_html(table: Table) -> str:
-    """Return a table as HTML, with its title above."""
-    style = ' class="dense"' if len(table.columns) > DENSE_COLUMNS else ""
-    head = "".join(f"<th{style}>{escape(column)}</th>" for column in table.columns)
+def table_html(table: Table, module: ModuleDocument) -> str:
+    """Return a table as HTML, with its title above, as `table_words` puts it."""
+    words = table_words(table, module)
+    style = ' class="dense"' if len(words.heads) > DENSE_COLUMNS else ""
+    head = "".join(f"<th{style}>{escape(column)}</th>" for column in words.heads)
     rows = "".join(
-        "<tr>" + "".join(f"<td{style}>{_breakable(str(cell))}</td>" for cell in row) + "</tr>" for row in table.rows
+        "<tr>" + "".join(f"<td{style}>{_breakable(cell)}</td>" for cell in row) + "</tr>" for row in words.rows
     )
     return f'{_heading(table.title)}<table border="1" cellspacing="0"><tr>{head}</tr>{rows}</table>'
 

@@ -63,7 +63,7 @@ def write_vassal_module(opened: Opened, out: Path, report: Report) -> tuple[str,
     contents = opened.contents
     pictures = game_pictures(maps, contents.module, folder_of(opened, "module"), report)
     tables = (*contents.module.tables, *opened.system.reference_tables(contents))
-    exported = vassal_module(games, pictures, {table.title: table_html(table) for table in tables})
+    exported = vassal_module(games, pictures, {table.title: table_html(table, contents.module) for table in tables})
     with writing_atomically(out) as file:
         write_archive(exported.entries, file)
     return exported.losses

@@ -1,13 +1,13 @@
 """Tables of a module and the terrain chart, as rich text that can be read and printed."""
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
 from ccstudio.application.games.links import rule_link
+from ccstudio.application.games.table_words import table_words
 from ccstudio.base.language import N_, _
-from ccstudio.documents.module import Cell, ModuleDocument, Table
+from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain, TerrainDocument
 from ccstudio.ui.play.reference.look import Look
 
@@ -18,20 +18,14 @@ KINDS: Final[Mapping[str, str]] = {
     "marker": N_("Markers placed during play"),
 }
 IMPASSABLE: Final = "impassable"
-_WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 def table_html(table: Table, module: ModuleDocument, look: Look) -> str:
-    """A table under its title, with its rule; cells that name pieces show their titles.
-
-    Rows with a title do not show their id.
-    """
-    titles = {piece.id: piece.title for piece in module.pieces}
-    shown = [place for place, name in enumerate(table.columns) if name != "id" or "title" not in table.columns]
-    rows = [[_cell(row[place], titles) for place in shown] for row in table.rows]
+    """A table under its title, with its rule, as `table_words` puts it."""
+    words = table_words(table, module)
+    rows = [[escape(cell) for cell in row] for row in words.rows]
     rule = f"<p>{rule_link(table.rule)}</p>" if table.rule else ""
-    heads = [_readable(table.columns[place]) for place in shown]
-    return heading(2, table.title) + rule + grid_html(heads, rows, look)
+    return heading(2, table.title) + rule + grid_html(words.heads, rows, look)
 
 
 def heading(level: int, words: str) -> str:
@@ -84,36 +78,3 @@ def _terrain_row(terrain: Terrain) -> list[str]:
 def _row(cells: Sequence[str], band: str) -> str:
     ground = f" bgcolor='{band}'" if band else ""
     return f"<tr{ground}>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
-
-
-def _readable(name: str) -> str:
-    """An id as a label: `year_from` becomes `Year from`."""
-    words = name.replace("_", " ").replace("-", " ")
-    return words[:1].upper() + words[1:]
-
-
-def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
-    if isinstance(cell, int):
-        return str(cell)
-    if cell not in titles and _WORD.fullmatch(cell):
-        return escape(_readable(cell))
-    if " " in cell:
-        # Words of a person, not the ids of a list.
-        return escape(cell)
-    return escape("".join(_named(cell, titles)))
-
-
-def _named(text: str, titles: Mapping[str, str]) -> Iterator[str]:
-    """A text in which ids of pieces are replaced by their titles."""
-    end = 0
-    for found in _WORD.finditer(text):
-        if found[0] in titles:
-            yield _spaced(text[end : found.start()])
-            yield titles[found[0]]
-            end = found.end()
-    yield _spaced(text[end:])
-
-
-def _spaced(text: str) -> str:
-    """The separator of names in a list."""
-    return text.replace("+", " + ").replace(";", "; ").replace("*", " × ")

@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.application.printing.aids import scenario_page, tables_page
+from ccstudio.application.printing.aids import scenario_page, table_html, tables_page
 from ccstudio.application.printing.cut_sheets import CutItem, CutSheet, SheetSetup, columns_and_rows, cut_sheets
 from ccstudio.application.printing.game_items import card_items, counter_items
 from ccstudio.base.errors import StudioError
+from ccstudio.documents.module import Table
 from ccstudio.play.opening import open_scenario
 from tests.helpers.examples import examples
 
@@ -112,6 +113,15 @@ def test_the_aids_hold_tables_and_forces() -> None:
     page = scenario_page(contents.scenario, contents.module)
     assert "3 × Watchman" in page
     assert "A thief whom the watch meets is taken to the cells." in page
+
+
+def test_printed_tables_name_pieces_and_not_their_ids() -> None:
+    module = open_scenario("depot-night-long-night").contents.module
+    pieces = Table(
+        id="gear", title="Gear", columns=("id", "title", "pieces_from"), rows=(("a", "All", "2*crate;lamp"),)
+    )
+    html = table_html(pieces, module)
+    assert ("2 × Crate; Lamp" in html, "<th>Pieces from</th>" in html, "crate" in html) == (True, True, False)
 
 
 def test_a_module_without_tables_has_no_page_of_them() -> None:

@@ -60,7 +60,7 @@ def exported(game: str) -> Exported:
         backs={deck.id: b"PNG" for deck in module.decks},
         tracks={track.id: b"PNG" for track in module.tracks},
     )
-    tables = {table.title: table_html(table) for table in module.tables}
+    tables = {table.title: table_html(table, module) for table in module.tables}
     return vassal_module([Game(contents, board)], pictures, tables)
 
 

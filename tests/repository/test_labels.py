@@ -17,7 +17,7 @@ from ccstudio.documents.scenario import Force, ScenarioDocument
 from ccstudio.documents.terrain import Terrain
 from ccstudio.rules.combat_commander.settings import SideSettings
 from ccstudio.rules.combat_commander.stats import UnitStats
-from ccstudio.rules.freeform.settings import PileKind
+from ccstudio.rules.freeform.settings import PileKind, ScenarioSettings
 from tests.repository.test_documentation import every_record_type
 from tests.unit.documents.game_samples import SMALL
 
@@ -107,3 +107,14 @@ def test_a_place_in_a_document_is_told_by_titles_and_labels() -> None:
     assert path_label(("forces", 0, "turn"), scenario) == "Forces › Vanguard › Turn of arrival"
     assert path_label(("forces", 0, "turn")) == "Forces › 1 › Turn"
     assert path_label(("position", "turn")) == "position.turn"
+
+
+def test_a_place_in_values_of_the_rules_is_named_by_their_labels() -> None:
+    start = {"piece": "tank", "facing": 2}
+    scenario = msgspec.structs.replace(SMALL, settings={"pieces": [start]})
+
+    def declared(path: tuple[str | int, ...]) -> type[msgspec.Struct] | None:
+        return ScenarioSettings if path == ("settings",) else None
+
+    place = ("settings", "pieces", 0, "facing")
+    assert path_label(place, scenario, declared) == "Settings › Pieces › No. 1 › Turned clockwise (steps)"

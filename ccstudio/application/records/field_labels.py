@@ -1,7 +1,7 @@
 """What the fields of documents and their choices are called in forms, tables and problems, and what they mean."""
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 import msgspec
@@ -19,8 +19,12 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit.declared_values import typed
 
 RecordType = type[msgspec.Struct]
+
+Declared = Callable[[Path], RecordType | None]
+"""The type of the free values at a place of a document; None without a declaration."""
 
 _OWN_LABELS: Final = "LABELS"
 """Where a type that a rule system declares says what its fields and choices are called."""
@@ -53,20 +57,24 @@ def help_text(record_type: RecordType, name: str) -> str:
     return _(found).replace("`", "") if found else ""
 
 
-def path_label(path: Path, document: object = None) -> str:
+def path_label(path: Path, document: object = None, declared: Declared | None = None) -> str:
     """What a place in a document is called: `("forces", 0, "turn")` is `Forces › Vanguard › Turn of arrival`.
 
-    Records are named by their titles, or by number without the document. Empty for the whole. A place that no form
+    Records are named by their titles, or by number without the document. `declared` says what type the rules give the
+    free values at a place, whose entries then have the labels of that type. Empty for the whole. A place that no form
     shows, such as one in a saved position, keeps its path.
     """
     if path and path[0] not in _DOCUMENT_ENTRIES:
         return path_text(path)
     words = []
-    for step in path:
+    for number, step in enumerate(path):
         record_type = type(document) if isinstance(document, msgspec.Struct) else None
         document = _child(document, step)
+        kind = declared(path[: number + 1]) if declared is not None and isinstance(document, Mapping) else None
+        if kind is not None and isinstance(document, Mapping):
+            document = typed(document, kind) or document
         if isinstance(step, int):
-            words.append(title_of(document, step) if isinstance(document, Record) else str(step + 1))
+            words.append(title_of(document, step) if isinstance(document, msgspec.Struct) else str(step + 1))
         else:
             words.append(field_label(step, record_type))
     return " › ".join(words)
@@ -122,6 +130,6 @@ def _found(record_type: RecordType | None, key: str) -> str | None:
 def _child(value: object, step: str | int) -> object:
     if isinstance(value, msgspec.Struct) and isinstance(step, str):
         return getattr(value, step, None)
-    if isinstance(value, tuple) and isinstance(step, int):
+    if isinstance(value, tuple | list) and isinstance(step, int):
         return value[step] if step < len(value) else None
     return value.get(step) if isinstance(value, Mapping) else None

@@ -16,12 +16,14 @@ from ccstudio.application.records.references import Choices
 from ccstudio.application.scenarios.module_trial import ModuleTrial
 from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
-from ccstudio.base.problems import Problem, path_text
+from ccstudio.base.problems import Path as ProblemPath
+from ccstudio.base.problems import Problem
 from ccstudio.documents.check import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.dependents.id_changes import IdChange
 from ccstudio.edit.kinds import new_piece, with_kind
 from ccstudio.edit.module_names import renamed
@@ -190,12 +192,7 @@ class ModuleEditor(BaseEditor):
     def words_of_place(self, problem: Problem) -> str:
         """The part of a problem in words, and its entry; that of a scenario by its title."""
         if problem in self.trials.problems:
-            scenario = self._libraries().reading(Path(problem.file)).document
-            if isinstance(scenario, ScenarioDocument):
-                place = path_label(problem.path, scenario)
-                return (
-                    _("{scenario}: {place}").format(scenario=scenario.title, place=place) if place else scenario.title
-                )
+            return self._words_in_scenario(Path(problem.file), problem.path)
         return self.context.words_of_entry(problem.path)
 
     def search_sections(self) -> Sequence[Section]:
@@ -304,7 +301,15 @@ class ModuleEditor(BaseEditor):
         """The places of the library's scenarios that name a record of the module, with words."""
         module, record = self._document(), record_at(self._document(), path)
         found = used_in_scenarios(module, self.model.path, self._libraries(), str(path[0]), id_of(record))
-        return [(_("{scenario}: {place}").format(scenario=it.title, place=path_text(it.place)), it) for it in found]
+        return [(self._words_in_scenario(it.file, it.place) or it.title, it) for it in found]
+
+    def _words_in_scenario(self, file: Path, place: ProblemPath) -> str:
+        """The title of a scenario and the labels of a place in it; empty if it cannot be read."""
+        scenario = self._libraries().reading(file).document
+        if not isinstance(scenario, ScenarioDocument):
+            return ""
+        words = path_label(place, scenario, partial(declared_type, scenario, system=self._system))
+        return _("{scenario}: {place}").format(scenario=scenario.title, place=words) if words else scenario.title
 
     def _made(self, document: ModuleDocument, path: PartPath) -> object | None:
         kinds = self._system

@@ -86,10 +86,15 @@ def test_a_scenario_that_uses_a_piece_is_wanted_at_the_place(editor):
     wanted, dialogs = [], FakeDialogs()
     editor.file_wanted.connect(lambda path, place: wanted.append((path.parent.name, place[-1])))
 
+    words = []
+
     def choose(dialog):
         dialog.list.setCurrentRow(dialog.list.count() - 1)
+        words.append(dialog.list.currentItem().text().partition(": ")[2])
         return dialog.go.isEnabled()
 
     dialogs.uses = [choose]
     begin(editor.search.show_usages(dialogs))
     assert wanted == [("scenarios", "piece")]
+    assert words[0].startswith("Forces › ")
+    assert words[0].endswith(" › Piece")

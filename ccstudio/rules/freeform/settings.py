@@ -5,7 +5,7 @@ from typing import Annotated, ClassVar, Final, Literal
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
-from ccstudio.base.language import N_
+from ccstudio.base.language import N_, _
 from ccstudio.documents.document import Line
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.rules.freeform.traits import Amount, Name, Prototype
@@ -364,6 +364,6 @@ def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind
         for deck in module.decks
         for pile in (
             PileKind(id=deck.id, title=deck.title, deck=deck.id, side=""),
-            PileKind(id=f"{deck.id}{DISCARDS}", title=f"{deck.title} ✕", faces="up"),
+            PileKind(id=f"{deck.id}{DISCARDS}", title=_("{deck}: discard pile").format(deck=deck.title), faces="up"),
         )
     )

@@ -6,6 +6,8 @@ from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberO
 from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
+from ccstudio.play.log import open_view
+from ccstudio.rules.freeform.presentation.table import table as shown
 from tests.rules.freeform.table import THIEVES, WATCH, Table
 
 
@@ -172,3 +174,9 @@ def test_after_the_last_turn_somebody_must_say_who_has_won(table: Table) -> None
     assert ButtonOption("cancel") not in table.asked.options
     table.do("nobody")
     assert table.session.game.result == Result(winners=(), grade="drawn", rule="FF-9.2")
+
+
+@pytest.mark.rule("FF-6.1")
+def test_a_pile_that_lies_face_down_shows_no_card_at_an_open_table(table: Table) -> None:
+    plans = next(pile for pile in shown(open_view(table.session.game)).piles if pile.id == "plans")
+    assert (plans.cards, plans.unseen) == ((), len(table.state.piles["plans"].cards))

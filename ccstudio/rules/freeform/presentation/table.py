@@ -127,7 +127,10 @@ def _piles(view: FreeformView) -> Iterator[PileFace]:
     board = view.board
     for name, pile in board.piles.items():
         deck = pile.deck or _only_deck(board)
-        shown = pile_of(name, pile.title, view.state.piles[name].cards, partial(_card, board), deck)
+        lying = view.state.piles[name]
+        # FF-6: nobody sees cards that lie face down, not even at an open table.
+        cards = (lying.hidden() if pile.faces == "down" else lying).cards
+        shown = pile_of(name, pile.title, cards, partial(_card, board), deck)
         yield replace(shown, box=pile_box(name))
 
 

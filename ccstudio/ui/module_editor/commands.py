@@ -14,6 +14,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
 from ccstudio.edit.face_layouts import with_derived
 from ccstudio.edit.kinds import Kinds, new_card, new_piece
+from ccstudio.edit.new_parts import new_part
 from ccstudio.edit.record_sets import without_records
 from ccstudio.edit.records import PartPath, ids_of, next_id, record_at
 from ccstudio.edit.usages import unused
@@ -244,7 +245,7 @@ def new_record(module: ModuleDocument, path: PartPath, piece_kinds: Kinds, card_
             return Layout(id="layout", title=_("New layout"), width=16, height=16, slots=(ground, name))
         case ("layouts", int(), "slots"):
             return Slot(id="slot", at=(500, 500), size=(400, 200), text=_("Text"))
-    return None
+    return new_part(module, path)
 
 
 def menu_for(commands: CommandSet, ids: Iterable[str], place: QPoint, parent: QWidget) -> QMenu:

@@ -50,6 +50,16 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
         """The choices of the cells; nothing for several names, which are typed."""
         return self.listing() if self.listing is not None and not self._has_several else ()
 
+    @property
+    def must_name(self) -> tuple[object, ...]:
+        """The values of which a cell needs one, or a list with one, because it names records; empty for other cells."""
+        if self.listing is None or self.is_closed or self.key:
+            return ()
+        found = [value for value, _label in self.listing()]
+        if "" in found or (self._has_several and not self.described.min_length):
+            return ()
+        return tuple((value,) for value in found) if self._has_several else tuple(found)
+
     def value_of(self, text: str, old: object = UNSET) -> object:
         """What a text in a cell means: names of records are their ids.
 

@@ -1,6 +1,6 @@
 """`References`: which entries of records name other records, and what there is to be named."""
 
-import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -102,13 +102,13 @@ class SettingsListing:
 
 
 def choices_of(records: Sequence[object]) -> Choices:
-    """Records by id, with their titles; the id stands behind the title where that tells more."""
-    made = []
-    for number, record in enumerate(records):
-        id_, title = id_of(record), title_of(record, number)
-        told = re.sub(r"\W+", "-", title.casefold()) == id_.casefold()
-        made.append((id_, title if told else _("{title} · {id}").format(title=title, id=id_)))
-    return made
+    """Records by id, with their titles; the id stands behind a title that several records have."""
+    titles = [title_of(record, number) for number, record in enumerate(records)]
+    often = Counter(titles)
+    return [
+        (id_of(record), title if often[title] == 1 else _("{title} · {id}").format(title=title, id=id_of(record)))
+        for record, title in zip(records, titles, strict=True)
+    ]
 
 
 def _is_id(described: inspect.Type) -> bool:

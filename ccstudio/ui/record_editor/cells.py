@@ -207,7 +207,18 @@ class CellChooser(QStyledItemDelegate):
             box.setEditable(True)
             box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
             make_searchable(box)
+        box.view().setMinimumWidth(box.sizeHint().width())
         return box
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        """Give a combo box room for its choices, over the neighbouring cells where its own is too narrow."""
+        super().updateEditorGeometry(editor, option, index)
+        around = editor.parentWidget()
+        if isinstance(editor, QComboBox) and around is not None:
+            place = editor.geometry()
+            place.setWidth(max(place.width(), min(editor.sizeHint().width(), around.width())))
+            place.moveRight(min(place.right(), max(around.width() - 1, option.rect.right())))
+            editor.setGeometry(place)
 
     def setEditorData(self, editor: QWidget, index: Index) -> None:
         """Show the value of the cell."""

@@ -1,8 +1,9 @@
 """Table fields: records as rows, entries as rows of name and value, a grid of words and numbers."""
 
 import json
+import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from msgspec import UNSET, inspect
@@ -14,6 +15,8 @@ from ccstudio.documents.module import Cell
 from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
 from ccstudio.edit.tables import has_words
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
+
+_NUMBERED_TITLE: Final = re.compile(r"(.*?)(\d{1,6})")
 
 
 class RecordCells(Cells):
@@ -66,8 +69,30 @@ class RecordCells(Cells):
         return changed
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
-        """A copy of a record with another id, or a plain one."""
-        return with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
+        """A copy of a record with another id, or a plain one; what must be chosen is what no row has yet."""
+        made: object = with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
+        made = _counted_on(made, rows)
+        for column, known in enumerate(self._columns):
+            offered = known.must_name
+            value = self.value(made, column)
+            is_wanted = bool(offered) and (value not in offered if like is None else column == 0)
+            if is_wanted:
+                used = {self.value(row, column) for row in rows}
+                made = self.with_value(made, column, next((it for it in offered if it not in used), offered[0]))
+        return made
+
+
+def _counted_on(record: object, rows: Sequence[object]) -> object:
+    """A record whose title ends in a number that a row has already, with the next free number."""
+    title = getattr(record, "title", "")
+    parts = _NUMBERED_TITLE.fullmatch(title) if isinstance(title, str) else None
+    if parts is None or not isinstance(record, msgspec.Struct):
+        return record
+    taken = {getattr(row, "title", "") for row in rows}
+    number = int(parts[2])
+    while f"{parts[1]}{number}" in taken:
+        number += 1
+    return msgspec.structs.replace(record, title=f"{parts[1]}{number}")
 
 
 class RecordsField(CellsField):
@@ -320,8 +345,12 @@ class GridField(CellsField):
     def show_columns(self, columns: Sequence[str]) -> None:
         """Set other columns."""
         if tuple(columns) != self.grid.columns:
+            here = self.table.currentIndex()
+            row, column = here.row(), min(here.column(), len(columns) - 1)
             self.grid.columns = tuple(columns)
             self.model.show_columns()
+            if row >= 0:
+                self.table.setCurrentIndex(self.model.index(row, column))
 
 
 def renamed_in(before: object, after: object) -> tuple[int, str, str] | None:

@@ -277,7 +277,11 @@ class TableEditor(QWidget):
     def _add(self) -> None:
         table = self._table()
         if table is not None:
+            here = self.grid.table.currentIndex()
             self._put(with_column(table, self._column() + 1), _("Add column"))
+            self.grid.table.setCurrentIndex(self.grid.model.index(max(0, here.row()), max(0, here.column()) + 1))
+            self.heading.setFocus()
+            self.heading.selectAll()
 
     def _remove(self) -> None:
         table = self._table()

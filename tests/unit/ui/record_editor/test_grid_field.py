@@ -38,3 +38,10 @@ def test_a_number_typed_over_a_word_stays_a_word(field):
 def test_a_number_typed_in_an_empty_cell_among_words_is_a_word(field):
     field.show_value((("", "", ""), ("miss", 3, "")))
     assert typed(field, 0, "12") == "12"
+
+
+def test_renaming_a_column_keeps_it_current(field):
+    field.show_value((("1", 2, ""),))
+    field.table.setCurrentIndex(field.model.index(0, 2))
+    field.show_columns(("face", "hits", "remarks"))
+    assert (field.table.currentIndex().row(), field.table.currentIndex().column()) == (0, 2)

@@ -62,7 +62,8 @@ def card_layout(face: Face, band: str, ink: str) -> Layout:
         Slot(id="title", at=(500, 90), size=(900, 130), text=face.title, colour=ink),
     ]
     if face.art:
-        slots.append(Slot(id="art", at=(500, 380), size=(860, 360), art=True, colour="#2A2A2A"))
+        height = 360 if names else 740
+        slots.append(Slot(id="art", at=(500, 200 + height // 2), size=(860, height), art=True, colour="#2A2A2A"))
     top = 620 if face.art else 300
     step = min(90, (960 - top) // max(len(names), 1))
     slots.extend(

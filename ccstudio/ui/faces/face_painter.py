@@ -139,7 +139,11 @@ class FacePainter:
         card = self._cards.get(card_type)
         if card is None:
             return Face(id="front", title=title or card_type)
-        return card_face(card) if card.face is UNSET else self.printed(card.face, card)
+        if card.face is UNSET:
+            return card_face(card)
+        if not card.face.layout:
+            return msgspec.structs.replace(card.face, title=card.title)
+        return self.printed(card.face, card)
 
     def _back_of(self, deck_id: str) -> tuple[Face, Layout]:
         deck = self._decks.get(deck_id)

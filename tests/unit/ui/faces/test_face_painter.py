@@ -185,6 +185,14 @@ def test_a_card_without_a_face_shows_its_title_and_values(micro: FacePainter) ->
     assert min(differing(snipers, pots, title), differing(snipers, pots, values)) > 50
 
 
+def test_a_face_without_a_layout_shows_the_title_of_its_card(qapp: QApplication) -> None:
+    card = {"id": "fog", "title": "Fog", "kind": "card"}
+    faces: tuple[dict[str, Any], ...] = ({"id": "front", "title": "Fog"}, {"id": "front", "title": "Anything"})
+    painters = [small_painter(cards=[{**card, "face": face}], decks=[]) for face in faces]
+    right, other = (card_image(painter, CardFace(card=1, type="fog", title="Fog")) for painter in painters)
+    assert differing(right, other, QRectF(right.rect())) == 0
+
+
 def test_a_counter_without_a_layout_stands_on_the_colour_of_its_side(qapp: QApplication) -> None:
     piece = {"id": "squad", "title": "Squad", "kind": "squad", "side": "blue", "faces": [{"id": "front", "title": "F"}]}
     painter = small_painter(pieces=[piece], sides=[{"id": "blue", "title": "Blue", "colour": "#2040c0"}])

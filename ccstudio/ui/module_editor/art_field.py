@@ -144,6 +144,10 @@ class ArtDialog(QDialog):
         for row in range(self.list.count()):
             item = self.list.item(row)
             item.setHidden(wanted not in f"{item.text()} {item.data(_NAME)}".casefold())
+        # Enter uses what the search leaves.
+        rows = [row for row in range(self.list.count()) if not self.list.item(row).isHidden()]
+        if rows and self.list.currentRow() not in rows:
+            self.list.setCurrentRow(rows[0])
 
 
 class _PictureItem(QListWidgetItem):

@@ -1,5 +1,6 @@
 """`CutDialog`: a counter sheet cut by a grid, with its back sheet, and the names of the counters."""
 
+from math import gcd
 from pathlib import Path
 from typing import Final, Literal
 
@@ -47,7 +48,10 @@ from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(1180, 760)
 ICON: Final = QSize(84, 40)
-FIRST_GRID: Final = (6, 6)
+FIRST_CELLS: Final = 6
+"""Square cells along the longer side of a sheet, to begin with."""
+MOST_FIRST_CELLS: Final = 20
+MOST_FIRST_EDGE: Final = 200
 DEFAULT_MM: Final = 15
 _DELAY_MS: Final = 120
 
@@ -82,7 +86,7 @@ class CutDialog(QDialog):
         self.setWindowTitle(_("Cut counter sheet"))
         self._image, self._module, self._folder = image, module, folder
         self._back: QImage | None = None
-        self._grid = CutGrid(columns=FIRST_GRID[0], rows=FIRST_GRID[1])
+        self._grid = first_grid(image)
         self._toggled: set[int] = set()
         self._empty: frozenset[int] = frozenset()
         self.view = SheetView(image)
@@ -298,3 +302,14 @@ class CutDialog(QDialog):
         column = QVBoxLayout(self)
         column.addLayout(row, 1)
         column.addWidget(self._buttons)
+
+
+def first_grid(sheet: QImage) -> CutGrid:
+    """Square cells that fill a sheet, if they can have a usual size, else some along its longer side."""
+    width, height = sheet.width(), sheet.height()
+    edge = gcd(width, height)
+    while edge > MOST_FIRST_EDGE and edge % 2 == 0:
+        edge //= 2
+    if edge == 0 or max(width, height) // edge > MOST_FIRST_CELLS:
+        edge = max(1, max(width, height) // FIRST_CELLS)
+    return CutGrid(columns=max(1, round(width / edge)), rows=max(1, round(height / edge)))

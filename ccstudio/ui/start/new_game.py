@@ -213,6 +213,8 @@ class NewGameDialog(QDialog):
 
     def _add(self, card: ScenarioCard) -> None:
         """List a scenario; before the first of a game whose rules generate scenarios, list a random one."""
+        if self._has_updated(card):
+            return
         module = card.opened.contents.module
         if makes_scenarios(card.opened.system) and module.id not in self._makers:
             self._makers[module.id] = module.title
@@ -226,6 +228,21 @@ class NewGameDialog(QDialog):
         if self._wanted is None or self._wanted.name == card.name:
             self._wanted = card
             self.scenarios.setCurrentItem(item)
+
+    def _has_updated(self, card: ScenarioCard) -> bool:
+        """Put a scenario that is found again, as after it was saved, in the place of the former one."""
+        place = next((number for number, it in enumerate(self._cards) if it.name == card.name), None)
+        if place is None:
+            return False
+        self._cards[place] = card
+        items = [self.scenarios.item(row) for row in range(self.scenarios.count())]
+        for item in items:
+            if _name_of(item) == card.name:
+                item.setText(f"{card.title}\n{card.game}")
+                item.setIcon(_icon(card))
+        if self._card is not None and self._card.name == card.name:
+            self._show_card(card)
+        return True
 
     def _end_of_search(self, _outcome: object = None) -> None:
         if not self._cards:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 
 from ccstudio.application.games.player_names import player_names, player_title
 from ccstudio.application.games.scenario_cards import card_of
@@ -79,6 +80,16 @@ def test_scenarios_that_are_found_later_are_listed(background, qtbot):
     before = dialog.card, dialog.begin_button.isEnabled()
     catalogue.found.emit(card_of(WEIR, micro_scenario()))
     assert (before, dialog.card.name, dialog.begin_button.isEnabled()) == ((None, False), WEIR, True)
+
+
+def test_a_scenario_that_is_saved_meanwhile_is_listed_once(background, qtbot):
+    catalogue = ContentCatalogue(background)
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, card_of("mine", micro_scenario()))
+    qtbot.addWidget(dialog)
+    saved = card_of("mine", micro_scenario())
+    catalogue.found.emit(saved)
+    names = [dialog.scenarios.item(row).data(Qt.ItemDataRole.UserRole) for row in range(dialog.scenarios.count())]
+    assert (names.count("mine"), dialog.card is saved) == (1, True)
 
 
 def test_a_person_plays_the_first_seat_against_the_computer(dialog):

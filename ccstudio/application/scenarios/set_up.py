@@ -1,5 +1,6 @@
 """Whether a scenario under edit can be set up, in words, and an example of it on the map."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,7 +16,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.check import check_document
 from ccstudio.documents.contents_check import check_contents
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.scenario import PlacedPiece, ScenarioDocument
+from ccstudio.documents.scenario import Force, PlacedPiece, ScenarioDocument
 from ccstudio.edit.scenario.pieces import mounted
 from ccstudio.play.values_check import module_problems, scenario_problems
 from ccstudio.rules.set_up import Item, SetUpRules
@@ -34,13 +35,21 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class SetUpReport(msgspec.Struct, frozen=True, kw_only=True):
-    """The answer in words, why not, the scenario with the pieces of an example, and the spaces of what is no piece."""
+    """The answer in words, why not, the scenario with the pieces of an example, and the spaces of what is no piece.
+
+    `entries` are those of the pieces that the example adds to the scenario.
+    """
 
     verdict: str
     headline: str
     findings: tuple[Finding, ...] = ()
     example: ScenarioDocument | None = None
     ground: frozenset[SpaceId] = frozenset()
+    entries: tuple[Path, ...] = ()
+
+    def placed(self, scenario: ScenarioDocument) -> ScenarioDocument | None:
+        """Return the scenario with the pieces of the example in place of those in forces; None without an example."""
+        return None if self.example is None else placed_like(self.example, scenario, self.entries)
 
 
 def set_up_rules_of(
@@ -82,10 +91,10 @@ def set_up_report(
     findings = tuple(Finding(problem.sentence, tuple(problem.path[1:])) for problem in told)
     if answer.verdict == "no":
         return SetUpReport(verdict="no", headline=_("No: not everything can be set up."), findings=findings)
-    example, ground = example_of(answer, rules, scenario, around.module, printed)
+    example, ground, entries = example_of(answer, rules, scenario, around.module, printed)
     return SetUpReport(
         verdict="yes", headline=_("Yes: everything can be set up."), findings=_summary(answer, rules),
-        example=example, ground=ground,
+        example=example, ground=ground, entries=entries,
     )  # fmt: skip
 
 
@@ -128,11 +137,12 @@ def settled(
 
 def example_of(
     answer: SetUpAnswer, rules: SetUpRules, scenario: ScenarioDocument, module: ModuleDocument, printed: Board
-) -> tuple[ScenarioDocument, frozenset[SpaceId]]:
-    """Return the scenario with the pieces of an example on the map, and the spaces of things that are no pieces."""
+) -> tuple[ScenarioDocument, frozenset[SpaceId], tuple[Path, ...]]:
+    """Return the scenario with an example on the map, the spaces of what is no piece, and the entries of the pieces."""
     types = {piece.id for piece in module.pieces}
     pieces = list(scenario.pieces)
     bearers: dict[Path, list[str]] = {}
+    entries: list[Path] = []
     ground: set[SpaceId] = set()
     carried = []
     for number, placed in enumerate(answer.example):
@@ -147,6 +157,7 @@ def example_of(
         else:
             name = f"{EXAMPLE}-{number}"
             bearers.setdefault(item.path, []).append(name)
+            entries.append(item.path)
             space = printed.grid.name(SpaceId(placed.slot))
             pieces.append(PlacedPiece(id=name, piece=item.piece, side=_side(item, scenario, module), space=space))
     for number, piece in enumerate(scenario.pieces):
@@ -156,8 +167,42 @@ def example_of(
     for item, path in carried:
         if bearers.get(path):
             side = _side(item, scenario, module)
+            entries.append(item.path)
             pieces.append(PlacedPiece(piece=item.piece, side=side, on=bearers[path].pop()))
-    return replace(scenario, pieces=tuple(pieces)), frozenset(ground)
+    return replace(scenario, pieces=tuple(pieces)), frozenset(ground), tuple(entries)
+
+
+def placed_like(example: ScenarioDocument, scenario: ScenarioDocument, entries: Sequence[Path]) -> ScenarioDocument:
+    """Return a scenario with the pieces of its example as placed pieces; its forces keep the others.
+
+    What the settings give the sides to set up, such as fortifications, stays with them.
+
+    Args:
+        example: the scenario with further pieces, as `example_of` makes it.
+        scenario: the scenario itself.
+        entries: those of the further pieces.
+    """
+    own = len(scenario.pieces)
+    added = [it for it, entry in zip(example.pieces[own:], entries, strict=True) if entry[1] in {"forces", "pieces"}]
+    carriers = {piece.on for piece in added if piece.on}
+    # What the sides set up from their boxes is in the example twice: where the scenario has it, and on the map.
+    in_boxes = {entry[2] for entry in entries if entry[1] == "pieces"}
+    kept = [
+        piece if piece.id in carriers else scenario.pieces[number]
+        for number, piece in enumerate(example.pieces[:own])
+        if number not in in_boxes
+    ]
+    fresh = [piece if piece.id in carriers else replace(piece, id="") for piece in added]
+    shown = Counter(entries)
+    forces = [_without(force, shown, ("scenario", "forces", index)) for index, force in enumerate(scenario.forces)]
+    return replace(scenario, pieces=(*kept, *fresh), forces=tuple(force for force in forces if force.pieces))
+
+
+def _without(force: Force, shown: Counter[Path], path: Path) -> Force:
+    """A force without the pieces that are shown, by their entries."""
+    counts = [item.count - shown[*path, "pieces", number] for number, item in enumerate(force.pieces)]
+    left = zip(force.pieces, counts, strict=True)
+    return replace(force, pieces=tuple(replace(item, count=count) for item, count in left if count > 0))
 
 
 def _side(item: Item, scenario: ScenarioDocument, module: ModuleDocument) -> str:

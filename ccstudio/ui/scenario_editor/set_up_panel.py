@@ -53,6 +53,8 @@ class SetUpPanel(QWidget):
         self.check_button = QPushButton(_("Check set-up"))
         self.example = QPushButton(_("Show example"))
         self.example.setCheckable(True)
+        self.place = QPushButton(_("Place like example"))
+        self.place.setToolTip(_("Take the pieces out of the forces and place them on the map as in the example"))
         self.cancel = QPushButton(_("Cancel"))
         self.progress = QProgressBar()
         self.progress.setMaximum(MOST_TRIED)
@@ -69,12 +71,14 @@ class SetUpPanel(QWidget):
         column.addWidget(self.findings, 1)
         column.addLayout(busy)
         column.addLayout(row)
+        column.addWidget(self.place)
         column.addWidget(
             hint(_("The rules decide where pieces may be placed. Pieces of an example do not change the scenario."))
         )
         self.check_button.clicked.connect(self.check)
         self.cancel.clicked.connect(self._stop)
         self.example.toggled.connect(self._show_example)
+        self.place.clicked.connect(self.place_like_example)
         self.findings.itemClicked.connect(self._select)
         context.changed.connect(self._outdate)
         context.checked.connect(self._check_again)
@@ -97,6 +101,13 @@ class SetUpPanel(QWidget):
         self._task.ended.connect(self._end)
         self.headline.setText(_("Checking…"))
         self._show_buttons()
+
+    def place_like_example(self) -> None:
+        """Place the pieces of the example in the scenario, in one step."""
+        made = self.report.placed(self._context.scenario) if self.report is not None else None
+        if made is not None:
+            self.example.setChecked(False)
+            self._context.apply(made, _("Place pieces like the example"))
 
     def close_work(self) -> None:
         """Stop the check for good."""
@@ -124,6 +135,7 @@ class SetUpPanel(QWidget):
         """An example of another scenario is not shown; the answer is checked again after a pause."""
         if self.report is not None:
             self.example_wanted.emit(None)
+            self.place.setEnabled(False)
 
     def _check_again(self) -> None:
         if self.report is not None:
@@ -146,6 +158,7 @@ class SetUpPanel(QWidget):
         self.check_button.setEnabled(not is_busy)
         has_example = self.report is not None and self.report.example is not None
         self.example.setEnabled(has_example)
+        self.place.setEnabled(has_example and not is_busy and self.report is not None and bool(self.report.entries))
         if self.report is not None and not is_busy and not has_example:
             self.example.setChecked(False)
 

@@ -44,6 +44,20 @@ def test_an_example_has_every_piece_and_no_problem() -> None:
     assert AROUND.problems_of(emptied, PREPARED.printed) == []
 
 
+def test_pieces_placed_like_the_example_leave_their_forces_and_are_no_problem() -> None:
+    placed = report_of(SCENARIO).placed(SCENARIO)
+    assert placed is not None
+    waiting = sum(item.count for force in SCENARIO.forces if not force.turn for item in force.pieces)
+    left = sum(item.count for force in placed.forces if not force.turn for item in force.pieces)
+    assert (len(placed.pieces) - len(SCENARIO.pieces) + left, AROUND.problems_of(placed, PREPARED.printed)) == (
+        waiting, [],
+    )  # fmt: skip
+
+
+def test_without_an_example_nothing_is_placed() -> None:
+    assert report_of(narrowed(SCENARIO)).placed(SCENARIO) is None
+
+
 def test_what_cannot_be_set_up_is_named_at_its_entry() -> None:
     found = report_of(narrowed(SCENARIO))
     assert (found.verdict, found.findings[0].path[:2]) == ("no", ("forces", 0))

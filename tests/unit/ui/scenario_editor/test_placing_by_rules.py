@@ -5,7 +5,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
-from ccstudio.documents.scenario import Force, ForcePiece, SpecialRule
+from ccstudio.application.scenarios.set_up import SetUpReport
+from ccstudio.documents.scenario import Force, ForcePiece, PlacedPiece, SpecialRule
 from ccstudio.edit.record_clips import clip_of, to_text
 from ccstudio.edit.scenario.terrain_changes import with_spaces
 from ccstudio.ui.scenario_editor.drags import ForceEntries, drag_of_entries
@@ -45,6 +46,18 @@ class TestSetUp:
         shown = dust.editor.stage.shows_example
         panel.example.setChecked(False)
         assert (panel.report.verdict, shown, dust.scenario) == ("yes", True, scenario)
+
+    def test_pieces_are_placed_like_the_example_in_one_step(self, dust):
+        panel, scenario = dust.editor.set_up, dust.scenario
+        shown = PlacedPiece(id="example-1", piece=SQUAD, side=scenario.forces[0].side, space="C3")
+        example = replace(scenario, pieces=(*scenario.pieces, shown))
+        entries = (("scenario", "forces", 0, "pieces", 0),)
+        panel.report = SetUpReport(verdict="yes", headline="", example=example, entries=entries)
+        panel.place_like_example()
+        placed = dust.scenario.pieces[-1]
+        dust.editor.model.undo_stack.undo()
+        panel.report = None
+        assert (placed, dust.scenario) == (replace(shown, id=""), scenario)
 
     def test_strength_follows_the_order_of_battle(self, dust):
         tree = dust.editor.strength.tree

@@ -4,7 +4,7 @@ import lzma
 import stat
 import zipfile
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from types import TracebackType
 from typing import BinaryIO, Final, Self
@@ -123,12 +123,21 @@ def write_archive(entries: Mapping[str, bytes], file: str | Path | BinaryIO) -> 
     Raises:
         OSError: it cannot be written.
     """
+    write_entries(sorted(entries.items()), file)
+
+
+def write_entries(entries: Iterable[tuple[str, bytes]], file: str | Path | BinaryIO) -> None:
+    """Write a zip archive as `write_archive` does, of entries that come one by one.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        for name in sorted(entries):
+        for name, content in entries:
             info = zipfile.ZipInfo(name, date_time=(1980, 1, 1, 0, 0, 0))
             info.compress_type = zipfile.ZIP_DEFLATED
             info.external_attr = 0o644 << 16
-            archive.writestr(info, entries[name])
+            archive.writestr(info, content)
 
 
 def name_problem(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.base.archives import Archive
+from ccstudio.base.archives import Archive, write_entries
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.document import Document
@@ -36,6 +36,9 @@ from ccstudio.rules.freeform.settings import ModuleSettings, Palette, SecretBox
 
 KEPT: Final = "vassal"
 """The folder of what is kept of the module as it was."""
+KEPT_ARCHIVE: Final = "kept.zip"
+MOST_FILES: Final = 500
+"""More are kept in one archive: making thousands of files takes many seconds."""
 SCENARIOS: Final = "scenarios"
 _NEVER_KEPT: Final = {".class", ".jar"}
 _PALETTES: Final = ("PieceWindow", "ChartWindow")
@@ -130,11 +133,7 @@ def _write(module: ModuleFile, games: Games, module_id: str, folder: Path, progr
         _save(folder / path, data)
     for path, document in made.files.items():
         _save(folder / path, to_bytes(_with_pictures(document, written)))
-    kept = [entry for entry in module.names if not is_picture(entry)]
-    for number, entry in enumerate(kept):
-        progress(number, len(kept))
-        if PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT:
-            _save(folder / KEPT / entry, module.read(entry))
+    _keep(module, folder / KEPT, progress)
     for title, game in games:
         if game.said:
             _save(folder / KEPT / f"{id_of(title, otherwise='log')}.chat.txt", "\n".join((*game.said, "")).encode())
@@ -144,6 +143,25 @@ def _write(module: ModuleFile, games: Games, module_id: str, folder: Path, progr
     )
     _save(folder / KEPT / "report.txt", "\n".join((*report_lines(report), "")).encode())
     return report
+
+
+def _keep(module: ModuleFile, folder: Path, progress: Progress) -> None:
+    """Keep all but pictures as it was: as files, or as one archive where there would be very many."""
+    entries = [entry for entry in module.names if not is_picture(entry)]
+    entries = [entry for entry in entries if PurePosixPath(entry).suffix.casefold() not in _NEVER_KEPT]
+    contents = _contents(module, entries, progress)
+    if len(entries) > MOST_FILES:
+        folder.mkdir(parents=True, exist_ok=True)
+        write_entries(contents, folder / KEPT_ARCHIVE)
+        return
+    for entry, content in contents:
+        _save(folder / entry, content)
+
+
+def _contents(module: ModuleFile, entries: Sequence[str], progress: Progress) -> Iterator[tuple[str, bytes]]:
+    for number, entry in enumerate(entries):
+        progress(number, len(entries))
+        yield entry, module.read(entry)
 
 
 def _save(path: Path, data: bytes) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QDoubleSpinBox,
     QFormLayout,
     QLabel,
@@ -19,6 +18,7 @@ from ccstudio.application.printing.cut_sheets import MOST_BLEED_MM, SheetSetup
 from ccstudio.application.printing.paper import PAPER_NAMES
 from ccstudio.base.language import N_, _
 from ccstudio.ui.export.game_files import KitChoices
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 
 GameKind = Literal["kit", "set", "map", "vassal"]
 
@@ -74,10 +74,7 @@ class GameExportDialog(QDialog):
         form.addRow(_("B&leed"), self.bleed)
         for box in (self.whole_box, self.cards, self.backs):
             form.addRow("", box)
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("&Export…"))
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
+        self.buttons, _ok = answer_buttons(self, _("&Export…"))
         column = QVBoxLayout(self)
         column.addLayout(form)
         column.addWidget(self.buttons)

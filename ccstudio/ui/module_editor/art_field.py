@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
     QListView,
@@ -23,6 +22,7 @@ from ccstudio.base.language import _
 from ccstudio.documents.silhouettes import silhouette_names
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.fields import Field, TextField
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -121,11 +121,7 @@ class ArtDialog(QDialog):
             if name == current:
                 self.list.setCurrentItem(item)
         self.list.itemActivated.connect(self.accept)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Use picture"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, _ok = answer_buttons(self, _("Use picture"))
         column = QVBoxLayout(self)
         column.addWidget(self.search)
         column.addWidget(self.list, 1)

@@ -5,8 +5,8 @@ from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QMenu, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QPoint, QSize, Signal
+from PySide6.QtWidgets import QMenu, QWidget
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
@@ -26,6 +26,7 @@ from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.find_replace import UnusedDialog
+from ccstudio.ui.widgets.list_dialog import ListDialog
 
 
 class ModuleCommands(CommandProvider, QObject):
@@ -194,30 +195,17 @@ class ModuleCommands(CommandProvider, QObject):
         return self.try_out(dialogs)
 
 
-class TrialPicker(QDialog):
+class TrialPicker(ListDialog):
     """A list of scenarios."""
 
     def __init__(self, found: list[ModuleTrial], parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setWindowTitle(_("Try module"))
-        self.setMinimumSize(420, 320)
+        note = _("The game uses the module with all unsaved changes.")
+        super().__init__(_("Try module"), _("Play scenario"), QSize(420, 320), below=note, parent=parent)
         self._found = found
-        self.list = QListWidget()
         self.list.setAccessibleName(_("Scenarios"))
         self.list.addItems([trial.scenario.title for trial in found])
         self.list.setCurrentRow(0)
         self.list.itemActivated.connect(self.accept)
-        note = QLabel(_("The game uses the module with all unsaved changes."))
-        note.setWordWrap(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Play scenario"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(self.list, 1)
-        column.addWidget(note)
-        column.addWidget(buttons)
 
     @property
     def value(self) -> ModuleTrial | None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QHBoxLayout,
     QLabel,
@@ -30,6 +29,7 @@ from ccstudio.edit.new_map.plan import slug
 from ccstudio.edit.new_module import copy_of_module, empty_module
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.ask_folder import ask_for_folder
 from ccstudio.ui.widgets.notes import Note, hint
 from ccstudio.ui.widgets.small_screens import resize_within_screen
@@ -95,17 +95,12 @@ class NewModuleDialog(QDialog):
         self.choose_folder = QPushButton(_("Choo&se…"))
         self.choose_folder.setAutoDefault(False)
         self.folder_note = Note()
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Create module"))
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Create module"))
         self._lay_out()
         self.system.currentIndexChanged.connect(self._list_sources)
         self.title.textChanged.connect(self._look)
         self.folder.textChanged.connect(self._look)
         self.choose_folder.clicked.connect(self._ask_for_folder)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
         self._list_sources()
         self.title.selectAll()
         self.title.setFocus()

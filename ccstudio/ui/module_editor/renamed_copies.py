@@ -5,7 +5,6 @@ from typing import Any
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLineEdit,
     QListWidget,
@@ -20,6 +19,7 @@ from ccstudio.edit.renamed_copies import CopiedPlace, CopyError, Names, places_t
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note, hint
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -40,15 +40,10 @@ class RenamedCopiesDialog(QDialog):
         self.list = QListWidget()
         self.list.setAccessibleName(_("Parts to copy"))
         self.note = Note()
-        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Copy parts"))
-        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self.buttons, self.ok_button = answer_buttons(self, _("Copy parts"))
         self._lay_out()
         for line in (self.former, self.fresh):
             line.textChanged.connect(self._look)
-        self.buttons.accepted.connect(self.accept)
-        self.buttons.rejected.connect(self.reject)
         (self.fresh if self.former.text() else self.former).setFocus()
         self._look()
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHeaderView,
     QLabel,
     QPlainTextEdit,
@@ -24,6 +23,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 MOST_ROWS: Final = 2_000
@@ -147,13 +147,8 @@ class PlanDialog(QDialog):
         for row, change in enumerate(plan.changes[:MOST_ROWS]):
             for place, text in enumerate((change.row, change.column, change.before, change.after)):
                 self.table.setItem(row, place, QTableWidgetItem(text))
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.apply_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.apply_button.setText(_("Apply changes"))
+        buttons, self.apply_button = answer_buttons(self, _("Apply changes"))
         self.apply_button.setEnabled(bool(count) and not plan.errors)
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
         column.addWidget(heading)
         column.addWidget(self.errors, 1)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -21,6 +20,7 @@ from ccstudio.application.packages.conflict_texts import answer_text, conflict_t
 from ccstudio.application.packages.installing import Answer, Conflict
 from ccstudio.base.language import N_, _
 from ccstudio.documents.requirements import Key
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 SIZE: Final = QSize(720, 420)
@@ -47,10 +47,7 @@ class ConflictsDialog(QDialog):
         for number, conflict in enumerate(self._conflicts):
             self._add_row(grid, number, conflict)
         grid.setRowStretch(3 * len(self._conflicts), 1)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("&Install"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        buttons, _ok = answer_buttons(self, _("&Install"))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 12)
         column.setSpacing(10)

@@ -25,6 +25,7 @@ from ccstudio.edit.records import PartPath
 from ccstudio.edit.replacing import ReplaceError, TextHit, Wanted, found_texts, replaced_text, with_replaced
 from ccstudio.edit.usages import UsedIn
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.widgets.list_dialog import ListDialog
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 LONGEST: Final = 80
@@ -144,31 +145,16 @@ class FindReplaceDialog(QDialog):
             self._context.select(self._hits[int(item.data(_PLACE))].path)
 
 
-class PlacesDialog(QDialog):
+class PlacesDialog(ListDialog):
     """A list of places of the document, and of other documents."""
 
     def __init__(self, title: str, text: str, places: Sequence[tuple[str, PartPath | UsedIn]]) -> None:
-        super().__init__()
-        self.setWindowTitle(title)
+        super().__init__(title, _("Go to place"), QSize(560, 420), above=text)
         self._places = places
-        heading = QLabel(text)
-        heading.setWordWrap(True)
-        self.list = QListWidget()
-        self.list.setAccessibleName(title)
         self.list.addItems([words for words, _path in places])
         self.list.itemActivated.connect(self.accept)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.go = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.go.setText(_("Go to place"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Close"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         self.list.currentRowChanged.connect(self._follow)
-        column = QVBoxLayout(self)
-        column.addWidget(heading)
-        column.addWidget(self.list, 1)
-        column.addWidget(buttons)
-        resize_within_screen(self, QSize(560, 420))
+        self.buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Close"))
         self._follow(-1)
 
     @property
@@ -178,34 +164,20 @@ class PlacesDialog(QDialog):
         return self._places[row][1] if row >= 0 else None
 
     def _follow(self, _row: int) -> None:
-        self.go.setEnabled(self.value is not None)
+        self.ok_button.setEnabled(self.value is not None)
 
 
-class UnusedDialog(QDialog):
+class UnusedDialog(ListDialog):
     """What nothing uses, to be removed or kept."""
 
     def __init__(self, places: Sequence[tuple[str, PartPath]]) -> None:
-        super().__init__()
-        self.setWindowTitle(_("Unused art and layouts"))
+        note = _("Files of removed art stay in the folder of the module.")
+        super().__init__(_("Unused art and layouts"), _("Remove from module"), QSize(480, 420), below=note)
         self._places = places
-        self.list = QListWidget()
-        self.list.setAccessibleName(_("Unused art and layouts"))
         for words, _path in places:
             item = QListWidgetItem(words)
             item.setCheckState(Qt.CheckState.Checked)
             self.list.addItem(item)
-        note = QLabel(_("Files of removed art stay in the folder of the module."))
-        note.setWordWrap(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setText(_("Remove from module"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(self.list, 1)
-        column.addWidget(note)
-        column.addWidget(buttons)
-        resize_within_screen(self, QSize(480, 420))
 
     @property
     def value(self) -> list[PartPath]:

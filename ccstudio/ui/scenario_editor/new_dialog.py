@@ -7,7 +7,6 @@ import msgspec
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QLabel,
     QLineEdit,
@@ -28,6 +27,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.scenario.new_scenario import new_scenario, suits
 from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(640, 560)
@@ -117,10 +117,7 @@ class NewScenarioDialog(QDialog):
         self.title.selectAll()
         self.message = QLabel()
         self.message.setWordWrap(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self.ok_button.setText(_("Create scenario"))
-        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        buttons, self.ok_button = answer_buttons(self, _("Create scenario"))
         form = QFormLayout()
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(_("&Title"), self.title)
@@ -132,8 +129,6 @@ class NewScenarioDialog(QDialog):
         column.addLayout(form, 1)
         column.addWidget(self.message)
         column.addWidget(buttons)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
         self.modules.currentRowChanged.connect(self._list_maps)
         self.maps.currentRowChanged.connect(self._follow)
         self.maps.itemActivated.connect(self._take)

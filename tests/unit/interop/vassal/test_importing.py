@@ -6,13 +6,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from ccstudio.base.archives import ArchiveError
+from ccstudio.base.archives import Archive, ArchiveError
 from ccstudio.base.errors import StudioError
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.files import load_as
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.interop.vassal import importing
 from ccstudio.interop.vassal.importing import Imported, import_module
 from ccstudio.interop.vassal.report import report_lines
 from ccstudio.play.checking import check_file
@@ -124,6 +125,16 @@ def test_what_is_not_understood_is_kept_byte_for_byte_and_listed(imported: Impor
     lines = list(report_lines(imported.report))
     assert "  1 × strange (strange)" in lines
     assert "  1 × Thing" in lines
+
+
+def test_very_many_kept_files_are_one_archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "MOST_FILES", 3)
+    many = {f"notes/{number}.txt": bytes([number]) for number in range(4)}
+    file = small_module.write_module(tmp_path / "many.vmod", many)
+    folder = import_module(file, tmp_path / "many", _silent).folder
+    assert not (folder / "vassal" / "notes").exists()
+    with Archive(folder / "vassal" / importing.KEPT_ARCHIVE) as kept:
+        assert {name: kept.read(name) for name in many} == many
 
 
 def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:

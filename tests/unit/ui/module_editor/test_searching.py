@@ -91,7 +91,7 @@ def test_a_scenario_that_uses_a_piece_is_wanted_at_the_place(editor):
     def choose(dialog):
         dialog.list.setCurrentRow(dialog.list.count() - 1)
         words.append(dialog.list.currentItem().text().partition(": ")[2])
-        return dialog.go.isEnabled()
+        return dialog.ok_button.isEnabled()
 
     dialogs.uses = [choose]
     begin(editor.search.show_usages(dialogs))

@@ -70,20 +70,27 @@ def with_kind(record: R, kind: str, kinds: Kinds, sides: Sequence[str] = ()) -> 
     changed: R = replace(record, kind=kind)
     if kind not in kinds:
         return KindChange(changed, ())
-    target = kinds[kind]
+    stats, dropped = fitting_values(record.stats, kinds[kind], sides)
+    return KindChange(replace(changed, stats=stats), dropped)
+
+
+def fitting_values(
+    values: Mapping[str, Any], target: type[msgspec.Struct], sides: Sequence[str]
+) -> tuple[dict[str, Any], tuple[str, ...]]:
+    """Return the values that fit another type, with the least ones that it requires, and the names of the others."""
     needed = minimal_values(target, sides)
     types = {field.encode_name: field.type for field in described_type(target).fields}
-    stats = dict(needed)
+    kept = dict(needed)
     dropped = []
-    for name, value in record.stats.items():
+    for name, value in values.items():
         if name in types and typed({**needed, name: value}, target) is not None:
-            stats[name] = value
+            kept[name] = value
         else:
             dropped.append(name)
-    if typed(stats, target) is None:
+    if typed(kept, target) is None:
         # Values that fit one by one may contradict each other.
-        stats, dropped = needed, list(record.stats)
-    return KindChange(replace(changed, stats=stats), tuple(dropped))
+        return needed, tuple(values)
+    return kept, tuple(dropped)
 
 
 def _faces(module: ModuleDocument, kind: type[msgspec.Struct] | None) -> tuple[Face, ...]:

@@ -1,5 +1,7 @@
 """What a new record of a scenario begins with."""
 
+from msgspec.structs import replace
+
 from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.base.language import _
 from ccstudio.documents.golden import GoldenSight
@@ -13,6 +15,7 @@ from ccstudio.documents.scenario import (
     SpaceArea,
     SpecialRule,
 )
+from ccstudio.edit.kinds import fitting_values
 from ccstudio.edit.records import PartPath
 from ccstudio.edit.scenario.new_scenario import TO_CHOOSE, minimal_values
 
@@ -40,6 +43,17 @@ def made_for(context: ScenarioProvider, scenario: ScenarioDocument, path: PartPa
         case ("special_rules",):
             made = _special_rule(context, scenario)
     return made
+
+
+def with_other_rule(context: ScenarioProvider, scenario: ScenarioDocument, index: int, id_: str) -> ScenarioDocument:
+    """Return the scenario with another special rule in place of one, with those of its values that fit."""
+    known = context.around.system.special_rules if context.around.system is not None else {}
+    rule = replace(scenario.special_rules[index], id=id_)
+    if id_ in known:
+        sides = [seat.side for seat in scenario.seats]
+        rule = replace(rule, values=fitting_values(rule.values, known[id_], sides)[0])
+    rules = scenario.special_rules
+    return replace(scenario, special_rules=(*rules[:index], rule, *rules[index + 1 :]))
 
 
 def _space(context: ScenarioProvider, number: int) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccstudio.application.empty_map import NO_TERRAIN
 from ccstudio.application.games.current_map import Ground
 from ccstudio.application.scenarios.dependencies import ScenarioDependencies, look_around
-from ccstudio.application.scenarios.new_records import made_for
+from ccstudio.application.scenarios.new_records import made_for, with_other_rule
 from ccstudio.application.scenarios.preload import PreparedScenario, printed_board
 from ccstudio.application.scenarios.set_up import set_up_rules_of
 from ccstudio.base.ids import SpaceId
@@ -66,7 +66,7 @@ class ScenarioContext(QObject):
         self.model = model
         self.registry, self.library = prepared.registry, prepared.library
         self.records = RecordContext(
-            model, outline_of(self), self, renaming=renamed, making=partial(made_for, self), pasting=self._pasted
+            model, outline_of(self), self, renaming=self._renamed, making=partial(made_for, self), pasting=self._pasted
         )
         self._problems: tuple[Problem, ...] = ()
         self.around = prepared.around
@@ -194,6 +194,13 @@ class ScenarioContext(QObject):
             self.select(("pieces", numbers[0]) if numbers else ())
         else:
             self.records.choose([("pieces", number) for number in numbers], ("pieces", numbers[-1]))
+
+    def _renamed(self, scenario: ScenarioDocument, path: PartPath, id_: str) -> ScenarioDocument | None:
+        """The scenario with another id of a part, or with another special rule; None for parts without references."""
+        match path:
+            case ("special_rules", int(index)):
+                return with_other_rule(self, scenario, index, id_)
+        return renamed(scenario, path, id_)
 
     def _pasted(self, scenario: ScenarioDocument, clip: RecordClip, last: PartPath) -> tuple[EditedSet, str]:
         """The scenario with what is on the clipboard, and what that names and is not here."""

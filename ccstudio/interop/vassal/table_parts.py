@@ -1,7 +1,7 @@
 """Sides, dice, phases, scores and charts of a module of VASSAL."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -11,7 +11,8 @@ from ccstudio.documents.module import DieSign, DieType, ModuleSide
 from ccstudio.interop.vassal.build_tree import Element, whole_number_of
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.pictures import Pictures
-from ccstudio.interop.vassal.traits import strings
+from ccstudio.interop.vassal.report import PIECES
+from ccstudio.interop.vassal.traits import DefinitionError, read_definition, strings
 from ccstudio.rules.freeform.settings import Chart, DiceRoll, Phase, Score
 
 MOST_SIDES: Final = 16
@@ -22,6 +23,8 @@ _WATCHERS: Final = re.compile(r"\b(solitaire|solo|observer|spectator|referee|ump
 _PLURAL: Final = re.compile(r"[a-z](?<![isu])s$")
 """Allies, Germans; but not Axis, US or Cross."""
 _MOST_SCORE: Final = 9_999
+_SEEN_TEXT: Final = re.compile(r"(format|text|tooltip|label|message|report)$", re.IGNORECASE)
+"""Attributes that players read."""
 
 
 def sides_of(build: Element) -> tuple[ModuleSide, ...]:
@@ -105,18 +108,47 @@ def phases_of(build: Element) -> tuple[Phase, ...]:
 
 
 def scores_of(build: Element) -> tuple[Score, ...]:
-    """Return the numbers of the table: global properties that are numbers."""
+    """Return the numbers of the table: global properties that are numbers and that players see.
+
+    They see those that a button changes, and those in texts: of reports, of buttons, on pieces.
+    """
     ids = Ids(longest=36)
-    return tuple(_scores(build, ids))[:60]
+    numbers = [element for element in build.within("GlobalProperty") if element.is_set("isNumeric")]
+    shown = _shown([element.get("name") for element in numbers if not element.children], build)
+    seen = [element for element in numbers if element.children or element.get("name") in shown]
+    return tuple(_scores(seen, ids))[:60]
 
 
-def _scores(build: Element, ids: Ids) -> Iterator[Score]:
-    for element in build.within("GlobalProperty"):
-        if element.is_set("isNumeric"):
-            start = _score(element.get("initialValue"), 0)
-            least, most = min(_score(element.get("min"), 0), start), max(_score(element.get("max"), 999), start)
-            title = title_of(element.get("name"), _("Number"))
-            yield Score(id=ids.make(title, "score"), title=title, start=start, least=least, most=most)
+def _shown(names: Sequence[str], build: Element) -> set[str]:
+    """Those of some properties that texts for players name."""
+    named = re.compile(rf"\b(?:{'|'.join(re.escape(name) for name in names if name)})\b")
+    found: set[str] = set()
+    for element in build.walk() if any(names) else ():
+        for attribute, value in element.attributes.items():
+            if _SEEN_TEXT.search(attribute) and ("$" in value or "{" in value):
+                found.update(named.findall(value))
+        if element.kind in PIECES and named.search(element.text):
+            found.update(name for text in _piece_texts(element.text) for name in named.findall(text))
+    return found
+
+
+def _piece_texts(definition: str) -> Iterator[str]:
+    """Yield what a piece reports, and what is written on it."""
+    try:
+        traits = read_definition(definition).of_kind("report", "label")
+    except DefinitionError:
+        return
+    for trait in traits:
+        yield trait.type
+        yield trait.state
+
+
+def _scores(elements: Iterable[Element], ids: Ids) -> Iterator[Score]:
+    for element in elements:
+        start = _score(element.get("initialValue"), 0)
+        least, most = min(_score(element.get("min"), 0), start), max(_score(element.get("max"), 999), start)
+        title = title_of(element.get("name"), _("Number"))
+        yield Score(id=ids.make(title, "score"), title=title, start=start, least=least, most=most)
 
 
 def _score(text: str, default: int) -> int:

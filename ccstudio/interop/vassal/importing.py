@@ -22,7 +22,7 @@ from ccstudio.interop.vassal.extensions import with_extensions
 from ccstudio.interop.vassal.faces import Dresser, Layouts
 from ccstudio.interop.vassal.html_charts import html_charts
 from ccstudio.interop.vassal.known import TRAIT_NAMES
-from ccstudio.interop.vassal.map_windows import TERRAIN, Boxes, Window, empty_map, windows_of
+from ccstudio.interop.vassal.map_windows import TERRAIN, Places, Window, empty_map, windows_of
 from ccstudio.interop.vassal.module_file import ModuleFile, is_picture, open_module
 from ccstudio.interop.vassal.naming import Ids, id_of, title_of
 from ccstudio.interop.vassal.pictures import Pictures
@@ -193,7 +193,7 @@ def _documents(module: ModuleFile, games: Games, module_id: str, pictures: Pictu
     maker = Scenarios(module_id, sides, windows, (book, cards), decks)
     scenarios = _scenarios(maker, games, windows, module_id, notes)
     tracks = tuple(mat.track for window in windows for mat in window.mats)
-    pieces = tuple(book.piece_types(Boxes(windows)))
+    pieces = tuple(book.piece_types(Places(windows)))
     rolls = rolls_of(build, pictures)
     settings = ModuleSettings(
         phases=phases_of(build),

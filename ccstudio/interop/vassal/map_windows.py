@@ -268,23 +268,29 @@ def _thousandths(part: float, whole: float) -> int:
     return min(max(round(part * 1_000 / whole), 0), 1_000)
 
 
-class Boxes:
-    """The boxes of all map windows, by title and by place."""
+class Places:
+    """The boxes of all map windows by title, the spaces of the first map by name, and both by point."""
 
     def __init__(self, windows: Sequence[Window]) -> None:
         self._windows = windows
+        self._maps = [plan for window in windows for plan in window.maps[:1]]
         mats = [named for window in windows for mat in window.mats for named in mat.boxes]
-        spots = [named for window in windows for plan in window.maps[:1] for named in plan.boxes]
+        spots = [named for plan in self._maps for named in plan.boxes]
         self._by_title = {spot.title: id_ for id_, spot in (*mats, *spots)}
 
-    def called(self, name: str) -> str:
-        """Return the box with a title; empty if there is none."""
-        return self._by_title.get(name, "")
+    def called(self, name: str) -> Place | None:
+        """Return the box with a title, or the space of a grid location; None if there is none."""
+        if name in self._by_title:
+            return Place(box=self._by_title[name])
+        return next((place for plan in self._maps if (place := plan.space_called(name)) is not None), None)
 
-    def at(self, window: str, board: str, x: float, y: float) -> str:
-        """Return the box at a point of a board of a map window; empty for a window with spaces."""
+    def at(self, window: str, board: str, x: float, y: float) -> Place | None:
+        """Return the place at a point of a board of a map window; without a board the border of the window counts."""
         found = next((it for it in self._windows if window in {it.title, it.element.get("mapName")}), None)
-        if found is None or not found.mats:
-            return ""
-        mat = next((mat for mat in found.mats if mat.board == board), found.mats[0])
-        return mat.place_at(x, y).box
+        if found is None:
+            return None
+        point = (x, y) if board else (x - found.edge[0], y - found.edge[1])
+        if found.mats:
+            return next((mat for mat in found.mats if mat.board == board), found.mats[0]).place_at(*point)
+        plan = found.maps[0]
+        return plan.place_at(*point) if board in {"", plan.plan.title} else None

@@ -11,6 +11,7 @@ from ccstudio.interop.vassal.expressions import is_true, words_of
 from ccstudio.interop.vassal.faces import Looks
 from ccstudio.interop.vassal.keys import key_identity, key_name
 from ccstudio.interop.vassal.layer_trait import LayerTrait, layer_of
+from ccstudio.interop.vassal.map_windows import Place
 from ccstudio.interop.vassal.naming import Ids, title_of
 from ccstudio.interop.vassal.sequences import split
 from ccstudio.interop.vassal.traits import Definition, Trait, strings
@@ -47,13 +48,13 @@ class _Deed(msgspec.Struct, frozen=True):
 
 
 class Destinations(Protocol):
-    """Finds the boxes to which pieces are sent."""
+    """Finds the places to which pieces are sent."""
 
-    def called(self, name: str) -> str:
-        """Return the box with a title; empty if there is none."""
+    def called(self, name: str) -> Place | None:
+        """Return the box with a title, or the space of a grid location; None if there is none."""
 
-    def at(self, window: str, board: str, x: float, y: float) -> str:
-        """Return the box at a point of a board of a map window; empty if there is none."""
+    def at(self, window: str, board: str, x: float, y: float) -> Place | None:
+        """Return the place at a point of a board of a map window; None if there is none."""
 
 
 def commands_of(piece: Definition, looks: Looks, resolve: Resolve, destinations: Destinations) -> PieceCommands:
@@ -224,17 +225,17 @@ def _making(trait: Trait, resolve: Resolve, unresolved: Counter[str]) -> list[_D
 def _sending(
     trait: Trait, destinations: Destinations, known: Mapping[str, str], unresolved: Counter[str]
 ) -> list[_Deed]:
-    """Sending to a box: a zone, a region, or a place of a map window that is a mat."""
+    """Sending to a zone, a region, a location of the grid, or a point of a map window."""
     fields = [*trait.fields, *[""] * 18]
     window, board, x, y = (words_of(field, known) for field in fields[2:6])
     names = [words_of(fields[place], known) for place in (15, 14, 17)]
-    box = next((found for name in names if name and (found := destinations.called(name))), "")
-    if not box and fields[13][:1] in {"", "L"} and window and None not in {board, x, y}:
-        box = destinations.at(window, board or "", number_of(x or ""), number_of(y or ""))
-    if not box:
+    place = next((found for name in names if name and (found := destinations.called(name))), None)
+    if place is None and fields[13][:1] in {"", "L"} and window and None not in {board, x, y}:
+        place = destinations.at(window, board or "", number_of(x or ""), number_of(y or ""))
+    if place is None:
         unresolved[trait.id] += 1
         return []
-    return [_Deed(fields[0], fields[1], (Action(does="send", of=box),))]
+    return [_Deed(fields[0], fields[1], (Action(does="send", of=place.box, space=place.space),))]
 
 
 def _trigger(trait: Trait, known: Mapping[str, str], unresolved: Counter[str]) -> list[_Deed]:

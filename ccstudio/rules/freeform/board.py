@@ -7,6 +7,7 @@ from typing import Self
 
 import msgspec
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
@@ -109,6 +110,11 @@ class FreeformBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         shuffled = {name: bool(pile.deck) and not pile.is_sorted for name, pile in self.piles.items()}
         shuffled |= {start.pile: start.is_shuffled for start in self.settings.piles}
         return tuple(name for name, is_shuffled in shuffled.items() if is_shuffled)
+
+    @cached_property
+    def spaces_by_name(self) -> Mapping[str, SpaceId]:
+        """The spaces of the map by their names."""
+        return {self.map.grid.name(space): space for space in self.map.spaces}
 
     def cards_of(self, deck: str) -> tuple[CardId, ...]:
         """The cards of a deck, in the order of the module."""

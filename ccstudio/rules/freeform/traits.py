@@ -87,7 +87,7 @@ class Action(Stats, frozen=True, kw_only=True):
     - `change`: changes the value `of` by `by`; `set`: sets it to `by`.
     - `layer`: shows level `by` of the layer `of`, 0 is none; `step`: shows the level `by` further on.
     - `mark`, `unmark`: sets or removes the mark `of`.
-    - `send`: puts the piece into the box `of`.
+    - `send`: puts the piece into the box `of`, or without one into the space `space`.
     - `place`: puts a new piece of the type `of` on top of the stack.
     - `replace`: becomes a piece of the type `of`.
     - `remove`: takes the piece off the table.
@@ -96,6 +96,7 @@ class Action(Stats, frozen=True, kw_only=True):
         does: Effect on the piece.
         of: Face, value, layer, mark, box or piece type that it is done with; empty for `turn` and `remove`.
         by: Amount: facings to turn, change of a value, its new value, or level of a layer.
+        space: Space to which `send` moves the piece; on a map without this space the piece stays where it is.
     """
 
     LABELS: ClassVar = {
@@ -111,7 +112,7 @@ class Action(Stats, frozen=True, kw_only=True):
         "does.layer": N_("show a layer"),
         "does.mark": N_("set a mark"),
         "does.unmark": N_("remove a mark"),
-        "does.send": N_("send to a box"),
+        "does.send": N_("send to a box or space"),
         "does.place": N_("place a new piece"),
         "does.replace": N_("replace the piece"),
         "does.remove": N_("remove the piece"),
@@ -125,6 +126,7 @@ class Action(Stats, frozen=True, kw_only=True):
     ]
     of: SlugOrEmpty = ""
     by: Amount = 0
+    space: Annotated[str, msgspec.Meta(max_length=12)] = ""
 
 
 class Command(Stats, frozen=True, kw_only=True):

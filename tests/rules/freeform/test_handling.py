@@ -188,6 +188,16 @@ def test_the_actions_of_commands_send_place_and_remove() -> None:
     assert [table.state.pieces[piece].type for piece in table.at("cells")] == ["lamp"]
 
 
+@pytest.mark.rule("FF-4.10")
+@pytest.mark.parametrize(("space", "is_there"), [("C3", True), ("Z99", False)], ids=["there", "not on this map"])
+def test_a_command_sends_a_piece_to_a_space_of_the_map(space: str, is_there: bool) -> None:
+    command = {"id": "test", "title": "Test", "actions": [{"does": "send", "space": space}]}
+    table = Table(with_piece(open_scenario("depot-night-long-night"), "safecracker", commands=[command]))
+    cracker = table.piece("safecracker")
+    table.do(cracker, "do-test")
+    assert list(table.at("C3")) == ([cracker.piece] if is_there else [])
+
+
 @pytest.mark.rule("FF-5.1")
 def test_only_its_side_knows_a_hidden_piece(table: Table) -> None:
     cart = table.piece("handcart")

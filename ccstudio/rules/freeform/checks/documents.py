@@ -149,7 +149,8 @@ def _action_problems(action: Action, path: Path, names: _Names, faces: tuple[str
         "replace": names.pieces,
         **({"face": faces} if faces else {}),
     }
-    if action.does in known and action.of not in known[action.does]:
+    is_sent_to_a_space = action.does == "send" and action.space and not action.of
+    if action.does in known and action.of not in known[action.does] and not is_sent_to_a_space:
         yield problem("free-action", *path, does=action.does, of=action.of or "–")
 
 

@@ -287,7 +287,7 @@ def _act(game: FreeformGame, piece: PieceId, action: Action) -> None:
         case "mark" | "unmark":
             _set_mark(game, piece, action.of, on=action.does == "mark")
         case "send":
-            put(game, piece, InBox(action.of))
+            _send(game, piece, action)
         case "place":
             new_piece(game, action.of, state.stacks.place_of(piece))
             tell(game, "placed-on", "FF-4.10", piece=PieceOption(piece), type=game.board.kinds[action.of].title)
@@ -295,6 +295,14 @@ def _act(game: FreeformGame, piece: PieceId, action: Action) -> None:
             _replace(game, piece, action.of)
         case "remove":
             remove(game, piece)
+
+
+def _send(game: FreeformGame, piece: PieceId, action: Action) -> None:
+    spaces = game.board.spaces_by_name
+    if action.of:
+        put(game, piece, InBox(action.of))
+    elif action.space in spaces:
+        put(game, piece, InSpace(spaces[action.space]))
 
 
 def _replace(game: FreeformGame, piece: PieceId, other: str) -> None:

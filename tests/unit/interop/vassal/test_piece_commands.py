@@ -8,6 +8,7 @@ import pytest
 from ccstudio.documents.module import Face
 from ccstudio.interop.vassal.faces import Dresser, Layouts, Looks
 from ccstudio.interop.vassal.layer_trait import LayerTrait
+from ccstudio.interop.vassal.map_windows import Place
 from ccstudio.interop.vassal.pictures import Pictures
 from ccstudio.interop.vassal.piece_commands import PieceCommands, commands_of
 from ccstudio.interop.vassal.traits import Definition, Trait
@@ -25,13 +26,13 @@ SIDE = Trait("mark", "mark;Side,Kind", "Axis,Tank")
 
 
 class Places:
-    """A box for lost pieces, and one that covers a whole window."""
+    """A box for lost pieces, a space, and boxes that cover a whole window."""
 
-    def called(self, name: str) -> str:
-        return {"Axis losses": "losses"}.get(name, "")
+    def called(self, name: str) -> Place | None:
+        return {"Axis losses": Place(box="losses"), "0304": Place(space="C4")}.get(name)
 
-    def at(self, window: str, board: str, x: float, y: float) -> str:
-        return f"box-{x:.0f}-{y:.0f}" if window == "Pool" else ""
+    def at(self, window: str, board: str, x: float, y: float) -> Place | None:
+        return Place(box=f"box-{x:.0f}-{y:.0f}") if window == "Pool" else None
 
 
 def commands(*traits: Trait) -> PieceCommands:
@@ -79,6 +80,11 @@ def test_a_condition_is_decided_where_it_never_changes(condition: str, count: in
 def test_a_piece_is_sent_to_a_place_of_a_mat_or_a_zone(fields: list[str], box: str) -> None:
     sent = Trait("sendto", ";".join(["sendto", "Lose", "76,130", *fields]))
     assert actions(commands(sent)) == [("send", box, 0)]
+
+
+def test_a_piece_is_sent_to_a_location_of_the_grid() -> None:
+    (command,) = commands(Trait("sendto", f"sendto;Home;72,130;Main;;0;0{';' * 8}G;;;;0304")).commands
+    assert (command.actions[0].of, command.actions[0].space) == ("", "C4")
 
 
 def test_a_place_that_is_worked_out_in_play_is_counted() -> None:

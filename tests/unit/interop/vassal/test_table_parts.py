@@ -25,7 +25,3 @@ def test_only_numbers_that_players_see_are_scores() -> None:
         ],
     )
     assert [score.title for score in scores_of(build)] == ["Changed", "Reported", "Morale"]
-        ("Changed", 3),
-        ("Reported", 3),
-        ("Morale", 3),
-    ]

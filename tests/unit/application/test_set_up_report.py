@@ -1,15 +1,19 @@
 """Whether a scenario can be set up, in words, with an example."""
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 from msgspec.structs import replace
 
 from ccstudio.application.scenarios.dependencies import ScenarioDependencies
+from ccstudio.application.scenarios.new_records import with_other_rule
 from ccstudio.application.scenarios.preload import PreparedScenario, prepare_scenario
+from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.application.scenarios.set_up import SetUpReport, set_up_report, set_up_rules_of
 from ccstudio.base.places import modules_folder
 from ccstudio.documents.files import load_as
-from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.scenario import ScenarioDocument, SpecialRule
 
 MILL_ROAD = modules_folder() / "combat_commander" / "scenarios" / "mill-road.json"
 
@@ -70,3 +74,11 @@ def test_it_is_a_problem_of_the_scenario_at_once() -> None:
 
 def test_a_scenario_that_cannot_be_read_by_the_rules_says_so() -> None:
     assert report_of(replace(SCENARIO, settings={})).verdict == "unknown"
+
+
+def test_another_special_rule_keeps_only_the_values_that_fit() -> None:
+    cards = {"axis": 4}
+    rule = SpecialRule(id="hand-size", rule="CC-1.1", values={"cards": cards, "weather": "cold"})
+    context = cast("ScenarioProvider", SimpleNamespace(around=AROUND))
+    made = with_other_rule(context, replace(SCENARIO, special_rules=(rule,)), 0, "discard-limit")
+    assert made.special_rules == (SpecialRule(id="discard-limit", rule="CC-1.1", values={"cards": cards}),)

@@ -162,13 +162,3 @@ class TestSpecialRules:
         shown = [(field.box.currentText(), field.meaning.text()) for field in fields]
         assert shown == [("Initiative dice", "These sides roll this number of dice for initiative (DT-I1).")]
         assert dust.context.records.words(("special_rules", 0)) == "Initiative dice"
-
-    def test_another_special_rule_keeps_only_the_values_that_fit(self, dust):
-        known = dust.context.around.system.special_rules
-        other = next(name for name in known if name != "initiative-dice")
-        rule = SpecialRule(id="initiative-dice", rule="DT-I1", values={"dice": {"axis": 4}, "weather": "cold"})
-        dust.context.apply(replace(dust.scenario, special_rules=(rule,)), "Add", ("special_rules", 0))
-        dust.context.records.rename(("special_rules", 0), other)
-        changed = dust.scenario.special_rules[0]
-        assert (changed.id, changed.rule) == (other, "DT-I1")
-        assert set(changed.values) <= set(known[other].__struct_fields__)

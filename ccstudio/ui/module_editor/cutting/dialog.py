@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QDialogButtonBox,
     QFileDialog,
     QFormLayout,
     QHBoxLayout,
@@ -43,6 +42,7 @@ from ccstudio.ui.module_editor.cutting.grid_form import GridForm
 from ccstudio.ui.module_editor.cutting.pixels import cut, is_empty
 from ccstudio.ui.module_editor.cutting.sheet_view import SheetView
 from ccstudio.ui.painting.scan import read_picture
+from ccstudio.ui.widgets.answer_buttons import answer_buttons
 from ccstudio.ui.widgets.notes import Note, hint
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
@@ -127,9 +127,7 @@ class CutDialog(QDialog):
         self.counters.setIconSize(ICON)
         self.counters.setAccessibleName(_("Counters"))
         self.note = Note()
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        self.ok_button = self._buttons.button(QDialogButtonBox.StandardButton.Ok)
-        self._buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(_("Cancel"))
+        self._buttons, self.ok_button = answer_buttons(self, _("Cut counters"))
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(_DELAY_MS)
@@ -268,8 +266,6 @@ class CutDialog(QDialog):
         self.names.textChanged.connect(self._show_soon)
         self.back_button.clicked.connect(self._ask_for_back)
         self._timer.timeout.connect(self.show_counters)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
 
     def _lay_out(self) -> None:
         self.turn.setEnabled(False)

@@ -30,17 +30,15 @@ SNAPPING = "snapping among 1,500 outlines"
 Make = Callable[[Path], MapEditor]
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def make_editor(qapp: object, frame_size: tuple[int, int]) -> Iterator[Make]:
-    """An editor on a file, shown at full size with all tiles painted."""
+    """An editor on a file, shown at full size, before its tiles are painted."""
     made: list[MapEditor] = []
 
     def make(path: Path) -> MapEditor:
         editor = MapEditor(DocumentModel(load_map(path), path))
         editor.widget.resize(*frame_size)
         editor.widget.show()
-        editor.view.zoom_actual()
-        _paint_around(editor)
         made.append(editor)
         return editor
 
@@ -49,16 +47,38 @@ def make_editor(qapp: object, frame_size: tuple[int, int]) -> Iterator[Make]:
         close_editor(editor)
 
 
-@pytest.fixture
-def sample(make_editor: Make) -> MapEditor:
+@pytest.fixture(scope="module")
+def sample_editor(make_editor: Make) -> MapEditor:
     return make_editor(sample_map())
 
 
+@pytest.fixture(scope="module")
+def large_editor(make_editor: Make, tmp_path_factory: pytest.TempPathFactory) -> MapEditor:
+    folder = tmp_path_factory.mktemp("large")
+    save(synthetic_terrain(), folder / "terrain.json")
+    save(synthetic_map(*LARGE_SIZE), folder / "map.json")
+    return make_editor(folder / "map.json")
+
+
 @pytest.fixture
-def large(make_editor: Make, tmp_path: Path) -> MapEditor:
-    save(synthetic_terrain(), tmp_path / "terrain.json")
-    save(synthetic_map(*LARGE_SIZE), tmp_path / "map.json")
-    return make_editor(tmp_path / "map.json")
+def sample(sample_editor: MapEditor) -> MapEditor:
+    return _as_opened(sample_editor)
+
+
+@pytest.fixture
+def large(large_editor: MapEditor) -> MapEditor:
+    return _as_opened(large_editor)
+
+
+def _as_opened(editor: MapEditor) -> MapEditor:
+    """The editor with its map unchanged and nothing chosen, all tiles around its middle painted."""
+    editor.context.model.undo_stack.setIndex(0)
+    editor.context.selection.set([])
+    editor.sight.clear()
+    editor.view.fit()
+    editor.view.zoom_actual()
+    _paint_around(editor)
+    return editor
 
 
 def _middle(editor: MapEditor) -> QPointF:

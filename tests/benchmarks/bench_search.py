@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from itertools import cycle
-from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -25,11 +24,12 @@ FRAME_MS = 16
 TYPED = ("a", "a1", "w", "wo", "woods", "woods 12", "wll", "zqx", "e", "out", "ds1")
 
 
-@pytest.fixture
-def sections(qapp: object, tmp_path: Path) -> Iterator[list[Section]]:
+@pytest.fixture(scope="module")
+def sections(qapp: object, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Section]]:
     """What can be found on a large map, and in the shipped library."""
-    save(synthetic_terrain(), tmp_path / "terrain.json")
-    editor = MapEditor(DocumentModel(synthetic_map(*LARGE_SIZE), tmp_path / "map.json"))
+    folder = tmp_path_factory.mktemp("large")
+    save(synthetic_terrain(), folder / "terrain.json")
+    editor = MapEditor(DocumentModel(synthetic_map(*LARGE_SIZE), folder / "map.json"))
     files = [Item(file.title, file.path, also=file.id) for file in Library().listing()]
     yield [*editor.search_sections(), Section("library", "Library", files, print, scope="files")]
     close_editor(editor)

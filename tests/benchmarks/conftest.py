@@ -1,6 +1,7 @@
 """What benchmarks stand on: a function timed within its budget, beside a baseline timed in the same run."""
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -8,7 +9,17 @@ import pytest
 Measure = Callable[..., Any]
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True, scope="module")
+def _nothing_left_behind() -> Iterator[None]:
+    """Look for what is left when all benchmarks of a module have run: they share windows."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules:
+        from tests.helpers.leaks import leaks
+
+        assert leaks() == []
+
+
+@pytest.fixture(scope="session")
 def frame_size(request: pytest.FixtureRequest) -> tuple[int, int]:
     """Pixels of a window whose frames are timed: few where nothing is timed, because painting them takes a second."""
     return (480, 270) if request.config.getoption("benchmark_disable") else (1920, 1080)

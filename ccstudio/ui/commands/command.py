@@ -1,7 +1,7 @@
 """Commands: the actions of the studio, each declared on the method that carries it out."""
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Sequence
+from functools import cache, partial
 from types import FunctionType
 from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 
@@ -139,7 +139,8 @@ class CommandProvider:
 _MARK: Final = "command_declaration"
 
 
-def _declarations(cls: type) -> Iterator[tuple[str, Declaration]]:
+@cache
+def _declarations(cls: type) -> tuple[tuple[str, Declaration], ...]:
     """The decorated methods of a class by name; an overridden one keeps its place."""
     names = dict.fromkeys(
         name
@@ -147,7 +148,5 @@ def _declarations(cls: type) -> Iterator[tuple[str, Declaration]]:
         for name, value in vars(base).items()
         if isinstance(value, FunctionType) and _MARK in vars(value)
     )
-    for name in names:
-        declaration = vars(getattr(cls, name)).get(_MARK)
-        if declaration is not None:
-            yield name, declaration
+    found = ((name, vars(getattr(cls, name)).get(_MARK)) for name in names)
+    return tuple((name, declaration) for name, declaration in found if declaration is not None)

@@ -7,11 +7,12 @@ import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QGuiApplication
 
+from ccstudio.board.map_check import GeometryChecker
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.map_editor.editor import MapEditor
-from ccstudio.ui.map_editor.preload import PreparedMap
+from ccstudio.ui.map_editor.preload import PreparedMap, prepare_map
 from tests.helpers.editor_closing import close_editor
 from tests.helpers.map_hand import Hand, Place
 from tests.helpers.small_map import SMALL_MAP, write_small_map
@@ -31,9 +32,16 @@ def library() -> Library:
     return Library([])
 
 
+@pytest.fixture(scope="session")
+def prepared(qapp, map_file: Path) -> PreparedMap:
+    """The small map compiled, with its depiction, which remembers what of it has been worked out."""
+    return prepare_map(SMALL_MAP, map_file)
+
+
 @pytest.fixture
-def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
+def make_editor(map_file: Path, library: Library, prepared: PreparedMap) -> Iterator[Make]:
     made: list[MapEditor] = []
+    of_small_map = prepared._replace(checker=GeometryChecker())
 
     def make(
         document: MapDocument = SMALL_MAP,
@@ -43,6 +51,8 @@ def make_editor(qapp, map_file: Path, library: Library) -> Iterator[Make]:
         library: Library = library,
         prepared: PreparedMap | None = None,
     ) -> MapEditor:
+        if prepared is None and document is SMALL_MAP and path == map_file:
+            prepared = of_small_map
         editor = MapEditor(DocumentModel(document, path), library=library, prepared=prepared)
         made.append(editor)
         if shown:

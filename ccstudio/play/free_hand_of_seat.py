@@ -1,6 +1,7 @@
 """Free hand for a seat that does not know everything: refusals depend only on its view."""
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any, Final, TypeAlias
 
 from ccstudio.base.problems import Problem
@@ -25,19 +26,60 @@ _HIDDEN: Final = (Problem(code="arrange-hidden"),)
 _NOTHING: Final = object()
 
 
+class Knowledge:
+    """What a seat knows of a position: its view, and games that this view could be of, which are sampled once."""
+
+    def __init__(self, system: AnySystem, game: AnyGame, seat: Seat) -> None:
+        self._system = system
+        self._view = system.view(game, seat)
+        self._worlds = [system.resample(self._view, seed) for seed in range(WORLDS)]
+
+    def refusals(self, edits: Sequence[HandEdit], moment: str = "") -> tuple[Problem, ...]:
+        """Return why the seat may not make edits, judged by what it knows; empty if it may."""
+        if self._touches_hidden(edits):
+            return _HIDDEN
+        first, *others = [_refused(self._system, world.clone(), edits, moment) for world in self._worlds]
+        return first if all(other == first for other in others) else _HIDDEN
+
+    def _touches_hidden(self, edits: Sequence[HandEdit]) -> bool:
+        """Whether an edit concerns something hidden: it differs between positions that the view allows."""
+        for edit in edits:
+            if isinstance(edit, MoveByHand):
+                pieces = [edit.piece] if edit.on < 0 else [edit.piece, edit.on]
+                if any(_is_hidden(self._view, self._worlds, PieceId(piece)) for piece in pieces):
+                    return True
+            elif edit.path[0] not in NOT_BY_HAND:
+                shown, true = self._states
+                known = _at(shown, edit.path)
+                if any(_at(world, edit.path) != known for world in true):
+                    return True
+        return False
+
+    @cached_property
+    def _states(self) -> tuple[Any, list[Any]]:
+        """The states of the view and of the sampled games, as JSON."""
+        return state_to_json(self._view.state), [state_to_json(world.state) for world in self._worlds]
+
+
 def arrange_as_seat(
-    system: AnySystem, game: AnyGame, seat: Seat, edits: Sequence[HandEdit], moment: str = ""
+    system: AnySystem,
+    game: AnyGame,
+    seat: Seat,
+    edits: Sequence[HandEdit],
+    moment: str = "",
+    knowledge: Knowledge | None = None,
 ) -> tuple[HandEdit, ...]:
     """Set the position of a game like `free_hand.arrange`, without revealing secrets to the seat.
 
     A refusal would tell where hidden cards lie, if it depended on them. So edits of what the view of the seat does not
     show are refused alike, whatever is true; all others are first made in games sampled from the view, and where these
-    refuse them, each for reasons of its own, they are refused alike too.
+    refuse them, each for reasons of its own, they are refused alike too. Whoever tries several edits in one position
+    passes the `knowledge` of the seat in it.
 
     Raises:
         ArrangeError: the seat may not know what it would set, or the edits cannot be made.
     """
-    problems = refused_by_view(system, system.view(game, seat), edits, moment)
+    problems = (knowledge or Knowledge(system, game, seat)).refusals(edits, moment)
     if problems:
         raise ArrangeError(problems)
     try:
@@ -47,17 +89,6 @@ def arrange_as_seat(
         raise ArrangeError(_HIDDEN) from error
 
 
-def refused_by_view(
-    system: AnySystem, view: AnyView, edits: Sequence[HandEdit], moment: str = ""
-) -> tuple[Problem, ...]:
-    """Return why a seat may not make edits, judged by its view; empty if it may."""
-    worlds = [system.resample(view, seed) for seed in range(WORLDS)]
-    if _touches_hidden(view, worlds, edits):
-        return _HIDDEN
-    first, *others = [_refused(system, world, edits, moment) for world in worlds]
-    return first if all(other == first for other in others) else _HIDDEN
-
-
 def _refused(system: AnySystem, world: AnyGame, edits: Sequence[HandEdit], moment: str) -> tuple[Problem, ...]:
     """Return why edits cannot be made in a game, which may be modified; empty if they can."""
     try:
@@ -65,24 +96,6 @@ def _refused(system: AnySystem, world: AnyGame, edits: Sequence[HandEdit], momen
     except ArrangeError as error:
         return tuple(error.problems)
     return ()
-
-
-def _touches_hidden(view: AnyView, worlds: Sequence[AnyGame], edits: Sequence[HandEdit]) -> bool:
-    """Whether an edit concerns something hidden: it differs between positions that the view allows."""
-    shown: Any = None
-    true: list[Any] = []
-    if not all(isinstance(edit, MoveByHand) for edit in edits):
-        shown, true = state_to_json(view.state), [state_to_json(world.state) for world in worlds]
-    for edit in edits:
-        if isinstance(edit, MoveByHand):
-            pieces = [edit.piece] if edit.on < 0 else [edit.piece, edit.on]
-            if any(_is_hidden(view, worlds, PieceId(piece)) for piece in pieces):
-                return True
-        elif edit.path[0] not in NOT_BY_HAND:
-            known = _at(shown, edit.path)
-            if any(_at(world, edit.path) != known for world in true):
-                return True
-    return False
 
 
 def _is_hidden(view: AnyView, worlds: Sequence[AnyGame], piece: PieceId) -> bool:

@@ -9,7 +9,7 @@ from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
 from ccstudio.engine.saves import state_to_json
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import ArrangeError
-from ccstudio.play.free_hand_of_seat import arrange_as_seat
+from ccstudio.play.free_hand_of_seat import Knowledge, arrange_as_seat
 
 EDITS: Final = 2
 """How many edits of each kind are tried."""
@@ -23,16 +23,17 @@ def check_refusals(trial: Trial) -> None:
     system = trial.system
     for seat in trial.seating.viewers():
         other = system.resample(trial.view(seat), OTHER_WORLD ^ trial.seed)
+        known = [(game, Knowledge(system, game, seat)) for game in (trial.game, other)]
         for edits in _edits(trial, other):
-            ours, theirs = (_answer(trial, game.clone(), seat, edits) for game in (trial.game, other))
+            ours, theirs = (_answer(trial, game.clone(), seat, edits, knowledge) for game, knowledge in known)
             if ours != theirs:
                 raise ConformanceError("conformance-free-hand", trial, seat=seat, edit=_told(edits[0]))
 
 
-def _answer(trial: Trial, game: AnyGame, seat: Seat, edits: tuple[HandEdit, ...]) -> list[str]:
+def _answer(trial: Trial, game: AnyGame, seat: Seat, edits: tuple[HandEdit, ...], knowledge: Knowledge) -> list[str]:
     """Return the refusals of edits; empty if they are made."""
     try:
-        arrange_as_seat(trial.system, game, seat, edits)
+        arrange_as_seat(trial.system, game, seat, edits, knowledge=knowledge)
     except ArrangeError as error:
         return [str(problem) for problem in error.problems]
     return []

@@ -139,9 +139,13 @@ class CommandProvider:
 _MARK: Final = "command_declaration"
 
 
-@cache
 def _declarations(cls: type) -> tuple[tuple[str, Declaration], ...]:
     """The decorated methods of a class by name; an overridden one keeps its place."""
+    return _looked_up(cls)
+
+
+@cache
+def _looked_up(cls: type) -> tuple[tuple[str, Declaration], ...]:
     names = dict.fromkeys(
         name
         for base in reversed(cls.__mro__)

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 import msgspec
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import PieceId, Place
 from ccstudio.engine.present import Counter, Table, Tone
-from ccstudio.engine.seats import Side
+from ccstudio.engine.seats import WATCHER, Side
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.targets import option_of
@@ -26,6 +26,8 @@ from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 CARD: Final = (210, 330)
 """The least and greatest width of a card, logical pixels."""
 GAP: Final = 8
+REST_MS: Final = 250
+"""How long cards wait after each change while something is presented: its first frames have enough to paint."""
 USUAL: Final = QSize(300, 400)
 
 
@@ -92,7 +94,7 @@ class UnitsPanel(QWidget):
     def refresh(self) -> None:
         """Show the current state."""
         table = self._table
-        seat = table.shown.viewer if table.shown.viewer in table.view.state.seating.seats else table.asked
+        seat = table.asked if table.shown.viewer in {None, WATCHER} else table.shown.viewer
         if seat is not None:
             self._side = table.view.state.seating.side_of(seat)
         units = [unit for unit in units_of(table.table) if unit.counter.side == self._side]
@@ -114,7 +116,8 @@ class UnitsPanel(QWidget):
 class UnitCards(TippedWidget):
     """Cards in as many columns as fit; a click chooses an offered unit, or shows its place.
 
-    One card is painted in a turn of the event loop; until it is, it is seen as it was.
+    One card is painted in a turn of the event loop; until it is, it is seen as it was. While something is presented,
+    cards wait until a change has been shown.
 
     Signals:
         place_wanted(object): the person wants to see where a unit is (an option).
@@ -131,6 +134,8 @@ class UnitCards(TippedWidget):
         self._wanted: dict[PieceId, CardLook] = {}
         self._painted: dict[PieceId, QPixmap] = {}
         self._turns = IdleQueue(self)
+        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest.timeout.connect(self._turns.resume)
         self.setMouseTracking(True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._pointed: Option | None = None
@@ -216,6 +221,9 @@ class UnitCards(TippedWidget):
         piece, look = shown.unit.counter.piece, CardLook(shown.unit.counter, shown.card.width(), ratio)
         if self._wanted.get(piece) != look:
             self._wanted[piece] = look
+            if self._table.is_presenting and piece in self._painted:
+                self._turns.hold()
+                self._rest.start()
             self._turns.drop(piece)
             self._turns.add(piece, partial(self._paint, piece))
 

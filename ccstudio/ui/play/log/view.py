@@ -82,6 +82,8 @@ class LogView(QTableView):
         self._sticks = True
         self._was_live = True
         self._marked = 0
+        self._number = table.number
+        self._covered = 0
         self._has_keys = False
         self._marks = table.session.marks
         self._pressed: tuple[Row, Target] | None = None
@@ -290,7 +292,7 @@ class LogView(QTableView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the rows; one that is cut at the top is left out while the end is followed."""
         super().paintEvent(event)
-        covered = self._cut_at_top()
+        self._covered = covered = self._cut_at_top()
         if covered:
             QPainter(self.viewport()).fillRect(
                 0, 0, self.viewport().width(), covered, self.palette().color(QPalette.ColorRole.Base)
@@ -363,6 +365,7 @@ class LogView(QTableView):
 
     def _show_place(self) -> None:
         """Scroll to the last line up to the position shown, because entries may have no line."""
+        before, self._number = self._number, self._table.number
         if not self._table.follows_game:
             self._sticks = False
             place = self._log.last_row_of(self._table.number)
@@ -373,17 +376,40 @@ class LogView(QTableView):
         elif not self._was_live:
             self._sticks = True
             self.scrollToBottom()
+        if self._was_live and self._table.follows_game:
+            self._update_between(*sorted((before, self._number)))
+        else:
+            self.viewport().update()
         self._was_live = self._table.follows_game
-        self.viewport().update()
+
+    def _update_between(self, first: int, last: int) -> None:
+        """Paint the rows again whose entries are after the first and up to the last: they became past, or were it."""
+        for place in self._visible_places():
+            if first < self._log.rows[place].number <= last:
+                self.viewport().update(self.visualRect(self._log.index(place)))
+
+    def _visible_places(self) -> range:
+        top, bottom = self.rowAt(0), self.rowAt(self.viewport().height() - 1)
+        return range(max(0, top), (bottom if bottom >= 0 else self._log.rowCount() - 1) + 1)
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Paint the top again as well: what covered a cut row there has moved along."""
+        super().scrollContentsBy(dx, dy)
+        below = max((self.rowViewportPosition(it) + self.rowHeight(it) for it in self._visible_places()[:2]), default=0)
+        self.viewport().update(0, 0, self.viewport().width(), max(below, self._covered))
 
     def _note_place(self) -> None:
         """Follow the end while it is visible."""
         if not self._unmeasured and self._table.follows_game:
-            self._sticks = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 2
+            sticks = self.verticalScrollBar().value() >= self.verticalScrollBar().maximum() - 2
+            if sticks is not self._sticks:
+                self._sticks = sticks
+                self.viewport().update()
 
     def _follow_marks(self) -> None:
-        self._marks = self._table.session.marks
-        self.viewport().update()
+        before, self._marks = self._marks, self._table.session.marks
+        if self._marks != before:
+            self.viewport().update()
 
     def _found(self, point: QPointF) -> tuple[Row, Zone | None] | None:
         if point.y() < self._cut_at_top():

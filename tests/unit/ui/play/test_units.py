@@ -14,7 +14,15 @@ from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.units import UnitCards, UnitsPanel, units_of
-from tests.unit.ui.play.tables import any_option, dust_scenario, micro_table, play_on, play_until, table_of
+from tests.unit.ui.play.tables import (
+    against_computer,
+    any_option,
+    dust_scenario,
+    micro_table,
+    play_on,
+    play_until,
+    table_of,
+)
 
 
 @pytest.fixture
@@ -67,6 +75,14 @@ def click(qtbot, panel: UnitsPanel, number: int) -> None:
 def test_the_cards_are_those_of_whoever_is_asked(panel, table):
     own = table.view.state.seating.side_of(table.asked)
     assert {shown.unit.counter.side for shown in panel.cards.places} == {own}
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_one_person_sees_the_cards_of_their_side_whoever_is_asked(qtbot, seat):
+    table = table_of(dust_scenario(), players=against_computer(2, seat))
+    panel = UnitsPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    assert panel.side == table.view.state.seating.side_of(seat)
 
 
 def test_every_unit_of_the_side_has_its_card(panel, table):
@@ -132,6 +148,20 @@ def test_a_card_is_seen_as_it_was_until_it_is_painted_again(qtbot, cards, table)
     cards.show_units([first._replace(counter=spent), second])
     assert first_card(cards) == seen
     assert settled_card(qtbot, cards) != seen
+
+
+def test_a_card_waits_while_a_change_is_presented(qtbot, cards, table, faces):
+    first = next(unit for unit in units_of(table.table) if unit.counter.tone is not Tone.SPENT)
+    cards.show_units([first])
+    settled_card(qtbot, cards)
+    painted = len(faces)
+    table.begin_presenting()
+    cards.show_units([first._replace(counter=msgspec.structs.replace(first.counter, tone=Tone.SPENT))])
+    cards.grab()
+    QApplication.processEvents()
+    assert (len(faces), cards.is_painted) == (painted, False)
+    qtbot.waitUntil(lambda: cards.is_painted)
+    assert len(faces) == painted + 1
 
 
 def test_games_without_unit_cards_have_none(qapp):

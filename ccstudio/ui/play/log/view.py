@@ -3,15 +3,12 @@
 from collections import deque
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QToolTip,
     QWidget,
@@ -19,23 +16,13 @@ from PySide6.QtWidgets import (
 
 from ccstudio.base.language import _, plural
 from ccstudio.engine.seats import Side
-from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.play.art import die_faces
+from ccstudio.ui.play.log.delegate import LogDelegate
 from ccstudio.ui.play.log.drawing import (
-    FLAG_WIDTH,
-    GLYPH_LEFT,
-    GLYPH_SIZE,
-    INSIDE,
-    MARGIN,
-    SIDE_WIDTH,
-    FoldMark,
     RowLayout,
-    draw_flag,
-    draw_glyph,
-    draw_side,
 )
 from ccstudio.ui.play.log.link_keys import LinkKeys
-from ccstudio.ui.play.log.model import ROW_ROLE, Index, LogModel
+from ccstudio.ui.play.log.model import ROW_ROLE, LogModel
 from ccstudio.ui.play.log.rows import KIND_NAMES, Row, Target, Zone
 from ccstudio.ui.play.side_colours import side_colour
 from ccstudio.ui.play.table import PlayTable
@@ -93,7 +80,7 @@ class LogView(QTableView):
         self._later.setInterval(0)
         self._later.timeout.connect(self._measure_some)
         self.setModel(model)
-        self._delegate = LogDelegate(self)
+        self._delegate = LogDelegate(self, self)
         self.setItemDelegate(self._delegate)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
@@ -113,7 +100,7 @@ class LogView(QTableView):
         self.verticalScrollBar().valueChanged.connect(self._note_place)
         model.modelReset.connect(self._start_again)
         model.rowsInserted.connect(self._grow)
-        model.rowsRemoved.connect(self._laid.clear)
+        model.rowsRemoved.connect(self._forget_looks)
         table.changed.connect(self._show_place)
         table.marked.connect(self._follow_marks)
         table.recorded.connect(self._follow_marks)
@@ -310,10 +297,15 @@ class LogView(QTableView):
     def _text_width(self) -> int:
         return self.viewport().width()
 
+    def _forget_looks(self) -> None:
+        """Lay out and paint every row anew; the ids of rows that are gone may come again."""
+        self._laid.clear()
+        self._delegate.forget()
+
     def _start_again(self) -> None:
         if self._text_width() != self._measured_width:
             self._heights.clear()
-        self._laid.clear()
+        self._forget_looks()
         self._measured_width = self._text_width()
         count = self._log.rowCount()
         self._unmeasured = deque(range(count - 1, -1, -1))
@@ -433,65 +425,3 @@ class LogView(QTableView):
         tip = _("{kind}; entry {number}").format(kind=kind, number=row.number)
         note = self._marks.get(row.number)
         return f"{tip}\n{note}" if note else tip
-
-
-class LogDelegate(QStyledItemDelegate):
-    """Draws a row of the log."""
-
-    def __init__(self, view: LogView) -> None:
-        super().__init__(view)
-        self._view = view
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint background, side, kind and text."""
-        row = index.data(ROW_ROLE)
-        if not isinstance(row, Row):
-            return
-        palette, place = self._view.palette(), QRectF(option.rect)
-        selected = bool(option.state & QStyle.StateFlag.State_Selected)
-        painter.save()
-        painter.setClipRect(option.rect)
-        ground = self._view.ground(row, selected=selected)
-        painter.fillRect(place, ground)
-        if self._view.is_shown(row):
-            accent = palette.color(QPalette.ColorRole.Accent)
-            width = scaled(SIDE_WIDTH)
-            painter.fillRect(QRectF(place.right() - width + 1, place.top(), width, place.height()), accent)
-        past = self._view.is_past(row)
-        text = readable(palette.color(QPalette.ColorRole.Text if past else QPalette.ColorRole.PlaceholderText), ground)
-        if row.line is not None:
-            self._draw_left(painter, place, row, text)
-        note = self._view.mark_before(index.row())
-        if note is not None:
-            width = scaled(FLAG_WIDTH)
-            flag = QRectF(place.right() - width - scaled(SIDE_WIDTH), place.top(), width, width * 1.5)
-            draw_flag(painter, flag, text, filled=bool(note))
-        painter.setPen(text)
-        self._view.laid(row, ground).draw(painter, place)
-        if selected:
-            self._view.link_keys.draw(painter, place, row, self._view.laid(row, ground))
-        if row.line is not None and not row.number:
-            middle = place.top() + place.height() / 2
-            painter.drawLine(
-                QPointF(place.left() + scaled(GLYPH_LEFT), middle), QPointF(place.left() + place.width() / 2, middle)
-            )
-        painter.restore()
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        """The height of a row, from the list."""
-        row = index.data(ROW_ROLE)
-        return QSize(option.rect.width(), self._view.laid(row).height if isinstance(row, Row) else 0)
-
-    def _draw_left(self, painter: QPainter, place: QRectF, row: Row, text: QColor) -> None:
-        assert row.line is not None, "headings have nothing on their left"
-        colour = self._view.side_colour(row.side)
-        if colour is not None:
-            bar = QRectF(place.left() + 1, place.top(), scaled(SIDE_WIDTH), place.height())
-            draw_side(painter, bar, colour, is_dashed=bool(row.side))
-        top = place.top() + MARGIN + 3
-        glyph = QColor(text)
-        glyph.setAlphaF(0.75)
-        kind = row.line.kind if row.fold is None else FoldMark.OPEN if row.fold.is_open else FoldMark.CLOSED
-        inside = scaled(INSIDE) if row.is_inside else 0.0
-        size = scaled(GLYPH_SIZE)
-        draw_glyph(painter, kind, QRectF(place.left() + scaled(GLYPH_LEFT) + inside, top, size, size), glyph)

@@ -79,3 +79,14 @@ def test_what_covered_a_cut_row_is_painted_again_when_the_log_grows(panel, paint
     top = panel.view.viewport().rect().center()
     top.setY(1)
     assert painted.region.contains(top)
+
+
+def test_a_row_looks_the_same_from_its_kept_picture(panel):
+    first = panel.view.viewport().grab().toImage()
+    assert panel.view.viewport().grab().toImage() == first
+
+
+def test_rows_look_otherwise_once_the_past_is_on_show(panel, micro):
+    before = panel.view.viewport().grab().toImage()
+    micro.look_at(micro.session.number - 4)
+    assert panel.view.viewport().grab().toImage() != before

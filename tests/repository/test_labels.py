@@ -111,7 +111,7 @@ def test_a_place_in_a_document_is_told_by_titles_and_labels() -> None:
 
 def test_a_place_in_values_of_the_rules_is_named_by_their_labels() -> None:
     start = {"piece": "tank", "facing": 2}
-    scenario = msgspec.structs.replace(SMALL, settings={"pieces": [start]})
+    scenario = msgspec.convert({**SMALL["scenario"], "settings": {"pieces": [start]}}, ScenarioDocument)
 
     def declared(path: tuple[str | int, ...]) -> type[msgspec.Struct] | None:
         return ScenarioSettings if path == ("settings",) else None

@@ -35,7 +35,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     `LABELS` says what fields (`fp`) and choices (`sort.gun`) are called in forms; by their own words without it.
     `REFERENCES` says which records the ids in a field name, so that forms offer these: a list of the module (`pieces`,
-    `art`), of its settings (`settings.nations`), of the scenario (`areas`, `forces`) or of its map (`spaces`); several
+    `art`), of its settings (`settings.nations`), of the stats of the same piece or card (`stats.weapons`), of the words
+    that the entry has elsewhere (`used.rank`), of the scenario (`areas`, `forces`) or of its map (`spaces`); several
     lists with blanks between. `field.key` and `field.value` are those of mappings. Fields called `side`, `piece`,
     `card`, `deck`, `die` or `table` need none.
     """

@@ -96,6 +96,7 @@ class UnitStats(Stats, frozen=True, kw_only=True):
     REFERENCES: ClassVar = {
         "nation": "settings.nations",
         "matching_team": "pieces",
+        "rank": "used.rank",
     }
 
     nation: Slug

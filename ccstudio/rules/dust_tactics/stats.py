@@ -116,6 +116,10 @@ class SoldierSlot(Stats, frozen=True, kw_only=True):
         weapons: Weapons that the soldier carries, by their IDs on the card.
     """
 
+    REFERENCES: ClassVar = {
+        "weapons": "stats.weapons",
+    }
+
     piece: Slug
     role: Role = "soldier"
     weapons: tuple[Slug, ...]

@@ -250,6 +250,9 @@ class Setting(Stats, frozen=True, kw_only=True):
         "of": N_("Value or layer"),
         "to": N_("Amount or level"),
     }
+    REFERENCES: ClassVar = {
+        "of": "stats.values stats.layers",
+    }
 
     of: Name
     to: Amount

@@ -118,7 +118,7 @@ class Action(Stats, frozen=True, kw_only=True):
         "does.remove": N_("remove the piece"),
     }
     REFERENCES: ClassVar = {
-        "of": "pieces boxes settings.marks",
+        "of": "faces stats.values stats.layers settings.marks boxes pieces",
     }
 
     does: Literal[

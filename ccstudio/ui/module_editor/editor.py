@@ -12,9 +12,10 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QLabel, QMenu
 
 from ccstudio.application.records.field_labels import choice_label, field_label, path_label
-from ccstudio.application.records.references import Choices
+from ccstudio.application.records.references import Choices, choices_of
 from ccstudio.application.scenarios.module_trial import ModuleTrial
 from ccstudio.application.search.sections import Section
+from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem
@@ -93,6 +94,7 @@ class ModuleEditor(BaseEditor):
         self._system = self._find_system(model.value.system)
         self._menu: QMenu | None = None
         self._thumbnails: dict[Art, QIcon] = {}
+        self._table: TerrainDocument | None = None
         self._renames: list[IdChange] = []
         self._opened = model.value
         self.context = RecordContext(
@@ -232,7 +234,20 @@ class ModuleEditor(BaseEditor):
             (ModuleDocument, "terrain"): partial(ReferenceField, self._terrain_tables),
         }
         systems = {system.id: system.title for system in self._registry.usable()}
-        return form_settings_of(self._document, self._system, special, systems)
+        return form_settings_of(self._document, self._system, special, systems, self._terrains, self._selected)
+
+    def _selected(self) -> PartPath:
+        return self.context.selected
+
+    def _terrains(self) -> Choices:
+        """The terrains of the module's table; none while it is missing or damaged."""
+        reference = self._document().terrain
+        if self._table is None or self._table.reference != reference:
+            try:
+                self._table = self._libraries().find_terrain(reference, self.model.path)
+            except (ContentError, DocumentError):
+                return ()
+        return choices_of(self._table.terrains)
 
     def _terrain_tables(self) -> Choices:
         """The tables of terrains of the library, and the one that the module names."""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, Listing, References, SettingsListing, choices_of
+from ccstudio.application.records.stats_lists import faces_named, stats_lists
 from ccstudio.base.language import N_
 from ccstudio.documents.module import CardType, Deck, DeckEntry, Face, Layout, ModuleDocument, PieceType, Table
 from ccstudio.edit.declared_values import declared_type
@@ -66,22 +67,38 @@ HIDDEN: Final[frozenset[tuple[type[Struct], str]]] = frozenset(
 )
 
 
+def _nothing_selected() -> PartPath:
+    return ()
+
+
 def form_settings_of(
     document: Callable[[], ModuleDocument],
     system: AnySystem | None,
     special: Special = NO_FIELDS,
     systems: Mapping[str, str] = NO_SYSTEMS,
+    terrains: Listing | None = None,
+    selected: Callable[[], PartPath] = _nothing_selected,
 ) -> FormSettings:
     """The form settings of a module, from its rules; defaults if these cannot be used.
 
-    `systems` are the available rules, by id.
+    Args:
+        document: the module.
+        system: its rules.
+        special: fields of the editor.
+        systems: the available rules, by id.
+        terrains: those of the module's table.
+        selected: the place that the forms show, whose own parts its values can name.
     """
     asked = question_entries(system.questions, system.sentences, {}) if system is not None else []
     lists: dict[str, Listing] = {name: _Listed(document, name) for name in LISTS}
     lists["boxes"] = partial(_boxes, document)
+    lists["faces"] = partial(faces_named, document, selected)
+    if terrains is not None:
+        lists["terrains"] = terrains
     if system is not None:
         names = system.module_settings.__struct_fields__
         lists |= {f"settings.{name}": SettingsListing(document, name) for name in names}
+        lists |= stats_lists(system, document, selected)
         lists |= {"piece kinds": partial(_kinds, system.piece_kinds), "card kinds": partial(_kinds, system.card_kinds)}
     if systems:
         lists["systems"] = partial(_systems, systems)

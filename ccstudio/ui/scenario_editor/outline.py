@@ -9,6 +9,7 @@ from msgspec import Struct
 from ccstudio.application.records.field_labels import choice_label
 from ccstudio.application.records.outline import Branch, Outline
 from ccstudio.application.records.references import Choices, References, SettingsListing, choices_of
+from ccstudio.application.records.stats_lists import stats_lists
 from ccstudio.application.scenarios.provider import ScenarioProvider
 from ccstudio.application.scenarios.special_rules import rule_meaning, rule_title
 from ccstudio.base.language import N_, _
@@ -169,6 +170,8 @@ def form_settings_of(context: ScenarioProvider) -> FormSettings:
     system = context.around.system
     for name in () if system is None else system.module_settings.__struct_fields__:
         lists[f"settings.{name}"] = SettingsListing(partial(_module, context), name)
+    if system is not None:
+        lists |= stats_lists(system, partial(_module, context), tuple)
     return FormSettings(
         references=References(lists, NAMED, _Words()),
         special={

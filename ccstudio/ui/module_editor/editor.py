@@ -24,6 +24,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.edit.decks import with_deck_size
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.dependents.id_changes import IdChange
 from ccstudio.edit.kinds import new_piece, with_kind
@@ -101,6 +102,7 @@ class ModuleEditor(BaseEditor):
             model, MODULE_OUTLINE, self, renaming=self._renamed, making=self._made, following=self._with_consequences
         )
         self.art_files = ArtFiles(self.context)
+        self.context.adders[("art",)] = (_("Add pictures…"), self.art_files.add)
         self.tree = RecordTree(self.context)
         self.panel = RecordPanel(self.context, self._form_settings())
         self._widget = self.middle = PreviewPane(self.context, self.panel.form_settings)
@@ -335,9 +337,9 @@ class ModuleEditor(BaseEditor):
         return new_piece(replace(self._document(), pieces=()), self._system.piece_kinds if self._system else {})
 
     def _with_consequences(self, before: ModuleDocument, after: ModuleDocument, path: PartPath) -> ModuleDocument:
-        """The module after an edit: a new kind keeps the stats that fit, and printed values follow stats."""
+        """The module after an edit: a new kind keeps fitting stats, faces follow stats, decks their cards."""
         if self._system is None or path[2:] != ("kind",) or path[0] not in {"pieces", "cards"}:
-            return with_printed(before, after, path)
+            return with_printed(before, with_deck_size(before, after, path), path)
         kinds = self._system.piece_kinds if path[0] == "pieces" else self._system.card_kinds
         record = record_at(after, path[:2])
         changed = with_kind(record, record.kind, kinds, [side.id for side in after.sides])

@@ -58,6 +58,7 @@ class ArtFiles(CommandProvider, QObject):
         super().__init__(context)
         self._context = context
         self.background = Background(self)
+        self._pictures_folder: Path | None = None
 
     def _has_chosen(self) -> bool:
         return self._chosen() is not None
@@ -184,9 +185,17 @@ class ArtFiles(CommandProvider, QObject):
             Question(title=_("Add pictures"), text=text, explanation=explanation, details=more, choices=acknowledge())
         )
 
+    async def ask_for_pictures(self, dialogs: Dialogs) -> list[Path]:
+        """Ask for files, first in the folder that the last ones came from."""
+        folder = self._pictures_folder or self._start_folder()
+        paths = await dialogs.open_files(folder, [FileKind(_("Pictures"), TAKEN_ENDINGS)])
+        if paths:
+            self._pictures_folder = paths[0].parent
+        return paths
+
     async def _ask_and_add(self, dialogs: Dialogs) -> None:
         if await self.folder(dialogs) is not None:
-            paths = await dialogs.open_files(self._start_folder(), [FileKind(_("Pictures"), TAKEN_ENDINGS)])
+            paths = await self.ask_for_pictures(dialogs)
             await self.bring(sources_of(paths), None, dialogs)
 
     async def _add_image(self, image: QImage, place: PartPath | None, dialogs: Dialogs) -> None:
@@ -200,7 +209,7 @@ class ArtFiles(CommandProvider, QObject):
     async def _ask_and_replace(self, index: int, dialogs: Dialogs) -> None:
         if await self.folder(dialogs) is None:
             return
-        paths = await dialogs.open_files(self._start_folder(), [FileKind(_("Pictures"), TAKEN_ENDINGS)])
+        paths = await self.ask_for_pictures(dialogs)
         intake = await self.taken_in(sources_of(paths[:1]), dialogs)
         if intake is not None and intake.pictures and self._chosen() == index:
             name = self._context.words(("art", index))

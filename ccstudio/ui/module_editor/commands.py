@@ -59,6 +59,7 @@ class ModuleCommands(CommandProvider, QObject):
     def add(self) -> None:
         """Add to the selected list."""
         self._context.add()
+        self.writing_wanted.emit()
 
     @command(
         id="module.add-within", text=N_("Add part &within"), menu="Module", group="parts",
@@ -69,6 +70,7 @@ class ModuleCommands(CommandProvider, QObject):
     def add_within(self) -> None:
         """Add a part to the selected one."""
         self._context.add(inner=True)
+        self.writing_wanted.emit()
 
     @command(
         id="module.duplicate", text=N_("&Duplicate part"), menu="Module", group="parts", key="Ctrl+D",

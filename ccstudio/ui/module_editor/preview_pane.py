@@ -73,7 +73,7 @@ class PreviewPane(QWidget):
         self._model: DocumentModel[ModuleDocument] = context.model
         self.faces = FacePainter(context.document, self._model.folder)
         self.dice = DieFaces(context.document, self._model.folder)
-        self._nothing = QLabel(_("There is nothing to preview. Edit the values in the Properties panel."))
+        self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing.setWordWrap(True)
         self._nothing.setEnabled(False)
@@ -114,6 +114,12 @@ class PreviewPane(QWidget):
             return
         pieces = [it for place in self._context.chosen for it in preview_items(self.faces, self.dice, place)]
         self.canvas.show_pieces(pieces, path)
+        is_empty_list = self._context.list_path == path and not self._context.record
+        self._nothing.setText(
+            _("This list is empty. Add its first entry in the Properties panel, or press Ins.")
+            if is_empty_list
+            else _("There is nothing to preview. Edit the values in the Properties panel.")
+        )
         self.stack.setCurrentIndex(_FACES if pieces else _EMPTY)
 
     @property

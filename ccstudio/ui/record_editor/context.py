@@ -38,7 +38,7 @@ class RecordContext(QObject):
 
     The selected place is always one of the tree. After an edit or undo the selection stays with its record, or moves to
     the nearest place that exists. Further records of the same list can be chosen with it. `is_changing` is true while
-    views are updated after an edit.
+    views are updated after an edit. `adders` have words and means for lists whose records come from files.
 
     Signals:
         changed(before, after): another document.
@@ -73,6 +73,7 @@ class RecordContext(QObject):
         self._selected: PartPath = ()
         self._chosen: tuple[PartPath, ...] = ()
         self.is_changing = False
+        self.adders: dict[PartPath, tuple[str, Callable[[], None]]] = {}
         model.changed.connect(self._follow)
 
     @property
@@ -220,6 +221,9 @@ class RecordContext(QObject):
         """
         path = self.inner_list_path if inner else self.list_path
         if path is None:
+            return
+        if record is None and path in self.adders:
+            self.adders[path][1]()
             return
         made = record if record is not None else self._made(path)
         made = with_fresh_id(made, ids_of(record_at(self.document, path)))

@@ -183,6 +183,7 @@ class RecordPanel(QScrollArea):
         if is_list and self.list_field is None:
             count = len(context.record)
             self._note.setText(plural("{count} entry", "{count} entries", count))
+            self.add_button.setText(context.adders[path][0] if path in context.adders else _("Add entry"))
         if several:
             self._note.setText(self._words_for_several())
         if self.form is not None:
@@ -324,6 +325,7 @@ class RecordPanel(QScrollArea):
 
     def _add(self) -> None:
         self._context.add()
+        self.begin_writing()
 
     def _tell_problems(self) -> None:
         path = self._context.selected

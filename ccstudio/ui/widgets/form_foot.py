@@ -57,7 +57,10 @@ class FormFoot(QWidget):
         return super().eventFilter(watched, event)
 
     def _follow(self, _before: QWidget | None, now: QWidget | None) -> None:
-        if now is None or not self._area.isAncestorOf(now):
+        if now is None:
+            return
+        if not self._area.isAncestorOf(now):
+            self._show_help("")
             return
         if self._table is not None:
             self._table.selectionModel().currentChanged.disconnect(self._follow_cell)

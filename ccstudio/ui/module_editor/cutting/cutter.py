@@ -15,9 +15,9 @@ from ccstudio.edit.art.adding import NewPicture, with_art
 from ccstudio.edit.art.counters import CounterMaking, CutCounter, with_counters
 from ccstudio.edit.art.cutting import Cell
 from ccstudio.ui.commands.command import CommandProvider, command
-from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
+from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.module_editor.art_files import ArtFiles
-from ccstudio.ui.module_editor.art_intake import TAKEN_ENDINGS, Intake, Source, png_of, take_in
+from ccstudio.ui.module_editor.art_intake import Intake, Source, png_of, take_in
 from ccstudio.ui.module_editor.cutting.dialog import CutDialog, CutOrder
 from ccstudio.ui.module_editor.cutting.pixels import cut
 from ccstudio.ui.painting.scan import Scan, read_picture
@@ -58,8 +58,7 @@ class SheetCutter(CommandProvider, QObject):
         folder = await self._files.folder(dialogs)
         if folder is None:
             return
-        start = Path.home() if self._context.model.path is None else self._context.model.path.parent
-        paths = await dialogs.open_files(start, [FileKind(_("Pictures"), TAKEN_ENDINGS)])
+        paths = await self._files.ask_for_pictures(dialogs)
         if not paths:
             return
         try:

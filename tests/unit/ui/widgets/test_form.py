@@ -134,6 +134,10 @@ def test_the_foot_of_a_form_explains_the_field_with_the_keys(form_of, qtbot):
     foot = FormFoot(area)
     QApplication.instance().focusChanged.emit(None, form.field("text").focusProxy())
     assert foot.help.text() == "Text: Words that are printed."
+    elsewhere = QScrollArea()
+    qtbot.addWidget(elsewhere)
+    QApplication.instance().focusChanged.emit(None, elsewhere)
+    assert not foot.help.text()
 
 
 def test_choices_stand_in_the_order_they_were_declared(form_of):

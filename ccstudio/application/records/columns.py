@@ -12,6 +12,7 @@ from ccstudio.application.records.field_labels import choice_label, field_label,
 from ccstudio.application.records.references import Choices, Listing, References
 from ccstudio.base.language import N_, _
 from ccstudio.edit.records import described_type
+from ccstudio.edit.scenario.new_scenario import TO_CHOOSE
 
 WORD_OR_NUMBER: Final = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
 """The type of what is printed on faces and stands in tables."""
@@ -182,7 +183,7 @@ def names_of(value: object, choices: Choices) -> str:
     for choice, label in choices:
         if choice == value and type(choice) is type(value):
             return label
-    return text_of(value)
+    return _("(choose)") if value == TO_CHOOSE else text_of(value)
 
 
 def ids_of_names(text: str, choices: Choices) -> tuple[str, ...]:

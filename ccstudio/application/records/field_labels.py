@@ -20,6 +20,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.declared_values import typed
+from ccstudio.edit.scenario.new_scenario import TO_CHOOSE
 
 RecordType = type[msgspec.Struct]
 
@@ -90,6 +91,8 @@ def entry_label(path: Path, document: object) -> str:
 
 def problem_sentence(problem: Problem, document: object = None) -> str:
     """The sentence of a problem, with labels in place of the path to another part of the document."""
+    if TO_CHOOSE in problem.arguments.values() and problem.path:
+        return _("{entry}: nothing is chosen yet. Choose a value.").format(entry=entry_label(problem.path, document))
     place = problem.arguments.get("place")
     if not isinstance(place, str) or not _PATH.fullmatch(place):
         return problem.sentence

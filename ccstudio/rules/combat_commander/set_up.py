@@ -150,7 +150,12 @@ class _Entries:
         title = self._board.units[entry.piece].title
         if area:
             return problem("combat-area-closed", *entry.path, piece=title)
-        return problem("combat-no-set-up-area", *entry.path, piece=title, side=entry.side)
+        return problem(
+            "combat-no-set-up-area",
+            *entry.path,
+            piece=title,
+            side=self._board.title_of(self._board.side_numbers[entry.side]),
+        )
 
 
 class _Bearers:

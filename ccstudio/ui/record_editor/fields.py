@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
-from ccstudio.application.records.columns import text_of, value_of
+from ccstudio.application.records.columns import names_of, text_of, value_of
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.edit.records import plain
@@ -41,6 +41,10 @@ class ReferenceField(ChoiceField):
         self._offer()
         self._last = value
         super().show_value(value)
+
+    def unknown_label(self, value: object) -> str:
+        """The label of a value that refers to nothing."""
+        return names_of(value, ())
 
     def show_mixed(self) -> None:
         """Show that the records differ."""

@@ -257,12 +257,19 @@ class ChoiceField(Field):
         """Show a value; an unknown one is shown as in the file."""
         if value not in self._values:
             self._values.append(value)
-            self.box.addItem(str(value))
+            self.box.addItem(self.unknown_label(value))
         self.box.setCurrentIndex(self._values.index(value))
+
+    def unknown_label(self, value: object) -> str:
+        """The label of a value that is no choice."""
+        return str(value)
 
     def show_mixed(self) -> None:
         """Show that the records differ."""
         self.box.setCurrentIndex(-1)
+        line = self.box.lineEdit()
+        if line is not None:
+            line.setPlaceholderText(_(MIXED))
 
     def _finish(self, index: int) -> None:
         self.edited.emit(self._values[index])

@@ -82,8 +82,8 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
         "area, or change the terrain."
     ),
     "combat-no-set-up-area": N_(
-        "{piece} cannot be set up: neither its force nor the side {side} has a set-up area (CC-SU.2). Choose an area "
-        "for the force, or place the piece on the map."
+        "{piece} cannot be set up: its force has no set-up area, and the settings give the {side} none (CC-SU.2). "
+        "Choose an area for the force, or place the piece on the map."
     ),
     "combat-no-bearer": N_(
         "{piece} cannot be set up: no unit of its side can carry it (CC-11.2). Add a unit, or remove the weapon."

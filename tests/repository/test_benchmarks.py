@@ -58,6 +58,7 @@ LARGE = (
 
 
 @pytest.mark.slow
+@pytest.mark.long
 def test_every_benchmark_runs() -> None:
     chosen = " and ".join(f"not {word}" for word in LARGE)
     command = [sys.executable, "-m", "pytest", str(HERE), *COLLECT, "--benchmark-disable", "-k", chosen]

@@ -20,6 +20,7 @@ from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import Position
 from ccstudio.rules.system import AnySystem
 
+_WITHOUT_PARTS: Final = (int, str, bool, float, type(None))
 SOME: Final = 6
 """How many spaces, pieces, cards and options are looked at in one position."""
 
@@ -107,7 +108,7 @@ def _cards(value: Value, hint: Hint) -> Iterator[CardId]:
         if value != HIDDEN:
             yield value
     elif isinstance(value, msgspec.Struct):
-        for name, field in _hints(type(value)).items():
+        for name, field in _fields_with_cards(type(value)):
             yield from _cards(getattr(value, name), field)
     elif isinstance(hint, NewType):
         yield from _cards(value, hint.__supertype__)
@@ -136,8 +137,19 @@ def _cards_in_row(row: tuple[Value, ...] | list[Value], hints: tuple[Hint, ...])
 
 
 @cache
-def _hints(record: type[msgspec.Struct]) -> dict[str, Hint]:
-    return hints_of(record)
+def _fields_with_cards(record: type[msgspec.Struct]) -> tuple[tuple[str, Hint], ...]:
+    """Return the fields of a record that can hold cards, with their types."""
+    return tuple((name, hint) for name, hint in hints_of(record).items() if _can_hold_cards(hint))
+
+
+def _can_hold_cards(hint: Hint) -> bool:
+    """Whether a value of a declared type can hold a card; a record can, whatever it declares."""
+    if hint is CardId:
+        return True
+    if isinstance(hint, NewType):
+        return _can_hold_cards(hint.__supertype__)
+    parts = [part for part in get_args(hint) if part is not Ellipsis]
+    return any(map(_can_hold_cards, parts)) if parts else hint not in _WITHOUT_PARTS
 
 
 def _plain(value: object) -> str | list[tuple[Place, tuple[PieceId, ...]]]:

@@ -9,7 +9,7 @@ from msgspec import UNSET
 from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.documents.face_layouts import SMALLEST_MM, circle_of, whole_layouts
 from ccstudio.documents.module import CardType, Cell, Face, Layout, ModuleDocument, PieceType, Slot
-from ccstudio.documents.printed_values import Owner, bound_value, value_at
+from ccstudio.documents.printed_values import Owner, bound_value, filled, value_at
 from ccstudio.documents.references import check_reference, check_unique_ids
 
 _BOXED: Final = "-boxed"
@@ -94,6 +94,10 @@ def _check_face(face: Face, layout: Layout, owner: Owner, art: Collection[str], 
             yield from check_reference(str(face.values[slot.key]), art, (*path, "values", slot.key), "art")
     for name, printed in face.values.items():
         place: Path = (*path, "values", name)
+        if isinstance(printed, str) and owner is not None:
+            printed, missing = filled(printed, face, owner)  # noqa: PLW2901 - what is printed in the end
+            for binding in missing:
+                yield _warning("face-text-value", place, {"name": f"{{{binding}}}", "title": owner.title})
         if name in slots:
             yield from _check_printed(slots[name], printed, face, owner, place)
         else:

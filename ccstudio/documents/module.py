@@ -146,7 +146,8 @@ class Face(Record, frozen=True, kw_only=True):
         id: ID of the face, unique in its piece.
         title: Name of the face, such as `front` or `broken`.
         layout: Layout that says where everything is printed; empty for a plain face.
-        values: Printed values by name; slots of the layout show them.
+        values: Printed values by name; slots of the layout show them. A text prints values of its piece or card that it
+            names in braces, such as `{movement}`, so that it cannot contradict them.
         art: Picture: one of the module, or a silhouette of the program; empty for none.
     """
 

@@ -16,10 +16,16 @@ OWN_ENTRIES: Final = ("title", "kind", "side")
 """The entries of a piece that bindings name with an `@`."""
 _CONDITION: Final = re.compile(r"(!?)([^=>]+)(?:(>?=)(.+))?")
 _GAP: Final = "{}"
+_NAMED: Final = re.compile(r"\{([A-Za-z@][A-Za-z0-9_.+|@-]*)\}")
+"""A binding in a text."""
 
 
 def printed_face(face: Face, layout: Layout, owner: Owner) -> Face:
-    """Return a face with all that its layout prints on it, in the order of the slots, then its other values."""
+    """Return a face with all that its layout prints on it, in the order of the slots, then its other values.
+
+    Values that its texts name, such as `{movement}`, are printed in their place.
+    """
+    face = _with_texts(face, owner)
     if not any(slot.is_bound for slot in layout.slots):
         return face
     values: dict[str, Cell] = {}
@@ -28,6 +34,27 @@ def printed_face(face: Face, layout: Layout, owner: Owner) -> Face:
         if printed is not None:
             values.setdefault(slot.key, printed)
     return replace(face, values={**values, **face.values})
+
+
+def _with_texts(face: Face, owner: Owner) -> Face:
+    made = {key: filled(it, face, owner)[0] if isinstance(it, str) else it for key, it in face.values.items()}
+    return replace(face, values=made) if made != face.values else face
+
+
+def filled(text: str, face: Face, owner: Owner) -> tuple[str, list[str]]:
+    """Return a text with the values that it names in braces, and the bindings that lead to none; these stay."""
+    if "{" not in text:
+        return text, []
+    missing: list[str] = []
+
+    def value(match: re.Match[str]) -> str:
+        found = _bound(match[1], face, owner)
+        if found is UNSET:
+            missing.append(match[1])
+            return match[0]
+        return str(_printed(found))
+
+    return _NAMED.sub(value, text), missing
 
 
 def printable(layout: Layout) -> Layout:

@@ -191,6 +191,9 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "face-value-contradicts": (
         "{value} is printed as {printed}, but {title} says {meant}. Remove the printed value, or correct one of them."
     ),
+    "face-text-value": (
+        "The text names {name}, but {title} has no such value. Correct the name, or write the text without braces."
+    ),
     "face-value-untrue": (
         "{value} is printed as {printed}, but {title} has no such value. Remove the printed value, or add it to the "
         "piece."

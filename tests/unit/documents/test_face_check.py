@@ -111,3 +111,9 @@ def test_a_number_that_is_printed_under_the_name_of_a_value_is_that_value(name, 
     assert found == (
         [("face-value-contradicts", f"pieces[0].faces[0].values.{name}", Severity.WARNING)] if is_wrong else []
     )
+
+
+@pytest.mark.parametrize(("text", "found"), [("Moves {move}", 0), ("Moves {mvoe}", 1)], ids=["known", "unknown"])
+def test_a_text_that_names_no_value_of_its_piece_is_found(text, found):
+    problem = ("face-text-value", "pieces[0].faces[0].values.text", Severity.WARNING)
+    assert of_face({"text": text}, slot("text", value="text"), move=4) == [problem] * found

@@ -5,6 +5,7 @@ import pytest
 from ccstudio.documents.module import Deck, DeckEntry, Face, Layout, PieceType, Slot
 from ccstudio.documents.printed_values import (
     bound_value,
+    filled,
     holds,
     paths_of,
     paths_of_condition,
@@ -146,3 +147,22 @@ def test_the_paths_of_bindings_and_conditions_are_known():
     assert (paths_of("a.b+c"), paths_of(""), paths_of_condition("!a|b>=2"), paths_of_condition("=")) == (
         ["a.b", "c"], [], ["a", "b"], [],
     )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "printed", "missing"),
+    [
+        ("Fires with {fp} at {range}.", "Fires with 6 at 2-13.", []),
+        ("{@title} has {@face.fp} when broken", "Scouts has 3 when broken", []),
+        ("{fp} and {armor}", "6 and {armor}", ["armor"]),
+        ("A set {1, 2} and {}", "A set {1, 2} and {}", []),
+    ],
+)
+def test_a_text_prints_the_values_that_it_names(text, printed, missing):
+    assert filled(text, FACE, PIECE) == (printed, missing)
+
+
+def test_texts_of_faces_are_printed_with_their_values():
+    layout = Layout(id="unit", title="Unit", width=20, height=20, slots=(slot(value="text"),))
+    told = Face(id="front", title="Front", layout="unit", values={"text": "Moves {fp}"})
+    assert printed_face(told, layout, PIECE).values == {"text": "Moves 6"}

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -11,6 +12,9 @@ from ccstudio.play.log import open_view
 from ccstudio.play.narration import Narrator
 from ccstudio.play.opening import Opened
 from ccstudio.play.session import Session
+
+EDITED: Final = "edited:"
+"""What the name of the card of a scenario under edit begins with."""
 
 
 class ScenarioForce(msgspec.Struct, frozen=True):
@@ -43,6 +47,15 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[str, ...]
     sides: tuple[ScenarioSide, ...]
     picture: Path | None = None
+
+    def replaces(self, other: "ScenarioCard") -> bool:
+        """Whether this is the scenario of another card under edit, with changes that the file may not have yet."""
+        mine, theirs = self.opened.contents, other.opened.contents
+        return (
+            self.name.startswith(EDITED)
+            and self.name != other.name
+            and (mine.scenario.id, mine.module.id) == (theirs.scenario.id, theirs.module.id)
+        )
 
 
 def card_of(name: str, opened: Opened, picture: Path | None = None) -> ScenarioCard:

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 SCENARIOS: Final = "ccstudio/scenario"
 """The format of scenario files."""
 
-EDITED: Final = "edited:"
-"""The prefix of the name of a scenario under edit, which has no file."""
-
 
 class ScenarioFlows(QObject):
     """The dialog flows about scenarios; the window starts them."""
@@ -90,7 +87,7 @@ class ScenarioFlows(QObject):
 
     async def play(self, playable: "Playable") -> bool:
         """Begin a game of a scenario under edit in its current state; return whether that was done."""
-        from ccstudio.application.games.scenario_cards import card_of  # noqa: PLC0415 - likewise
+        from ccstudio.application.games.scenario_cards import EDITED, card_of  # noqa: PLC0415 - likewise
         from ccstudio.play.opening import open_contents  # noqa: PLC0415 - likewise
         from ccstudio.ui.start.pictures import picture_of  # noqa: PLC0415 - likewise
 

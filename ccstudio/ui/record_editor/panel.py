@@ -253,6 +253,7 @@ class RecordPanel(QScrollArea):
                 widget.hide()
                 widget.deleteLater()
         self.form, self.list_field = None, None
+        self._foot.forget_help()
 
     def _field_of_branch(self, branch: Branch) -> Field | None:
         """The field for a whole branch: a special one, a table, or the form of free values."""

@@ -98,7 +98,7 @@ class NewGameDialog(QDialog):
         self._makers: dict[str, str] = {}
         self._made: dict[str, ScenarioCard] = {}
         self._making: Task | None = None
-        self._wanted = first
+        self._first = self._wanted = first
         self._card: ScenarioCard | None = None
         self.to_edit: ScenarioCard | None = None
         self._seatings: tuple[Seating, ...] = ()
@@ -213,7 +213,7 @@ class NewGameDialog(QDialog):
 
     def _add(self, card: ScenarioCard) -> None:
         """List a scenario; before the first of a game whose rules generate scenarios, list a random one."""
-        if self._has_updated(card):
+        if self._has_updated(card) or (self._first is not None and self._first.replaces(card)):
             return
         module = card.opened.contents.module
         if makes_scenarios(card.opened.system) and module.id not in self._makers:

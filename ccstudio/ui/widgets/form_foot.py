@@ -50,6 +50,10 @@ class FormFoot(QWidget):
         self.problems.setVisible(bool(text))
         self._place()
 
+    def forget_help(self) -> None:
+        """Show no help until another field has the keys, as after the form is another one."""
+        self._show_help("")
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay at the foot of the area."""
         if event.type() is QEvent.Type.Resize:

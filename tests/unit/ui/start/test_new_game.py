@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from ccstudio.application.games.player_names import player_names, player_title
-from ccstudio.application.games.scenario_cards import card_of
+from ccstudio.application.games.scenario_cards import EDITED, card_of
 from ccstudio.application.settings.table_settings import Screen
 from ccstudio.engine.seats import Side
 from ccstudio.engine.seeds import is_long
@@ -71,6 +71,14 @@ def test_a_scenario_that_is_not_on_the_shelf_is_listed_all_the_same(background, 
     )
     qtbot.addWidget(dialog)
     assert dialog.card.name == "elsewhere"
+
+
+def test_a_scenario_under_edit_takes_the_place_of_its_file(catalogue, background, qtbot):
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, card_of(f"{EDITED}weir", micro_scenario()))
+    qtbot.addWidget(dialog)
+    rows = range(dialog.scenarios.count())
+    listed = {dialog.scenarios.item(row).data(Qt.ItemDataRole.UserRole) for row in rows}
+    assert (f"{EDITED}weir" in listed, WEIR in listed) == (True, False)
 
 
 def test_scenarios_that_are_found_later_are_listed(background, qtbot):

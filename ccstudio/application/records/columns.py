@@ -51,6 +51,12 @@ class Column(msgspec.Struct, frozen=True, kw_only=True):
         """The choices of the cells; nothing for several names, which are typed."""
         return self.listing() if self.listing is not None and not self._has_several else ()
 
+    def names(self) -> tuple[str, ...]:
+        """What can be typed in cells with several names, one after another; nothing for other cells."""
+        return (
+            tuple(title for _value, title in self.listing()) if self.listing is not None and self._has_several else ()
+        )
+
     @property
     def must_name(self) -> tuple[object, ...]:
         """The values of which a cell needs one, or a list with one, because it names records; empty for other cells."""

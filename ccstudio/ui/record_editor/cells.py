@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QHeaderView,
+    QLineEdit,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -72,6 +73,10 @@ class Cells:
     @abstractmethod
     def choices(self, column: int) -> Choices:
         """The choices for a cell of a column; empty for one to type in."""
+
+    def names(self, _column: int) -> Sequence[str]:
+        """What is suggested while several names are typed in a cell of a column; nothing for other cells."""
+        return ()
 
     def is_closed(self, _column: int) -> bool:
         """Whether a column accepts only its choices."""
@@ -198,6 +203,11 @@ class CellChooser(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, CellModel), "only tables of cells have this"
         choices = model.cells.choices(index.column())
+        names = model.cells.names(index.column())
+        if names:
+            line = QLineEdit(parent)
+            line.setCompleter(NamesCompleter(names, line))
+            return line
         if not choices:
             return super().createEditor(parent, option, index)
         box = QComboBox(parent)
@@ -211,12 +221,14 @@ class CellChooser(QStyledItemDelegate):
         return box
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        """Give a combo box room for its choices, over the neighbouring cells where its own is too narrow."""
+        """Give choices and names room for their texts, over the neighbouring cells where their own is too narrow."""
         super().updateEditorGeometry(editor, option, index)
         around = editor.parentWidget()
-        if isinstance(editor, QComboBox) and around is not None:
+        completer = editor.completer() if isinstance(editor, QLineEdit) else None
+        if around is not None and (isinstance(editor, QComboBox) or completer is not None):
             place = editor.geometry()
-            place.setWidth(max(place.width(), min(editor.sizeHint().width(), around.width())))
+            wanted = editor.sizeHint().width() if completer is None else WIDEST
+            place.setWidth(max(place.width(), min(wanted, around.width())))
             place.moveRight(min(place.right(), max(around.width() - 1, option.rect.right())))
             editor.setGeometry(place)
 
@@ -240,6 +252,25 @@ class CellChooser(QStyledItemDelegate):
             model.setData(index, editor.currentText(), Qt.ItemDataRole.EditRole)
         elif editor.itemText(place) != index.data(Qt.ItemDataRole.DisplayRole):
             model.setData(index, editor.itemData(place), VALUE_ROLE)
+
+
+class NamesCompleter(QCompleter):
+    """Suggests the name that is typed after the last comma, by any part of it."""
+
+    def __init__(self, names: Sequence[str], line: QLineEdit) -> None:
+        super().__init__(list(names), line)
+        self._line = line
+        self.setFilterMode(Qt.MatchFlag.MatchContains)
+        self.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+
+    def splitPath(self, path: str) -> list[str]:
+        """What is being typed."""
+        return [path.rpartition(",")[2].strip()]
+
+    def pathFromIndex(self, index: Index) -> str:
+        """The names before, and the chosen one."""
+        before = self._line.text().rpartition(",")[0]
+        return ", ".join([*([before] if before else []), str(index.data())])
 
 
 class CellsField(Field):

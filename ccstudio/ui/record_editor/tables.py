@@ -47,6 +47,10 @@ class RecordCells(Cells):
         """The choices of an entry."""
         return self._columns[column].choices()
 
+    def names(self, column: int) -> Sequence[str]:
+        """What a list of names can have."""
+        return self._columns[column].names()
+
     def is_closed(self, column: int) -> bool:
         """Whether the type allows no other values."""
         return self._columns[column].is_closed

@@ -1,11 +1,13 @@
 """New rows of tables in forms: they name what no row names yet, and count on."""
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from ccstudio.application.records.columns import columns_of
 from ccstudio.application.records.references import References, choices_of
 from ccstudio.documents.module import CardType, DeckEntry, TrackBox
 from ccstudio.rules.freeform.settings import Palette
+from ccstudio.ui.record_editor.cells import NamesCompleter
 from ccstudio.ui.record_editor.tables import RecordsField
 
 CHOICES = [("storm", "Storm"), ("fog", "Fog")]
@@ -50,3 +52,12 @@ def test_titles_with_numbers_count_on(added):
 def test_a_record_is_told_by_its_id_only_where_another_has_its_title():
     cards = [CardType(id=name, title=title, kind="card") for name, title in (("a", "Fog"), ("b", "Fog"), ("c", "Ice"))]
     assert [title for _id, title in choices_of(cards)] == ["Fog · a", "Fog · b", "Ice"]
+
+
+def test_several_names_are_completed_one_after_another(qtbot):
+    line = QLineEdit()
+    qtbot.addWidget(line)
+    completer = NamesCompleter(["Storm", "Fog"], line)
+    line.setText("Storm, fo")
+    completer.setCompletionPrefix(*completer.splitPath(line.text()))
+    assert completer.pathFromIndex(completer.completionModel().index(0, 0)) == "Storm, Fog"

@@ -35,7 +35,11 @@ _LOOKS: Final = frozenset(
     )
 )
 _EFFECTS: Final = frozenset(("filter", "clip-path", "mask", "marker", "marker-start", "marker-mid", "marker-end"))
-_LEADS_ELSEWHERE: Final = ("url(", "@import", "expression(", "javascript:", "\\")
+_KEPT: Final = _GEOMETRY | _LOOKS
+_USED: Final = _SHAPES | {"g", "text", "use", "svg", "image"}
+_WRITTEN: Final = _DRAWN | _AS_GROUPS
+_LEADS_ELSEWHERE: Final = re.compile(r"url\(|@import|expression\(|javascript:|\\")
+_SPECIAL: Final = re.compile(r"[&<>\"']")
 _OWN: Final = re.compile(r"url\(\s*[\"']?#([^\"')\s]+)[\"']?\s*\)")
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 _WHITE: Final = frozenset(("white", "#fff", "#ffffff"))
@@ -87,13 +91,13 @@ class _Writer:
             element.refuse("art-svg-large")
         if tag in _PASSED_OVER:
             return
-        if in_defs and tag in _SHAPES | {"g", "text", "use", "svg", "image"}:
+        if in_defs and tag in _USED:
             # It is drawn where it is used.
             return
         if tag == "use":
             self._write_use(element, depth, is_moved=is_moved)
             return
-        if tag not in _DRAWN | _AS_GROUPS or (tag == "svg" and depth > 1):
+        if tag not in _WRITTEN or (tag == "svg" and depth > 1):
             _refuse_element(element)
         is_moved = is_moved or "transform" in element.attributes
         attributes = self._attributes(element, is_moved=is_moved)
@@ -152,10 +156,10 @@ class _Writer:
                     element.refuse("art-svg-dashes", name)
             elif name == "href":
                 kept.append(self._link(element, value))
-            elif name in _GEOMETRY | _LOOKS:
+            elif name in _KEPT:
                 _check_value(element, name, value)
                 if name != "id" or not self._used:
-                    kept.append(f'{name}="{escape(value)}"')
+                    kept.append(f'{name}="{escape(value) if _SPECIAL.search(value) else value}"')
         return "".join(f" {it}" for it in kept if it)
 
     def _link(self, element: Element, value: str) -> str:
@@ -206,7 +210,7 @@ def _refuse_element(element: Element) -> None:
 def _check_value(element: Element, name: str, value: str) -> None:
     folded = value.casefold()
     plain = _OWN.sub("", folded) if name in {"fill", "stroke"} else folded
-    if any(word in plain for word in _LEADS_ELSEWHERE):
+    if _LEADS_ELSEWHERE.search(plain):
         element.refuse("art-svg-link", name)
 
 

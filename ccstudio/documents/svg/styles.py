@@ -51,6 +51,8 @@ def flatten_styles(root: Element) -> None:
 def declarations(text: str) -> dict[str, str]:
     """The entries of a style, by their names."""
     found: dict[str, str] = {}
+    if not text:
+        return found
     for entry in _COMMENT.sub("", text).split(";"):
         name, colon, value = entry.partition(":")
         if colon:

@@ -34,9 +34,11 @@ class Element:
 
     def all_elements(self) -> Iterator["Element"]:
         """It and all elements at any depth, in the order of the file."""
-        yield self
-        for child in self.elements():
-            yield from child.all_elements()
+        ahead = [self]
+        while ahead:
+            element = ahead.pop()
+            yield element
+            ahead += [child for child in reversed(element.children) if isinstance(child, Element)]
 
     def refuse(self, code: str, name: str = "") -> NoReturn:
         """Refuse the drawing because of this element."""

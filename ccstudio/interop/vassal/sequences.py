@@ -17,6 +17,9 @@ def join(tokens: Iterable[str], sign: str) -> str:
 
 def split(text: str, sign: str) -> list[str]:
     """Return the tokens of a sequence; the empty text is one empty token."""
+    if ESCAPE not in text:
+        parts = text.split(sign)
+        return list(map(_unquoted, parts)) if QUOTE in text else parts
     tokens: list[str] = []
     token: list[str] = []
     begin = 0

@@ -1,6 +1,7 @@
 """Pieces as chains of traits: each with a type, which stays, and a state, which changes in play."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -26,7 +27,13 @@ class Trait(msgspec.Struct, frozen=True):
     @property
     def fields(self) -> list[str]:
         """The fields of the type after its id."""
-        return split(self.type, ";")[1:]
+        return list(_fields(self.type))
+
+
+@lru_cache(maxsize=20_000)
+def _fields(type_: str) -> tuple[str, ...]:
+    """The fields of a type; the traits of prototypes come again in every piece."""
+    return tuple(split(type_, ";")[1:])
 
 
 class Definition(msgspec.Struct, frozen=True):

@@ -57,6 +57,7 @@ class Task(QObject):
         self.title = title
         self.waiting: PendingAnswer[Outcome[Any]] = PendingAnswer()
         self._cancelled = threading.Event()
+        self._told = (-1, -1)
         self._over.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._crashed.connect(self._raise_here, Qt.ConnectionType.QueuedConnection)
 
@@ -65,10 +66,16 @@ class Task(QObject):
         self._cancelled.set()
 
     def report(self, done: int, total: int) -> None:
-        """Report progress; called in the thread of the task (see `Progress`)."""
+        """Report progress; called in the thread of the task (see `Progress`).
+
+        Only whole hundredths are shown: each signal wakes the GUI thread, which takes the interpreter from the task.
+        """
         if self._cancelled.is_set():
             raise WorkCancelledError
-        self.progressed.emit(done, total)
+        told = (done * 100 // total if total else 0, total)
+        if told != self._told:
+            self._told = told
+            self.progressed.emit(done, total)
 
     def conclude(self, future: "Future[Any]") -> None:
         """Send the outcome of the task to the GUI thread; called in the thread of the task."""

@@ -51,6 +51,21 @@ def test_progress_is_told(background, qtbot):
     assert told == [(0, 3), (1, 3), (2, 3)]
 
 
+def test_only_hundredths_of_long_work_wake_the_window(background, qtbot):
+    told, is_watched = [], threading.Event()
+
+    def work(progress):
+        is_watched.wait(5)
+        for done in range(5_001):
+            progress.report(done, 5_000)
+
+    task = background.start("Work", work)
+    task.progressed.connect(lambda *both: told.append(both))
+    is_watched.set()
+    ended(qtbot, task)
+    assert (len(told), told[-1]) == (101, (5_000, 5_000))
+
+
 def test_an_error_of_ours_is_the_outcome(background, qtbot):
     def work(_progress):
         raise SaveError("save-disk-full", file="map.png")

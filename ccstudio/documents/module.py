@@ -147,7 +147,7 @@ class Face(Record, frozen=True, kw_only=True):
         title: Name of the face, such as `front` or `broken`.
         layout: Layout that says where everything is printed; empty for a plain face.
         values: Printed values by name; slots of the layout show them. A text prints values of its piece or card that it
-            names in braces, such as `{movement}`, so that it cannot contradict them.
+            names in braces, so that it cannot contradict them.
         art: Picture: one of the module, or a silhouette of the program; empty for none.
     """
 

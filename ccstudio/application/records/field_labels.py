@@ -91,7 +91,7 @@ def entry_label(path: Path, document: object) -> str:
 
 def problem_sentence(problem: Problem, document: object = None) -> str:
     """The sentence of a problem, with labels in place of the path to another part of the document."""
-    if TO_CHOOSE in problem.arguments.values() and problem.path:
+    if problem.path and any(TO_CHOOSE in str(value) for value in problem.arguments.values()):
         return _("{entry}: nothing is chosen yet. Choose a value.").format(entry=entry_label(problem.path, document))
     place = problem.arguments.get("place")
     if not isinstance(place, str) or not _PATH.fullmatch(place):

@@ -15,7 +15,7 @@ from PySide6.QtCore import (
     Signal,
     SignalInstance,
 )
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
-from ccstudio.ui.widgets.fields import Field
+from ccstudio.ui.widgets.fields import MIXED, Field
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -451,6 +451,15 @@ class _Table(QTableView):
             (self.row_wanted if event.key() == Qt.Key.Key_Insert else self.row_unwanted).emit()
         else:
             super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say that the records differ where no rows can be shown for that reason."""
+        super().paintEvent(event)
+        if not self.isEnabled() and not self.model().rowCount():
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().placeholderText().color())
+            painter.drawText(self.viewport().rect(), Qt.AlignmentFlag.AlignCenter, _(MIXED))
+            painter.end()
 
     def fit(self, rows: int) -> None:
         """Set the height for a number of rows, within limits; a table without a limit takes the available room."""

@@ -12,5 +12,5 @@ def test_a_value_that_is_not_chosen_yet_asks_for_a_choice() -> None:
 
 def test_a_problem_of_a_value_that_is_not_chosen_yet_names_the_entry() -> None:
     path = ("settings", "sides", 0, "nation")
-    problem = Problem(code="combat-no-nation", path=path, arguments={"nation": TO_CHOOSE})
+    problem = Problem(code="rules", path=path, arguments={"text": f'The module has no nation "{TO_CHOOSE}".'})
     assert problem_sentence(problem) == "Nation: nothing is chosen yet. Choose a value."

@@ -367,6 +367,6 @@ def piles_of(module: ModuleDocument, settings: ModuleSettings) -> tuple[PileKind
         for deck in module.decks
         for pile in (
             PileKind(id=deck.id, title=deck.title, deck=deck.id, side=""),
-            PileKind(id=f"{deck.id}{DISCARDS}", title=_("{deck}: discard pile").format(deck=deck.title), faces="up"),
+            PileKind(id=f"{deck.id}{DISCARDS}", title=_("{deck} discard pile").format(deck=deck.title), faces="up"),
         )
     )

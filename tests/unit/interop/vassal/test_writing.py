@@ -180,7 +180,7 @@ def test_every_table_is_a_chart_of_the_module() -> None:
 
 def test_open_piles_can_be_shuffled_into_the_deck_that_they_come_from() -> None:
     piles = {pile.get("name"): pile.get("reshuffleTarget") for pile in root_of("tanners-farm").within("DrawPile")}
-    assert piles["German fate deck ✕"] == "German fate deck"
+    assert piles["German fate deck discard pile"] == "German fate deck"
     assert piles["German fate deck"] == ""
 
 

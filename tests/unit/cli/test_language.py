@@ -112,7 +112,9 @@ def test_problems_are_translated(trial: Path, capsys: pytest.CaptureFixture[str]
 
 def test_words_about_schemas_are_translated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for task in ("check", "write", "check"):
-        schema.run(Namespace(folder=str(tmp_path), write=task == "write", check=task == "check"))
+        options = {"write": task == "write", "check": task == "check", "editor": "", "mark": False}
+        schema.run(Namespace(folder=str(tmp_path), **options))
+    schema.run(Namespace(folder="", write=False, check=False, editor=str(tmp_path), mark=True))
     assert untranslated(capsys.readouterr().out.replace(str(tmp_path), "")) == set()
 
 

@@ -81,10 +81,12 @@ def own_home(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
 def qapp() -> "QApplication":
     """The application with the font of the program, for pytest-qt and for whoever paints."""
     from ccstudio.ui.shell.app import make_application
+    from tests.helpers.idle_tiles import let_tests_decide
     from tests.helpers.leaks import note_timers_and_threads
 
     application = make_application()
     note_timers_and_threads()
+    let_tests_decide()
     return application
 
 
@@ -94,6 +96,15 @@ def qtbot(qapp: "QApplication", request: pytest.FixtureRequest) -> "PatientBot":
     from tests.helpers.patient_bot import PatientBot
 
     return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def _tiles_wait(request: pytest.FixtureRequest) -> None:
+    """Paint maps in idle time only for tests that look at them: it is a fifth of what windows cost."""
+    if "qapp" in request.fixturenames:
+        from tests.helpers.idle_tiles import IdleTiles
+
+        IdleTiles.are_painted = request.node.get_closest_marker("tiles") is not None
 
 
 @pytest.fixture(autouse=True)

@@ -26,3 +26,6 @@ SpaceId = NewType("SpaceId", int)
 
 RULE_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9][A-Za-z0-9./]*)+(?=[ :,])")
 """What the docstring of a step opens with: a rule id such as `AB-O20.3.3`, `AB-7.1/3` or `AB-DEMO-V1`."""
+
+TO_CHOOSE: Final = "to-choose"
+"""Stands where the rules ask for an id that only a person can give; the checks name it as unknown."""

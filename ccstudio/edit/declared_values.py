@@ -1,7 +1,7 @@
 """Free values of documents (`stats`, `settings`) as records of the types that their rule system declares."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
@@ -9,12 +9,15 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.module import CardType, ModuleDocument, PieceType
 from ccstudio.documents.scenario import ScenarioDocument, SpecialRule
 from ccstudio.edit.records import PartPath, is_there, record_at
-from ccstudio.rules.system import AnySystem
+
+if TYPE_CHECKING:
+    # The first paint of a map needs labels, and no rules.
+    from ccstudio.rules.system import AnySystem
 
 R = TypeVar("R", bound=msgspec.Struct)
 
 
-def declared_type(document: Document, path: PartPath, system: AnySystem | None) -> type[msgspec.Struct] | None:
+def declared_type(document: Document, path: PartPath, system: "AnySystem | None") -> type[msgspec.Struct] | None:
     """Return the type that a rule system declares for the free values at a path; None without a declaration."""
     if system is None or not path or not is_there(document, path):
         return None
@@ -31,7 +34,7 @@ def declared_type(document: Document, path: PartPath, system: AnySystem | None) 
     return found
 
 
-def _type_within(record: object, entry: str | int, system: AnySystem) -> type[msgspec.Struct] | None:
+def _type_within(record: object, entry: str | int, system: "AnySystem") -> type[msgspec.Struct] | None:
     match record, entry:
         case PieceType(kind=kind), "stats":
             return system.piece_kinds.get(kind)

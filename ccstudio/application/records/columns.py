@@ -10,9 +10,9 @@ from msgspec import UNSET, inspect
 
 from ccstudio.application.records.field_labels import choice_label, field_label, help_text
 from ccstudio.application.records.references import Choices, Listing, References
+from ccstudio.base.ids import TO_CHOOSE
 from ccstudio.base.language import N_, _
 from ccstudio.edit.records import described_type
-from ccstudio.edit.scenario.new_scenario import TO_CHOOSE
 
 WORD_OR_NUMBER: Final = inspect.UnionType(types=(inspect.StrType(), inspect.IntType()))
 """The type of what is printed on faces and stands in tables."""

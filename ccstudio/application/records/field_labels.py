@@ -8,6 +8,7 @@ import msgspec
 
 from ccstudio.application.records.label_tables import CHOICES, FIELDS, LABELS
 from ccstudio.application.records.outline import title_of
+from ccstudio.base.ids import TO_CHOOSE
 from ccstudio.base.language import _, sentence
 from ccstudio.base.problems import Path, Problem, path_text
 from ccstudio.documents.document import Record
@@ -20,7 +21,6 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.edit.declared_values import typed
-from ccstudio.edit.scenario.new_scenario import TO_CHOOSE
 
 RecordType = type[msgspec.Struct]
 

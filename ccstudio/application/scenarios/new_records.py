@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from ccstudio.application.scenarios.provider import ScenarioProvider
+from ccstudio.base.ids import TO_CHOOSE
 from ccstudio.base.language import _
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.module import PieceType
@@ -17,7 +18,7 @@ from ccstudio.documents.scenario import (
 )
 from ccstudio.edit.kinds import fitting_values
 from ccstudio.edit.records import PartPath
-from ccstudio.edit.scenario.new_scenario import TO_CHOOSE, minimal_values
+from ccstudio.edit.scenario.new_scenario import minimal_values
 
 
 def made_for(context: ScenarioProvider, scenario: ScenarioDocument, path: PartPath) -> object | None:

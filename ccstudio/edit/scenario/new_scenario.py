@@ -7,15 +7,13 @@ from typing import Any, Final
 import msgspec
 from msgspec import inspect
 
+from ccstudio.base.ids import TO_CHOOSE
 from ccstudio.documents.document import Reference
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument, ScenarioSeat
 from ccstudio.edit.new_map.plan import slug
 from ccstudio.edit.new_module import UNTITLED_LICENCE
-
-TO_CHOOSE: Final = "to-choose"
-"""Stands where the rules ask for an id that only a person can give; the checks name it as unknown."""
 
 WORDS: Final = (TO_CHOOSE, "1", "#808080", "A1")
 """Words of which one fits every pattern that documents and rule systems ask for, the first being the plainest."""

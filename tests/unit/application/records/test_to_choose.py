@@ -3,7 +3,7 @@
 from ccstudio.application.records.columns import names_of
 from ccstudio.application.records.field_labels import problem_sentence
 from ccstudio.base.problems import Problem
-from ccstudio.edit.scenario.new_scenario import TO_CHOOSE
+from ccstudio.base.ids import TO_CHOOSE
 
 
 def test_a_value_that_is_not_chosen_yet_asks_for_a_choice() -> None:

@@ -10,6 +10,8 @@ from ccstudio.ui.canvas.tile_layer import LEAST_S, OVERVIEW_PIXELS, SETTLE_MS, T
 from ccstudio.ui.canvas.tiles import Scale
 from tests.unit.ui.canvas.conftest import CountedSheet
 
+pytestmark = pytest.mark.tiles
+
 
 def finished(qtbot, layer: TileLayer) -> None:
     qtbot.waitUntil(lambda: layer.is_finished)

@@ -12,6 +12,8 @@ from ccstudio.board.board import Board
 from ccstudio.ui.canvas.aids.mini_map import AWAY, Dot
 from tests.helpers.small_map import SMALL_TERRAIN
 
+pytestmark = pytest.mark.tiles
+
 LEFT = Qt.MouseButton.LeftButton
 
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import copy_pictures, pictures_of, with_files
+from ccstudio.documents.pictures.copies import copy_pictures, pictures_of, with_files
 
 
 @contextmanager

@@ -26,7 +26,7 @@ from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.questions import find_policy, read_overlay, read_thread, say_policy
-from ccstudio.documents.picture_files import check_picture_files
+from ccstudio.documents.pictures.files import check_picture_files
 from ccstudio.ui.printing.pages import write_pages
 from ccstudio.ui.rendering import Sheet, render
 

@@ -5,7 +5,7 @@ import msgspec
 from ccstudio.base.errors import DocumentError, SaveError
 from ccstudio.base.jsonio import digest, plain
 from ccstudio.base.problems import Path, errors_of
-from ccstudio.documents.copy_check import check_copy, copy_problem
+from ccstudio.documents.checks.copies import check_copy, copy_problem
 from ccstudio.documents.document import Document
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.journal import DocumentCopy

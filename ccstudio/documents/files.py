@@ -9,12 +9,12 @@ from ccstudio.base.errors import ContentError, DocumentError, SaveError
 from ccstudio.base.files import Stamp, save_atomically
 from ccstudio.base.jsonio import pretty
 from ccstudio.base.problems import Problem
-from ccstudio.documents.check import check_files
+from ccstudio.documents.checks.document import check_files
+from ccstudio.documents.checks.map_terrain import check_terrain_ids
 from ccstudio.documents.document import Document
 from ccstudio.documents.free_values import fits_in_file
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.map_terrain_check import check_terrain_ids
 from ccstudio.documents.reading import LARGEST_FILE, Reading, locate, read_bytes, read_file
 from ccstudio.documents.terrain import TerrainDocument
 

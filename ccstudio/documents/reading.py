@@ -15,13 +15,13 @@ from ccstudio.base.places import schemas_folder
 from ccstudio.base.positions import Positions
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.base.suggestions import suggestion
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
+from ccstudio.documents.checks.partial import damage_of, salvage
+from ccstudio.documents.checks.schema import quoted, shape_problems
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS, Format
 from ccstudio.documents.free_values import fits_in_file
-from ccstudio.documents.partial_check import damage_of, salvage
 from ccstudio.documents.schema import SYSTEM_CONDITIONS, Schema, schema_file_name, schema_of
-from ccstudio.documents.schema_check import quoted, shape_problems
 
 
 def upgrade(raw: dict[str, Any], known: Format, version: int) -> dict[str, Any]:

@@ -9,9 +9,9 @@ import msgspec
 from ccstudio.base.errors import DocumentError
 from ccstudio.base.json_text import DEEPEST
 from ccstudio.base.problems import Path, Problem
+from ccstudio.documents.checks.schema import shape_problems
 from ccstudio.documents.free_values import fits_in_file, number_problems
 from ccstudio.documents.schema import Schema, record_schema
-from ccstudio.documents.schema_check import shape_problems
 
 R = TypeVar("R", bound=msgspec.Struct)
 

@@ -12,7 +12,7 @@ from ccstudio.board.map_check import check_geometry
 from ccstudio.board.sight.golden_pairs import golden_problems_of
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.layout import LayoutDocument

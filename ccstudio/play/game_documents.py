@@ -12,13 +12,13 @@ from ccstudio.base.identity import Same
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.board.map_check import check_geometry
+from ccstudio.documents.checks.contents import check_contents
+from ccstudio.documents.checks.module_warnings import module_warnings
 from ccstudio.documents.contents import Contents
-from ccstudio.documents.contents_check import check_contents
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.module_warnings import module_warnings
 from ccstudio.documents.reading import locate
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument

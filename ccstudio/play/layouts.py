@@ -11,10 +11,10 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.map_check import check_geometry
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
+from ccstudio.documents.checks.layout import named_boards
 from ccstudio.documents.document import Document, Reference
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
-from ccstudio.documents.layout_check import named_boards
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.reading import read_file

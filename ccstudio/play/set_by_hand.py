@@ -7,10 +7,10 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from ccstudio.base.problems import Argument, Problem
+from ccstudio.documents.checks.schema import quoted, shape_problems
 from ccstudio.documents.free_values import fits_in_file, number_problems
 from ccstudio.documents.journal import SetByHand
 from ccstudio.documents.schema import Schema, record_schema
-from ccstudio.documents.schema_check import quoted, shape_problems
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import Stacks
 from ccstudio.engine.saves import state_from_json, state_to_json

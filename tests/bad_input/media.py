@@ -25,14 +25,14 @@ from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.base.problems import errors_of
 from ccstudio.board.board import Board
 from ccstudio.conformance.laws.trials import Trial
-from ccstudio.documents.art_check import checked_picture
-from ccstudio.documents.art_kinds import ArtKind
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_as, load_map, to_bytes
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import MANIFEST
-from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.pictures.art_check import checked_picture
+from ccstudio.documents.pictures.art_kinds import ArtKind
+from ccstudio.documents.pictures.head import read_head
 from ccstudio.documents.reading import LARGEST_FILE, read_bytes
 from ccstudio.edit import clips, record_clips
 from ccstudio.edit.declared_values import declared_type

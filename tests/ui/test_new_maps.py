@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog
 from ccstudio.application.new_map.own_templates import templates_folder
 from ccstudio.application.unsaved_pictures import unsaved_pictures_folder
 from ccstudio.documents.files import load
-from ccstudio.documents.picture_files import picture_file_problem
+from ccstudio.documents.pictures.files import picture_file_problem
 from ccstudio.ui.map_editor.editor import MapEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs

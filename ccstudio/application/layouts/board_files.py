@@ -13,7 +13,7 @@ from ccstudio.documents.files import save
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import PictureCopies, copy_pictures, pictures_of, with_files
+from ccstudio.documents.pictures.copies import PictureCopies, copy_pictures, pictures_of, with_files
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import TerrainDocument
 

@@ -7,17 +7,17 @@ from typing import Final, get_args
 import msgspec
 
 from ccstudio.base.problems import Argument, Path, Problem
-from ccstudio.documents.art_check import art_path_problem, checked_picture
-from ccstudio.documents.art_kinds import kind_of_content, kind_of_name
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import EntryKind, PackageDocument
-from ccstudio.documents.picture_check import path_problem
-from ccstudio.documents.picture_files import VAST_MEGAPIXELS
-from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.pictures.art_check import art_path_problem, checked_picture
+from ccstudio.documents.pictures.art_kinds import kind_of_content, kind_of_name
+from ccstudio.documents.pictures.files import VAST_MEGAPIXELS
+from ccstudio.documents.pictures.head import read_head
+from ccstudio.documents.pictures.picture_check import path_problem
 from ccstudio.documents.requirements import format_tag
 from ccstudio.documents.scenario import ScenarioDocument
 

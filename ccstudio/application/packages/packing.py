@@ -28,7 +28,7 @@ from ccstudio.documents.files import load, to_bytes
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import MAIN_KINDS, MANIFEST, PACKAGE_SUFFIX, EntryKind, PackageDocument, PackageEntry
-from ccstudio.documents.picture_files import picture_file_problem
+from ccstudio.documents.pictures.files import picture_file_problem
 from ccstudio.documents.requirements import Key, Requirement, key_of, requirements
 from ccstudio.play.checking import check_file
 from ccstudio.play.game_documents import library_of

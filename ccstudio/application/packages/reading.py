@@ -17,7 +17,7 @@ from ccstudio.base.progress import Report, unreported
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.package import MANIFEST, MOST_ENTRIES, PackageDocument, PackageEntry
-from ccstudio.documents.picture_copies import make_folder
+from ccstudio.documents.pictures.copies import make_folder
 from ccstudio.documents.reading import LARGEST_FILE, read_bytes
 from ccstudio.documents.requirements import key_of, requires
 from ccstudio.documents.scenario import ScenarioDocument

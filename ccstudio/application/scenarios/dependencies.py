@@ -11,7 +11,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.game_map import remember_map
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument

@@ -13,8 +13,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Path, Problem, errors_of
 from ccstudio.board.board import Board
-from ccstudio.documents.check import check_document
-from ccstudio.documents.contents_check import check_contents
+from ccstudio.documents.checks.contents import check_contents
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import Force, PlacedPiece, ScenarioDocument
 from ccstudio.edit.scenario.pieces import mounted

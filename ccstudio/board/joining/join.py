@@ -30,9 +30,9 @@ from ccstudio.board.joining.placed import BoardToLay, PlacedBoard, fresh, prefix
 from ccstudio.board.joining.shapes import areas_in, on_lattice, reaches_into
 from ccstudio.board.joining.spaces import JoinedSpaces
 from ccstudio.board.joining.table import Table
+from ccstudio.documents.checks.layout import named_boards
 from ccstudio.documents.geometry import Area
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
-from ccstudio.documents.layout_check import named_boards
 from ccstudio.documents.map import JoinedBoard, MapDocument
 
 P = TypeVar("P", bound=msgspec.Struct)

@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from ccstudio.documents.art_kinds import ENDINGS
 from ccstudio.documents.module import Art, Layout, ModuleDocument, Slot
-from ccstudio.documents.silhouettes import silhouette_names
+from ccstudio.documents.pictures.art_kinds import ENDINGS
+from ccstudio.documents.pictures.silhouettes import silhouette_names
 from ccstudio.edit.pictures.adding import safe_name
 from ccstudio.edit.records import PartPath, ids_of, next_id, with_record
 

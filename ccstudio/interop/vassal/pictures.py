@@ -11,7 +11,7 @@ from PIL import Image
 
 from ccstudio.base.archives import ArchiveError
 from ccstudio.documents.module import Art
-from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.pictures.head import read_head
 from ccstudio.documents.svg.clean import cleaned
 from ccstudio.interop.vassal.module_file import ModuleFile, folded, pictures_by_name
 from ccstudio.interop.vassal.naming import Ids

@@ -8,7 +8,7 @@ from ccstudio.application.unsaved_pictures import clear_unsaved_pictures
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import PictureCopies, copy_pictures, pictures_of, with_files
+from ccstudio.documents.pictures.copies import PictureCopies, copy_pictures, pictures_of, with_files
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.tasks.background import Background, Outcome, Progress
 

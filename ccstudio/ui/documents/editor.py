@@ -11,7 +11,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.application.search.sections import Section
 from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.base.problems import Problem
-from ccstudio.documents.picture_copies import PictureCopies
+from ccstudio.documents.pictures.copies import PictureCopies
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.tab_model import TabModel

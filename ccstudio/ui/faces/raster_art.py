@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF
 from PySide6.QtGui import QImageReader, QPainter
 
-from ccstudio.documents.art_check import SafeArt
+from ccstudio.documents.pictures.art_check import SafeArt
 from ccstudio.ui.faces.art_box import fitted_box
 from ccstudio.ui.painting.scan import Scan, scan_of
 

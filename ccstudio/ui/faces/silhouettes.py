@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
 from ccstudio.base.places import silhouettes_folder
-from ccstudio.documents.art_check import SafeArt, art_path_problem, safe_art
 from ccstudio.documents.module import Art, ModuleDocument
+from ccstudio.documents.pictures.art_check import SafeArt, art_path_problem, safe_art
 from ccstudio.ui.faces.art_box import fitted_box
 from ccstudio.ui.faces.missing_art import MissingArt
 from ccstudio.ui.faces.raster_art import RasterArt, decoded

@@ -17,7 +17,7 @@ from ccstudio.documents.document import Document
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import PACKAGE_SUFFIX
-from ccstudio.documents.picture_copies import copy_art
+from ccstudio.documents.pictures.copies import copy_art
 from ccstudio.documents.reading import Reading
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.yield_points import YieldPoints

@@ -6,7 +6,7 @@ from pathlib import Path
 from ccstudio.base.language import _, plural
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_copies import PictureCopies
+from ccstudio.documents.pictures.copies import PictureCopies
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
 from ccstudio.ui.documents.editor import UsesBoards
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments

@@ -8,7 +8,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.base.language import _
 from ccstudio.documents.files import save
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.picture_copies import copy_art, make_folder
+from ccstudio.documents.pictures.copies import copy_art, make_folder
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows

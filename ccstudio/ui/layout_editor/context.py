@@ -13,7 +13,7 @@ from ccstudio.base.problems import Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.joining.join import Joined
 from ccstudio.board.joining.placed import PlacedBoard
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
 from ccstudio.edit.layout_edits import BoardRef, best_fitting_place, board_at, moved, refs_of, with_board

@@ -15,7 +15,7 @@ from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.library import Library
-from ccstudio.documents.picture_copies import PictureCopies
+from ccstudio.documents.pictures.copies import PictureCopies
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.canvas.space_cursor import SpaceCursor
 from ccstudio.ui.canvas.tool import Pointer

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from ccstudio.base.problems import Problem
 from ccstudio.board.map_check import GeometryChecker
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.ui.map_editor.context import MapContext
 
 PAUSE_MS: Final = 150

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ccstudio.base.language import _
-from ccstudio.documents.silhouettes import silhouette_names
+from ccstudio.documents.pictures.silhouettes import silhouette_names
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.widgets.answer_buttons import answer_buttons

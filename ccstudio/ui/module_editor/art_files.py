@@ -13,8 +13,8 @@ from ccstudio.application.unsaved_pictures import new_unsaved_pictures
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import N_, _, plural
-from ccstudio.documents.art_check import UNREACHED, art_path_problem, art_trouble
 from ccstudio.documents.module import Art, ModuleDocument
+from ccstudio.documents.pictures.art_check import UNREACHED, art_path_problem, art_trouble
 from ccstudio.edit.art.adding import with_art_at, with_file
 from ccstudio.edit.records import PartPath
 from ccstudio.ui.commands.command import CommandProvider, command

@@ -12,9 +12,9 @@ from PySide6.QtGui import QImage, QImageReader, QImageWriter
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
-from ccstudio.documents.art_check import LARGEST_ART, MOST_MEGAPIXELS, MOST_SIDE, checked_picture
-from ccstudio.documents.art_kinds import ENDINGS, kind_of_content, kind_of_name
-from ccstudio.documents.picture_copies import make_folder
+from ccstudio.documents.pictures.art_check import LARGEST_ART, MOST_MEGAPIXELS, MOST_SIDE, checked_picture
+from ccstudio.documents.pictures.art_kinds import ENDINGS, kind_of_content, kind_of_name
+from ccstudio.documents.pictures.copies import make_folder
 from ccstudio.edit.art.adding import ART_ENDINGS, FOLDER, NewPicture, art_file_name
 from ccstudio.edit.pictures.adding import ENDINGS as SCAN_ENDINGS
 from ccstudio.ui.faces.raster_art import decoded

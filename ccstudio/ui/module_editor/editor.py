@@ -19,7 +19,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art, ModuleDocument, PieceType
 from ccstudio.documents.scenario import ScenarioDocument

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QTo
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
+from ccstudio.documents.pictures.files import CUT_OFF, picture_file_problem
 from ccstudio.edit.pictures.adding import ENDINGS
 from ccstudio.ui.dialogs.dialog_windows import open_dialog
 from ccstudio.ui.dialogs.dialogs import FileKind

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.documents.map import Local, Picture
-from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
+from ccstudio.documents.pictures.files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
 from ccstudio.ui.painting.ink import EVER, put, stroke
 from ccstudio.ui.painting.placing import Placing
 from ccstudio.ui.painting.plan import Plan, always

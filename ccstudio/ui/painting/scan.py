@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageIOHandler, QImageReader, QPainter
 
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.picture_files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
+from ccstudio.documents.pictures.files import CUT_OFF, VAST_MEGAPIXELS, picture_file_problem
 
 _BYTES_PER_PIXEL: Final = 8
 """The memory per pixel of the deepest pictures while they are read."""

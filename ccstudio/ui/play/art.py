@@ -6,8 +6,8 @@ from typing import Final
 
 from ccstudio.base.errors import ContentError
 from ccstudio.base.language import _, plural
-from ccstudio.documents.art_check import missing_art
 from ccstudio.documents.library import Library
+from ccstudio.documents.pictures.art_check import missing_art
 from ccstudio.play.opening import Opened
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.play.table import PlayTable

@@ -16,7 +16,7 @@ from ccstudio.documents.layout import LaidBoard, LayoutDocument, Turn
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import Face, PieceType
-from ccstudio.documents.silhouettes import silhouette_names
+from ccstudio.documents.pictures.silhouettes import silhouette_names
 from ccstudio.documents.terrain import Terrain
 from ccstudio.engine.pieces import InSpace, OnPiece
 from ccstudio.engine.seats import Seat, Side

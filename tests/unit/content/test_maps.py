@@ -8,7 +8,7 @@ from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
 from ccstudio.board.map_check import check_geometry
 from ccstudio.board.sight.golden_pairs import golden_problems_of
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.library import Library

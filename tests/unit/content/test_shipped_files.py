@@ -2,7 +2,7 @@ import pytest
 
 from ccstudio.base.places import content_folder
 from ccstudio.board.map_check import check_geometry
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load, load_map, read_problems, to_bytes
 from ccstudio.documents.library import Library
 from ccstudio.play.layouts import BoardCatalogue

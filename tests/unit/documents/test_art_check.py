@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.art_check import LARGEST_ART, LARGEST_SVG, art_trouble
 from ccstudio.documents.files import read_problems
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Art
+from ccstudio.documents.pictures.art_check import LARGEST_ART, LARGEST_SVG, art_trouble
 from tests.helpers.ordinary_person import as_ordinary_person
 from tests.helpers.pictures import png_head
 from tests.unit.documents.game_samples import raw_module

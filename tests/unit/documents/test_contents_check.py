@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.contents_check import check_contents
+from ccstudio.documents.checks.contents import check_contents
 from tests.unit.documents.game_samples import contents
 from tests.unit.documents.samples import found, raw_terrain
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.base.problems import Severity
-from ccstudio.documents.face_check import check_faces, check_layouts
+from ccstudio.documents.checks.faces import check_faces, check_layouts
 from ccstudio.documents.module import Face, Layout, ModuleDocument, PieceType, Slot
 from ccstudio.documents.reading import read_bytes
 from tests.unit.documents.game_samples import raw_module

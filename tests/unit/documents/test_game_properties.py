@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import pretty
+from ccstudio.documents.checks.schema import shape_problems
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.formats import FORMATS
@@ -18,7 +19,6 @@ from ccstudio.documents.module import DieType, Face, ModuleDocument, PieceType, 
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.scenario import Force, ForcePiece, ScenarioDocument, SpecialRule
 from ccstudio.documents.schema import json_schema
-from ccstudio.documents.schema_check import shape_problems
 from tests.helpers.examples import examples
 from tests.unit.documents.game_samples import DIGEST, document, full_journal, full_module, full_scenario
 

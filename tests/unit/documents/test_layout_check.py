@@ -1,8 +1,8 @@
 """Cross checks of layouts."""
 
+from ccstudio.documents.checks.layout import check_layout
 from ccstudio.documents.document import Reference
 from ccstudio.documents.layout import LaidBoard, LayoutDocument, board_name
-from ccstudio.documents.layout_check import check_layout
 
 WEST = LaidBoard(board=Reference(id="west", version=1))
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.base.problems import Problem
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.reading import read_bytes
 from tests.unit.documents.samples import LINE, TRIANGLE, as_bytes, found, full_map, map_document, raw_map
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.base.problems import Severity
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from tests.unit.documents.samples import LINE, TRIANGLE, found, map_document, terrain_document
 
 COPSE = {"id": "copse", "terrain": "woods", "geometry": TRIANGLE}

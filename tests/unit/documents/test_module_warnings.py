@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.base.problems import Severity
+from ccstudio.documents.checks.module_warnings import module_warnings, uneven_throws
 from ccstudio.documents.module import CardType, Deck, DeckEntry, ModuleDocument, PieceType, Table
-from ccstudio.documents.module_warnings import module_warnings, uneven_throws
 from ccstudio.documents.reading import read_bytes
 from tests.unit.documents.game_samples import raw_module
 from tests.unit.documents.samples import as_bytes

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.errors import SaveError
-from ccstudio.documents.picture_copies import PictureCopies, copy_pictures, pictures_of, with_files
+from ccstudio.documents.pictures.copies import PictureCopies, copy_pictures, pictures_of, with_files
 from tests.unit.documents.samples import full_map, map_document
 
 PNG = b"\x89PNG\r\n\x1a\n some pixels IEND\xaeB`\x82"

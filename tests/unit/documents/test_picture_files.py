@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load_map, read_problems
 from ccstudio.documents.library import Library
-from ccstudio.documents.picture_files import picture_file_problem
+from ccstudio.documents.pictures.files import picture_file_problem
 from tests.unit.documents.samples import raw_map
 
 PNG = b"\x89PNG\r\n\x1a\n" + bytes(40) + b"\x00\x00\x00\x00IEND\xae\x42\x60\x82"

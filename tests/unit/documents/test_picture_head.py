@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.documents.map import Affine, Picture
-from ccstudio.documents.picture_files import check_picture_files
-from ccstudio.documents.picture_head import PictureHead, read_head
+from ccstudio.documents.pictures.files import check_picture_files
+from ccstudio.documents.pictures.head import PictureHead, read_head
 from tests.helpers.small_map import SMALL_MAP
 
 

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.jsonio import pretty
+from ccstudio.documents.checks.schema import shape_problems
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.map import Label, MapDocument, Objective, Space
 from ccstudio.documents.reading import read_bytes
 from ccstudio.documents.schema import json_schema
-from ccstudio.documents.schema_check import shape_problems
 from ccstudio.documents.sheet import Box, Print
 from tests.helpers.examples import examples
 from tests.unit.documents.samples import map_document

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from ccstudio.base.places import schemas_folder
+from ccstudio.documents.checks.schema import shape_problems
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.schema import WRITE_COMMAND, json_schema
-from ccstudio.documents.schema_check import shape_problems
 from ccstudio.play.system_schemas import shipped_schemas
 from tests.unit.documents.game_samples import DIGEST, FULL, SMALL
 from tests.unit.documents.samples import full_map, raw_map, raw_terrain

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
+from ccstudio.documents.checks.schema import _EXPLAINERS, MOST_PROBLEMS, quoted, shape_problems
 from ccstudio.documents.formats import FORMATS
 from ccstudio.documents.schema import json_schema
-from ccstudio.documents.schema_check import _EXPLAINERS, MOST_PROBLEMS, quoted, shape_problems
 from tests.unit.documents.game_samples import raw_journal, raw_module
 from tests.unit.documents.samples import LINE, TRIANGLE, full_map, raw_map, raw_terrain
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.documents.checks.map import check_map
 from ccstudio.documents.geometry import LineString, MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
-from ccstudio.documents.map_check import check_map
 from ccstudio.edit.generated_outlines import area_of, with_generated_traced
 from tests.helpers.examples import examples
 from tests.unit.board.samples import TERRAIN, map_of

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from ccstudio.board.board import Board
 from ccstudio.board.grid.geometry import GridGeometry
+from ccstudio.documents.checks.map import check_map
 from ccstudio.documents.map import Label, MapDocument, Space
-from ccstudio.documents.map_check import check_map
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.terrain import Drawing, Hindrance, Terrain
 from ccstudio.edit import map_elements, own_terrain

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from ccstudio.base.ids import Slug
 from ccstudio.base.places import modules_folder
 from ccstudio.base.problems import errors_of
+from ccstudio.documents.checks.module import check_module
 from ccstudio.documents.document import Document
 from ccstudio.documents.files import load_as
 from ccstudio.documents.module import Art, DieSign, DieType, ModuleDocument
-from ccstudio.documents.module_check import check_module
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.module_names import follow_within, renamed
 from ccstudio.edit.records import PartPath

@@ -6,10 +6,10 @@ import pytest
 
 from ccstudio.base.places import modules_folder
 from ccstudio.base.problems import errors_of
+from ccstudio.documents.checks.module import check_module
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import from_bytes, load_as, to_bytes
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.module_check import check_module
 from ccstudio.edit.new_module import copy_of_module, empty_module
 from ccstudio.play.values_check import module_problems
 from ccstudio.rules.registry import BUILT_IN, Registry

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.base.problems import errors_of
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Reference
 from ccstudio.documents.module import CardType
 from ccstudio.edit.new_module import empty_module

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.base.problems import errors_of
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexGrid, Numbering
 from ccstudio.documents.map import Objective, Side, Space

@@ -9,10 +9,10 @@ import msgspec
 import pytest
 
 from ccstudio.base.places import modules_folder, schemas_folder
+from ccstudio.documents.checks.schema import shape_problems
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.schema import json_schema
-from ccstudio.documents.schema_check import shape_problems
 from ccstudio.documents.schema_registry import schema_registry
 from ccstudio.play.values_check import module_problems, scenario_problems
 from ccstudio.rules.registry import Registry

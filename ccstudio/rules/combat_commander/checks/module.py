@@ -6,8 +6,8 @@ from typing import Final
 import msgspec
 
 from ccstudio.base.problems import Path, Problem
+from ccstudio.documents.checks.module_warnings import uneven_throws
 from ccstudio.documents.module import ModuleDocument, PieceType
-from ccstudio.documents.module_warnings import uneven_throws
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.combat_commander.checks.tables import table_problems
 from ccstudio.rules.combat_commander.settings import ModuleSettings, NationSettings

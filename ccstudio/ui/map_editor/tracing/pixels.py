@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QRectF, QSize, Signal
 
 from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.map import Picture
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
+from ccstudio.documents.pictures.files import CUT_OFF, picture_file_problem
 from ccstudio.edit.pictures.mappings import mapping_of
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.stage import Stage

@@ -2,8 +2,8 @@
 
 from ccstudio.application.records.columns import names_of
 from ccstudio.application.records.field_labels import problem_sentence
-from ccstudio.base.problems import Problem
 from ccstudio.base.ids import TO_CHOOSE
+from ccstudio.base.problems import Problem
 
 
 def test_a_value_that_is_not_chosen_yet_asks_for_a_choice() -> None:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from ccstudio.base.problems import Severity
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.map_check import check_geometry
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import Polygon, rings_of

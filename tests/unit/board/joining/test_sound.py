@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from ccstudio.base.problems import errors_of
 from ccstudio.board.joining.join import Joined
 from ccstudio.board.map_check import check_geometry
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import MultiPolygon, Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid

@@ -13,7 +13,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.map_check import check_geometry
 from ccstudio.board.sight.exact_codes import ExactCodes
 from ccstudio.board.sight.thread_policy import THREAD
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.geometry import MultiPolygon, Polygon, Position
 from ccstudio.documents.map import Contour, Course, Feature, Label, MapDocument, Objective, Space
 from ccstudio.documents.overlay import NO_OVERLAY

@@ -8,7 +8,7 @@ from msgspec import UNSET
 
 from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import from_bytes, load, to_bytes
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.map import Affine, MapDocument
-from ccstudio.documents.picture_check import check_pictures, path_problem
+from ccstudio.documents.pictures.picture_check import check_pictures, path_problem
 from ccstudio.edit.pictures.adding import ENDINGS, safe_name, with_order, with_picture
 from ccstudio.edit.pictures.mappings import mapping_of
 from tests.helpers.small_map import SMALL_MAP

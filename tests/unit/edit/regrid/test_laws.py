@@ -14,7 +14,7 @@ from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.board.map_check import check_geometry
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.adjacency import OPPOSITE
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import MapDocument
 from ccstudio.edit.regrid.applying import regridded

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ccstudio.documents.checks.scenario import check_scenario
 from ccstudio.documents.document import Reference
 from ccstudio.documents.scenario import Force, ForcePiece, PlacedPiece, ScenarioDocument, ScenarioSeat
-from ccstudio.documents.scenario_check import check_scenario
 from ccstudio.edit.scenario.pieces import (
     Spot,
     added,

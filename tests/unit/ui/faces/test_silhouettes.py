@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import silhouettes_folder
 from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.pictures.silhouettes import silhouette_names
 from ccstudio.documents.reading import read_bytes
-from ccstudio.documents.silhouettes import silhouette_names
 from ccstudio.documents.svg.clean import cleaned
 from ccstudio.ui.faces.missing_art import MissingArt
 from ccstudio.ui.faces.silhouettes import ArtCatalogue

@@ -13,7 +13,7 @@ from ccstudio.application.new_map.own_templates import keep_template, own_templa
 from ccstudio.application.new_map.sources import Source, all_sources, board_sources, terrain_tables
 from ccstudio.base.errors import ContentError
 from ccstudio.base.places import maps_folder
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import load, save
 from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from ccstudio.board.board import Board
-from ccstudio.documents.check import check_document
+from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid

@@ -10,11 +10,11 @@ import msgspec
 
 from ccstudio.base.errors import SaveError
 from ccstudio.base.files import save_atomically, writing_atomically
-from ccstudio.documents.art_check import art_path_problem, safe_art
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.picture_check import path_problem
-from ccstudio.documents.picture_files import CUT_OFF, picture_file_problem
+from ccstudio.documents.pictures.art_check import art_path_problem, safe_art
+from ccstudio.documents.pictures.files import CUT_OFF, picture_file_problem
+from ccstudio.documents.pictures.picture_check import path_problem
 
 
 class PictureCopies(msgspec.Struct, frozen=True):

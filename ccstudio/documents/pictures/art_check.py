@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 
 from ccstudio.base.problems import Argument, Problem, Severity
 from ccstudio.base.problems import Path as DocumentPath
-from ccstudio.documents.art_kinds import ENDINGS, TITLES, ArtKind, kind_of_content, kind_of_name
 from ccstudio.documents.module import Art, ModuleDocument
-from ccstudio.documents.picture_check import path_problem
-from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.pictures.art_kinds import ENDINGS, TITLES, ArtKind, kind_of_content, kind_of_name
+from ccstudio.documents.pictures.head import read_head
+from ccstudio.documents.pictures.picture_check import path_problem
 from ccstudio.documents.svg.clean import cleaned
 
 LARGEST_SVG: Final = 4 * 2**20

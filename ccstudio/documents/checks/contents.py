@@ -5,12 +5,12 @@ from collections.abc import Iterator
 import msgspec
 
 from ccstudio.base.problems import Argument, Path, Problem, Severity, path_text
+from ccstudio.documents.checks.map_terrain import check_terrain_ids, check_terrain_uses
+from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Document, Reference
-from ccstudio.documents.map_terrain_check import check_terrain_ids, check_terrain_uses
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.references import check_reference, format_of
-from ccstudio.documents.schema_check import not_too_many
 from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 
 

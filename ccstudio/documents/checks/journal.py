@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
-from ccstudio.documents.copy_check import check_copy, kind_of_copy
+from ccstudio.documents.checks.copies import check_copy, kind_of_copy
 from ccstudio.documents.journal import (
     Arranged,
     Begun,

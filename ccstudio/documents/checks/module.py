@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator
 from typing import Final
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
-from ccstudio.documents.art_check import check_art
-from ccstudio.documents.face_check import check_faces, check_layouts
+from ccstudio.documents.checks.faces import check_faces, check_layouts
 from ccstudio.documents.module import Deck, DieType, ModuleDocument, Table
+from ccstudio.documents.pictures.art_check import check_art
+from ccstudio.documents.pictures.silhouettes import silhouette_names
 from ccstudio.documents.references import check_reference, check_unique_ids, check_unique_texts
-from ccstudio.documents.silhouettes import silhouette_names
 
 _LISTS: Final = ("sides", "layouts", "pieces", "dice", "cards", "decks", "tables", "tracks", "options", "art")
 """The lists whose items have ids, each list a set of its own."""

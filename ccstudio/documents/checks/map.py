@@ -7,14 +7,14 @@ from msgspec import UNSET
 
 from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.adjacency import direction_between
+from ccstudio.documents.checks.map_terrain import check_terrain_ids
+from ccstudio.documents.checks.terrain import check_terrains
 from ccstudio.documents.golden import check_golden
 from ccstudio.documents.map import Contour, Course, Feature, MapDocument, Picture
-from ccstudio.documents.map_terrain_check import check_terrain_ids
-from ccstudio.documents.picture_check import check_pictures
+from ccstudio.documents.pictures.picture_check import check_pictures
 from ccstudio.documents.sheet import Box
 from ccstudio.documents.space_names import SpaceNames, check_unique_sides
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.documents.terrain_check import check_terrains
 
 NAMED_LISTS: Final = ("contours", "courses", "features", "boxes", "pictures")
 """The lists whose items share one set of ids."""

@@ -8,8 +8,8 @@ from typing import Final
 from ccstudio.base.problems import Path as ProblemPath
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.picture_check import path_problem
-from ccstudio.documents.picture_head import read_head
+from ccstudio.documents.pictures.head import read_head
+from ccstudio.documents.pictures.picture_check import path_problem
 
 CUT_OFF: Final = "picture-file-cut-off"
 """The trouble of a picture of which a part may be seen all the same."""

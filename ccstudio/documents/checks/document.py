@@ -4,24 +4,24 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccstudio.base.problems import Problem, Severity
-from ccstudio.documents.art_check import check_art_files
+from ccstudio.documents.checks.journal import check_journal, check_moves, check_seat_journal
+from ccstudio.documents.checks.layout import check_layout
+from ccstudio.documents.checks.map import check_map
+from ccstudio.documents.checks.module import check_module
+from ccstudio.documents.checks.scenario import check_scenario
+from ccstudio.documents.checks.schema import not_too_many
+from ccstudio.documents.checks.terrain import check_boards, check_terrains
 from ccstudio.documents.document import Document
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
-from ccstudio.documents.journal_check import check_journal, check_moves, check_seat_journal
 from ccstudio.documents.layout import LayoutDocument
-from ccstudio.documents.layout_check import check_layout
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
-from ccstudio.documents.map_check import check_map
 from ccstudio.documents.module import ModuleDocument
-from ccstudio.documents.module_check import check_module
 from ccstudio.documents.package import PackageDocument, check_package
-from ccstudio.documents.picture_files import check_picture_files
+from ccstudio.documents.pictures.art_check import check_art_files
+from ccstudio.documents.pictures.files import check_picture_files
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.documents.scenario_check import check_scenario
-from ccstudio.documents.schema_check import not_too_many
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.documents.terrain_check import check_boards, check_terrains
 
 
 def check_lesson(document: LessonDocument) -> Iterator[Problem]:

@@ -1,0 +1,1 @@
+"""What is wrong with documents, each by itself and with those it refers to."""

@@ -1,0 +1,1 @@
+"""Pictures that documents refer to: their files, kinds, sizes and faults."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from ccstudio.base.places import maps_folder, modules_folder
@@ -51,7 +52,8 @@ def studio(make_studio: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPat
 
 def is_painted(widget: QWidget) -> bool:
     """Whether a widget shows more than one plain colour."""
-    picture = widget.grab().toImage().scaled(64, 64)
+    whole, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+    picture = widget.grab().toImage().scaled(64, 64, whole, smooth)
     return len({picture.pixel(x, y) for x in range(64) for y in range(64)}) > 8
 
 

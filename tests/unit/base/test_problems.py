@@ -14,8 +14,9 @@ from ccstudio.base.errors import DocumentError, SaveError
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.problems import Problem, Severity, errors_of, path_text
 
-FLOORS = [Path(package.__path__[0]) for package in (ccstudio.base, ccstudio.documents)]
-DRAWINGS = Path(ccstudio.documents.__path__[0]) / "svg"
+DOCUMENTS = Path(ccstudio.documents.__path__[0])
+FLOORS = [Path(ccstudio.base.__path__[0]), DOCUMENTS, DOCUMENTS / "checks", DOCUMENTS / "pictures"]
+DRAWINGS = DOCUMENTS / "svg"
 """Its words are those of SVG, which look like codes."""
 MISSING = Problem(code="shape-missing", path=("features", 3), arguments={"entry": "id"}, line=7, column=5)
 

@@ -6,11 +6,9 @@ from typing import Final
 from ccstudio.base.language import N_
 
 PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
-    "combat-other-nation": N_(
-        "{piece} belongs to the nation {own}, but its side is {nation}. Choose a piece of that nation."
-    ),
+    "combat-other-nation": N_("The nation of {piece} is {own}. Choose a piece of {nation}, the nation of its side."),
     "combat-other-year": N_(
-        "{piece} was in use from {first} to {last}, but the year is {year}. Change the year, or choose another unit."
+        "The years of {piece} are {first} to {last}, but the year is {year}. Change the year, or choose another unit."
     ),
     "combat-arrived-before": N_(
         "It arrives on time space {turn}, but the game starts on {time}, so it never arrives (CC-6.1.2). Use a later "
@@ -50,7 +48,7 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
     "combat-side-without-nation": N_("No nation fights for the side {side}, so no scenario can start. Add one to it."),
     "combat-span-backward": N_("{piece}: {least} is more than {most}. Exchange the two numbers, or correct one."),
     "combat-no-partner": N_(
-        "{piece} deploys into {team}, which is no team of its nation. Choose a team of its nation (CC-E52.2)."
+        "The team of {piece}, {team}, is no team of its nation. Choose a team of its nation (CC-E52.2)."
     ),
     "combat-card-misplaced": N_(
         "The card {card} does not belong into the deck {deck}. Remove it, or correct the card."
@@ -92,7 +90,7 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
         "{piece} cannot be set up: the set-up area of the defender has no hex for it (CC-RS.12). Enlarge the area."
     ),
     "combat-fortification-place": N_(
-        "{piece} is a fortification: name its hex in the settings, under placed (CC-F100)."
+        "Name the hex of the fortification {piece} in the settings, under placed (CC-F100)."
     ),
     "combat-set-up-units": N_(
         "These units cannot all be set up: {pieces}. They are {needed} figures; the {slots} hexes open to them have "

@@ -12,7 +12,7 @@ from ccstudio.ui.canvas.overviews import MOST_KEPT, Overviews
 from ccstudio.ui.canvas.tiles import WHOLE_TILE
 from tests.helpers.small_map import SMALL_MAP
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.tiles]
 
 
 @pytest.fixture(autouse=True)

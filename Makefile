@@ -3,8 +3,7 @@
 .SUFFIXES:
 
 PYTHON = python3
-# Tests wait now and then for timers and processes: one more than two cores keeps these busy.
-JOBS = 3
+JOBS = 2
 BIN = .venv/bin
 
 # Any Python can run the bootstrap, which then finds a suitable one or says what to install.

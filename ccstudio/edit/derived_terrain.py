@@ -162,12 +162,18 @@ def _at_centres(
 def _by_area(board: Board, space: SpaceId, traced: list[BoardFeature], tree: STRtree) -> str:
     cell = shapely.Polygon(board.grid.corners(space))
     near = tree.query(cell, predicate="intersects").tolist()
-    covered: dict[str, float] = {}
-    for number in near:
-        share = shapely.intersection(traced[number].shape, cell).area / cell.area
-        covered[traced[number].terrain_id] = covered.get(traced[number].terrain_id, 0.0) + share
-    if not covered:
+    if not near:
         return board.document.ground
+    shapes: dict[str, list[shapely.Geometry]] = {}
+    for number in near:
+        shapes.setdefault(traced[number].terrain_id, []).append(traced[number].shape)
+    covered = {terrain: _share(over, cell) for terrain, over in shapes.items()}
     terrain, share = max(covered.items(), key=lambda entry: (entry[1], entry[0]))
-    ground = max(0.0, 1.0 - sum(covered.values()))
+    ground = 1.0 - _share([shape for over in shapes.values() for shape in over], cell)
     return terrain if share >= max(_LEAST_SHARE, ground) else board.document.ground
+
+
+def _share(shapes: list[shapely.Geometry], cell: shapely.Polygon) -> float:
+    """Return the share of a space that shapes cover together, where they overlap only once."""
+    here = [shapely.intersection(shape, cell) for shape in shapes]
+    return float(shapely.area(here[0] if len(here) == 1 else shapely.union_all(here)) / cell.area)

@@ -206,6 +206,15 @@ def test_after_any_edits_lint_has_nothing_to_say_and_from_the_outlines_changes_n
     assert said_of <= by_hand
 
 
+def test_where_two_outlines_of_a_terrain_overlap_they_count_once_for_the_area_of_a_space():
+    tip = ((1732, 1671), (1752, 1559), (1752, 1670), (1752, -64), (847, 1670), (2354, 2104))
+    band = ((2570, 1047), (2570, 192), (570, 258), (1590, 2873), (2689, 1082))
+    document = replace(EMPTY, spaces_follow="area")
+    for ring in (tip, band):
+        document = followed(document, edited(document, "draw", ("woods", ring)))
+    assert [entry.space for entry in document.spaces if entry.space == "B1"] == []
+
+
 @given(steps=edits)
 @examples(40)
 def test_lint_names_exactly_the_spaces_that_from_the_outlines_would_change(steps):

@@ -1,6 +1,5 @@
 """Makes the report of a game in a process of its own, so that the window never waits for the rules."""
 
-import multiprocessing
 from collections.abc import Callable, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
@@ -8,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.base.child_processes import begin_child_process
+from ccstudio.base.child_processes import begin_child_process, child_process
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import languages_in_use
 from ccstudio.documents.journal import JournalDocument
@@ -58,17 +57,8 @@ def report_in_process(
     Raises:
         ReportError: the journal cannot be replayed, its game is not over, or the process went down.
     """
-    context = multiprocessing.get_context("spawn")
-    here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_make, args=(there, journal, tuple(languages_in_use())), daemon=True)
-    process.start()
-    there.close()
-    try:
+    with child_process(_make, journal, tuple(languages_in_use())) as (process, here):
         return _receive(process, here, progress, first)
-    finally:
-        here.close()
-        process.kill()
-        process.join()
 
 
 def _receive(

@@ -1,6 +1,5 @@
 """What a change of a module does to the scenarios that use it: each is checked with the module under edit."""
 
-import multiprocessing
 from collections.abc import Callable, Iterable, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -9,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from ccstudio.base.child_processes import begin_child_process
+from ccstudio.base.child_processes import begin_child_process, child_process
 from ccstudio.base.language import languages_in_use
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.library import Library
@@ -77,23 +76,15 @@ def trial_in_process(trial: ModuleTrial, tick: Tick) -> tuple[Problem, ...]:
 
     Nothing is found if that process goes down: nobody asked for it, and the same check runs when a scenario is played.
     """
-    context = multiprocessing.get_context("spawn")
-    here, there = context.Pipe(duplex=False)
-    process = context.Process(target=_try, args=(there, trial, tuple(languages_in_use())), daemon=True)
-    process.start()
-    there.close()
-    try:
+    with child_process(_try, trial, tuple(languages_in_use())) as (process, here):
         while not here.poll(LOOK_AGAIN_S):
             tick(0, 0)
             if not process.is_alive() and not here.poll():
                 return ()
-        return msgspec.msgpack.decode(here.recv_bytes(), type=tuple[Problem, ...])
-    except EOFError:
-        return ()
-    finally:
-        here.close()
-        process.kill()
-        process.join()
+        try:
+            return msgspec.msgpack.decode(here.recv_bytes(), type=tuple[Problem, ...])
+        except EOFError:
+            return ()
 
 
 def _try(there: Connection, trial: ModuleTrial, languages: Sequence[str]) -> None:

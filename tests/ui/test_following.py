@@ -69,7 +69,7 @@ class Desk:
     def save_alone(self, dialog: QDialog) -> bool:
         """Save the map and nothing else."""
         assert isinstance(dialog, UsesDialog)
-        dialog.map_alone = True
+        dialog.saves_alone = True
         return True
 
 

@@ -4,17 +4,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QHeaderView,
-    QLabel,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHeaderView, QTreeWidgetItem, QWidget
 
 from ccstudio.application.records.field_labels import path_label, problem_sentence
 from ccstudio.base.language import _, plural
@@ -22,17 +13,17 @@ from ccstudio.base.places import user_data_folder
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
-from ccstudio.edit.dependents.finding import Dependent, Found, writable_selection
+from ccstudio.edit.dependents.finding import Dependent, Found
 from ccstudio.edit.dependents.id_changes import IdChange, guesses_between, places_between
 from ccstudio.edit.dependents.of_module import dependents_of_module
 from ccstudio.edit.records import id_of
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
+from ccstudio.ui.documents.dependents_dialog import DependentsDialog, quiet_note
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.play.parts import SET_UPS
-from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 _CHECK: Final = Qt.CheckState
 _MOST_PLACES: Final = 200
@@ -124,52 +115,21 @@ def _title(module: ModuleDocument, name: str, id_: str) -> str:
     return str(record.get("title") or id_)
 
 
-class RenamesDialog(QDialog):
+class RenamesDialog(DependentsDialog):
     """Asks which scenarios follow the renames of their module when it is saved; each shows what changes where."""
 
     def __init__(self, found: Found, title: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        intro = _("Parts of {module} have new IDs. Choose the documents that follow.").format(module=title)
+        headers = [_("Document"), _("Before"), _("After")]
+        super().__init__(found.dependents, intro, headers, _("Save &module only"), parent)
         self.setWindowTitle(_("Documents that use this module"))
-        self._dependents = found.dependents
-        self.module_alone = False
-        intro = QLabel(_("Parts of {module} have new IDs. Choose the documents that follow.").format(module=title))
-        intro.setWordWrap(True)
-        self.tree = QTreeWidget()
-        self.tree.setColumnCount(3)
-        self.tree.setHeaderLabels([_("Document"), _("Before"), _("After")])
-        self.tree.setAlternatingRowColors(True)
         self.items = [self._item(dependent) for dependent in found.dependents]
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.tree.header().setStretchLastSection(False)
-        for column in (1, 2):
-            self.tree.header().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
-        self.tree.itemChanged.connect(self._follow)
-        note = QLabel(_("All files are saved, or none. A .bak file beside each keeps its previous version."))
-        note.setWordWrap(True)
-        note.setEnabled(False)
-        buttons = QDialogButtonBox()
-        self.ok_button = buttons.addButton("", QDialogButtonBox.ButtonRole.AcceptRole)
-        self.alone_button = buttons.addButton(_("Save &module only"), QDialogButtonBox.ButtonRole.ActionRole)
-        buttons.addButton(_("Cancel"), QDialogButtonBox.ButtonRole.RejectRole)
-        self.ok_button.setDefault(True)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
-        self.alone_button.clicked.connect(self._save_alone)
-        column_layout = QVBoxLayout(self)
-        column_layout.setContentsMargins(16, 14, 16, 12)
-        column_layout.setSpacing(10)
-        for widget in (intro, self.tree, note, buttons):
-            column_layout.addWidget(widget, 1 if widget is self.tree else 0)
-        self._follow()
-        resize_within_screen(self, QSize(860, 520))
-
-    @property
-    def chosen(self) -> list[int]:
-        """The places in the list of the scenarios that are to be rewritten."""
-        if self.module_alone:
-            return []
-        checked = [number for number, item in enumerate(self.items) if item.checkState(0) is _CHECK.Checked]
-        return writable_selection(self._dependents, checked)
+        self.fit_columns([1, 2])
+        self.tree.itemChanged.connect(self.count_chosen)
+        self.arrange(quiet_note(_("All files are saved, or none. A .bak file beside each keeps its previous version.")))
+        self.count_chosen()
 
     def _item(self, dependent: Dependent) -> QTreeWidgetItem:
         item = QTreeWidgetItem(self.tree, [dependent.before.title, dependent.path.name, ""])
@@ -187,12 +147,3 @@ class RenamesDialog(QDialog):
             QTreeWidgetItem(item, [plural("and {count} more place", "and {count} more places", count)])
         item.setExpanded(True)
         return item
-
-    def _save_alone(self) -> None:
-        self.module_alone = True
-        self.accept()
-
-    def _follow(self) -> None:
-        count = len(self.chosen)
-        self.ok_button.setText(plural("Save and update {count} document", "Save and update {count} documents", count))
-        self.ok_button.setEnabled(count > 0)

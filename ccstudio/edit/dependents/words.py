@@ -42,7 +42,7 @@ def name_words(renaming: Renaming) -> str:
     if not changed:
         return _("The remaining spaces keep their names.")
     old, new = changed[0]
-    return _("Spaces are renamed, for example {old} to {new}.").format(old=old, new=new)
+    return _("Spaces have new names: {old} is now {new}, for example.").format(old=old, new=new)
 
 
 def loss_words(result: Regridded) -> str:

@@ -133,7 +133,7 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         mines: Piece for mines (CC-F103).
         wire: Piece for wire (CC-F106).
         chits: Deck of objective chits.
-        smoke: Deck of smoke counters.
+        smoke: Deck from which smoke counters are drawn.
         tables: Tables of the module that the rules read, by their purpose.
     """
 

@@ -1,6 +1,6 @@
 """What a module of Dust Tactics says of its pieces: the types of every `stats`."""
 
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
 
@@ -23,6 +23,22 @@ Ability = Literal[
 ]  # fmt: skip
 Role = Literal["soldier", "special", "officer", "radioman", "mechanic", "medic", "sniper", "spotter"]
 """What a soldier is to the rules; whoever else carries a weapon alone is `special` (DT-W13)."""
+
+ARMOUR_LABELS: Final = {
+    "armour": N_("Class of armour"),
+    "armour.i1": N_("infantry 1"),
+    "armour.i2": N_("infantry 2"),
+    "armour.i3": N_("infantry 3"),
+    "armour.i4": N_("infantry 4"),
+    "armour.v1": N_("vehicle 1"),
+    "armour.v2": N_("vehicle 2"),
+    "armour.v3": N_("vehicle 3"),
+    "armour.v4": N_("vehicle 4"),
+    "armour.v5": N_("vehicle 5"),
+    "armour.v6": N_("vehicle 6"),
+    "armour.v7": N_("vehicle 7"),
+}
+"""What the classes of armour are called."""
 
 
 class WeaponStats(Stats, frozen=True, kw_only=True):
@@ -85,19 +101,8 @@ class CardStats(Stats, frozen=True, kw_only=True):
 
     LABELS: ClassVar = {
         "movement": N_("Movement in squares"),
-        "armour": N_("Class of armour"),
         "points": N_("Army points"),
-        "armour.i1": N_("infantry 1"),
-        "armour.i2": N_("infantry 2"),
-        "armour.i3": N_("infantry 3"),
-        "armour.i4": N_("infantry 4"),
-        "armour.v1": N_("vehicle 1"),
-        "armour.v2": N_("vehicle 2"),
-        "armour.v3": N_("vehicle 3"),
-        "armour.v4": N_("vehicle 4"),
-        "armour.v5": N_("vehicle 5"),
-        "armour.v6": N_("vehicle 6"),
-        "armour.v7": N_("vehicle 7"),
+        **ARMOUR_LABELS,
     }
 
     movement: Small
@@ -161,20 +166,9 @@ class CoverStats(Stats, frozen=True, kw_only=True):
     """
 
     LABELS: ClassVar = {
-        "armour": N_("Class of armour"),
         "vehicles_enter": N_("Vehicles can enter"),
         "blocks_soldiers": N_("Blocks sight of soldiers"),
-        "armour.i1": N_("infantry 1"),
-        "armour.i2": N_("infantry 2"),
-        "armour.i3": N_("infantry 3"),
-        "armour.i4": N_("infantry 4"),
-        "armour.v1": N_("vehicle 1"),
-        "armour.v2": N_("vehicle 2"),
-        "armour.v3": N_("vehicle 3"),
-        "armour.v4": N_("vehicle 4"),
-        "armour.v5": N_("vehicle 5"),
-        "armour.v6": N_("vehicle 6"),
-        "armour.v7": N_("vehicle 7"),
+        **ARMOUR_LABELS,
     }
 
     armour: ArmourClass

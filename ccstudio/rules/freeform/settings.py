@@ -182,7 +182,7 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
     """The `settings` of a freeform module.
 
     Args:
-        handling: Whether only the seats of a side move its pieces, or anyone.
+        handling: Seats that may move the pieces of a side: only its own, or all.
         prototypes: Traits that several piece types share.
         marks: Marks that any piece can bear.
         scores: Numbers that the table keeps.
@@ -266,7 +266,7 @@ class PieceStart(Stats, frozen=True, kw_only=True):
         facing: Steps that it is turned clockwise.
         values: Values that are not as in its type.
         levels: Layers that are not as in its type.
-        marks: Marks that it bears.
+        marks: Marks on the piece at the start.
         hider: Side that alone knows which piece it is; empty if it is not hidden.
     """
 

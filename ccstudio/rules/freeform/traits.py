@@ -95,7 +95,7 @@ class Action(Stats, frozen=True, kw_only=True):
     Args:
         does: Effect on the piece.
         of: Face, value, layer, mark, box or piece type that it is done with; empty for `turn` and `remove`.
-        by: Amount: facings to turn, change of a value, its new value, or level of a layer.
+        by: Number for the action: facings to turn, change or new amount of a value, or level of a layer.
         space: Space to which `send` moves the piece; on a map without this space the piece stays where it is.
     """
 

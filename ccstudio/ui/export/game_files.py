@@ -12,7 +12,7 @@ from ccstudio.base.archives import write_archive
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically, writing_atomically
 from ccstudio.interop.vassal.writing.module import vassal_module
-from ccstudio.interop.vassal.writing.setups import Game
+from ccstudio.interop.vassal.writing.set_ups import Game
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.ui.export.game_pictures import game_pictures
 from ccstudio.ui.faces.face_painter import FacePainter

@@ -18,8 +18,8 @@ from ccstudio.interop.vassal.writing.kinds import PALETTE, Kinds, kinds_of, sett
 from ccstudio.interop.vassal.writing.names import art_file, map_file, plain
 from ccstudio.interop.vassal.writing.pictures import GamePictures
 from ccstudio.interop.vassal.writing.saves import module_data, save_of
-from ccstudio.interop.vassal.writing.setups import WINDOW as FORCES
-from ccstudio.interop.vassal.writing.setups import (
+from ccstudio.interop.vassal.writing.set_ups import WINDOW as FORCES
+from ccstudio.interop.vassal.writing.set_ups import (
     Game,
     Tables,
     board_title,

@@ -29,7 +29,7 @@ from ccstudio.interop.vassal.writing.grids import grid_component
 from ccstudio.interop.vassal.writing.kinds import kinds_of
 from ccstudio.interop.vassal.writing.module import Exported, vassal_module
 from ccstudio.interop.vassal.writing.pictures import BoardPicture, GamePictures
-from ccstudio.interop.vassal.writing.setups import Game, Tables, saved_pieces
+from ccstudio.interop.vassal.writing.set_ups import Game, Tables, saved_pieces
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.freeform.settings import Deal, HandStart, ModuleSettings, PileStart, ScenarioSettings, piles_of
 from ccstudio.rules.freeform.traits import Action, Command, Traits, Value

@@ -63,7 +63,7 @@ def test_it_says_how_large_the_map_becomes(dialog: RowsDialog) -> None:
 
 def test_it_says_how_a_space_is_called_then(dialog: RowsDialog) -> None:
     dialog.left.setValue(1)
-    assert "A1 to B1" in dialog.summary.on_map.text()
+    assert "A1 is now B1" in dialog.summary.on_map.text()
 
 
 def test_dragging_over_the_preview_crops(dialog: RowsDialog) -> None:

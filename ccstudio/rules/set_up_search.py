@@ -9,6 +9,7 @@ import msgspec
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem, Severity
 from ccstudio.rules.set_up import Item, Layer, SetUpRules, Slot
+from ccstudio.rules.shared.checks import once_per_force
 
 Counts: TypeAlias = Mapping[int, int]
 """How many pieces of an item are to be placed, by the number of the item."""
@@ -40,7 +41,7 @@ class Stuck(msgspec.Struct, frozen=True, kw_only=True):
     """Pieces of one layer that cannot all be placed, though all but any one of them can.
 
     `counts` are they, by item; `needed` is what they take up together, `room` what there is in all their `slots`.
-    Without `is_smallest` the search was too long to leave out what could be.
+    Without `is_irreducible` the search was too long to leave out what could be.
     """
 
     layer: str
@@ -48,7 +49,7 @@ class Stuck(msgspec.Struct, frozen=True, kw_only=True):
     needed: int
     room: int
     slots: int
-    is_smallest: bool = True
+    is_irreducible: bool = True
 
 
 class SetUpAnswer(msgspec.Struct, frozen=True, kw_only=True):
@@ -69,7 +70,7 @@ def set_up_problems(rules: SetUpRules, titles: Mapping[str, str], most: int = FE
         most: how many positions are tried; a question that is left open is no problem.
     """
     nowhere = [item.why_nowhere for item in rules.items if item.why_nowhere is not None and not item.slots]
-    yield from nowhere
+    yield from once_per_force(nowhere)
     for stuck in can_be_set_up(rules, most=most).stuck:
         if all(rules.items[number].slots for number in stuck.counts):
             yield problem_of(stuck, rules, titles)
@@ -164,19 +165,19 @@ class _LayerSearch:
         return self._bound(things, loose)
 
     def stuck_among(self, counts: Counts) -> Stuck:
-        """Return a smallest part of pieces that cannot all be placed: one piece less, and all the rest can.
+        """Return one part of the pieces that do not fit together: one piece less, and all the rest of it can be placed.
 
-        The smallest pieces are let go first, so that few large ones remain.
+        There may be parts with fewer pieces. The smallest pieces are let go first, so that few large ones remain.
         """
         nowhere = [number for number, count in counts.items() if count and not self._items[number].slots]
         left = {nowhere[0]: 1} if nowhere else dict(counts)
         order = sorted(left, key=lambda number: (self._items[number].load, -len(self._items[number].slots), number))
-        is_smallest = True
+        is_irreducible = True
         try:
             for number in [] if nowhere else order:
                 left[number] = self._least(left, number)
         except _TooLongError:
-            is_smallest = False
+            is_irreducible = False
         kept = {number: count for number, count in left.items() if count}
         reached = {(self._items[number].side, slot) for number in kept for slot in self._items[number].slots}
         slots = {slot for _side, slot in reached}
@@ -188,7 +189,7 @@ class _LayerSearch:
             needed=sum(count * self._items[number].load for number, count in kept.items()),
             room=sum(self._layer.room_of(*it) for it in reached) if shared else sum(rooms),
             slots=len(slots),
-            is_smallest=is_smallest,
+            is_irreducible=is_irreducible,
         )
 
     def _least(self, counts: Counts, number: int) -> int:

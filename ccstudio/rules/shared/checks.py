@@ -2,6 +2,9 @@
 
 from collections.abc import Container, Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
+
+from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem, Severity
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.rules.system import Stats
@@ -18,6 +21,25 @@ def problem(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
 def warning(code: str, /, *path: str | int, **arguments: Argument) -> Problem:
     """A problem that keeps nothing from being played."""
     return Problem(code=code, path=path, arguments=arguments, severity=Severity.WARNING)
+
+
+def once_per_force(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield problems; those of one force's entries that differ only in the `piece` become one that names all.
+
+    It is at the force. A problem of a single entry stays at the entry.
+    """
+    groups: dict[object, list[Problem]] = {}
+    for number, found in enumerate(problems):
+        rest = tuple(sorted((name, value) for name, value in found.arguments.items() if name != "piece"))
+        is_of_entry = found.path[:2] == ("scenario", "forces") and found.path[3:4] == ("pieces",)
+        key = (found.code, found.path[:3], rest) if is_of_entry and "piece" in found.arguments else number
+        groups.setdefault(key, []).append(found)
+    for first, *others in groups.values():
+        if not others:
+            yield first
+            continue
+        names = dict.fromkeys(str(it.arguments["piece"]) for it in (first, *others))
+        yield replace(first, path=first.path[:3], arguments={**first.arguments, "piece": _(", ").join(names)})
 
 
 def unknown_names(

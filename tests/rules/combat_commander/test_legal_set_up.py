@@ -157,6 +157,14 @@ def test_a_force_without_any_area_is_found() -> None:
     assert found == ["combat-no-set-up-area"]
 
 
+@rule("CC-SU.2")
+def test_a_force_without_any_area_is_one_problem_that_names_all_its_units() -> None:
+    forces = [force("a", "axis", "", {"german-rifle": 1, "german-voigt": 2})]
+    (found,) = check_documents(contents_of(forces=forces))
+    assert (found.code, found.path) == ("combat-no-set-up-area", ("scenario", "forces", 0))
+    assert found.arguments["piece"] == "Rifle squad, Lieutenant Voigt"
+
+
 @rule("CC-SU.3")
 def test_an_area_of_deep_water_is_found() -> None:
     contents = contents_of(

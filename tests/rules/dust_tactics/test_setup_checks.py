@@ -62,6 +62,15 @@ def test_it_is_said_what_is_wrong(code: str, wishes: dict[str, Any]) -> None:
     assert (code in codes(**wishes), code in codes()) == (True, False)
 
 
+def test_a_force_without_entry_squares_is_one_problem_that_names_all_its_units() -> None:
+    pieces = [AXIS_RECON, {"piece": "axis-beams"}]
+    found = check_documents(contents_of(forces=[force(pieces=pieces)], sides=sides(entry="")))
+    (only,) = (it for it in found if it.code == "dust-not-entering")
+    titles = {piece.id: piece.title for piece in contents_of().module.pieces}
+    assert only.path == ("scenario", "forces", 0)
+    assert only.arguments == {"piece": f"{titles['axis-recon']}, {titles['axis-beams']}"}
+
+
 def test_every_problem_has_its_sentence() -> None:
     for wishes in WRONG.values():
         assert all(problem.sentence for problem in DUST_TACTICS.check_documents(contents_of(**wishes)))

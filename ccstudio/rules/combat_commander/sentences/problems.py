@@ -76,15 +76,15 @@ PROBLEM_SENTENCES: Final[Mapping[str, str]] = {
     "combat-second-weapon": N_("The unit {piece} already carries a weapon (CC-11.2)."),
     "combat-stack": N_("One side is over the stacking limit in {space} (CC-8.2)."),
     "combat-area-closed": N_(
-        "{piece} cannot be set up: no unit of this side may be in any hex of its set-up area (CC-SU.3). Choose another "
+        "{piece} cannot be set up: no unit of this side may be in any hex of the set-up area (CC-SU.3). Choose another "
         "area, or change the terrain."
     ),
     "combat-no-set-up-area": N_(
-        "{piece} cannot be set up: its force has no set-up area, and the settings give the {side} none (CC-SU.2). "
-        "Choose an area for the force, or place the piece on the map."
+        "{piece} cannot be set up: the force has no set-up area, and the settings give the {side} none (CC-SU.2). "
+        "Choose an area for the force, or place its pieces on the map."
     ),
     "combat-no-bearer": N_(
-        "{piece} cannot be set up: no unit of its side can carry it (CC-11.2). Add a unit, or remove the weapon."
+        "{piece} cannot be set up: no unit of the side can carry a weapon (CC-11.2). Add a unit, or remove the weapon."
     ),
     "combat-works-nowhere": N_(
         "{piece} cannot be set up: the set-up area of the defender has no hex for it (CC-RS.12). Enlarge the area."

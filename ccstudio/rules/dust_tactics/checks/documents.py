@@ -18,7 +18,7 @@ from ccstudio.rules.dust_tactics.set_up import set_up_rules
 from ccstudio.rules.dust_tactics.settings import ScenarioSettings
 from ccstudio.rules.set_up import SetUpRules
 from ccstudio.rules.set_up_search import set_up_problems
-from ccstudio.rules.shared.checks import problem, unknown_names, unknown_values
+from ccstudio.rules.shared.checks import once_per_force, problem, unknown_names, unknown_values
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
 SETTINGS = ("scenario", "settings")
@@ -60,7 +60,7 @@ def _problems(contents: Contents) -> Iterator[Problem]:
     scenario = msgspec.convert(contents.scenario.settings, ScenarioSettings)
     yield from module_problems(contents.module, contents.terrain)
     yield from _side_problems(contents, scenario)
-    yield from _unit_problems(contents, scenario)
+    yield from once_per_force(_unit_problems(contents, scenario))
     yield from _square_problems(contents, scenario)
 
 

@@ -108,7 +108,7 @@ SENTENCES: Final[dict[str, str]] = {
     "value-health": N_("Health"),
     # Problems of documents and positions
     "dust-no-area": N_("The scenario has no area {area}."),
-    "dust-no-card": N_("The piece {piece} is not a unit card."),
+    "dust-no-card": N_("Not a unit card: {piece}."),
     "dust-no-cover": N_("The piece {piece} is not a crate or trap."),
     "dust-no-die": N_('The module needs a die {die} with a face "hit" and at least one other face.'),
     "dust-no-terrain": N_("The terrain table needs a terrain {terrain} that blocks movement and line of sight."),
@@ -132,7 +132,7 @@ SENTENCES: Final[dict[str, str]] = {
     "dust-two-in-square": N_("The square {space} is already occupied."),
     "dust-not-squares": N_("This map has hexes. Dust Tactics needs a map of squares."),
     "dust-not-entering": N_(
-        "The unit {piece} waits to enter, but its side has no entry squares. Give the side entry squares."
+        "{piece} cannot enter: the side has no entry squares. Choose its entry area in the settings."
     ),
     "dust-round-late": N_(
         "{title}: round {round} is after the last round, {last}. Use an earlier round, or more rounds."
@@ -149,8 +149,8 @@ SENTENCES: Final[dict[str, str]] = {
     ),
     "dust-box-unused": N_("The rules do not keep forces in the box {box}. Leave it empty."),
     "dust-cannot-enter": N_(
-        "{piece} can never enter: no square of its entry area lets it in (DT-S10). Choose another area, or change the "
-        "terrain."
+        "{piece} can never enter: no square of the entry area is open to it (DT-S10). Choose another area, or change "
+        "the terrain."
     ),
     "dust-no-square": N_(
         "There is no free square for these in their area (DT-S3, DT-S5), and the rules leave them out. Enlarge the "

@@ -27,8 +27,8 @@ MOST_SIDE: Final = 16_384
 MOST_KNOWN: Final = 8_192
 """Files whose troubles are kept."""
 CUT_OFF: Final = "art-file-cut-off"
-_MOVES: Final = "art-file-moves"
-_DRAWN: Final = frozenset(("", CUT_OFF, _MOVES))
+MOVES: Final = "art-file-moves"
+_DRAWN: Final = frozenset(("", CUT_OFF, MOVES))
 """What is said of pictures that are drawn all the same."""
 UNREACHED: Final = frozenset(("art-file-missing", "art-file-outside", "art-file-not-a-file", "art-file-unreadable"))
 """What is said of files whose content was not read."""
@@ -169,7 +169,7 @@ def _raster_trouble(kind: ArtKind, data: bytes) -> ArtTrouble:
         return ArtTrouble("art-file-vast", {"width": head.width, "height": head.height, **limits})
     if _ENDS.get(kind, b"") not in data[-_TAIL_BYTES:]:
         return ArtTrouble(CUT_OFF)
-    return ArtTrouble(_MOVES) if head.moves else ArtTrouble()
+    return ArtTrouble(MOVES) if head.moves else ArtTrouble()
 
 
 def _read(art: Art, folder: Path) -> tuple[ArtTrouble, SafeArt | None]:

@@ -1,6 +1,7 @@
 """Pictures of faces: a module's own art, then the silhouettes of the program; only checked pictures are drawn."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -54,6 +55,11 @@ class ArtCatalogue:
         self._missing: set[str] = set()
         self._in_ink: dict[tuple[str, int], VectorArt | None] = {}
         self._rasters: OrderedDict[str, RasterArt] = OrderedDict()
+        self._undrawable: Callable[[str], None] | None = None
+
+    def tell_undrawable(self, listener: Callable[[str], None]) -> None:
+        """Call a listener with each picture of the module that cannot be drawn, once, while it would be painted."""
+        self._undrawable = listener
 
     def picture(self, name: str, ink: QColor) -> ArtPicture | None:
         """A picture by its slug; None if there is none that may be drawn.
@@ -82,6 +88,7 @@ class ArtCatalogue:
         raster = None if picture is None else decoded(picture)
         if raster is None:
             self._missing.add(name)
+            self._note_undrawable(name)
             return None
         self._rasters[name] = raster
         used = sum(it.bytes for it in self._rasters.values())
@@ -95,7 +102,13 @@ class ArtCatalogue:
         if key not in self._in_ink:
             renderer = QSvgRenderer(QByteArray(self._drawings[name].replace(_INK, ink.name().encode())))
             self._in_ink[key] = VectorArt(renderer) if renderer.isValid() else None
+            if not renderer.isValid():
+                self._note_undrawable(name)
         return self._in_ink[key]
+
+    def _note_undrawable(self, name: str) -> None:
+        if self._undrawable is not None and name in self._own:
+            self._undrawable(name)
 
     def _read(self, name: str) -> SafeArt | None:
         own = self._own.get(name)

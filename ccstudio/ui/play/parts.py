@@ -15,7 +15,8 @@ from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.art import art_folder, missing_art_notice
+from ccstudio.ui.play.art import art_folder
+from ccstudio.ui.play.art_notices import ArtNotices
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.card_row import HEIGHT
 from ccstudio.ui.play.computer import ComputerPlayers
@@ -153,9 +154,7 @@ class GameParts(QObject):
         self.notice_stack = NoticeStack(
             self.board, self.missing_art, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
         )
-        notice = missing_art_notice(table.session.opened)
-        if notice is not None:
-            self.missing_art.show_lines(*notice)
+        self.art_notices = ArtNotices(table.session.opened, faces.painter.catalogue, self.missing_art)
         self.hand_over = HandOver(table, self.board)
         self.hand_over.taken.connect(self.prompt.confirm)
         self.docks = tuple(self._make_docks())

@@ -12,7 +12,7 @@ class ThingCommand(msgspec.Struct, frozen=True, kw_only=True):
     `choices` are made one after the other, as the questions offer them; the last of them names the command. Commands of
     one `group` stand together, in the order of the groups. `key` is a key as people write it, such as `Ctrl+F`.
     `title` says what it does where the last choice alone does not. `drop` is the box of a pile or hand of the table:
-    dragging the thing there does the same.
+    dragging the thing there does the same. What `ends_game` is offered in menus alone, apart from everyday buttons.
     """
 
     choices: tuple[Option, ...]
@@ -20,6 +20,7 @@ class ThingCommand(msgspec.Struct, frozen=True, kw_only=True):
     group: int = 0
     title: Text | None = None
     drop: str = ""
+    ends_game: bool = False
 
 
 class PaletteEntry(msgspec.Struct, frozen=True, kw_only=True):

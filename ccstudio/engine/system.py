@@ -40,17 +40,19 @@ class RuleSystem(ABC, Generic[S, B, C]):
 
     `S` is the type of its state, `B` what it compiles from documents (map, tables, scenario) and never changes in
     play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
-    `procedures` are all its frames; `sentences` its catalogue, English by code: prompts, buttons, kinds of choices and
-    events, reasons. `reactions` are the kinds of questions by which a seat may break into what happens, or `pass`; the
-    rules put them by what everybody knows, never by what the seat holds. `declines` are the answers that let questions
-    of other kinds go by, `open_kinds` the kinds whose options follow from what everybody knows. `event_styles` say how
-    kinds of events are shown on the board. Where nothing `is_enforced`, people handle the things of the table directly:
-    rule ids say nothing to them, and what they chose is told by what came of it. `turning_events` are the kinds of
-    events by which scores change: the report of a game quotes them.
+    `summary` says in a sentence, in English, what games are played by it. `procedures` are all its frames; `sentences`
+    its catalogue, English by code: prompts, buttons, kinds of choices and events, reasons. `reactions` are the kinds of
+    questions by which a seat may break into what happens, or `pass`; the rules put them by what everybody knows, never
+    by what the seat holds. `declines` are the answers that let questions of other kinds go by, `open_kinds` the kinds
+    whose options follow from what everybody knows. `event_styles` say how kinds of events are shown on the board. Where
+    nothing `is_enforced`, people handle the things of the table directly: rule ids say nothing to them, and what they
+    chose is told by what came of it. `turning_events` are the kinds of events by which scores change: the report of a
+    game quotes them.
     """
 
     id: ClassVar[str]
     title: ClassVar[str]
+    summary: ClassVar[str] = ""
     version: ClassVar[int]
     state_type: type[S]
     procedures: ClassVar[tuple[type[Frame], ...]]

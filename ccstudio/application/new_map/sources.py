@@ -27,7 +27,8 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     """Something a new map can begin with.
 
     `key` is what it is remembered by, `group` the heading it stands under, `words` a line about it. `load` gives the
-    pattern, or raises the `StudioError` that says why there is none. `file` is that of a template of one's own.
+    pattern, or raises the `StudioError` that says why there is none. `file` is that of a template of one's own,
+    `terrain` the table of a kind of board.
     """
 
     key: str
@@ -37,6 +38,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     words: str = ""
     load: Callable[[], Pattern]
     file: Path | None = None
+    terrain: str = ""
 
 
 def all_sources(
@@ -123,7 +125,13 @@ def _open_sources(opened: Iterable[MapDocument], library: Library) -> Iterator[S
 
 def _board(key: str, group: str, title: str, pattern: Pattern) -> Source:
     return Source(
-        key=key, kind="board", group=group, title=title, words=size_words(pattern.grid), load=partial(_same, pattern)
+        key=key,
+        kind="board",
+        group=group,
+        title=title,
+        words=size_words(pattern.grid),
+        load=partial(_same, pattern),
+        terrain=pattern.terrain.id,
     )
 
 

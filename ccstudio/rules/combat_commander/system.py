@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from ccstudio.base.language import N_
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -64,6 +65,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
 
     id = "combat_commander"
     title = "Combat Commander"
+    summary = N_("Squads and leaders on hexes, driven by cards. The studio enforces the rules and plays a side.")
     version = 1
     state_type = CombatState
     board_type = CombatBoard

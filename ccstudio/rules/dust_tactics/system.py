@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
+from ccstudio.base.language import N_
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -69,6 +70,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
 
     id = "dust_tactics"
     title = "Dust Tactics"
+    summary = N_("Soldiers and walkers on squares, with special dice. The studio enforces the rules and plays a side.")
     version = 2
     state_type = DustState
     board_type = DustBoard

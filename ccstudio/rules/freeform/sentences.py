@@ -35,6 +35,8 @@ SENTENCES: Final[dict[str, str]] = {
     "gather": N_("Gather all cards of the deck"),
     "next-phase": N_("Next phase"),
     "previous-phase": N_("Previous phase"),
+    "next-turn": N_("Next turn"),
+    "previous-turn": N_("Previous turn"),
     "end-game": N_("End the game"),
     "nobody": N_("Draw: nobody wins"),
     "draw-cards": N_("Draw {count} cards"),

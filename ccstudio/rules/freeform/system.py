@@ -5,6 +5,7 @@ from typing import ClassVar
 
 import msgspec
 
+from ccstudio.base.language import N_
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.chance import Roll, Shuffle
@@ -44,6 +45,7 @@ class Freeform(StandardSystem[FreeformState, FreeformBoard]):
 
     id = "freeform"
     title = "Freeform"
+    summary = N_("Any game of your own. The studio provides the table and keeps secrets; the players apply the rules.")
     version = 1
     state_type = FreeformState
     board_type = FreeformBoard

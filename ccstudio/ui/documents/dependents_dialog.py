@@ -84,11 +84,3 @@ class DependentsDialog(QDialog):
     def _save_alone(self) -> None:
         self.saves_alone = True
         self.accept()
-
-
-def quiet_note(text: str) -> QLabel:
-    """A note under the list that explains and asks nothing."""
-    note = QLabel(text)
-    note.setWordWrap(True)
-    note.setEnabled(False)
-    return note

@@ -83,8 +83,11 @@ class FileFlows(QObject):
         self._is_asking_for_map = False
         documents.removed.connect(self._closed)
 
-    async def new_map(self, picture: Path | None = None) -> None:
-        """Ask for the properties of a new map, which may begin from a picture, and open it."""
+    async def new_map(self, picture: Path | None = None, beside: Document | None = None) -> None:
+        """Ask for the properties of a new map, which may begin from a picture, and open it.
+
+        It suits the module or scenario `beside` it.
+        """
         from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
         if self._is_asking_for_map:
@@ -92,7 +95,7 @@ class FileFlows(QObject):
             return
         self._is_asking_for_map = True
         try:
-            await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture)
+            await NewMapFlow(self, self._documents, self._dialogs, self._settings).begin(picture, beside)
         finally:
             self._is_asking_for_map = False
 

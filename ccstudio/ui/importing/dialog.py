@@ -42,6 +42,7 @@ from ccstudio.ui.export.forms import PART_NAMES
 from ccstudio.ui.importing.preview import ShapesPreview
 from ccstudio.ui.painting.palette import colours_of
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 from ccstudio.ui.widgets.terrain_choice import TerrainField
 
@@ -230,8 +231,7 @@ class ImportDialog(QDialog):
             field.setMinimumWidth(FIELD_WIDTH)
             field.show_value(self._chosen[value])
             field.edited.connect(partial(self.choose_terrain, value))
-            count = QLabel(f"{kinds[value].total()} ×")
-            count.setEnabled(False)
+            count = secondary(QLabel(f"{kinds[value].total()} ×"))
             label = QLabel(value or _("(no value)"))
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setBuddy(field.box)

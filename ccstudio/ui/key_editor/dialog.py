@@ -35,6 +35,7 @@ from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.key_editor.files import read_keys, write_keys
 from ccstudio.ui.key_editor.model import ACTION, KEYS, MENU, REACHES, WHERE, KeysModel, Wanted, told_clashes
 from ccstudio.ui.key_editor.recorder import KeyRecorder
+from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.small_screens import resize_within_screen
 
 SIZE: Final = QSize(860, 640)
@@ -189,8 +190,7 @@ class KeyEditor(QDialog):
         self.reset_all = QPushButton(_("&Reset all…"))
         self.reset_all.setAutoDefault(False)
         self.reset_all.clicked.connect(self._ask_to_reset)
-        self.count = QLabel()
-        self.count.setEnabled(False)
+        self.count = secondary(QLabel())
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setText(_("Close"))

@@ -87,6 +87,7 @@ class NewModuleDialog(QDialog):
         self.system = QComboBox()
         for system in self._systems:
             self.system.addItem(system.title)
+        self.system_note = hint("")
         self.source = QComboBox()
         self.title = QLineEdit(_("My module"))
         self.title.setMaxLength(200)
@@ -127,6 +128,7 @@ class NewModuleDialog(QDialog):
     def _list_sources(self, _row: int = 0) -> None:
         row = self.system.currentIndex()
         self._sources = sources_of(self._systems[row], self._library) if row >= 0 else ()
+        self.system_note.setText(_(self._systems[row].summary) if row >= 0 and self._systems[row].summary else "")
         self.source.clear()
         self.source.addItems([source.title for source in self._sources])
         self._look()
@@ -157,6 +159,7 @@ class NewModuleDialog(QDialog):
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow(_("&Rules"), self.system)
+        form.addRow("", self.system_note)
         form.addRow(_("&Start from"), self.source)
         form.addRow(_("&Title"), self.title)
         form.addRow("", self.title_note)

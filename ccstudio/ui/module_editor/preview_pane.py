@@ -40,6 +40,7 @@ from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.tables import GridField
+from ccstudio.ui.widgets.notes import hint
 
 _EMPTY: Final = 0
 _FACES: Final = 1
@@ -73,10 +74,8 @@ class PreviewPane(QWidget):
         self._model: DocumentModel[ModuleDocument] = context.model
         self.faces = FacePainter(context.document, self._model.folder)
         self.dice = DieFaces(context.document, self._model.folder)
-        self._nothing = QLabel()
+        self._nothing = hint("")
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
-        self._nothing.setEnabled(False)
         self.canvas = FaceCanvas()
         self.canvas.chosen.connect(self.chosen)
         self.stage = LayoutStage(context)

@@ -19,11 +19,12 @@ from ccstudio.edit.dependents.of_module import dependents_of_module
 from ccstudio.edit.records import id_of
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.dialogs.dialogs import Choice, Dialogs, Question
-from ccstudio.ui.documents.dependents_dialog import DependentsDialog, quiet_note
+from ccstudio.ui.documents.dependents_dialog import DependentsDialog
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.open_documents import EditedDocument
 from ccstudio.ui.play.parts import SET_UPS
+from ccstudio.ui.widgets.notes import hint
 
 _CHECK: Final = Qt.CheckState
 _MOST_PLACES: Final = 200
@@ -128,7 +129,7 @@ class RenamesDialog(DependentsDialog):
         self.tree.header().setStretchLastSection(False)
         self.fit_columns([1, 2])
         self.tree.itemChanged.connect(self.count_chosen)
-        self.arrange(quiet_note(_("All files are saved, or none. A .bak file beside each keeps its previous version.")))
+        self.arrange(hint(_("All files are saved, or none. A .bak file beside each keeps its previous version.")))
         self.count_chosen()
 
     def _item(self, dependent: Dependent) -> QTreeWidgetItem:

@@ -53,6 +53,7 @@ class NewMapDialog(QDialog):
     """Asks for the properties of a new map and previews it.
 
     `last` are the choices for the previous map; `picture` is one to begin from. Other maps are found by `library`.
+    `terrain` is the table of what the map is made for: the last choice counts only if it was of that table.
     """
 
     def __init__(
@@ -63,6 +64,7 @@ class NewMapDialog(QDialog):
         library: Library | None = None,
         picture: Path | None = None,
         folder: Path | None = None,
+        terrain: str = "",
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -92,7 +94,7 @@ class NewMapDialog(QDialog):
         self._buttons, self.ok_button = answer_buttons(self, _("Create map"))
         self._lay_out()
         self._connect()
-        self._begin(last or LastChoice())
+        self._begin(last or LastChoice(), terrain)
         if picture is not None:
             self.take_picture(picture)
         self.title.setFocus()
@@ -187,13 +189,14 @@ class NewMapDialog(QDialog):
             else:
                 self.take_map(path)
 
-    def _begin(self, last: LastChoice) -> None:
+    def _begin(self, last: LastChoice, terrain: str) -> None:
         about, board = self.about_page, last.board
         about.authors.setText(last.authors)
         about.licence.setText(last.licence)
         about.folder.setText(last.folder if Path(last.folder).is_dir() else "")
-        if not self.sources.choose(last.source):
-            self.sources.choose_first()
+        is_other = bool(terrain) and (board is None or board.terrain != terrain)
+        if is_other or not self.sources.choose(last.source):
+            self.sources.choose_first(terrain)
         elif board is not None and board.terrain == self.board_page.table.id:
             self._is_filling = True
             self.board_page.take_choices(board)

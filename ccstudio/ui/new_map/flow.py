@@ -1,6 +1,7 @@
 """The dialog flows about new maps: the assistant, the first picture, and templates."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Protocol, runtime_checkable
@@ -16,6 +17,8 @@ from ccstudio.base.language import _
 from ccstudio.documents.document import Document
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
+from ccstudio.documents.module import ModuleDocument
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Dialogs
@@ -31,8 +34,11 @@ PAGE = "new-map"
 Opened = tuple[MapDocument, Path | None]
 """A map that is open, and its file."""
 
-Beginnings = tuple[Library, list[TerrainDocument], list[Source]]
-"""The library, the terrain tables, and other starting points for a new map."""
+Game = ModuleDocument | ScenarioDocument
+"""What a map is made for."""
+
+Beginnings = tuple[Library, list[TerrainDocument], list[Source], str]
+"""The library, the terrain tables, other starting points for a new map, and the table of what it is made for."""
 
 
 @runtime_checkable
@@ -69,15 +75,18 @@ class NewMapFlow:
         self._dialogs = dialogs
         self._settings = settings
 
-    async def begin(self, picture: Path | None = None) -> None:
-        """Ask for the properties of the new map, and open it; save it at once if a folder was named."""
+    async def begin(self, picture: Path | None = None, beside: Document | None = None) -> None:
+        """Ask for the properties of the new map, and open it; save it at once if a folder was named.
+
+        It begins with the terrain of the module or scenario `beside` it, or else of the last one that is open.
+        """
         opened = [
             (value, document.path)
             for document in self._documents.edited
             if isinstance(value := document.document_model.value, MapDocument)
         ]
         try:
-            library, tables, sources = await self._found(opened, self._settings.recent)
+            library, tables, sources, terrain = await self._found(opened, self._settings.recent, self._game(beside))
         except StudioError as error:
             await self._flows.tell_error(_("No new map"), error)
             return
@@ -88,6 +97,7 @@ class NewMapFlow:
             library,
             picture,
             self._settings.last_folder,
+            terrain,
         )
         await self._flows.yield_points.take_with(dialog)
         if not await self._dialogs.run(dialog):
@@ -100,15 +110,20 @@ class NewMapFlow:
         if chosen_picture is not None and isinstance(document.editor, BeginsFromPictures):
             document.editor.begin_from_picture(chosen_picture)
 
-    async def _found(self, opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:
+    def _game(self, beside: Document | None) -> Game | None:
+        """The module or scenario that the map is probably made for."""
+        opened = (document.document_model.value for document in reversed(self._documents.edited))
+        return next((it for it in (beside, *opened) if isinstance(it, Game)), None)
+
+    async def _found(self, opened: Sequence[Opened], recent: Sequence[Path], game: Game | None) -> Beginnings:
         """Find the starting points in the background, after the first paint.
 
         Raises:
             StudioError: there is nothing a map could begin with.
         """
         if not self._flows.yield_points.has_begun:
-            return _look(opened, recent)
-        work = partial(_look_beside, opened, recent)
+            return _look(opened, recent, game)
+        work = partial(_look_beside, opened, recent, game)
         outcome = await self._flows.background.start(_("New map"), work, is_shown=False).waiting
         if outcome.error is not None:
             raise outcome.error
@@ -134,12 +149,22 @@ class NewMapFlow:
         self._flows.message.emit(_("Saved the template {title}. You can start new maps from it.").format(title=title))
 
 
-def _look(opened: Sequence[Opened], recent: Sequence[Path]) -> Beginnings:
+def _look(opened: Sequence[Opened], recent: Sequence[Path], game: Game | None) -> Beginnings:
     library = Library(more=Registry().content_folders())
     with library.held():
         tables = terrain_tables(library)
-        return library, tables, all_sources(tables, library, opened, recent)
+        return library, tables, all_sources(tables, library, opened, recent), _terrain_of(game, library)
 
 
-def _look_beside(opened: Sequence[Opened], recent: Sequence[Path], _progress: Progress) -> Beginnings:
-    return _look(opened, recent)
+def _look_beside(
+    opened: Sequence[Opened], recent: Sequence[Path], game: Game | None, _progress: Progress
+) -> Beginnings:
+    return _look(opened, recent, game)
+
+
+def _terrain_of(game: Game | None, library: Library) -> str:
+    """The id of the terrain table of a module or scenario; empty if unknown."""
+    if isinstance(game, ScenarioDocument):
+        with suppress(StudioError):
+            return library.find_module(game.module).terrain.id
+    return game.terrain.id if isinstance(game, ModuleDocument) else ""

@@ -77,11 +77,15 @@ class SourceList(QTreeWidget):
                 return True
         return False
 
-    def choose_first(self) -> None:
-        """Choose the first."""
+    def choose_first(self, terrain: str = "") -> None:
+        """Choose the first, of those of a terrain table if there are any."""
         items = self._items()
-        if items:
-            self.setCurrentItem(items[0])
+        fitting = (
+            it for it in items if terrain and (source := _source_of(it)) is not None and source.terrain == terrain
+        )
+        first = next(fitting, items[0] if items else None)
+        if first is not None:
+            self.setCurrentItem(first)
 
     def take_away(self, key: str) -> None:
         """Remove one from the list."""

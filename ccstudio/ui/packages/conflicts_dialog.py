@@ -21,6 +21,7 @@ from ccstudio.application.packages.installing import Answer, Conflict
 from ccstudio.base.language import N_, _
 from ccstudio.documents.requirements import Key
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 SIZE: Final = QSize(720, 420)
@@ -78,9 +79,7 @@ class ConflictsDialog(QDialog):
         field.setAccessibleName(conflict_text(conflict))
         for answer in conflict.answers:
             field.addItem(answer_text(conflict, answer), answer.value)
-        effect = QLabel()
-        effect.setWordWrap(True)
-        effect.setEnabled(False)
+        effect = hint("")
         field.currentIndexChanged.connect(partial(self._follow, number))
         self.answers.append(field)
         self._effects.append(effect)

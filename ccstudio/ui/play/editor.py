@@ -40,6 +40,7 @@ from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
+from ccstudio.ui.play.thing_commands import choices_now, commands_of
 from ccstudio.ui.settings import Preferences
 
 
@@ -236,6 +237,17 @@ class GameEditor(BaseEditor):
         """Let the computer player rate the options."""
         if self.parts.computers.advise():
             self.status_changed.emit(_("The computer player is thinking…"))
+
+    @command(
+        id="play.end", text=N_("End the ga&me…"), menu="Game", group="end",
+        tip=N_("Say who has won, where people and not the rules end the game"),
+        enabled=lambda self: not self.table.system.is_enforced and self.table.decision is not None,
+    )  # fmt: skip
+    def end_game(self) -> None:
+        """Let a person say how the game ends; nothing while another question must be answered first."""
+        ends = next((it for it in commands_of(self.table, None) if it.ends_game), None)
+        if ends is not None:
+            self.table.take_choices(choices_now(self.table, ends.choices))
 
     def _show_board(self) -> None:
         """Bring the board to the front: its tab may stand behind others, and the window behind the report."""

@@ -6,11 +6,11 @@ from ccstudio.engine.options import BoxOption, CardOption, Option, PieceOption
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Table
 from ccstudio.ui.play.table import PlayTable
-from ccstudio.ui.play.thing_commands import palettes_of
+from ccstudio.ui.play.thing_commands import commands_of, palettes_of
 
 
 class PanelOptions:
-    """The options of palettes, hands, piles and tracks, for games in which people handle these things directly."""
+    """The options of palettes, hands, piles, tracks and the menu alone, for games that people handle directly."""
 
     def __init__(self, table: PlayTable) -> None:
         self._table = table
@@ -28,6 +28,7 @@ class PanelOptions:
 
     def _found(self, shown: Table) -> Iterator[Option]:
         yield from (entry.option for palette in palettes_of(self._table) for entry in palette.entries)
+        yield from (it.choices[-1] for it in commands_of(self._table, None) if it.ends_game)
         yield from (CardOption(card.card) for hand in shown.hands for card in hand.cards)
         yield from (CardOption(card.card) for pile in shown.piles for card in pile.cards)
         yield from (BoxOption(pile.box) for pile in shown.piles if pile.box)

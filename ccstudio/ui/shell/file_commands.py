@@ -55,7 +55,8 @@ class FileCommands(CommandProvider):
     )  # fmt: skip
     def new_map(self) -> None:
         """Ask for a grid, and open an empty map."""
-        self._run_flow(self._flows.new_map())
+        edited = self._edited
+        self._run_flow(self._flows.new_map(beside=edited.document_model.value if edited is not None else None))
 
     @command(
         id="file.new-from-picture", text=N_("New map from a &picture…"), menu="File", group="open",

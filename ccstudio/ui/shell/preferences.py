@@ -5,12 +5,13 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QLocale, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QSpinBox, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QDialogButtonBox, QFormLayout, QSpinBox, QWidget
 
 from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.ui.appearance.text_scale import BY_THE_SCREEN
 from ccstudio.ui.settings import Preferences, ThemeChoice
 from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
+from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.speed_box import SpeedBox
 
 THEME_NAMES: Final[dict[ThemeChoice, str]] = {
@@ -70,8 +71,7 @@ class PreferencesDialog(QDialog):
         buttons = answer_buttons(self)[0]
         self.apply_button = buttons.addButton(_("Apply"), QDialogButtonBox.ButtonRole.ApplyRole)
         self.apply_button.clicked.connect(self.applied)
-        note = QLabel(_("Restart the studio to change the language."))
-        note.setEnabled(False)
+        note = hint(_("Restart the studio to change the language."))
         form = QFormLayout()
         form.addRow(_("&Language"), self.language)
         form.addRow("", note)

@@ -19,6 +19,7 @@ class Colours(msgspec.Struct, frozen=True, kw_only=True):
     alternate: str
     text: str
     faint: str
+    disabled: str
     button: str
     edge: str
     accent: str
@@ -34,7 +35,8 @@ LIGHT: Final = Colours(
     base="#FCFBF8",
     alternate="#F5F3EE",
     text="#26282B",
-    faint="#6A6964",
+    faint="#5B5A55",
+    disabled="#6A6964",
     button="#EBE9E4",
     edge="#C9C6BE",
     accent="#3A6EA5",
@@ -50,7 +52,8 @@ DARK: Final = Colours(
     base="#212325",
     alternate="#282B2D",
     text="#E6E5E0",
-    faint="#B2B4B7",
+    faint="#BCBEC1",
+    disabled="#B2B4B7",
     button="#43474B",
     edge="#1B1D1F",
     accent="#5B94CE",
@@ -164,6 +167,6 @@ def palette_of(colours: Colours) -> QPalette:
         palette.setColor(where, QColor(name))
     disabled = QPalette.ColorGroup.Disabled
     for where in (role.WindowText, role.Text, role.ButtonText, role.HighlightedText):
-        palette.setColor(disabled, where, QColor(colours.faint))
+        palette.setColor(disabled, where, QColor(colours.disabled))
     palette.setColor(disabled, role.Highlight, QColor(colours.edge))
     return palette

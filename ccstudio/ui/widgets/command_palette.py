@@ -36,6 +36,7 @@ from shiboken6 import isValid
 from ccstudio.application.search.sections import Scope, Section
 from ccstudio.base.language import N_, _
 from ccstudio.ui.appearance.icons import Icons
+from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.palette_model import LINE_ROLE, Line, PaletteModel, words_of
 
 Index = QModelIndex | QPersistentModelIndex
@@ -223,11 +224,9 @@ class CommandPalette(QFrame):
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setAccessibleName(_("Results"))
-        self.empty = QLabel()
+        self.empty = secondary(QLabel())
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setEnabled(False)
-        self.hint = QLabel(_("↑ ↓ choose  ·  Enter go to  ·  Tab change scope  ·  Esc close"))
-        self.hint.setEnabled(False)
+        self.hint = secondary(QLabel(_("↑ ↓ choose  ·  Enter go to  ·  Tab change scope  ·  Esc close")))
         self._column = column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 8)
         column.setSpacing(6)

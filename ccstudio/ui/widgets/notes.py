@@ -36,7 +36,12 @@ def hint(text: str) -> QLabel:
     """A fainter text that wraps, with an instruction or a consequence."""
     label = QLabel(text)
     label.setWordWrap(True)
-    label.setEnabled(False)
+    return secondary(label)
+
+
+def secondary(label: QLabel) -> QLabel:
+    """Give a label the colour of what is said beside the point; unlike disabled text it is meant to be read."""
+    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label
 
 

@@ -1,5 +1,6 @@
 """FF-1, FF-2 and FF-6 to FF-9: cards, dice, numbers, the turn and the end."""
 
+import msgspec
 import pytest
 
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, NumberOption
@@ -7,6 +8,7 @@ from ccstudio.engine.piles import HIDDEN
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.play.log import open_view
+from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.freeform.presentation.table import table as shown
 from tests.rules.freeform.table import THIEVES, WATCH, Table
 
@@ -180,3 +182,13 @@ def test_after_the_last_turn_somebody_must_say_who_has_won(table: Table) -> None
 def test_a_pile_that_lies_face_down_shows_no_card_at_an_open_table(table: Table) -> None:
     plans = next(pile for pile in shown(open_view(table.session.game)).piles if pile.id == "plans")
     assert (plans.cards, plans.unseen) == ((), len(table.state.piles["plans"].cards))
+
+
+@pytest.mark.rule("FF-8.3", "FF-8.4")
+def test_without_phases_the_table_is_asked_for_the_next_turn() -> None:
+    found = open_scenario("depot-night-long-night")
+    module = msgspec.structs.replace(found.contents.module, settings={**found.contents.module.settings, "phases": []})
+    contents = msgspec.structs.replace(found.contents, module=module)
+    table = Table(Opened(system=found.system, contents=contents, files=found.files))
+    assert ButtonOption("next-phase") not in table.asked.options
+    assert table.do("next-turn", "next-turn", "previous-turn").state.turn == 2

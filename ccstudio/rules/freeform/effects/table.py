@@ -3,7 +3,7 @@
 from ccstudio.engine.chance import Face
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.seats import Seat
-from ccstudio.rules.freeform.query.table import NEXT_PHASE, PREVIOUS_PHASE, SEAT, UP
+from ccstudio.rules.freeform.query.table import NEXT_PHASE, NEXT_TURN, PREVIOUS_PHASE, PREVIOUS_TURN, SEAT, UP
 from ccstudio.rules.freeform.state import FreeformGame, Thrown
 from ccstudio.rules.shared.telling import tell
 
@@ -23,9 +23,9 @@ def rolled(game: FreeformGame, seat: Seat, roll: str, faces: tuple[Face, ...]) -
 
 def carry_out(game: FreeformGame, button: str) -> None:
     """FF-2.2, FF-8.2 to FF-8.4: a button of the table that asks nothing more."""
-    if button == NEXT_PHASE.button:
+    if button in (NEXT_PHASE.button, NEXT_TURN.button):
         next_phase(game)
-    elif button == PREVIOUS_PHASE.button:
+    elif button in (PREVIOUS_PHASE.button, PREVIOUS_TURN.button):
         previous_phase(game)
     elif button.startswith(SEAT):
         hand_over(game, Seat(int(button.removeprefix(SEAT)) - 1))

@@ -23,7 +23,9 @@ from ccstudio.rules.freeform.query.table import (
     END_GAME,
     NEW,
     NEXT_PHASE,
+    NEXT_TURN,
     PREVIOUS_PHASE,
+    PREVIOUS_TURN,
     ROLL,
     SEAT,
     UP,
@@ -47,6 +49,7 @@ KEYS: Final[Mapping[str, str]] = {
     "to-bottom": "Ctrl+Down",
     "draw": "Ctrl+Return",
     "next-phase": "Ctrl+Return",
+    "next-turn": "Ctrl+Return",
 }
 """The keys of commands that every module has, as VASSAL has them where it has such commands."""
 
@@ -65,11 +68,11 @@ _GROUPS: Final[tuple[tuple[str, ...], ...]] = (
 
 
 _TABLE: Final[tuple[tuple[str, ...], ...]] = (
-    (NEXT_PHASE.button,),
+    (NEXT_PHASE.button, NEXT_TURN.button),
     (ROLL,),
     (SEAT,),
     (UP, DOWN),
-    (PREVIOUS_PHASE.button,),
+    (PREVIOUS_PHASE.button, PREVIOUS_TURN.button),
     (END_GAME.button,),
 )
 """The groups of the menu of the table, by what the buttons begin with; what is in none comes between."""
@@ -102,7 +105,8 @@ def _table_menu(options: Iterable[Option]) -> Iterator[ThingCommand]:
     for option in options:
         if isinstance(option, ButtonOption) and not option.button.startswith(NEW):
             key = KEYS.get(option.button, "")
-            yield ThingCommand(choices=(option,), key=key, group=_group(option.button, _TABLE))
+            group = _group(option.button, _TABLE)
+            yield ThingCommand(choices=(option,), key=key, group=group, ends_game=option == END_GAME)
 
 
 def _own_keys(view: FreeformView, thing: PieceOption) -> dict[str, str]:

@@ -15,6 +15,8 @@ NEW, ROLL, UP, DOWN, SEAT, WINNER, GIVE = "new-", "roll-", "up-", "down-", "seat
 
 NEXT_PHASE: Final = ButtonOption("next-phase")
 PREVIOUS_PHASE: Final = ButtonOption("previous-phase")
+NEXT_TURN: Final = ButtonOption("next-turn")
+PREVIOUS_TURN: Final = ButtonOption("previous-turn")
 END_GAME: Final = ButtonOption("end-game")
 DRAW: Final = ButtonOption("draw")
 TURN_UP: Final = ButtonOption("turn-up")
@@ -38,9 +40,10 @@ def deeds(board: FreeformBoard, state: FreeformState, seat: Seat) -> Iterator[Op
     yield from map(ButtonOption, _buttons(board, state, state.seating.side_of(seat)))
     others = range(len(state.seating.seats))
     yield from (ButtonOption(f"{SEAT}{other + 1}") for other in others if other != seat)
-    yield NEXT_PHASE
+    has_phases = bool(board.module.phases)
+    yield NEXT_PHASE if has_phases else NEXT_TURN
     if state.turn > 1 or state.phase:
-        yield PREVIOUS_PHASE
+        yield PREVIOUS_PHASE if has_phases else PREVIOUS_TURN
     yield END_GAME
 
 

@@ -25,6 +25,7 @@ from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.sight_change import SightChange
 from ccstudio.ui.map_editor.lint.linter import Linter
 from ccstudio.ui.widgets.dock_watch import DockWatch
+from ccstudio.ui.widgets.notes import hint
 from ccstudio.ui.widgets.problems import severity_mark
 
 PANEL_SIZE: Final = QSize(320, 420)
@@ -209,10 +210,8 @@ class LintPanel(QWidget):
         self.sentence.setWordWrap(True)
         self.sentence.setTextFormat(Qt.TextFormat.PlainText)
         self.sentence.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.effect = QLabel()
-        self.effect.setWordWrap(True)
+        self.effect = hint("")
         self.effect.setTextFormat(Qt.TextFormat.PlainText)
-        self.effect.setEnabled(False)
         self.fix = self._button("lint.fix", "")
         self.fix_all = self._button("lint.fix-all", "")
         self.ignore = self._button("lint.ignore", _("Ignore"))

@@ -29,6 +29,7 @@ from ccstudio.edit.regrid.applying import RegridError, regridded
 from ccstudio.edit.regrid.change import MOST_ALONG, GridChange, change_problems, cropped_to, renaming_of
 from ccstudio.ui.map_editor.regridding.preview import ChangePreview
 from ccstudio.ui.widgets.answer_buttons import answer_buttons
+from ccstudio.ui.widgets.notes import secondary
 from ccstudio.ui.widgets.small_screens import resize_within_screen, scrolling
 
 Uses = Callable[[MapDocument], Sequence[Dependent]]
@@ -227,9 +228,8 @@ class RowsDialog(QDialog):
         drawing.addWidget(self.reset, 2, 2, middle)
         drawing.setRowStretch(1, 1)
         drawing.setColumnStretch(1, 1)
-        hint = QLabel(_("Add (+) or remove (−) at each edge, or drag over the spaces to keep."))
-        hint.setEnabled(False)
-        hint.setAlignment(middle)
+        words = secondary(QLabel(_("Add (+) or remove (−) at each edge, or drag over the spaces to keep.")))
+        words.setAlignment(middle)
         choices = QFormLayout()
         choices.addRow(_("&Space names"), self.names)
         choices.addRow(_("&Outlines across a new edge"), self.edge)
@@ -240,7 +240,7 @@ class RowsDialog(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 12)
         column.setSpacing(10)
-        column.addWidget(hint)
+        column.addWidget(words)
         column.addLayout(drawing, 1)
         column.addLayout(lower)
         column.addWidget(self._buttons)

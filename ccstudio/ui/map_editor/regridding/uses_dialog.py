@@ -12,7 +12,8 @@ from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Severity
 from ccstudio.edit.dependents.finding import Dependent, Found
 from ccstudio.edit.dependents.words import change_words, kind_of
-from ccstudio.ui.documents.dependents_dialog import DependentsDialog, quiet_note
+from ccstudio.ui.documents.dependents_dialog import DependentsDialog
+from ccstudio.ui.widgets.notes import hint
 
 _CHECK: Final = Qt.CheckState
 _MOST_OPEN: Final = 6
@@ -49,7 +50,7 @@ class UsesDialog(DependentsDialog):
             )
         )
         self.keep_old.setVisible(versions[0] != versions[1])
-        games = quiet_note(
+        games = hint(
             _("Games in progress keep their map. A .bak file beside each updated file keeps its previous version.")
         )
         self.arrange(self.note, self.keep_old, games)

@@ -22,6 +22,7 @@ from ccstudio.ui.play.log.rows import KIND_NAMES, USUAL, Filter, Row, RuleLink, 
 from ccstudio.ui.play.log.say_line import SayLine
 from ccstudio.ui.play.log.view import LogView
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.widgets.notes import secondary
 
 MARKDOWN: Final = ".md"
 TEXT: Final = ".txt"
@@ -60,8 +61,7 @@ class LogPanel(CommandProvider, QWidget):
         self._kinds: dict[LineKind, QAction] = {}
         self._sides: dict[Side | None, QAction] = {}
         self.filter.setMenu(self._filter_menu())
-        self.count = QLabel()
-        self.count.setEnabled(False)
+        self.count = secondary(QLabel())
         self.count.hide()
         head = QHBoxLayout()
         head.setContentsMargins(6, 6, 6, 4)

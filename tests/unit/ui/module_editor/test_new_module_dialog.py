@@ -86,3 +86,12 @@ def test_a_shipped_module_stays_where_it_is(dialog):
     choose(dialog, "Dust Tactics", "Copy of Dust Tactics")
     write_module(dialog.value())
     assert (modules_folder() / "dust_tactics" / "module.json").read_bytes() == before
+
+
+def test_every_rule_system_is_explained_in_a_line(dialog):
+    told = []
+    for row in range(dialog.system.count()):
+        dialog.system.setCurrentIndex(row)
+        told.append(dialog.system_note.text())
+    assert all(told)
+    assert len(set(told)) == dialog.system.count()

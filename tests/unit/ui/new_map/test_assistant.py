@@ -373,3 +373,18 @@ def test_the_shipped_maps_can_all_be_patterns(make_dialog):
         made, other = dialog.value().make(), load(path)
         assert isinstance(other, MapDocument)
         assert (made.grid, made.objectives, made.frame) == (other.grid, other.objectives, other.frame)
+
+
+def test_a_map_begins_with_the_terrain_of_the_game_it_is_made_for(qtbot):
+    other = msgspec.structs.replace(TABLE, id="other", title="Other")
+    sources = board_sources([TABLE, other])
+    last = LastChoice(source=f"board:{TABLE.id}:{BOARD.id}")
+    dialog = NewMapDialog([TABLE, other], [*sources], last, Library([]), terrain="other")
+    qtbot.addWidget(dialog)
+    assert dialog.value().terrain.id == "other"
+
+
+def test_a_last_choice_with_the_terrain_of_the_game_is_kept(make_dialog):
+    first = make_dialog()
+    first.sources.choose(f"board:{TABLE.id}:{TILE.id}")
+    assert make_dialog(last=first.last_choice, terrain=TABLE.id).value().columns == TILE.grid.columns

@@ -220,3 +220,9 @@ def test_what_panels_show_is_not_listed_in_the_question(kind, qtbot) -> None:
     table = free_table()
     beside = PanelOptions(table)
     assert all(beside.shows(option) for option in table.options if isinstance(option, kind))
+
+
+def test_what_ends_the_game_is_no_button_of_the_question() -> None:
+    table = free_table()
+    panels = PanelOptions(table)
+    assert [panels.shows(ButtonOption(button)) for button in ("end-game", "next-phase")] == [True, False]

@@ -13,6 +13,7 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.dependents.record_matching import likely_renames, sure_renames
+from ccstudio.edit.dependents.stats_records import stats_renames, with_stats_id
 from ccstudio.edit.module_names import SINGULARS, only_entry, with_other_id
 from ccstudio.edit.records import PartPath, ids_of
 from ccstudio.edit.usages import changed_places
@@ -21,10 +22,15 @@ from ccstudio.rules.system import AnySystem
 _LISTS: Final = ("pieces", "sides", "cards", "decks", "dice", "tables", "tracks", "layouts", "art")
 _RECORDED: Final = ("edits", "steps", "usual", "choices")
 """What lessons and set-ups have of games."""
+_STATS: Final = "stats/"
+"""What the names of lists within the stats of pieces begin with."""
 
 
 class IdChange(NamedTuple):
-    """A record of a list that is called otherwise; `of` is the piece, by its former id, that a face belongs to."""
+    """A record of a list that is called otherwise; `of` is the piece, by its former id, that a face belongs to.
+
+    The lists within the stats of pieces are called `stats/values`; there `of` is the piece likewise.
+    """
 
     list: str
     old: str
@@ -55,7 +61,10 @@ def changes_between(saved: ModuleDocument, current: ModuleDocument, log: Iterabl
         for old in sorted(before - after):
             reached = _reached(old, changes) & (after - before)
             found += [IdChange(name, old, new, of) for new in sorted(reached)[:1]]
-    return (*found, *_of_settings(saved.settings, current.settings))
+    pieces = {change.old: change.new for change in found if change.list == "pieces"}
+    within = [IdChange(f"{_STATS}{name}", *rest) for name, *rest in stats_renames(saved, current, pieces)]
+    # Those of a piece come before those of pieces: they go by its former id.
+    return (*within, *found, *_of_settings(saved.settings, current.settings))
 
 
 def _ids(module: ModuleDocument, name: str, of: str) -> set[str]:
@@ -111,6 +120,11 @@ def _with_change(
 ) -> ScenarioDocument:
     if change.list == "faces":
         return _with_face(scenario, change)
+    if change.list.startswith(_STATS):
+        kind = declared_type(scenario, ("settings",), system)
+        pair = change.old, change.new
+        name = change.list.removeprefix(_STATS)
+        return scenario if kind is None else with_stats_id(scenario, kind, name, pair, change.of)
     entry = SINGULARS.get(change.list, "")
     if entry in {"piece", "side", "box"}:
         scenario = _with_entry(scenario, entry, change.old, change.new)

@@ -9,7 +9,7 @@ from ccstudio.interop.vassal.build_tree import number_of, whole_number_of
 from ccstudio.interop.vassal.piece_commands import values_of
 from ccstudio.interop.vassal.pieces import FREE_FACINGS, Made, PieceBook
 from ccstudio.interop.vassal.traits import Definition, strings
-from ccstudio.rules.freeform.settings import Setting
+from ccstudio.rules.freeform.settings import LevelStart, ValueStart
 
 _NOBODY: Final = {"", "null"}
 
@@ -19,8 +19,8 @@ class SavedState(msgspec.Struct, frozen=True, kw_only=True):
 
     face: str = ""
     facing: int = 0
-    values: tuple[Setting, ...] = ()
-    levels: tuple[Setting, ...] = ()
+    values: tuple[ValueStart, ...] = ()
+    levels: tuple[LevelStart, ...] = ()
     hider: str = ""
 
     @property
@@ -43,13 +43,13 @@ def state_of(saved: Definition, made: Made, book: PieceBook, sides: Mapping[str,
     shown = looks.faces[0].id
     before = {layer.id: (layer.start, len(layer.levels)) for layer in made.looks.layers}
     levels = [
-        Setting(of=layer.id, to=layer.start)
+        LevelStart(of=layer.id, to=layer.start)
         for layer in looks.layers
         if layer.id in before and layer.start != before[layer.id][0] and layer.start <= before[layer.id][1]
     ]
     fresh = {value.id: value for value in values_of(made.whole)}
     values = [
-        Setting(of=value.id, to=min(max(value.start, fresh[value.id].least), fresh[value.id].most))
+        ValueStart(of=value.id, to=min(max(value.start, fresh[value.id].least), fresh[value.id].most))
         for value in values_of(whole)
         if value.id in fresh and value.start != fresh[value.id].start
     ]

@@ -238,20 +238,40 @@ class Deal(Stats, frozen=True, kw_only=True):
     count: Annotated[int, msgspec.Meta(ge=1, le=200)]
 
 
-class Setting(Stats, frozen=True, kw_only=True):
-    """What a value or layer of a piece is set to.
+class ValueStart(Stats, frozen=True, kw_only=True):
+    """The amount of a value of a piece.
 
     Args:
-        of: Id of the value or layer.
-        to: Amount of the value, or level of the layer, 0 for none.
+        of: ID of the value.
+        to: Amount of the value.
     """
 
     LABELS: ClassVar = {
-        "of": N_("Value or layer"),
-        "to": N_("Amount or level"),
+        "of": N_("Value"),
+        "to": N_("Amount"),
     }
     REFERENCES: ClassVar = {
-        "of": "stats.values stats.layers",
+        "of": "stats.values",
+    }
+
+    of: Name
+    to: Amount
+
+
+class LevelStart(Stats, frozen=True, kw_only=True):
+    """The level that a layer of a piece shows.
+
+    Args:
+        of: ID of the layer.
+        to: Level of the layer, 0 for none.
+    """
+
+    LABELS: ClassVar = {
+        "of": N_("Layer"),
+        "to": N_("Level"),
+    }
+    REFERENCES: ClassVar = {
+        "of": "stats.layers",
     }
 
     of: Name
@@ -282,8 +302,8 @@ class PieceStart(Stats, frozen=True, kw_only=True):
 
     piece: Slug
     facing: Annotated[int, msgspec.Meta(ge=0, le=359)] = 0
-    values: Annotated[tuple[Setting, ...], msgspec.Meta(max_length=40)] = ()
-    levels: Annotated[tuple[Setting, ...], msgspec.Meta(max_length=40)] = ()
+    values: Annotated[tuple[ValueStart, ...], msgspec.Meta(max_length=40)] = ()
+    levels: Annotated[tuple[LevelStart, ...], msgspec.Meta(max_length=40)] = ()
     marks: Annotated[tuple[Name, ...], msgspec.Meta(max_length=40)] = ()
     hider: SlugOrEmpty = ""
 

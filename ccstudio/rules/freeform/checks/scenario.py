@@ -7,7 +7,7 @@ import msgspec
 
 from ccstudio.base.problems import Path, Problem
 from ccstudio.documents.contents import Contents
-from ccstudio.rules.freeform.settings import ModuleSettings, PieceStart, ScenarioSettings, Setting
+from ccstudio.rules.freeform.settings import LevelStart, ModuleSettings, PieceStart, ScenarioSettings, ValueStart
 from ccstudio.rules.freeform.traits import PieceStats, Traits, traits_of
 from ccstudio.rules.shared.checks import problem, unknown_names
 
@@ -72,7 +72,7 @@ def _settings_problems(start: PieceStart, traits: Traits, place: Path) -> Iterat
     values = {value.id: (value.least, value.most) for value in traits.values}
     levels = {layer.id: (0, len(layer.levels)) for layer in traits.layers}
     for name, known in (("values", values), ("levels", levels)):
-        found: tuple[Setting, ...] = getattr(start, name)
+        found: tuple[ValueStart | LevelStart, ...] = getattr(start, name)
         for number, setting in enumerate(found):
             if setting.of not in known:
                 yield problem("free-no-trait", *place, name, number, "of", piece=start.piece, of=setting.of)

@@ -25,7 +25,7 @@ from ccstudio.ui.record_editor.tables import NamesField
 REGISTRY = Registry(plugins=[], tried="")
 IDS = {SLUG_PATTERN, SLUG_OR_EMPTY_PATTERN}
 OWN_WORDS = {
-    "UnitStats.rank", "SoldierSlot.weapons", "ModuleSettings.block", "Setting.of", "Action.of",
+    "UnitStats.rank", "SoldierSlot.weapons", "ModuleSettings.block", "ValueStart.of", "LevelStart.of", "Action.of",
 }  # fmt: skip
 """Words that name no record of a list: ranks, weapons of the same card, terrains of another document."""
 

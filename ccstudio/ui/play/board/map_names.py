@@ -11,9 +11,9 @@ from PySide6.QtGui import QPainter
 from ccstudio.board.board import Board
 from ccstudio.documents.map import Label
 from ccstudio.ui.canvas.overlay import Overlay
-from ccstudio.ui.painting.markers import label_plan, label_width
-from ccstudio.ui.painting.plan import Plan
+from ccstudio.ui.painting.markers import label_width
 from ccstudio.ui.play.board.arrangement import Arrangement
+from ccstudio.ui.play.board.label_pictures import LabelPictures
 
 NAMES_Z: Final = 12.0
 CLEARANCE: Final = 1.08
@@ -24,6 +24,8 @@ STEP: Final = 0.125
 """The distance between the places that are tried, in widths of a space."""
 WAYS: Final = 16
 """How many directions are tried at each distance."""
+AROUND: Final = 0.75
+"""How far letters and their halo may extend beyond the squares along a label, in sizes of the label."""
 MOST_KNOWN: Final = 200
 """The most places of labels among counters that are kept."""
 
@@ -38,7 +40,8 @@ class MapNames(Overlay):
         self._covered: frozenset[tuple[float, float]] = frozenset()
         self.labels: tuple[Label, ...] = board.document.labels
         """The labels as they are drawn."""
-        self._plans: list[Plan] = []
+        self._places: list[tuple[Label, QRectF]] = []
+        self._pictures = LabelPictures()
         self._known: dict[object, Label] = {}
         self._follow()
 
@@ -51,8 +54,7 @@ class MapNames(Overlay):
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the names as on the printed map."""
-        for plan in self._plans:
-            plan.paint(painter, plan.bounds, units_per_pixel)
+        self._pictures.draw(painter, self._places, units_per_pixel)
 
     def _follow(self) -> None:
         half, shown = CLEARANCE * self._side / 2, list[Label]()
@@ -62,19 +64,13 @@ class MapNames(Overlay):
             shown.append(free)
             taken += boxes_of(free)
         self.labels = tuple(shown)
-        self._plans = [label_plan(label) for label in shown]
-        extent = QRectF()
-        for label in shown:
-            for box in boxes_of(label):
-                extent = extent.united(box)
-        self.set_extent(extent)
+        self._places = [(label, _surroundings(label)) for label in shown]
+        self.set_extent(_united([place for _label, place in self._places]))
 
     def _free(self, label: Label, taken: Sequence[QRectF]) -> Label:
         """A label at the nearest place where nothing covers it; at its own if there is none."""
         boxes, reach = boxes_of(label), FURTHEST * self._board.grid.width
-        around = QRectF()
-        for box in boxes:
-            around = around.united(box)
+        around = _united(boxes)
         near = [it for it in taken if it.intersects(around.adjusted(-reach, -reach, reach, reach))]
         key = label, tuple((it.x(), it.y(), it.width()) for it in near)
         if key not in self._known:
@@ -106,6 +102,19 @@ def boxes_of(label: Label) -> list[QRectF]:
         x, y = label.at[0] + along * math.cos(angle), label.at[1] + along * math.sin(angle)
         found.append(QRectF(x - size / 2, y - size / 2, size, size))
     return found
+
+
+def _united(boxes: Sequence[QRectF]) -> QRectF:
+    whole = QRectF()
+    for box in boxes:
+        whole = whole.united(box)
+    return whole
+
+
+def _surroundings(label: Label) -> QRectF:
+    """The rectangle that a label fills with its halo."""
+    around = AROUND * label.size
+    return _united(boxes_of(label)).adjusted(-around, -around, around, around)
 
 
 def _ways(width: float) -> Iterator[QPointF]:

@@ -1,6 +1,9 @@
 """The names on the map go out of the way of counters."""
 
-from PySide6.QtCore import QRectF
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage, QPainter
 
 from ccstudio.documents.map import Label
 from ccstudio.ui.play.board.arrangement import arrange, counter_side
@@ -42,3 +45,28 @@ def test_names_that_are_not_covered_stay(qapp) -> None:
     ]
     assert set(moved) >= set(hidden)
     assert len(moved) < len(table.board.document.labels)
+
+
+def drawn(names: MapNames, ratio: float) -> np.ndarray:
+    """The pixels of the names in a picture of the map."""
+    extent = names.boundingRect()
+    units_per_pixel = extent.width() / 300
+    image = QImage(round(300 * ratio), round(300 * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.darkGreen)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.translate(0.3, 0.7)
+    painter.scale(1 / units_per_pixel, 1 / units_per_pixel)
+    painter.translate(-extent.topLeft())
+    names.draw(painter, units_per_pixel)
+    painter.end()
+    return np.frombuffer(image.constBits(), np.uint8).astype(int)
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5], ids=["usual", "fine"])
+def test_names_look_the_same_when_they_are_drawn_again(qapp, ratio) -> None:
+    names = MapNames(combat_table().board, 1_000)
+    stroked, pictured = drawn(names, ratio), drawn(names, ratio)
+    assert np.ptp(stroked[::4]) > 0
+    assert np.abs(stroked - pictured).max() <= 2

@@ -81,6 +81,7 @@ class Studio:
         self.window.activateWindow()
         self.collector = GarbageCollector(self.window)
         self.collector.start()
+        self.window.studio.documents.added.connect(self.collector.freeze_soon)
         self.hand = TableHand(self.window)
 
     def choose(self, **changes: object) -> None:

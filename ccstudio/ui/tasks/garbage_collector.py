@@ -100,14 +100,15 @@ class GarbageCollector(QObject):
     def _collect(self, *, is_resting: bool) -> None:
         young, middle, old = gc.get_count()
         first, second, third = self._thresholds
-        # Objects that are frozen soon need no collection first.
-        if old > third and not self._looks_to_freeze:
+        # Objects that are frozen soon need no long collection first.
+        is_freezing = bool(self._looks_to_freeze)
+        if old > third and not is_freezing:
             self._waited += 1
             if is_resting or self._waited > LONGEST_WAIT:
                 self._waited = 0
                 gc.collect()
                 return
-        if middle > second:
+        if middle > second and not is_freezing:
             gc.collect(1)
         elif young > first:
             gc.collect(0)

@@ -137,6 +137,20 @@ def spared(restless) -> list[int]:
     return gone
 
 
+def test_what_is_frozen_soon_is_not_gone_through_before(restless):
+    gone: list[int] = []
+    restless.freeze_soon()
+    knot = Knot(gone)
+    gc.collect(0)
+    del knot
+    kept = make_many_objects()
+    while gc.get_count()[1] <= gc.get_threshold()[1]:
+        kept += make_many_objects()
+        gc.collect(0)
+    restless.look(is_resting=False)
+    assert (gone, len(kept) > 0) == ([], True)
+
+
 def test_what_belongs_to_an_open_document_is_not_gone_through(restless, spared):
     gc.collect()
     assert spared == []

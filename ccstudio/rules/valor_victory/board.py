@@ -1,0 +1,344 @@
+"""`ValorBoard`: everything of a game of Valor & Victory that never changes in play, compiled from its documents."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal, Self
+
+import msgspec
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.nouns import Grammar
+from ccstudio.board.game_map import compiled_map, overlay_of
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import ModuleDocument, PieceType
+from ccstudio.documents.overlay import Overlay
+from ccstudio.engine.chance import Die
+from ccstudio.engine.seats import Side
+from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, piece_kinds
+from ccstudio.rules.shared.module_tables import rows_of
+from ccstudio.rules.shared.results_table import ResultsTable
+from ccstudio.rules.valor_victory.ground import COMPASS, HEDGEROW, Ground, printed
+from ccstudio.rules.valor_victory.questions import answered
+from ccstudio.rules.valor_victory.settings import (
+    ModuleSettings,
+    NationSettings,
+    Numbers,
+    ScenarioSettings,
+    SideSettings,
+    Victory,
+)
+from ccstudio.rules.valor_victory.sight.lines import SightLines
+from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
+from ccstudio.rules.valor_victory.stats import (
+    ArmoredStats,
+    ExpendableStats,
+    GunStats,
+    HalfSquadStats,
+    InfantryStats,
+    LeaderStats,
+    Letter,
+    MissionStats,
+    PositionStats,
+    SquadStats,
+    TransportClass,
+    VehicleStats,
+    WeaponStats,
+)
+
+UnitKind = Literal["squad", "half-squad", "leader", "gun", "afv", "vehicle"]
+
+INFANTRY: Final[tuple[UnitKind, ...]] = ("squad", "half-squad", "leader")
+"""VV-0.5 Infantry; heroes are leaders."""
+UNIT_STATS: Final[Mapping[UnitKind, type[msgspec.Struct]]] = {
+    "squad": SquadStats,
+    "half-squad": HalfSquadStats,
+    "leader": LeaderStats,
+    "gun": GunStats,
+    "afv": ArmoredStats,
+    "vehicle": VehicleStats,
+}
+
+CROPS: Final = "crops"
+HEDGEROWS: Final = "hedgerows"
+HIDDEN_MINES: Final = "hidden-minefields"
+OPEN_BUILDINGS: Final = "open-buildings"
+"""The special rules that a scenario can turn on (VV-10.9, VV-10.101a, VV-19.7b, VV-10.4)."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnitType:
+    """A type of unit with all its values; those that its kind does not have are 0, empty or False.
+
+    `apfp` is the anti-personnel firepower of infantry, or of the main gun of a gun, AFV or vehicle; `has_gun` says that
+    there is such a gun. `all_round` and `forward` are machine guns (VV-1.21d), `squads` how many squads it carries, a
+    half squad being one half (VV-8.21).
+    """
+
+    id: str
+    title: str
+    kind: UnitKind
+    nation: str
+    infantry: bool
+    elite: bool = False
+    apfp: int = 0
+    range: int = 0
+    casualty: int = 0
+    leadership: int = 0
+    move: int = 0
+    half: str = ""
+    atfp: Letter = ""
+    turret: bool = False
+    all_round: int = 0
+    forward: int = 0
+    front: Letter = ""
+    rear: Letter = ""
+    shield: bool = False
+    transport: TransportClass = ""
+    tows: bool = False
+
+    @property
+    def is_squad(self) -> bool:
+        """VV-M.1."""
+        return self.kind == "squad"
+
+    @property
+    def is_leader(self) -> bool:
+        """VV-M.3."""
+        return self.kind == "leader"
+
+    @property
+    def is_afv(self) -> bool:
+        """VV-1.16a."""
+        return self.kind == "afv"
+
+    @property
+    def is_gun(self) -> bool:
+        """VV-1.15a."""
+        return self.kind == "gun"
+
+    @property
+    def is_vehicle(self) -> bool:
+        """VV-1.17a An unarmored vehicle."""
+        return self.kind == "vehicle"
+
+    @property
+    def drives(self) -> bool:
+        """VV-7.2b An AFV or vehicle."""
+        return self.kind in ("afv", "vehicle")
+
+    @property
+    def has_facing(self) -> bool:
+        """VV-7.1b."""
+        return not self.infantry
+
+    @classmethod
+    def compile(cls, piece: PieceType) -> "UnitType":
+        """A type as the module has it."""
+        kind: UnitKind = piece.kind  # type: ignore[assignment]  # the caller asks for units only
+        stats = msgspec.convert(piece.stats, UNIT_STATS[kind])
+        named = {"id": piece.id, "title": piece.title, "kind": kind, "infantry": kind in INFANTRY}
+        match stats:
+            case InfantryStats():
+                values = {
+                    "elite": getattr(stats, "elite", False),
+                    "leadership": getattr(stats, "leadership", 0),
+                    "half": getattr(stats, "half", ""),
+                    "apfp": stats.apfp,
+                    "range": stats.range,
+                    "casualty": stats.casualty,
+                }
+            case GunStats():
+                values = {
+                    "atfp": stats.atfp,
+                    "apfp": stats.apfp,
+                    "casualty": stats.casualty,
+                    "shield": stats.shield,
+                }
+            case ArmoredStats() | VehicleStats():
+                values = {
+                    "atfp": stats.atfp,
+                    "apfp": stats.gun,
+                    "turret": stats.turret,
+                    "all_round": stats.all_round,
+                    "forward": stats.forward,
+                    "transport": stats.transport,
+                    "tows": stats.tows,
+                    "front": getattr(stats, "front", ""),
+                    "rear": getattr(stats, "rear", ""),
+                    "casualty": getattr(stats, "casualty", 0),
+                }
+            case _:
+                raise AssertionError(f"units of kind {kind} have other stats")
+        return cls(nation=stats.nation, move=stats.move, **named, **values)  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True, slots=True)
+class ToHit:
+    """VV-16.T1 A row of the to-hit table: the highest roll that hits, for a kind of attacker and a range."""
+
+    attacker: str
+    first: int
+    last: int
+    roll: int
+
+
+@dataclass(frozen=True, slots=True)
+class StackLimits:
+    """VV-6.9 Limits of a hex: infantry units, squads among them, other units, and both together."""
+
+    infantry: int
+    squads: int
+    others: int
+    infantry_with_others: int
+    others_with_infantry: int
+
+
+@dataclass(frozen=True, eq=False, repr=False, kw_only=True)
+class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
+    """What the documents of a game say, compiled; `sides` are those of the scenario, side A first (VV-5.2)."""
+
+    ground: Ground
+    lines: SightLines
+    victory: Victory
+    sides: tuple[SideSettings, SideSettings]
+    nations: tuple[NationSettings, NationSettings]
+    units: Mapping[str, UnitType]
+    weapons: Mapping[str, Kind[WeaponStats]]
+    expendables: Mapping[str, Kind[ExpendableStats]]
+    positions: Mapping[str, Kind[PositionStats]]
+    missions: Mapping[str, Kind[MissionStats]]
+    fire_table: ResultsTable
+    """VV-14.T Rolls down, firepower across."""
+    elimination: ResultsTable
+    """VV-16.T2 Ratings down, armor across."""
+    assault_table: ResultsTable
+    """VV-15.T One row of Kill Numbers, odds across."""
+    to_hit: tuple[ToHit, ...]
+    stacking: StackLimits
+    die: Die
+
+    @property
+    def numbers(self) -> Numbers:
+        """The numbers of the rulebook."""
+        return self.module.numbers
+
+    def title_of(self, side: Side) -> str:
+        """What people call a side: the title of its nation."""
+        return self.nations[side].title
+
+    @cached_property
+    def grammar_of_titles(self) -> Mapping[str, Grammar]:
+        """What sentences agree with, by the titles of nations, sides and pieces."""
+        nations = {nation.title: Grammar(nation.number) for nation in self.nations}
+        return {**super().grammar_of_titles, **nations}
+
+    def area_of(self, side: Side) -> frozenset[SpaceId]:
+        """VV-4.1a Where a side sets up; nowhere if all its pieces are placed by the scenario."""
+        return self.areas.get(self.sides[side].area, frozenset())
+
+    @property
+    def first_to_set_up(self) -> Side:
+        """VV-4.1a The side that sets up first: side B unless the scenario names one."""
+        named = self.settings.sets_up_first
+        return self.side_numbers[named] if named else Side(1)
+
+    @cached_property
+    def goal_spaces(self) -> frozenset[SpaceId]:
+        """VV-4.4c Spaces that somebody has to hold."""
+        space = self.map.grid.space
+        return frozenset(
+            space(name) for side in self.victory.sides for goal in side.goals if goal.kind == "hold"
+            for name in goal.spaces
+        )  # fmt: skip
+
+    def has_rule(self, rule: str) -> bool:
+        """Whether the scenario turns a special rule on."""
+        return rule in self.special_rules
+
+    @classmethod
+    def compile(cls, contents: Contents, rulings: Mapping[str, str]) -> Self:
+        """The board of a game whose documents have no errors; `rulings` are the answers to all open questions."""
+        answers = answered(rulings)
+        module = msgspec.convert(contents.module.settings, ModuleSettings)
+        settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+        game_map = compiled_map(contents)
+        tables = {table.id: table for table in contents.module.tables}
+        names = module.tables
+        special = frozenset(rule.id for rule in contents.scenario.special_rules)
+        changes = _changes(contents, module, special)
+        pieces = contents.module.pieces
+        positions = piece_kinds(contents.module, ("position",), PositionStats)
+        nations = {nation.id: nation for nation in module.nations}
+        first, second = settings.sides
+        return cls(
+            contents=contents,
+            map=game_map,
+            rulings=answers,
+            side_ids=(first.side, second.side),
+            module=module,
+            settings=settings,
+            ground=Ground.compile(
+                game_map,
+                rows_of(contents.module, names.terrain),
+                module.numbers.uphill,
+                changes,
+                open_buildings=OPEN_BUILDINGS in special,
+            ),
+            lines=SightLines(game_map, VictoryPolicy(answers), changes, _bunkers(contents, positions)),
+            victory=msgspec.convert(contents.scenario.victory, Victory),
+            sides=(first, second),
+            nations=(nations[first.nation], nations[second.nation]),
+            units={piece.id: UnitType.compile(piece) for piece in pieces if piece.kind in UNIT_STATS},
+            weapons=piece_kinds(contents.module, ("weapon",), WeaponStats),
+            expendables=piece_kinds(contents.module, ("expendable",), ExpendableStats),
+            positions=positions,
+            missions=piece_kinds(contents.module, ("mission",), MissionStats),
+            fire_table=ResultsTable.read(tables[names.fire]).transposed(),
+            elimination=ResultsTable.read(tables[names.elimination]),
+            assault_table=ResultsTable.read(tables[names.assault]),
+            to_hit=tuple(
+                ToHit(str(row["attacker"]), int(row["range_from"]), int(row["range_to"]), int(row["roll"]))
+                for row in rows_of(contents.module, names.to_hit)
+            ),
+            stacking=_limits(contents.module, names.stacking, answers["stacking"]),
+            die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
+        )
+
+
+def _changes(contents: Contents, module: ModuleSettings, special: frozenset[str]) -> Overlay:
+    """VV-10.9, VV-10.101a The map as the scenario changes it: fields with standing crops, hedgerows that are hedges."""
+    board = compiled_map(contents)
+    changes = overlay_of(contents.scenario.terrain_changes, board)
+    if CROPS in special:
+        fields = [space for space, terrain in printed(board, changes).items() if terrain == module.fields]
+        changes = msgspec.structs.replace(changes, spaces={**changes.spaces, **dict.fromkeys(fields, module.crops)})
+    if HEDGEROWS in special:
+        return changes
+    for space in board.spaces:
+        for direction in COMPASS:
+            side = board.side_terrain(space, direction, changes)
+            if side is not None and side.rule == HEDGEROW and _is_first(board.grid.neighbour(space, direction), space):
+                changes = changes.with_side(space, direction, module.hedge)
+    return changes
+
+
+def _is_first(neighbour: SpaceId | None, space: SpaceId) -> bool:
+    """Whether a side is named from this one of its two spaces."""
+    return neighbour is None or space < neighbour
+
+
+def _bunkers(contents: Contents, positions: Mapping[str, Kind[PositionStats]]) -> frozenset[SpaceId]:
+    """VV-19.5b The hexes of bunkers, which never move."""
+    space = compiled_map(contents).grid.space
+    return frozenset(
+        space(piece.space)
+        for piece in contents.scenario.pieces
+        if piece.space and piece.piece in positions and positions[piece.piece].stats.use == "bunker"
+    )
+
+
+def _limits(module: ModuleDocument, table: str, edition: str) -> StackLimits:
+    row = next(row for row in rows_of(module, table) if row["edition"] == edition)
+    columns = ("infantry", "squads", "others", "infantry_with_others", "others_with_infantry")
+    return StackLimits(*(int(row[column]) for column in columns))

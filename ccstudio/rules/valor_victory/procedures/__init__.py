@@ -1,0 +1,1 @@
+"""The procedures of Valor & Victory, chapter by chapter of the rulebook."""

@@ -1,0 +1,171 @@
+"""Who is where, of which type, and carries or rides what (VV-0.5, VV-6.9, VV-8.1, VV-12.2)."""
+
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
+from ccstudio.rules.valor_victory.state import POOL, WAITING, Unit, ValorState
+
+
+class UnitIndex(NamedTuple):
+    """The units on the map, worked out once for each arrangement of pieces.
+
+    `on_map` are those of each side that stand in a hex themselves, by their numbers; `in_space` the same by hex, both
+    sides; passengers and towed guns are with their carriers only.
+    """
+
+    on_map: tuple[tuple[PieceId, ...], tuple[PieceId, ...]]
+    in_space: dict[SpaceId, tuple[PieceId, ...]]
+
+
+def unit_index(state: ValorState) -> UnitIndex:
+    """The units as they stand now."""
+    known = state.stacks.memory.get(UnitIndex)
+    if type(known) is UnitIndex:
+        return known
+    spaces = state.stacks.spaces
+    on_map: tuple[list[PieceId], list[PieceId]] = ([], [])
+    in_space: dict[SpaceId, list[PieceId]] = {}
+    for piece, unit in state.units.items():
+        space = spaces.get(piece)
+        if space is not None:
+            on_map[unit.side].append(piece)
+            in_space.setdefault(space, []).append(piece)
+    found = UnitIndex(
+        (tuple(sorted(on_map[0])), tuple(sorted(on_map[1]))),
+        {space: tuple(sorted(pieces)) for space, pieces in in_space.items()},
+    )
+    state.stacks.memory[UnitIndex] = found
+    return found
+
+
+def type_of(board: ValorBoard, state: ValorState, unit: PieceId) -> UnitType:
+    """The type of a unit, of one that is gone too."""
+    return board.units[record_of(state, unit).type]
+
+
+def record_of(state: ValorState, unit: PieceId) -> Unit:
+    """The record of a unit, of one that is gone too."""
+    found = state.units.get(unit) or state.eliminated.get(unit)
+    return state.left[unit].unit if found is None else found
+
+
+def seat_of(state: ValorState, side: Side) -> Seat:
+    """Who decides for a side."""
+    return state.seating.first_of_side(side)
+
+
+def units_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
+    """The units of a side that stand on the map, without passengers."""
+    return unit_index(state).on_map[side]
+
+
+def units_in(state: ValorState, space: SpaceId, side: Side | None = None) -> tuple[PieceId, ...]:
+    """The units that stand in a hex, of one side or both, without passengers."""
+    found = unit_index(state).in_space.get(space, ())
+    if side is None:
+        return found
+    units = state.units
+    return tuple([piece for piece in found if units[piece].side == side])
+
+
+def everybody_in(state: ValorState, space: SpaceId, side: Side | None = None) -> tuple[PieceId, ...]:
+    """The units in a hex with passengers and towed guns, each after its carrier."""
+    return tuple([piece for unit in units_in(state, space, side) for piece in (unit, *cargo_of(state, unit))])
+
+
+def holder_of(state: ValorState, space: SpaceId) -> Side | None:
+    """VV-6.8 The side that has units in a hex; both are never in one, but for the moment of an overrun."""
+    found = unit_index(state).in_space.get(space)
+    return state.units[found[0]].side if found else None
+
+
+def enemies_in(state: ValorState, space: SpaceId, side: Side) -> tuple[PieceId, ...]:
+    """The enemies of a side that stand in a hex."""
+    return units_in(state, space, enemy(side))
+
+
+def space_of(state: ValorState, unit: PieceId) -> SpaceId | None:
+    """The hex of a unit or weapon, with its carrier; None off the map."""
+    return state.stacks.space_of(unit)
+
+
+def hex_of(state: ValorState, unit: PieceId) -> SpaceId:
+    """The hex of a unit that is on the map.
+
+    Raises:
+        AssertionError: it is not.
+    """
+    space = state.stacks.space_of(unit)
+    assert space is not None, "the unit is on the map"
+    return space
+
+
+def is_waiting(state: ValorState, unit: PieceId) -> bool:
+    """VV-6.10a Whether a unit has not entered the map yet, itself or its carrier."""
+    return state.stacks.ground(unit) == InBox(WAITING[state.units[unit].side])
+
+
+def cargo_of(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:
+    """VV-8.1 The passengers of a unit and the gun that it tows; not the weapons of infantry."""
+    carried = state.stacks.at(OnPiece(carrier))
+    return tuple([piece for piece in carried if piece in state.units]) if carried else ()
+
+
+def carrier_of(state: ValorState, unit: PieceId) -> PieceId | None:
+    """VV-8.1 The AFV or vehicle that a unit rides, or is towed by."""
+    place = state.stacks.place_of(unit)
+    return place.piece if type(place) is OnPiece else None
+
+
+def is_cargo(state: ValorState, unit: PieceId) -> bool:
+    """VV-8.1 Whether a unit rides or is towed."""
+    return unit not in state.stacks.spaces and type(state.stacks.place_of(unit)) is OnPiece
+
+
+def weapon_of(state: ValorState, unit: PieceId) -> PieceId | None:
+    """VV-12.2a The support weapon that infantry carries."""
+    carried = state.stacks.at(OnPiece(unit))
+    return next((piece for piece in carried if piece in state.weapons), None) if carried else None
+
+
+def pool_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
+    """VV-12.5 The expendable weapons that a side has left."""
+    return tuple([piece for piece in state.stacks.at(InBox(POOL[side])) if piece in state.weapons])
+
+
+def leaders_in(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> tuple[PieceId, ...]:
+    """VV-13.6a The unpinned leaders of a side that stand in a hex."""
+    units, types = state.units, board.units
+    return tuple(
+        [
+            piece
+            for piece in units_in(state, space, side)
+            if types[units[piece].type].kind == "leader" and not units[piece].pinned
+        ]
+    )
+
+
+def leadership_of(board: ValorBoard, state: ValorState, leader: PieceId) -> int:
+    """VV-1.27, VV-22.5 The modifier of a leader."""
+    return type_of(board, state, leader).leadership
+
+
+def missions_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
+    """VV-18.2 The missions that a side has left."""
+    return tuple([piece for piece in state.stacks.at(InBox(POOL[side])) if piece in state.missions])
+
+
+def sniper_of(state: ValorState, side: Side) -> PieceId | None:
+    """VV-20.1a The sniper of a side, in the pool or on the map; None if it has none or has lost it."""
+    return next((piece for piece, sniper in state.snipers.items() if sniper.side == side), None)
+
+
+def sniper_hex(state: ValorState, side: Side) -> SpaceId | None:
+    """VV-20.1a Where the sniper of a side is, if it is on the map."""
+    piece = sniper_of(state, side)
+    place = None if piece is None else state.stacks.place_of(piece)
+    return place.space if isinstance(place, InSpace) else None

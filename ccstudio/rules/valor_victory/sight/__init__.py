@@ -1,0 +1,1 @@
+"""Line of sight by the rules of Valor & Victory."""

@@ -1,0 +1,250 @@
+"""Positions of Valor & Victory: a line for each piece, one for the dice, one for the deed.
+
+    at = table("german-rifle D5 with german-mg34", "american-rifle D8 pinned", dice="34 61")
+    at.play("german-rifle", "D8", "fire")
+
+A piece is written `<type> <place> [facing <direction>] [with <weapon>] [on <carrier>] [pinned] [moved] [fired]
+[valorous] [hero] [immobile] [hidden] [as <name>] [of axis|allies]`. The place is a hex, `waiting` for who has still to
+enter, `pool` for expendable weapons, missions and snipers, or `-` for cargo. Types know their side where the module
+names one. Afterwards a piece is called by its type, by `<type> <hex>`, or by its name.
+
+Side A are the Germans, whose segment it is. `play` begins with the phase named by `at.phase("movement")`, or with the
+Fire Phase. Dice are words of digits, one word for each roll, in the order in which the rules ask for them.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Self
+
+from msgspec.structs import replace
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.options import ButtonOption, DirectionOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.outcomes import Outcome, Return
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.seats import Seating, Side
+from ccstudio.engine.sources import SEEDED, ListedChance
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.valor_victory import effects
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.declarations import Battle
+from ccstudio.rules.valor_victory.procedures.game import phase_of
+from ccstudio.rules.valor_victory.state import (
+    POOL,
+    Mission,
+    PhaseId,
+    Sniper,
+    Unit,
+    ValorGame,
+    ValorState,
+    Weapon,
+)
+from ccstudio.rules.valor_victory.state import (
+    Position as Fortification,
+)
+from tests.rules.position import Position
+from tests.rules.valor_victory.boards import board_of
+
+GERMANS, AMERICANS = Side(0), Side(1)
+MARKERS = ("pinned", "moved", "fired", "valorous", "hero", "immobile", "assault_moving", "advanced", "assaulted")
+
+
+@procedure
+class Bench(Battle):
+    """Hears what a procedure returned that was run alone."""
+
+    @step
+    def hear(self, game: ValorGame, value: object) -> Outcome:
+        """That was all."""
+        return Return(value)
+
+
+class Table(Position):
+    """A game with words for everything on it."""
+
+    IDLE = ("pass", "done", "stop", "no", "none", "keep", "fire")
+
+    def __init__(self, board: ValorBoard, seed: int) -> None:
+        seating: Seating = board.seating()
+        state = ValorState(seed=seed, seating=seating, overlay=board.overlay, phase="fire")
+        state.smoke_factors = {Side(0): 9, Side(1): 9}
+        super().__init__(board, ValorGame(board, state, [Bench(at="hear")]), partial(Bench, at="hear"))
+
+    # What is on the table
+
+    def _put(self, text: str) -> None:
+        kind, place, *rest = text.split()
+        side = self._side_of(kind, rest)
+        piece = self._new(kind, side, rest, place)
+        if place not in ("waiting", "pool", "-") and kind not in self.board.positions:
+            self.state.stacks.move(piece, InSpace(self.space(place)))
+        while rest:
+            rest = self._mark(piece, rest)
+
+    def _side_of(self, kind: str, rest: list[str]) -> Side:
+        if "of" in rest:
+            number = rest.index("of")
+            named = rest[number + 1]
+            del rest[number : number + 2]
+            return self.board.side_numbers[named]
+        named = next(piece.side for piece in self.board.contents.module.pieces if piece.id == kind)
+        return self.board.side_numbers[named] if named else GERMANS
+
+    def _new(self, kind: str, side: Side, rest: list[str], place: str) -> PieceId:
+        state, board = self.state, self.board
+        if kind in board.units:
+            facing = "" if board.units[kind].infantry else "n"
+            return effects.new_unit(state, Unit(type=kind, side=side, facing=facing))
+        if kind in board.expendables:
+            return effects.new_weapon(state, Weapon(type=kind, side=side), None)
+        if kind in board.positions:
+            hidden = "hidden" in rest
+            if hidden:
+                rest.remove("hidden")
+            use = board.positions[kind].stats.use
+            position = Fortification(type=kind, side=side, facing="n" if use == "bunker" else "", hidden=hidden)
+            return effects.new_position(state, position, self.space(place))
+        if kind in board.missions:
+            return effects.new_mission(state, Mission(type=kind, side=side))
+        if kind == board.module.sniper:
+            return effects.new_sniper(state, Sniper(type=kind, side=side))
+        raise AssertionError(f"the module has no {kind}")
+
+    def _mark(self, piece: PieceId, words: list[str]) -> list[str]:
+        word, *rest = words
+        if word in MARKERS:
+            effects.change(self.state, piece, **{word: True})
+            return rest
+        value, *rest = rest
+        match word:
+            case "facing" if piece in self.state.positions:
+                self.state.positions[piece] = replace(self.state.positions[piece], facing=value)
+            case "facing":
+                effects.change(self.state, piece, facing=value)
+            case "with":
+                effects.new_weapon(self.state, Weapon(type=value, side=self.state.units[piece].side), piece)
+            case "on":
+                self.state.stacks.move(piece, OnPiece(self.piece(value)))
+            case "as":
+                self.names[value] = piece
+            case _:
+                raise AssertionError(f"nothing is called {word}")
+        return rest
+
+    def smoke(self, **levels: int) -> Self:
+        """Lay smoke, by hex: `smoke(D5=2)`."""
+        smoke = {**self.state.overlay.smoke, **{self.space(name): level for name, level in levels.items()}}
+        self.state.overlay = replace(self.state.overlay, smoke=smoke)
+        return self
+
+    def dice(self, *rolls: str) -> Self:
+        """Rig the next rolls, a word of digits for each; whatever follows is left to the seed."""
+        words = [word for roll in rolls for word in roll.split()]
+        self.game.source = ListedChance(tuple(tuple(int(face) - 1 for face in word) for word in words), then=SEEDED)
+        return self
+
+    def phase(self, phase: PhaseId, active: Side = GERMANS) -> Self:
+        """The phase that `play` begins with, in the segment of a side."""
+        return self.setting(phase=phase, active=active)
+
+    # Deeds
+
+    def begin(self) -> Self:
+        """Begin the phase that the state says it is."""
+        phase, active = self.state.phase, self.state.active
+        return self.run(phase_of(phase, enemy(active) if phase == "defensive-fire" else active))
+
+    # What one reads off
+
+    @property
+    def rolled(self) -> int:
+        """How many of the rigged rolls were used."""
+        source = self.game.source
+        return source.used if isinstance(source, ListedChance) else -1
+
+    def words(self, option: Option) -> str:
+        """An option in words."""
+        match option:
+            case SpaceOption(space):
+                return self.board.name(space)
+            case PieceOption(piece):
+                return self._call(piece)
+            case ButtonOption(text):
+                return text
+            case NumberOption(value):
+                return str(value)
+            case DirectionOption(direction):
+                return f"to {direction}"
+        return str(option)
+
+    def words_of(self, piece: PieceId) -> str:
+        """The name that a piece was given, else its type."""
+        return next((name for name, named in self.names.items() if named == piece), self._kinds().get(piece, ""))
+
+    def space(self, name: str) -> SpaceId:
+        """A hex by its name."""
+        return self.board.map.grid.space(name)
+
+    def piece(self, word: str | PieceId) -> PieceId:
+        """A piece by its name, its type, or its type and hex."""
+        if isinstance(word, int):
+            return word
+        if word in self.names:
+            return self.names[word]
+        kind, _, place = word.partition(" ")
+        found = [piece for piece, named in self._kinds().items() if named == kind and place in ("", self.where(piece))]
+        assert len(found) == 1, f"{word!r} is {len(found)} pieces"
+        return found[0]
+
+    def unit(self, word: str | PieceId) -> Unit:
+        """The record of a unit on the table."""
+        return self.state.units[self.piece(word)]
+
+    def where(self, word: str | PieceId) -> str:
+        """The hex a piece is in, `waiting`, `pool` or `gone`."""
+        piece = self.piece(word)
+        stacks = self.state.stacks
+        if piece not in stacks:
+            return "gone"
+        space = stacks.space_of(piece)
+        if space is not None:
+            return self.board.name(space)
+        return "pool" if stacks.place_of(piece) in {InBox(box) for box in POOL} else "waiting"
+
+    def _kinds(self) -> dict[PieceId, str]:
+        state = self.state
+        found: dict[PieceId, str] = {piece: gone.unit.type for piece, gone in state.left.items()}
+        records: tuple[Mapping[PieceId, Any], ...] = (
+            state.eliminated, state.units, state.weapons, state.positions, state.missions, state.snipers,
+        )  # fmt: skip
+        for mapping in records:
+            found |= {piece: record.type for piece, record in mapping.items()}
+        return found
+
+    def _call(self, piece: PieceId) -> str:
+        return f"{self._kinds()[piece]} {self.where(piece)}"
+
+    def _option(self, word: object) -> Option | None:
+        """The option that a word means; directions are written `to n`."""
+        offered = self.ask.options
+        meant: list[Option] = [NumberOption(word)] if isinstance(word, int) else [ButtonOption(str(word))]
+        readings: tuple[Callable[[str], Option], ...] = (
+            lambda text: SpaceOption(self.space(text)),
+            lambda text: PieceOption(self.piece(text)),
+            lambda text: DirectionOption(text.removeprefix("to ")),  # type: ignore[arg-type]
+        )
+        for reading in readings:
+            try:
+                meant.append(reading(str(word)))
+            except (AssertionError, StopIteration, UnknownSpaceError):
+                continue
+        return next((option for option in meant if option in offered), None)
+
+
+def table(*pieces: str, board: Mapping[str, Any] | ValorBoard | None = None, dice: str = "", seed: int = 1) -> Table:
+    """A position on a board (the wishes of `board_of`)."""
+    found = board if isinstance(board, ValorBoard) else board_of(**dict(board or {}))
+    at = Table(found, seed).put(*pieces)
+    return at.dice(dice) if dice else at

@@ -30,7 +30,7 @@ class KindChange(NamedTuple):
 
 
 def new_piece(module: ModuleDocument, kinds: Kinds, kind: str = "") -> PieceType:
-    """Return a new piece: like the last one of its kind, else with the least values of the kind.
+    """Return a new piece: like the last one of its kind without its picture, else with the least values of the kind.
 
     Without a kind, it is that of the last piece, else the first that the rules have.
     """
@@ -39,7 +39,8 @@ def new_piece(module: ModuleDocument, kinds: Kinds, kind: str = "") -> PieceType
     alike = [piece for piece in module.pieces if piece.kind == kind]
     title = _("New piece")
     if alike:
-        return replace(alike[-1], id=next_id("piece", ids_of(module.pieces)), title=title)
+        faces = tuple(_without_picture(module, face) for face in alike[-1].faces)
+        return replace(alike[-1], id=next_id("piece", ids_of(module.pieces)), title=title, faces=faces)
     sides = [side.id for side in module.sides]
     made = PieceType(
         id="piece",
@@ -53,10 +54,12 @@ def new_piece(module: ModuleDocument, kinds: Kinds, kind: str = "") -> PieceType
 
 
 def new_card(module: ModuleDocument, kinds: Kinds) -> CardType:
-    """Return a new card: like the last one, else with the least values of the first kind."""
+    """Return a new card: like the last one without its picture, else with the least values of the first kind."""
     title = _("New card")
     if module.cards:
-        return replace(module.cards[-1], id=next_id("card", ids_of(module.cards)), title=title)
+        last = module.cards[-1]
+        face = _without_picture(module, last.face) if isinstance(last.face, Face) else last.face
+        return replace(last, id=next_id("card", ids_of(module.cards)), title=title, face=face)
     kind = next(iter(kinds), _PLAIN_CARD)
     stats = minimal_values(kinds[kind], [side.id for side in module.sides]) if kind in kinds else {}
     return CardType(id="card", title=title, kind=kind, stats=stats)
@@ -91,6 +94,11 @@ def fitting_values(
         # Values that fit one by one may contradict each other.
         return needed, tuple(values)
     return kept, tuple(dropped)
+
+
+def _without_picture(module: ModuleDocument, face: Face) -> Face:
+    """A face without a picture of the module, which shows another thing; silhouettes of the program stay."""
+    return replace(face, art="") if face.art in ids_of(module.art) else face
 
 
 def _faces(module: ModuleDocument, kind: type[msgspec.Struct] | None) -> tuple[Face, ...]:

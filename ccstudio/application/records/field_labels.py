@@ -1,7 +1,7 @@
 """What the fields of documents and their choices are called in forms, tables and problems, and what they mean."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
 import msgspec
@@ -10,7 +10,7 @@ from ccstudio.application.records.label_tables import CHOICES, FIELDS, LABELS
 from ccstudio.application.records.outline import title_of
 from ccstudio.base.ids import TO_CHOOSE
 from ccstudio.base.language import _, sentence
-from ccstudio.base.problems import Path, Problem, path_text
+from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.document import Record
 from ccstudio.documents.documentation import field_help, without_file_unit
 from ccstudio.documents.layout import LayoutDocument
@@ -90,20 +90,48 @@ def entry_label(path: Path, document: object) -> str:
 
 
 def problem_sentence(problem: Problem, document: object = None) -> str:
-    """The sentence of a problem, with labels in place of the path to another part of the document."""
+    """The sentence of a problem, with labels in place of paths and ids."""
     if problem.path and any(TO_CHOOSE in str(value) for value in problem.arguments.values()):
         return _("{entry}: nothing is chosen yet. Choose a value.").format(entry=entry_label(problem.path, document))
-    place = problem.arguments.get("place")
-    if not isinstance(place, str) or not _PATH.fullmatch(place):
-        return problem.sentence
-    path = tuple(int(step) if step.isdigit() else step for step in _STEP.findall(place))
-    return sentence(problem.code, problem.arguments | {"place": path_label(path, document)})
+    arguments = dict(problem.arguments)
+    place = arguments.get("place")
+    if isinstance(place, str) and _PATH.fullmatch(place):
+        path = tuple(int(step) if step.isdigit() else step for step in _STEP.findall(place))
+        arguments["place"] = path_label(path, document)
+    if isinstance(document, ModuleDocument):
+        arguments |= dict(_titles(arguments, document))
+    return sentence(problem.code, arguments)
+
+
+def _titles(arguments: Mapping[str, Argument], module: ModuleDocument) -> Iterator[tuple[str, str]]:
+    """The titles of the records of a module that arguments of a problem name by their ids."""
+    for name, field in _NAMED.items():
+        for record in getattr(module, field) if name in arguments else ():
+            if record.id == arguments[name]:
+                yield name, record.title
+
+
+_NAMED: Final = {
+    "card": "cards",
+    "deck": "decks",
+    "die": "dice",
+    "layout": "layouts",
+    "piece": "pieces",
+    "side": "sides",
+    "table": "tables",
+}
+"""The lists of a module in which arguments of problems name records by their ids; people read their titles."""
 
 
 _PATH: Final = re.compile(r"[a-z_]+(\[\d+\]|\.[a-z_]+)*\[\d+\](\[\d+\]|\.[a-z_]+)*")
 """A path as `path_text` writes it, with a number at least: a space or an id in its place is none."""
 
 _STEP: Final = re.compile(r"[a-z_]+|\d+")
+
+
+def in_sentence(label: str) -> str:
+    """A label within a sentence: with a small letter, unless it begins with an abbreviation."""
+    return label if label[1:2].isupper() else label[:1].lower() + label[1:]
 
 
 def words_of(name: str) -> str:

@@ -207,20 +207,22 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "some cards."
     ),
     "card-in-no-deck": "{card} is in no deck, so nobody can draw it. Add it to a deck, or remove the card.",
-    "die-sign-unknown": "The die {id} has no face {face}. Use one of its faces, or remove the sign.",
+    "die-sign-unknown": "The die {die} has no face {face}. Use one of its faces, or remove the sign.",
     "die-sign-repeated": "The face {face} already has a sign, in {place}. Keep one of the two.",
     "face-art-unshown": (
         "No slot of the layout {layout} shows art, so {art} is not shown. Add a slot for art, or remove the art."
     ),
-    "deck-card-repeated": "The card {id} is already in {place}. Combine the two entries into one and add their counts.",
+    "deck-card-repeated": (
+        "The card {card} is already in {place}. Combine the two entries into one and add their counts."
+    ),
     "deck-size": (
-        "The cards of the deck {id} add up to {count}, but its size is {size}. Correct one of the two numbers."
+        "The cards of the deck {deck} add up to {count}, but its size is {size}. Correct one of the two numbers."
     ),
     "table-column-repeated": (
-        'The table {id} already has a column "{column}", number {number}. Give one of them another heading.'
+        'The table {table} already has a column "{column}", number {number}. Give one of them another heading.'
     ),
     "table-row": (
-        "Cells in this row of the table {id}: {count}, columns of the table: {columns}. Give the row one cell per "
+        "Cells in this row of the table {table}: {count}, columns of the table: {columns}. Give the row one cell per "
         "column."
     ),
     # Art

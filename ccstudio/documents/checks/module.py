@@ -49,7 +49,7 @@ def _check_die(die: DieType, art: Collection[str], path: Path) -> Iterator[Probl
         at: Path = (*path, "signs", index)
         yield from check_reference(sign.art, art, (*at, "art"), "art")
         if sign.face not in die.faces:
-            yield Problem(code="die-sign-unknown", path=(*at, "face"), arguments={"face": sign.face, "id": die.id})
+            yield Problem(code="die-sign-unknown", path=(*at, "face"), arguments={"face": sign.face, "die": die.id})
         place = first.setdefault(sign.face, index)
         if place != index:
             arguments: dict[str, Argument] = {"face": sign.face, "place": path_text((*path, "signs", place))}
@@ -71,11 +71,11 @@ def _check_deck(deck: Deck, cards: Collection[str], path: Path) -> Iterator[Prob
         yield from check_reference(entry.card, cards, at, "cards")
         place = first.setdefault(entry.card, index)
         if place != index:
-            arguments: dict[str, Argument] = {"id": entry.card, "place": path_text((*path, "cards", place))}
+            arguments: dict[str, Argument] = {"card": entry.card, "place": path_text((*path, "cards", place))}
             yield Problem(code="deck-card-repeated", path=at, arguments=arguments)
     count = sum(entry.count for entry in deck.cards)
     if count != deck.size:
-        arguments = {"id": deck.id, "count": count, "size": deck.size}
+        arguments = {"deck": deck.id, "count": count, "size": deck.size}
         yield Problem(code="deck-size", path=(*path, "size"), arguments=arguments)
 
 
@@ -84,11 +84,11 @@ def _check_table(table: Table, path: Path) -> Iterator[Problem]:
     for index, column in enumerate(table.columns):
         place = first.setdefault(column, index)
         if place != index:
-            arguments: dict[str, Argument] = {"column": column, "id": table.id, "number": place + 1}
+            arguments: dict[str, Argument] = {"column": column, "table": table.id, "number": place + 1}
             yield Problem(code="table-column-repeated", path=(*path, "columns", index), arguments=arguments)
     for index, row in enumerate(table.rows):
         if len(row) != len(table.columns):
-            arguments = {"id": table.id, "count": len(row), "columns": len(table.columns)}
+            arguments = {"table": table.id, "count": len(row), "columns": len(table.columns)}
             yield Problem(code="table-row", path=(*path, "rows", index), arguments=arguments)
 
 

@@ -10,6 +10,7 @@ from ccstudio.application.records.field_labels import entry_label
 from ccstudio.application.records.outline import Branch, Outline, shown_place, words_of
 from ccstudio.base.language import _, plural
 from ccstudio.documents.document import Document
+from ccstudio.edit.fresh_records import fresh_record
 from ccstudio.edit.record_clips import RecordClip, clip_of, pasted
 from ccstudio.edit.record_sets import (
     EditedSet,
@@ -20,7 +21,7 @@ from ccstudio.edit.record_sets import (
     without_records,
 )
 from ccstudio.edit.record_types import item_type, limits_of
-from ccstudio.edit.records import PartPath, added, id_of, ids_of, is_there, plain, record_at, with_fresh_id, with_record
+from ccstudio.edit.records import PartPath, added, id_of, ids_of, is_there, record_at, with_fresh_id, with_record
 from ccstudio.ui.documents.document_model import DocumentModel
 
 DependentsSave = Callable[[Any, Any, PartPath], Any]
@@ -299,7 +300,7 @@ class RecordContext(QObject):
 
     def _made(self, path: PartPath) -> object:
         made = self._making(self.document, path) if self._making is not None else None
-        return made if made is not None else plain(item_type(type(self.document), path))
+        return made if made is not None else fresh_record(item_type(type(self.document), path))
 
     def _list_words(self, path: PartPath) -> str:
         return self.words(path[:1]) if len(path) == 1 else self.words(path[:2])

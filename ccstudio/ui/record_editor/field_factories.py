@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UnsetType, inspect
 
 from ccstudio.application.records.columns import closed_choices, columns_of, is_cell, literals
-from ccstudio.application.records.field_labels import choice_label
+from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.application.records.references import Choices, References
 from ccstudio.documents.document import Record
 from ccstudio.documents.terrain import COLOUR_PATTERN
@@ -72,11 +72,14 @@ def _maker(place: _Place, references: References, special: Special) -> Callable[
             made = partial(ColourField, can_be_unset=may_be_unset)
         case inspect.StructType(cls=record_type):
             inner: Makers = makers_for(record_type, references, special)
-            made = partial(OptionalField if may_be_unset else RecordField, record_type, inner)
+            label = field_label(place.name, place.record_type)
+            optional = partial(OptionalField, record_type, inner, label)
+            made = optional if may_be_unset else partial(RecordField, record_type, inner)
         case inspect.UnionType(types=types) if _only_record(types) is not None:
             only = _only_record(types)
             assert only is not None, "it was asked for"
-            made = partial(OptionalField, only, makers_for(only, references, special), None)
+            label = field_label(place.name, place.record_type)
+            made = partial(OptionalField, only, makers_for(only, references, special), label, None)
         case inspect.VarTupleType(item_type=inspect.LiteralType()):
             choices = [(word, choice_label(str(word), place.record_type, place.name)) for word in literals(hint)]
             made = partial(FlagsField, choices)

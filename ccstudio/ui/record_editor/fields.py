@@ -10,9 +10,10 @@ from PySide6.QtGui import QAction, QColor
 from PySide6.QtWidgets import QCheckBox, QColorDialog, QHBoxLayout, QLineEdit, QMenu, QToolButton, QVBoxLayout
 
 from ccstudio.application.records.columns import names_of, text_of, value_of
+from ccstudio.application.records.field_labels import in_sentence
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
-from ccstudio.edit.records import plain
+from ccstudio.edit.fresh_records import fresh_record
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.record_editor.cells import make_searchable
 from ccstudio.ui.widgets.fields import MIXED, ChoiceField, Field, TextField, together
@@ -203,16 +204,17 @@ class FlagsField(Field):
 
 
 class OptionalField(Field):
-    """An optional record within a record; `nothing` is shown if it is missing."""
+    """An optional record within a record, which its `label` names; `nothing` is shown if it is missing."""
 
     is_wide = True
 
-    def __init__(self, record_type: type[msgspec.Struct], makers: Makers, nothing: object = UNSET) -> None:
+    def __init__(self, record_type: type[msgspec.Struct], makers: Makers, label: str, nothing: object = UNSET) -> None:
         super().__init__()
         self._type = record_type
         self._nothing = nothing
         self._makers = makers
-        self.box = QCheckBox(_("Present"))
+        self._label = label
+        self.box = QCheckBox(_("With {part}").format(part=in_sentence(label)))
         self.box.clicked.connect(self._finish)
         self.record: RecordField | None = None
         self._values: tuple[object, ...] = ()
@@ -249,8 +251,14 @@ class OptionalField(Field):
 
     def _finish(self) -> None:
         is_wanted = self.box.checkState() is not Qt.CheckState.Unchecked
-        kept = (value if isinstance(value, msgspec.Struct) else plain(self._type) for value in self._values)
+        kept = (value if isinstance(value, msgspec.Struct) else self._fresh() for value in self._values)
         self.edited.emit(together(list(kept)) if is_wanted else self._nothing)
+
+    def _fresh(self) -> msgspec.Struct:
+        """A new record, called as the field is."""
+        made = fresh_record(self._type)
+        has_title = "title" in self._type.__struct_fields__
+        return msgspec.structs.replace(made, title=self._label) if has_title else made
 
 
 def _with_word(words: tuple[Any, ...], word: object, *, has_word: bool) -> tuple[Any, ...]:

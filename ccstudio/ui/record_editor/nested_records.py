@@ -10,7 +10,8 @@ from ccstudio.application.records.columns import text_of
 from ccstudio.application.records.outline import title_of
 from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
-from ccstudio.edit.records import ids_of, plain, with_fresh_id
+from ccstudio.edit.fresh_records import fresh_record
+from ccstudio.edit.records import ids_of, with_fresh_id
 from ccstudio.ui.record_editor.cells import Cells, CellsField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
@@ -53,7 +54,7 @@ class _Titles(Cells):
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
         """A copy of a record with another id, or a plain one."""
-        return with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
+        return with_fresh_id(like if like is not None else fresh_record(self._type), ids_of(rows))
 
 
 class NestedRecordsField(CellsField):

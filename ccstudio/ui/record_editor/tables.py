@@ -12,7 +12,8 @@ from ccstudio.application.records.columns import WORD_OR_NUMBER, Column, names_o
 from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell
-from ccstudio.edit.records import id_of, ids_of, plain, with_fresh_id
+from ccstudio.edit.fresh_records import fresh_record
+from ccstudio.edit.records import id_of, ids_of, with_fresh_id
 from ccstudio.edit.tables import has_words
 from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
 
@@ -74,7 +75,7 @@ class RecordCells(Cells):
 
     def fresh(self, rows: Sequence[object], like: object | None) -> object:
         """A copy of a record with another id, or a plain one; what must be chosen is what no row has yet."""
-        made: object = with_fresh_id(like if like is not None else plain(self._type), ids_of(rows))
+        made: object = with_fresh_id(like if like is not None else fresh_record(self._type), ids_of(rows))
         made = _counted_on(made, rows)
         for column, known in enumerate(self._columns):
             offered = known.must_name

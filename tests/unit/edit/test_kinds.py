@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Reference
-from ccstudio.documents.module import Layout
+from ccstudio.documents.module import Art, CardType, Face, Layout
 from ccstudio.edit.declared_values import typed
 from ccstudio.edit.kinds import new_card, new_piece, with_kind
 from ccstudio.edit.new_module import empty_module
@@ -53,6 +53,18 @@ def test_a_new_piece_is_like_the_last_one_of_its_kind():
     team = replace(new_piece(module, COMBAT, "team"), id="crew", count=4)
     made = new_piece(replace(module, pieces=(squad, team)), COMBAT, "squad")
     assert (made.count, made.id, made.title) == (9, "piece-2", "New piece")
+
+
+@pytest.mark.parametrize(("art", "kept"), [("photo", ""), ("infantry", "infantry")])
+def test_a_new_piece_or_card_shows_no_picture_of_another(art, kept):
+    module = replace(empty("freeform"), art=(Art(id="photo", file="photo.png"),))
+    face = Face(id="front", title="Front", art=art)
+    module = replace(
+        module,
+        pieces=(replace(new_piece(module, {}), faces=(face,)),),
+        cards=(CardType(id="storm", title="Storm", kind="card", face=face),),
+    )
+    assert (new_piece(module, {}).faces[0].art, new_card(module, {}).face.art) == (kept, kept)
 
 
 def test_another_kind_keeps_what_fits_it():

@@ -101,7 +101,7 @@ def test_undo_brings_back_the_very_document(context):
 def test_a_new_record_stands_after_the_selected_one(context):
     context.select(("tables", 0))
     context.add()
-    assert (context.selected, context.record.id) == (("tables", 1), "new")
+    assert (context.selected, context.record.id) == (("tables", 1), "table")
 
 
 def test_a_record_of_a_record_can_be_added(context):

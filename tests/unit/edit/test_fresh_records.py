@@ -1,0 +1,34 @@
+"""New records say by their ids and titles what they are."""
+
+import pytest
+
+from ccstudio.documents.module import Art, Face, Layout, TrackBox
+from ccstudio.documents.terrain import Terrain
+from ccstudio.edit.fresh_records import fresh_record
+from ccstudio.rules.freeform.settings import PileKind
+from ccstudio.rules.freeform.traits import Command, Level, Value
+
+
+@pytest.mark.parametrize(
+    ("record_type", "own_id", "title"),
+    [
+        (Value, "value", "New value"),
+        (Command, "command", "New command"),
+        (PileKind, "pile", "New pile"),
+        (TrackBox, "box", "New box"),
+        (Layout, "layout", "New layout"),
+        (Face, "face", "New face"),
+    ],
+    ids=lambda it: it.__name__ if isinstance(it, type) else "",
+)
+def test_a_new_record_is_called_after_its_type(record_type, own_id, title):
+    made = fresh_record(record_type)
+    assert (made.id, made.title) == (own_id, title)
+
+
+def test_what_needs_no_title_or_id_gets_none():
+    assert (fresh_record(Level).title, fresh_record(Art).id, fresh_record(Terrain).id) == (
+        "New level",
+        "art",
+        "terrain",
+    )

@@ -1,6 +1,6 @@
 """Trying out a module: existing scenarios with the module as it is now."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -17,23 +17,32 @@ from ccstudio.play.layouts import find_map
 
 
 class ModuleTrial(msgspec.Struct, frozen=True, kw_only=True):
-    """A scenario for trying a module: its file and title."""
+    """A scenario for trying a module, and its file; None if it was never saved."""
 
-    path: Path
+    path: Path | None
     scenario: ScenarioDocument
 
 
-def trials(module: ModuleDocument, beside: Path | None, library: Library) -> list[ModuleTrial]:
+def trials(
+    module: ModuleDocument,
+    beside: Path | None,
+    library: Library,
+    opened: Iterable[tuple[Path | None, ScenarioDocument]] = (),
+) -> list[ModuleTrial]:
     """Return the scenarios that fit a module: its own, and others of its system whose pieces it has.
 
-    Its own come first, those nearest to its file before others.
+    Its own come first, those nearest to its file before others. Scenarios that are `opened` count as they are, not
+    as their files are.
     """
     own, others = [], []
-    for path in library.scenarios(beside=beside):
-        scenario = read_file(path).document
-        if not isinstance(scenario, ScenarioDocument):
+    under_edit = [ModuleTrial(path=path, scenario=scenario) for path, scenario in opened]
+    known = {trial.path.resolve(): trial for trial in under_edit if trial.path is not None}
+    found = [known.pop(path.resolve(), None) or _of_file(path) for path in library.scenarios(beside=beside)]
+    left = [trial for trial in under_edit if trial.path is None or trial.path.resolve() in known]
+    for trial in (*found, *left):
+        if trial is None:
             continue
-        trial = ModuleTrial(path=path, scenario=scenario)
+        scenario, path = trial.scenario, trial.path
         if scenario.module.id == module.id:
             own.append(trial)
         elif (
@@ -57,8 +66,14 @@ def contents_of_trial(
     board, map_file, _warnings = find_map(library, trial.scenario.map, trial.path)
     scenario = replace(trial.scenario, module=module.reference)
     contents = Contents(scenario=scenario, module=module, terrain=terrain, map=board)
-    files = {"scenario": trial.path, "terrain": terrain_file, "map": map_file}
-    return contents, files | ({"module": beside} if beside is not None else {})
+    own = {"scenario": trial.path, "module": beside}
+    known = {name: path for name, path in own.items() if path is not None}
+    return contents, {"terrain": terrain_file, "map": map_file, **known}
+
+
+def _of_file(path: Path) -> ModuleTrial | None:
+    scenario = read_file(path).document
+    return ModuleTrial(path=path, scenario=scenario) if isinstance(scenario, ScenarioDocument) else None
 
 
 def _pieces(scenario: ScenarioDocument) -> Iterator[str]:
@@ -66,7 +81,7 @@ def _pieces(scenario: ScenarioDocument) -> Iterator[str]:
     yield from (placed.piece for placed in scenario.pieces)
 
 
-def _system(scenario: ScenarioDocument, path: Path, library: Library) -> str:
+def _system(scenario: ScenarioDocument, path: Path | None, library: Library) -> str:
     """Return the rule system of a scenario; empty if its module is unknown."""
     try:
         return library.find_module(scenario.module, path).system

@@ -1,6 +1,6 @@
 """What a change of a module does to the scenarios that use it: each is checked with the module under edit."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
@@ -32,18 +32,21 @@ class ModuleTrial(msgspec.Struct, frozen=True, kw_only=True):
     """A module under edit, to be tried in its scenarios.
 
     `opened` is the module before the changes that count, `path` its file, `renames` what got other ids since.
+    `scenarios` are those under edit, by their files as `Path.resolve` has them.
     """
 
     opened: ModuleDocument
     current: ModuleDocument
     path: Path
     renames: tuple[IdChange, ...] = ()
+    scenarios: Mapping[Path, ScenarioDocument] = {}
 
 
 def broken_scenarios(trial: ModuleTrial, library: Library, registry: Registry, tick: Tick) -> tuple[Problem, ...]:
     """Return the errors of scenarios that a change of their module causes, with the files of the scenarios.
 
-    They are those of `ccstudio validate`. Scenarios are taken as they follow the renames when the module is saved.
+    They are those of `ccstudio validate`. Scenarios are taken as they follow the renames when the module is saved,
+    those under edit as they are now.
     Errors of the module itself are left to its own check.
     """
     saved = library.reading(trial.path).document
@@ -57,7 +60,7 @@ def broken_scenarios(trial: ModuleTrial, library: Library, registry: Registry, t
     found: list[Problem] = []
     for number, file in enumerate(files):
         tick(number, len(files))
-        scenario = library.reading(file).document
+        scenario = trial.scenarios.get(file.resolve()) or library.reading(file).document
         if not isinstance(scenario, ScenarioDocument):
             continue
         if not uses_module(scenario, saved, file, trial.path.resolve(), library):

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
@@ -15,6 +15,9 @@ from ccstudio.documents.pictures.copies import PictureCopies
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.tab_model import TabModel
+
+if TYPE_CHECKING:
+    from ccstudio.documents.scenario import ScenarioDocument
 
 
 class Dock:
@@ -184,6 +187,14 @@ class Playing(Protocol):
     """
 
     play_wanted: SignalInstance
+
+
+@runtime_checkable
+class TriesScenarios(Protocol):
+    """An editor that tries out its document in scenarios, which may be under edit too."""
+
+    def offer_scenarios(self, opened: "Callable[[], Sequence[tuple[Path | None, ScenarioDocument]]]") -> None:
+        """Take open scenarios, with their files, as they are now and not as their files are."""
 
 
 @runtime_checkable

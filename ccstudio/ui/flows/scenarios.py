@@ -11,7 +11,7 @@ from ccstudio.base.language import _
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.scenario import ScenarioDocument
-from ccstudio.ui.documents.open_documents import read_file
+from ccstudio.ui.documents.open_documents import OpenDocuments, read_file
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 SCENARIOS: Final = "ccstudio/scenario"
 """The format of scenario files."""
+
+
+def opened_scenarios(documents: OpenDocuments) -> list[tuple[Path | None, ScenarioDocument]]:
+    """The scenarios that are open in tabs, with their files."""
+    values = ((it.path, it.document_model.value) for it in documents.edited)
+    return [(path, value) for path, value in values if isinstance(value, ScenarioDocument)]
 
 
 class ScenarioFlows(QObject):

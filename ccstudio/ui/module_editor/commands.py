@@ -1,6 +1,6 @@
 """The commands of the module editor, including those that zoom faces."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +12,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.documents.library import Library
 from ccstudio.documents.module import Face, Layout, ModuleDocument, Slot
+from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.edit.face_layouts import with_derived
 from ccstudio.edit.kinds import Kinds, new_card, new_piece
 from ccstudio.edit.new_parts import new_part
@@ -47,6 +48,7 @@ class ModuleCommands(CommandProvider, QObject):
         super().__init__(context)
         self._context = context
         self._library = library
+        self.opened_scenarios: Callable[[], Sequence[tuple[Path | None, ScenarioDocument]]] = list
 
     def _has_record(self) -> bool:
         return self._context.is_record_selected
@@ -172,7 +174,7 @@ class ModuleCommands(CommandProvider, QObject):
         module: ModuleDocument = self._context.document
         path: Path | None = self._context.model.path
         library = self._library()
-        found = trials(module, path, library)
+        found = trials(module, path, library, self.opened_scenarios())
         if not found:
             text = _("No scenario uses this module.")
             explanation = _("Create one with File > New scenario, or put scenarios beside the module.")
@@ -201,7 +203,7 @@ class TrialPicker(ListDialog):
     """A list of scenarios."""
 
     def __init__(self, found: list[ModuleTrial], parent: QWidget | None = None) -> None:
-        note = _("The game uses the module with all unsaved changes.")
+        note = _("The game uses the module and open scenarios with all unsaved changes.")
         super().__init__(_("Try module"), _("Play scenario"), QSize(420, 320), below=note, parent=parent)
         self._found = found
         self.list.setAccessibleName(_("Scenarios"))

@@ -1,6 +1,6 @@
 """`ModuleEditor`: the tab for the pieces, cards, layouts, tables and settings of a game."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -364,7 +364,14 @@ class ModuleEditor(BaseEditor):
         path, module = self.model.path, self._document()
         if path is None or module == self._opened:
             return None
-        return ModuleTrial(opened=self._opened, current=module, path=path, renames=tuple(self._renames))
+        scenarios = {file.resolve(): it for file, it in self.parts.opened_scenarios() if file is not None}
+        return ModuleTrial(
+            opened=self._opened, current=module, path=path, renames=tuple(self._renames), scenarios=scenarios
+        )
+
+    def offer_scenarios(self, opened: Callable[[], Sequence[tuple[Path | None, ScenarioDocument]]]) -> None:
+        """Try the module in open scenarios as they are now."""
+        self.parts.opened_scenarios = opened
 
     def _follow(self, *_documents: object) -> None:
         system = self._document().system

@@ -14,7 +14,15 @@ from ccstudio.base.problems import Problem
 from ccstudio.ui.commands.command_table import CommandTable
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
-from ccstudio.ui.documents.editor import HasDialogs, OpensScenarios, Playing, ShowsKeys, UsesBoards, WithAids
+from ccstudio.ui.documents.editor import (
+    HasDialogs,
+    OpensScenarios,
+    Playing,
+    ShowsKeys,
+    TriesScenarios,
+    UsesBoards,
+    WithAids,
+)
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.documents.recovery import Autosave, Recovery
 from ccstudio.ui.flows.editor_kinds import Editors
@@ -24,7 +32,7 @@ from ccstudio.ui.flows.games import GameFlows
 from ccstudio.ui.flows.layouts import opened_maps
 from ccstudio.ui.flows.modules import ModuleFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
-from ccstudio.ui.flows.scenarios import ScenarioFlows
+from ccstudio.ui.flows.scenarios import ScenarioFlows, opened_scenarios
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Background
 
@@ -103,6 +111,8 @@ class Studio(QObject):
             document.editor.show_keys(self.keymap)
         if isinstance(document.editor, UsesBoards):
             document.editor.offer_maps(partial(opened_maps, self.documents), self._recent_files)
+        if isinstance(document.editor, TriesScenarios):
+            document.editor.offer_scenarios(partial(opened_scenarios, self.documents))
         if isinstance(document.editor, Playing):
             document.editor.play_wanted.connect(self._play_for_editor)
         if isinstance(document.editor, OpensScenarios):

@@ -37,6 +37,20 @@ def broken(path, opened, current, *renames):
     return broken_scenarios(trial, library, Registry(plugins=(), tried=""), lambda _done, _every: None)
 
 
+def test_a_scenario_under_edit_is_tried_as_it_is(own):
+    path, module, scenario = own
+    bare = replace(scenario, module=module.reference, forces=(), pieces=())
+    trial = ModuleTrial(
+        opened=module,
+        current=without(module, named(scenario)),
+        path=path,
+        scenarios={(path.parent / "scenario.json").resolve(): bare},
+    )
+    library = Library([path.parent, content_folder()])
+    found = broken_scenarios(trial, library, Registry(plugins=(), tried=""), lambda _done, _every: None)
+    assert [it for it in found if it.path[0] == "forces"] == []
+
+
 def without(module, id_):
     return replace(module, pieces=tuple(it for it in module.pieces if it.id != id_))
 

@@ -48,6 +48,15 @@ def test_a_module_without_the_pieces_of_a_scenario_is_not_tried_with_it():
     assert trials(made, None, library()) == []
 
 
+def test_open_scenarios_are_tried_as_they_are():
+    first = own_trials()[0]
+    changed, fresh = replace(first.scenario, title="Changed"), replace(first.scenario, title="Never saved")
+    found = trials(shipped(), DUST, library(), [(first.path, changed), (None, fresh)])
+    told = [(trial.path, trial.scenario.title) for trial in found]
+    assert (told[0], told[-1]) == ((first.path, "Changed"), (None, "Never saved"))
+    assert len(found) == len(own_trials()) + 1
+
+
 @pytest.mark.slow
 def test_the_game_is_played_with_the_module_as_it_stands():
     made = with_record(copy_of_module(shipped(), "Mine", "mine"), ("pieces", 0, "stats", "movement"), 3)

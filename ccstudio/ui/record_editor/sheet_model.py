@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from ccstudio.application.records.references import Choices
 from ccstudio.application.records.sheet import Sheet, SheetColumn
 from ccstudio.ui.record_editor.cells import WIDEST, CellChooser, CellModel, Cells
+from ccstudio.ui.record_editor.pinned_column import PinnedColumn
 
 THUMBNAIL: Final = QSize(26, 26)
 """The size of the pictures of rows, in pixels."""
@@ -123,7 +124,7 @@ class SheetModel(CellModel):
 
 
 class SheetTable(QTableView):
-    """The table of a sheet, with the keys of spreadsheet programs.
+    """The table of a sheet, with the keys of spreadsheet programs; the titles of its rows stay on show.
 
     Signals:
         copy_wanted(), cut_wanted(), paste_wanted(), clear_wanted(): the person pressed the key.
@@ -156,7 +157,17 @@ class SheetTable(QTableView):
         header.setMinimumSectionSize(28)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self.pinned = PinnedColumn(self)
         model.modelReset.connect(self._fit)
+
+    def scrollTo(
+        self, index: Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        """Scroll to a cell, out from under the pinned column."""
+        super().scrollTo(index, hint)
+        hidden = self.pinned.covered - self.visualRect(index).left()
+        if index.column() != self.pinned.column and hidden > 0:
+            self.horizontalScrollBar().setValue(self.horizontalScrollBar().value() - hidden)
 
     def event(self, event: QEvent) -> bool:
         """Take the keys of cells, which the window uses for records."""
@@ -187,6 +198,7 @@ class SheetTable(QTableView):
             if column.key == "title":
                 width += THUMBNAIL.width()
             self.setColumnWidth(number, min(width, WIDEST))
+        self.pinned.pin(next((number for number, it in enumerate(cells.columns) if it.key == "title"), -1))
 
     @staticmethod
     def _is_own(event: QKeyEvent) -> bool:

@@ -54,6 +54,18 @@ def test_every_piece_is_a_row_with_a_picture(editor, view):
     assert (view.model.rowCount(), picture.isNull()) == (len(editor.context.document.pieces), False)
 
 
+def test_titles_stay_on_show_while_other_columns_scroll(view):
+    table, pinned = view.table, view.table.pinned
+    shown = [pinned.isVisible()]
+    table.horizontalScrollBar().setValue(table.columnViewportPosition(cell(view, 0, "title").column()) + 1)
+    shown.append(pinned.isVisible())
+    hidden = next(number for number in range(table.columnAt(1), 99) if table.columnViewportPosition(number) > 0)
+    table.scrollTo(view.model.index(0, hidden))
+    covered = table.columnViewportPosition(hidden) < pinned.covered
+    table.horizontalScrollBar().setValue(0)
+    assert ([*shown, pinned.isVisible()], covered) == ([False, True, False], False)
+
+
 def test_cards_have_a_sheet_of_their_own_if_there_are_any(editor):
     editor.context.select(("tables",))
     assert not editor.commands.is_enabled("module.spreadsheet")

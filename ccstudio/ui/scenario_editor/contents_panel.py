@@ -36,7 +36,9 @@ class ContentsPanel(QSplitter):
         self.addWidget(self.form)
         self.setChildrenCollapsible(False)
         self.setSizes(SHARES)
-        self.setStretchFactor(1, 1)
+        # On low screens both give way.
+        self.setStretchFactor(0, 1)
+        self.setStretchFactor(1, 2)
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._open)
         context.problems_changed.connect(self._show_problems)

@@ -3,18 +3,25 @@
 from typing import Final
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QModelIndex, QObject, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QScrollArea, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QTableView, QVBoxLayout, QWidget
 
+from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.widgets.fields import HELP, Field
 
 LEAST_LINES: Final = 2
-"""The lines that are kept free for help, so that the foot seldom changes its height."""
+"""The lines that are kept free for help, so that the foot seldom changes its height; in low areas one line less."""
+
+LOW: Final = 360
+"""The height below which an area is low, in logical pixels for text of the usual size."""
+
+MOST: Final = 0.4
+"""The part of the area's height that the foot takes at most; longer texts scroll."""
 
 _PADDING: Final = 8
 
 
 class FormFoot(QWidget):
-    """Texts in the lower margin of a scroll area, as high as they need.
+    """Texts in the lower margin of a scroll area, as high as they need; most of the area remains for the form.
 
     The help is that of the field with the keys, or of the column of the current cell of a table.
     """
@@ -25,13 +32,19 @@ class FormFoot(QWidget):
         self._height = 0
         self._table: QTableView | None = None
         self.problems = _label("trouble", "border-left: 3px solid #C8402F; padding: 3px 6px; background: #22C8402F;")
-        self.problems.hide()
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(self.problems)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.hide()
         self.help = _label("help", "border-top: 1px solid #40808080; padding: 3px 6px;")
         self.help.setAlignment(Qt.AlignmentFlag.AlignTop)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.problems)
+        column.addWidget(self._scroll)
         column.addWidget(self.help)
         area.viewport().installEventFilter(self)
         application = QApplication.instance()
@@ -47,7 +60,8 @@ class FormFoot(QWidget):
     def show_problems(self, text: str) -> None:
         """Show a text about problems; an empty one takes no room."""
         self.problems.setText(text)
-        self.problems.setVisible(bool(text))
+        self._scroll.setVisible(bool(text))
+        self._scroll.verticalScrollBar().setValue(0)
         self._place()
 
     def forget_help(self) -> None:
@@ -93,10 +107,16 @@ class FormFoot(QWidget):
 
     def _place(self) -> None:
         width, height = self._area.viewport().width(), self._area.height()
-        shown = self.problems.heightForWidth(width) if self.problems.text() else 0
-        least = LEAST_LINES * self.help.fontMetrics().lineSpacing() + _PADDING
+        most = round(height * MOST)
+        lines = LEAST_LINES - (height < scaled(LOW))
+        least = lines * self.help.fontMetrics().lineSpacing() + _PADDING
         helped = max(least, self.help.heightForWidth(width) if self.help.text() else 0)
-        self._height = min(shown + helped, height // 2)
+        shown = self.problems.heightForWidth(width) if self.problems.text() else 0
+        if shown + helped > most:
+            helped = min(helped, max(least, most - shown, most // 2)) if shown else min(helped, most)
+            shown = min(shown, max(0, most - helped))
+        self._scroll.setFixedHeight(shown)
+        self._height = shown + helped
         self.setGeometry(0, height - self._height, width, self._height)
         self._area.setViewportMargins(0, 0, 0, self._height)
 

@@ -12,7 +12,7 @@ from ccstudio.ui.record_editor.cells import VALUE_ROLE
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.stats_field import StatsField
-from ccstudio.ui.widgets.form_foot import FormFoot
+from ccstudio.ui.widgets.form_foot import MOST, FormFoot
 from tests.micro_system.stats import Base, Settings
 
 
@@ -183,6 +183,22 @@ def test_a_problem_moves_nothing_under_the_mouse(panel, context):
     banner = panel.findChild(FormFoot)
     assert (title.mapToGlobal(title.rect().topLeft()), banner.isVisible()) == (before, True)
     assert banner.geometry().top() >= panel.viewport().geometry().bottom()
+
+
+def test_problems_leave_most_of_a_low_panel_to_the_form(panel, context):
+    panel.resize(400, 200)
+    panel.show()
+    context.select(("pieces", 1))
+    problems = [
+        Problem(code="slot-empty", path=("pieces", 1), arguments={"id": "x" * 40, "layout": f"y{number}"})
+        for number in range(4)
+    ]
+    panel.show_problems(problems)
+    QApplication.processEvents()
+    foot = panel.findChild(FormFoot)
+    texts = foot.problems.parentWidget().parentWidget()
+    assert foot.height() <= panel.height() * MOST
+    assert texts.verticalScrollBar().maximum() + texts.viewport().height() >= foot.problems.sizeHint().height() > 0
 
 
 def test_a_problem_is_told_at_the_foot_of_the_form_and_at_its_field(panel, context):

@@ -6,6 +6,7 @@ from typing import Final, get_args
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
+from ccstudio.board.facing import PER_SIDE, bearing
 from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines
 from ccstudio.board.routes import IMPASSABLE, whole_cost
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
@@ -83,6 +84,31 @@ class Distances(dict[SpaceId, tuple[int, ...]]):
         return row
 
 
+class Bearings(dict[SpaceId, tuple[int, ...]]):
+    """VV-7.4c, VV-16.5b The bearing of every hex from a hex, by its number, counted from north.
+
+    There are four to a hexside (`board/facing.py`), worked out when a hex is first asked for; its own is 0.
+    """
+
+    def __init__(self, board: Board) -> None:
+        super().__init__()
+        self._grid = board.grid
+
+    def __missing__(self, space: SpaceId) -> tuple[int, ...]:
+        grid = self._grid
+        row = self[space] = tuple([bearing(grid, space, "n", SpaceId(other)) or 0 for other in range(grid.count)])
+        return row
+
+    def off(self, space: SpaceId, facing: str, other: SpaceId) -> int:
+        """How far a hex lies off the direction that a unit faces, on either side: from 0 ahead to 12 behind."""
+        turned = (self[space][other] - PER_SIDE * _NUMBER[facing]) % _AROUND
+        return min(turned, _AROUND - turned)
+
+
+_NUMBER: Final[Mapping[str, int]] = {direction: number for number, direction in enumerate(COMPASS)}
+_AROUND: Final = PER_SIDE * len(COMPASS)
+
+
 @dataclass(frozen=True, slots=True)
 class _Entry:
     """What vehicles and guns pay for a terrain (VV-10.1a): None is prohibited."""
@@ -107,6 +133,7 @@ class Ground:
     ahead: Mapping[SpaceId, Mapping[str, Step]]
     """The step across each side, by its direction."""
     distances: Distances
+    bearings: Bearings
     edges: Mapping[MapEdge, frozenset[SpaceId]]
 
     @classmethod
@@ -143,6 +170,7 @@ class Ground:
             neighbours={space: tuple([step.to for step in around]) for space, around in steps.items()},
             ahead={space: {step.direction: step for step in around} for space, around in steps.items()},
             distances=Distances(board),
+            bearings=Bearings(board),
             edges=edge_spaces(board),
         )
 

@@ -1,6 +1,7 @@
 """Small pictures of installed documents: maps, boards of layouts, counters of modules, the ground of scenarios."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from ccstudio.application.packages.library_entries import LibraryEntry
@@ -13,9 +14,10 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.play.layouts import BoardCatalogue, find_map
+from ccstudio.play.opening import open_scenario
 from ccstudio.ui.rendering import Report
 from ccstudio.ui.start.cards import picture_of_module
-from ccstudio.ui.start.pictures import picture_of_map
+from ccstudio.ui.start.pictures import picture_of, picture_of_map
 
 
 class VisibleFirst:
@@ -71,9 +73,20 @@ def _picture(document: Document, path: Path, library: Library, boards: BoardCata
         case ModuleDocument():
             return picture_of_module(document, path.parent)
         case ScenarioDocument():
-            ground, file, _warnings = find_map(library, document.map, path, boards)
-            return _of_ground(ground, library.find_terrain(ground.terrain, file), file, report)
+            return _of_scenario(document, path, library, boards, report)
     return None
+
+
+def _of_scenario(
+    document: ScenarioDocument, path: Path, library: Library, boards: BoardCatalogue, report: Report
+) -> Path | None:
+    """The picture of a scenario; of its map alone where nothing is placed, or where it cannot be played."""
+    ground, file, _warnings = find_map(library, document.map, path, boards)
+    terrain = library.find_terrain(ground.terrain, file)
+    if document.pieces:
+        with suppress(StudioError):
+            return picture_of(open_scenario(path, library=library), report=report)
+    return _of_ground(ground, terrain, file, report)
 
 
 def _of_ground(

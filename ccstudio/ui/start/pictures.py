@@ -1,12 +1,13 @@
-"""Small pictures of maps, drawn once and kept in the user's cache."""
+"""Small pictures of maps and scenarios, drawn once and kept in the user's cache."""
 
 import hashlib
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 
 from ccstudio import __version__
 from ccstudio.base.errors import StudioError
@@ -14,10 +15,14 @@ from ccstudio.base.files import save_atomically
 from ccstudio.base.identity import Same
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
+from ccstudio.documents.contents import Contents
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.engine.present import Stack
+from ccstudio.engine.seats import WATCHER
 from ccstudio.play.opening import Opened
 from ccstudio.ui.rendering import Report, Sheet, png_bytes
+from ccstudio.ui.start.small_counters import SmallCounters
 
 WIDTH: Final = 640
 HEIGHT: Final = 460
@@ -34,10 +39,38 @@ MOST_KEYS: Final = 64
 
 
 def picture_of(opened: Opened, folder: Path | None = None, report: Report | None = None) -> Path | None:
-    """The file of a small picture of the map of a scenario; see `picture_of_board`."""
+    """The file of a small picture of a scenario: its map with what everybody sees on it at the start.
+
+    See `picture_of_board`.
+    """
+    path = file_of_scenario(opened.contents, folder)
+    if path is not None and path.is_file():
+        return path
     file = opened.files.get("map")
     board = opened.system.map_of(opened.board)
-    return picture_of_board(board, file.parent if file is not None else None, folder, report)
+    ground = picture_of_board(board, file.parent if file is not None else None, folder, report)
+    if ground is None or path is None:
+        return ground
+    image = QImage(str(ground)).convertToFormat(QImage.Format.Format_RGB32)
+    module = opened.files.get("module")
+    counters = SmallCounters(opened.contents.module, module.parent if module is not None else None)
+    counters.draw(image, board, _stacks_at_start(opened))
+    return path if _is_saved(image, path) else ground
+
+
+def file_of_scenario(contents: Contents, folder: Path | None = None) -> Path | None:
+    """The file of the picture of a scenario; None if nothing is placed at the start, and the map is its picture."""
+    if not contents.scenario.pieces:
+        return None
+    parts = (contents.map, contents.terrain, contents.module, contents.scenario)
+    return _folder_or_cache(folder) / f"{_key(*(Same(part) for part in parts))}.png"
+
+
+def _stacks_at_start(opened: Opened) -> tuple[Stack, ...]:
+    """What lies on the table before the first choice, as somebody without a seat may know it."""
+    system = opened.system
+    game = system.setup(opened.board, system.seatings(opened.board)[0], seed=1).go_on()
+    return system.table(system.view(game, WATCHER)).stacks
 
 
 def picture_of_board(
@@ -76,23 +109,33 @@ def _drawn(path: Path, board: Board, beside: Path | None, report: Report | None)
         small = image.scaled(
             WIDTH, HEIGHT, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
         )
-        path.parent.mkdir(parents=True, exist_ok=True)
-        save_atomically(path, png_bytes(small), backup=False)
-    except (StudioError, OSError):
+    except StudioError:
         # A card without a picture is a card all the same.
         return None
-    return path
+    return path if _is_saved(small, path) else None
+
+
+def _is_saved(image: QImage, path: Path) -> bool:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save_atomically(path, png_bytes(image), backup=False)
+    except (StudioError, OSError):
+        return False
+    return True
 
 
 def _file_of(document: MapDocument, terrain: TerrainDocument, folder: Path | None) -> Path:
     """The file of a picture; its name depends on the map, its terrain, and the version of the look."""
-    catalogue = folder if folder is not None else user_cache_folder() / "pictures"
-    return catalogue / f"{_key(Same(document), Same(terrain))}.png"
+    return _folder_or_cache(folder) / f"{_key(Same(document), Same(terrain))}.png"
+
+
+def _folder_or_cache(folder: Path | None) -> Path:
+    return folder if folder is not None else user_cache_folder() / "pictures"
 
 
 @lru_cache(maxsize=MOST_KEYS)
-def _key(document: Same[MapDocument], terrain: Same[TerrainDocument]) -> str:
+def _key(*documents: Same[Any]) -> str:
     made = hashlib.blake2b(f"{__version__} {LOOK}".encode(), digest_size=12)
-    for part in (document.value, terrain.value):
-        made.update(msgspec.json.encode(part))
+    for part in documents:
+        made.update(msgspec.json.encode(part.value))
     return made.hexdigest()

@@ -12,8 +12,8 @@ class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
     """A piece type with which a scenario begins, `count` times; `path` is its entry in the file.
 
     `space`, `box` or `on` (the name in the scenario of the piece that carries it) say where; all are empty where the
-    rules do. `force` is the id of the force it belongs to, `area` that of the area the force names, and `turn` when it
-    arrives, 0 for the start.
+    rules do. `facing` is the direction it faces, empty for none. `force` is the id of the force it belongs to, `area`
+    that of the area the force names, and `turn` when it arrives, 0 for the start.
     """
 
     piece: str
@@ -25,6 +25,7 @@ class ScenarioPiece(msgspec.Struct, frozen=True, kw_only=True):
     box: str = ""
     on: str = ""
     face: str = ""
+    facing: str = ""
     traits: tuple[str, ...] = ()
     force: str = ""
     area: str = ""
@@ -43,6 +44,7 @@ def pieces_of_scenario(scenario: ScenarioDocument) -> Iterator[ScenarioPiece]:
             box=piece.box,
             on=piece.on,
             face=piece.face,
+            facing=piece.facing,
             traits=tuple(piece.traits),
         )
     for number, force in enumerate(scenario.forces):

@@ -14,10 +14,12 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument, PieceType
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.chance import Die
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, piece_kinds
 from ccstudio.rules.shared.module_tables import rows_of
 from ccstudio.rules.shared.results_table import ResultsTable
+from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.valor_victory.ground import COMPASS, HEDGEROW, Ground, printed
 from ccstudio.rules.valor_victory.questions import answered
 from ccstudio.rules.valor_victory.settings import (
@@ -251,6 +253,20 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
             space(name) for side in self.victory.sides for goal in side.goals if goal.kind == "hold"
             for name in goal.spaces
         )  # fmt: skip
+
+    @cached_property
+    def entries(self) -> tuple[ScenarioPiece, ...]:
+        """The pieces of the scenario by their numbers: what comes into play later has no entry."""
+        return tuple(entry for entry in pieces_of_scenario(self.contents.scenario) for _ in range(entry.count))
+
+    def arrival_of(self, piece: PieceId) -> int:
+        """VV-6.10a The turn in which a piece of the scenario arrives; 0 if it is there from the start."""
+        return self.entries[piece].turn
+
+    def entry_area(self, piece: PieceId, side: Side) -> frozenset[SpaceId]:
+        """VV-6.10a, VV-4.1a Where a piece of the scenario enters or sets up: the area of its force, or of its side."""
+        area = self.entries[piece].area
+        return self.areas[area] if area else self.area_of(side)
 
     def has_rule(self, rule: str) -> bool:
         """Whether the scenario turns a special rule on."""

@@ -262,21 +262,18 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         sides: The two sides.
         turns: Number of turns.
         sets_up_first: Side that sets up first; empty for side B.
-        facings: Facing at the start of pieces that the scenario names, by the name of the piece.
         tunnels: Tunnels (VV-19.12).
     """
 
     LABELS: ClassVar = {
         "turns": N_("Number of turns"),
         "sets_up_first": N_("Sets up first"),
-        "facings": N_("Facings at the start"),
     }
     REFERENCES: ClassVar = {"sets_up_first": "sides"}
 
     sides: Annotated[tuple[SideSettings, ...], msgspec.Meta(min_length=2, max_length=2)]
     turns: Annotated[int, msgspec.Meta(ge=1, le=40)]
     sets_up_first: SlugOrEmpty = ""
-    facings: dict[str, Literal["n", "ne", "se", "s", "sw", "nw"]] = msgspec.field(default_factory=dict)
     tunnels: tuple[Tunnel, ...] = ()
 
 

@@ -1,0 +1,14 @@
+"""All procedures of Valor & Victory, chapter by chapter, and the steps that random games do not reach."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ccstudio.rules.shared.chapters import procedures_of
+from ccstudio.rules.valor_victory.procedures import game
+
+_CHAPTERS: Final = (game,)
+
+PROCEDURES: Final = procedures_of(_CHAPTERS)
+
+UNREACHED: Final[Mapping[str, str]] = {}
+"""Steps that random games do not reach, or so seldom that no test may wait for them, each with the reason."""

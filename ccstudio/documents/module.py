@@ -1,5 +1,6 @@
 """The `module` format: sides, pieces, dice, cards, tables, rulings and art of a game."""
 
+import re
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -55,6 +56,10 @@ class ModuleSide(Record, frozen=True, kw_only=True):
         return Grammar(self.number)
 
 
+NAMED_VALUE: Final = re.compile(r"\{([A-Za-z@][A-Za-z0-9_.+|@-]*)\}")
+"""A binding that a text names, to be printed in its place."""
+
+
 class Slot(Record, frozen=True, kw_only=True):
     """A place of a layout where something of a face is printed.
 
@@ -74,7 +79,8 @@ class Slot(Record, frozen=True, kw_only=True):
         when: Conditions that must all hold for the slot to be printed: `smoke`, `!smoke`, `order=fire`, `health>=3`.
         words: Text printed instead of a value of `bind`, by the value.
         missing: Text printed where the piece has no entry for `bind`.
-        text: Text that the slot always shows; with `bind`, the value stands in place of `{}`.
+        text: Text that the slot always shows; with `bind`, the value stands in place of `{}`. Values of the piece
+            or card that the text names in braces are printed in their place.
         art: Show the picture of the face; with a shown value, the picture that the value names.
         shape: Shape behind the text. A die shows a value from 1 to 6 as pips, a frame puts its words on a strip along
             its foot, pips and figures show `3/5` as a row of five of which three are there.
@@ -109,7 +115,8 @@ class Slot(Record, frozen=True, kw_only=True):
     @property
     def is_bound(self) -> bool:
         """Whether the piece or card decides what is printed."""
-        return bool(self.bind or self.when)
+        is_filled = not (self.value or self.art) and NAMED_VALUE.search(self.text) is not None
+        return bool(self.bind or self.when) or is_filled
 
 
 class Layout(Record, frozen=True, kw_only=True):

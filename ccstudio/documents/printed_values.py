@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from ccstudio.documents.module import CardType, Cell, Deck, Face, Layout, PieceType, Slot
+from ccstudio.documents.module import NAMED_VALUE, CardType, Cell, Deck, Face, Layout, PieceType, Slot
 
 Owner = PieceType | CardType | Deck | None
 """Whatever has a face; None for a face by itself."""
@@ -16,14 +16,12 @@ OWN_ENTRIES: Final = ("title", "kind", "side")
 """The entries of a piece that bindings name with an `@`."""
 _CONDITION: Final = re.compile(r"(!?)([^=>]+)(?:(>?=)(.+))?")
 _GAP: Final = "{}"
-_NAMED: Final = re.compile(r"\{([A-Za-z@][A-Za-z0-9_.+|@-]*)\}")
-"""A binding in a text."""
 
 
 def printed_face(face: Face, layout: Layout, owner: Owner) -> Face:
     """Return a face with all that its layout prints on it, in the order of the slots, then its other values.
 
-    Values that its texts name, such as `{movement}`, are printed in their place.
+    Values that its texts and those of the slots name, such as `{movement}`, are printed in their place.
     """
     face = _with_texts(face, owner)
     if not any(slot.is_bound for slot in layout.slots):
@@ -54,7 +52,7 @@ def filled(text: str, face: Face, owner: Owner) -> tuple[str, list[str]]:
             return match[0]
         return str(_printed(found))
 
-    return _NAMED.sub(value, text), missing
+    return NAMED_VALUE.sub(value, text), missing
 
 
 def printable(layout: Layout) -> Layout:
@@ -67,14 +65,15 @@ def bound_value(slot: Slot, face: Face, owner: Owner) -> Cell | None:
     """Return what a bound slot prints of the owner of a face; None where it prints nothing."""
     if not all(holds(condition, face, owner) for condition in slot.when):
         return None
+    text = filled(slot.text, face, owner)[0]
     if not slot.bind:
-        return slot.text
+        return text
     found = _bound(slot.bind, face, owner)
     if found is UNSET:
         return slot.missing if slot.missing and _has_holder(slot.bind, face, owner) else None
     printed = _printed(found)
     words = slot.words.get(str(printed), printed)
-    return slot.text.replace(_GAP, str(words)) if _GAP in slot.text else words
+    return text.replace(_GAP, str(words)) if _GAP in text else words
 
 
 def holds(condition: str, face: Face, owner: Owner) -> bool:

@@ -7,9 +7,9 @@ from typing import Final
 from msgspec import UNSET
 
 from ccstudio.base.problems import Argument, Path, Problem, Severity
-from ccstudio.documents.face_layouts import SMALLEST_MM, circle_of, whole_layouts
+from ccstudio.documents.face_layouts import SMALLEST_MM, circle_of, inherited_slots, whole_layouts
 from ccstudio.documents.module import CardType, Cell, Face, Layout, ModuleDocument, PieceType, Slot
-from ccstudio.documents.printed_values import Owner, bound_value, filled, value_at
+from ccstudio.documents.printed_values import Owner, bound_value, filled, holds, value_at
 from ccstudio.documents.references import check_reference, check_unique_ids
 
 _BOXED: Final = "-boxed"
@@ -85,6 +85,28 @@ def check_faces(document: ModuleDocument, art: Collection[str]) -> Iterator[Prob
         layout = layouts.get(face.layout)
         if layout is not None:
             yield from _check_face(face, layout, owner, art, path)
+    yield from _check_slot_texts(document, layouts)
+
+
+def _check_slot_texts(document: ModuleDocument, layouts: Mapping[str, Layout]) -> Iterator[Problem]:
+    """Yield warnings for values that the texts of slots name and pieces of the layout lack: each once, at the slot."""
+    known = {layout.id: layout for layout in document.layouts}
+    numbers = {id_: number for number, id_ in reversed([*enumerate(layout.id for layout in document.layouts)])}
+    told: set[tuple[Path, str]] = set()
+    for _path, face, owner in faces_of(document):
+        layout = layouts.get(face.layout)
+        texts = [slot for slot in layout.slots if slot.text and slot.is_bound] if layout is not None else []
+        for slot in texts:
+            missing = filled(slot.text, face, owner)[1]
+            if owner is None or not missing or not all(holds(it, face, owner) for it in slot.when):
+                continue
+            place = numbers[inherited_slots(known[face.layout], known).get(slot.id, face.layout)]
+            ids = [it.id for it in document.layouts[place].slots]
+            path: Path = ("layouts", place, "slots", ids.index(slot.id), "text")
+            for binding in missing:
+                if (path, binding) not in told:
+                    told.add((path, binding))
+                    yield _warning("face-text-value", path, {"name": f"{{{binding}}}", "title": owner.title})
 
 
 def _check_face(face: Face, layout: Layout, owner: Owner, art: Collection[str], path: Path) -> Iterator[Problem]:

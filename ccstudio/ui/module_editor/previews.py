@@ -112,8 +112,10 @@ def sample_face(module: ModuleDocument, layout: Layout) -> tuple[Face, PartPath]
     for index, deck in enumerate(module.decks):
         if deck.back is not UNSET and deck.back.layout == layout.id:
             return printed_face(deck.back, layout, deck), ("decks", index)
-    named = [slot.key for slot in layout.slots if (slot.value or slot.is_bound) and not slot.art]
-    values: dict[str, Any] = {name: name for name in named}
+    named = [slot for slot in layout.slots if (slot.value or slot.is_bound) and not slot.art]
+    values: dict[str, Any] = {
+        slot.key: slot.key if slot.value or slot.bind else slot.text or slot.key for slot in named
+    }
     return Face(id="sample", title=layout.title, layout=layout.id, values=values), ()
 
 

@@ -117,3 +117,9 @@ def test_a_number_that_is_printed_under_the_name_of_a_value_is_that_value(name, 
 def test_a_text_that_names_no_value_of_its_piece_is_found(text, found):
     problem = ("face-text-value", "pieces[0].faces[0].values.text", Severity.WARNING)
     assert of_face({"text": text}, slot("text", value="text"), move=4) == [problem] * found
+
+
+@pytest.mark.parametrize(("text", "found"), [("Moves {move}", 0), ("Moves {mvoe}", 1)], ids=["known", "unknown"])
+def test_a_fixed_text_that_names_no_value_of_a_piece_is_found_at_its_slot(text, found):
+    problem = ("face-text-value", "layouts[0].slots[1].text", Severity.WARNING)
+    assert of_face({}, slot("plain", text="Plain"), slot("text", text=text), move=4) == [problem] * found

@@ -166,3 +166,14 @@ def test_texts_of_faces_are_printed_with_their_values():
     layout = Layout(id="unit", title="Unit", width=20, height=20, slots=(slot(value="text"),))
     told = Face(id="front", title="Front", layout="unit", values={"text": "Moves {fp}"})
     assert printed_face(told, layout, PIECE).values == {"text": "Moves 6"}
+
+
+def test_fixed_texts_of_slots_are_printed_with_their_values():
+    texts = (
+        slot("range", text="At {range.2}"),
+        slot("both", bind="fp", text="{} of {range}"),
+        slot("name", text="Name"),
+    )
+    layout = Layout(id="unit", title="Unit", width=20, height=20, slots=texts)
+    assert printed_face(FACE, layout, PIECE).values == {"range": "At 13", "both": "6 of 2-13"}
+    assert [it.value for it in printable(layout).slots] == ["range", "both", ""]

@@ -7,7 +7,7 @@ from ccstudio.engine.flow import declared
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.valor_victory.state import NO_PIECE, NO_SPACE
+from ccstudio.rules.valor_victory.state import NO_PIECE, NO_SPACE, MissionOrder
 
 Occasion = Literal["fire", "defensive-fire", "opportunity", "final"]
 """VV-13.1 When a unit fires: in a fire phase, at who moves, or at an AFV that leaves after an overrun (VV-17.2c)."""
@@ -137,7 +137,8 @@ class SniperShot(Frame):
 class AntiTankAttack(Frame):
     """VV-16.3 One unit fires with ATFP at an AFV, vehicle or gun.
 
-    `weapon` is the support weapon or expendable one, NO_PIECE for the main gun; `leader` who modifies it (VV-13.6a).
+    `weapon` is the support weapon or expendable one, NO_PIECE for the main gun. It asks for the `leader` who modifies
+    it (VV-13.6a), and gives Fire markers; `natural` is the roll to hit.
     """
 
     firer: PieceId
@@ -145,15 +146,21 @@ class AntiTankAttack(Frame):
     target: PieceId
     occasion: Occasion
     leader: PieceId = NO_PIECE
+    natural: int = 0
 
 
 @declared
 class MortarAttack(Frame):
-    """VV-12.61b The mortars of one hex that attack a hex together; `firers` are their carriers."""
+    """VV-12.61b The mortars of one hex that attack a hex together; `firers` are their carriers.
+
+    It asks which others of the hex join, and who leads them (VV-12.61c), and gives Fire markers; `rolls` are natural
+    rolls that have still to be heard of (VV-22.2c).
+    """
 
     firers: tuple[PieceId, ...]
     target: SpaceId
     leader: PieceId = NO_PIECE
+    rolls: tuple[int, ...] = ()
 
 
 @declared
@@ -177,6 +184,7 @@ class Missions(Frame):
     """VV-5.31b, VV-18.4a The active side places its missions, then they are resolved one after the other."""
 
     side: Side
+    orders: tuple[MissionOrder, ...] = ()
 
 
 @declared
@@ -197,9 +205,11 @@ class Abandonment(Frame):
 class Overrun(Frame):
     """VV-17.4e An AFV enters a hex of the enemy, attacks, and leaves it on the other side.
 
-    It returns what is left of the move: nothing, the move is over (VV-17.4d).
+    The move is over then, and the AFV has its Move marker (VV-17.4d). `weapons` are expendable ones that its passengers
+    use.
     """
 
     unit: PieceId
     target: SpaceId
     exit: SpaceId
+    weapons: tuple[PieceId, ...] = ()

@@ -81,6 +81,14 @@ class Mission(msgspec.Struct, frozen=True):
     used_for_smoke: bool = False
 
 
+class MissionOrder(msgspec.Struct, frozen=True):
+    """VV-18.4a Where a mission has been placed, with smoke or not (VV-18.7a)."""
+
+    mission: PieceId
+    target: SpaceId
+    smoke: bool = False
+
+
 class Sniper(msgspec.Struct, frozen=True):
     """VV-20.1a A sniper, in the pool until it is activated; `fired` is its Fire marker (VV-20.4)."""
 
@@ -136,6 +144,8 @@ class ValorState(State, kw_only=True):
     smoke_factors: dict[Side, int] = msgspec.field(default_factory=dict)
     lanes: tuple[Lane, ...] = ()
     attacked: set[Attacked] = msgspec.field(default_factory=set)
+    shelled: set[Attacked] = msgspec.field(default_factory=set)
+    """VV-12.61b Hexes that the mortars of a hex have attacked in this segment."""
     assaulted: set[SpaceId] = msgspec.field(default_factory=set)
     """VV-15.1f Hexes that have launched a close assault in this segment."""
     control: dict[SpaceId, Side] = msgspec.field(default_factory=dict)

@@ -94,12 +94,14 @@ class SufferCasualties(Frame):
 class OpportunityWindow(Frame):
     """VV-13.8 Units have entered a hex: the other side may fire at them, as often as it can.
 
-    With `final` an AFV has driven off after an overrun of `overrun` (VV-17.2c).
+    After an overrun `overrun` is the hex that an AFV has driven off from (VV-17.2c), and `final` are the units that
+    have fired at its rear.
     """
 
     movers: tuple[PieceId, ...]
     space: SpaceId
     overrun: SpaceId = NO_SPACE
+    final: tuple[PieceId, ...] = ()
 
 
 @declared
@@ -128,6 +130,11 @@ class SniperShot(Frame):
     sniper: PieceId
     targets: tuple[PieceId, ...]
     space: SpaceId
+
+
+@declared
+class WithdrawSnipers(Frame):
+    """VV-20.3, VV-5.36d Either side may take its sniper off the map, the inactive side first (VV-5.6)."""
 
 
 # Anti-tank fire, guns, missions

@@ -106,11 +106,17 @@ class Lane(msgspec.Struct, frozen=True):
 
 
 class Attacked(msgspec.Struct, frozen=True, order=True):
-    """VV-14.2c That infantry in a hex has attacked another in this segment; `unit` is who moved there, if any did."""
+    """VV-14.2c That infantry in a hex has attacked another in this segment; `unit` is who moved there, if any did.
+
+    `carrier` is the unit with which passengers fired (VV-14.3b), `mortars` says that it was an attack of mortars
+    (VV-12.61b).
+    """
 
     origin: SpaceId
     target: SpaceId
     unit: PieceId = NO_PIECE
+    carrier: PieceId = NO_PIECE
+    mortars: bool = False
 
 
 class Departed(msgspec.Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The tabs of the window: one for each open document, with its title and whether it is saved."""
 
-from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QTabBar, QTabWidget, QWidget
 
@@ -23,6 +23,7 @@ class DocumentTabs(QTabWidget):
     def __init__(self, documents: OpenDocuments, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._documents: list[OpenDocument] = []
+        self._sizes: tuple[QSize, ...] = ()
         self.setDocumentMode(True)
         self.setMovable(True)
         self.setUsesScrollButtons(True)
@@ -30,6 +31,15 @@ class DocumentTabs(QTabWidget):
         documents.added.connect(self._add)
         documents.removed.connect(self._remove)
         documents.renamed.connect(self.show_name)
+
+    def event(self, event: QEvent) -> bool:
+        """Lay out the tabs again only if a size has changed: Qt would paint everything within them anew."""
+        if event.type() is QEvent.Type.LayoutRequest:
+            sizes = self.sizeHint(), self.minimumSizeHint(), self.tabBar().sizeHint(), self.tabBar().minimumSizeHint()
+            if sizes == self._sizes:
+                return True
+            self._sizes = sizes
+        return super().event(event)
 
     @property
     def front(self) -> OpenDocument | None:

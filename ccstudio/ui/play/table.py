@@ -221,7 +221,7 @@ class PlayTable(ViewedGame):
             return False
         self._path = None
         self._hotseat = self._hotseat.answered(is_pass=option == PASS)
-        return self._play(seat, option)
+        return self.choose_for(seat, self._in_words_of(seat, option))
 
     def go_to(self, goal: Option) -> bool:
         """Play the choices that lead to a goal, until something happens; return whether any was played.
@@ -247,7 +247,7 @@ class PlayTable(ViewedGame):
     def choose_for(
         self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
     ) -> bool:
-        """Play the choice of a computer player or a lesson, in the names of the seat; return whether it was played.
+        """Play a choice such as that of a computer player, in the names of the seat; return whether it was played.
 
         Choices that are played `by_itself` for a person are undone together with the choice before.
         """
@@ -416,10 +416,10 @@ class PlayTable(ViewedGame):
     # How it works.
 
     def _show(self) -> None:
-        self._shown = self._look()
-        if len(self._pointed_choices) != 1 or self._pointed not in self.options:
-            self._point(None, ())
-        self.changed.emit()
+        with self._changing():
+            super()._show()
+            if len(self._pointed_choices) != 1 or self._pointed not in self.options:
+                self._point(None, ())
 
     @property
     def _can_look_ahead(self) -> bool:
@@ -432,15 +432,6 @@ class PlayTable(ViewedGame):
             return option
         return renamed(option, self._session.game.state.aliases_of(seat).names)
 
-    def _play(self, seat: Seat, option: Option) -> bool:
-        try:
-            self._session.choose(seat, self._in_words_of(seat, option))
-        except StudioError as error:
-            self.failed.emit(error)
-            return False
-        self._after_record()
-        return True
-
     def _after_record(self, *, settles: bool = True) -> None:
         self._at = LIVE
         if settles:
@@ -448,10 +439,11 @@ class PlayTable(ViewedGame):
         if not (settles and self._presents_later):
             self._presented = self._session.number
         self._follow_question()
-        self._show()
-        self.recorded.emit()
-        if settles:
-            self._follow_path()
+        with self._changing():
+            self._show()
+            self.recorded.emit()
+            if settles:
+                self._follow_path()
 
     def _begin_path(self, choices: tuple[Option, ...]) -> bool:
         seat = self.asked

@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from ccstudio.engine.options import BoxOption, PieceOption
+from ccstudio.engine.options import BoxOption, Option, PieceOption
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Table, Tone, Track, TrackMarker
 from ccstudio.ui.appearance.text_scale import scaled
@@ -74,6 +74,7 @@ class TrackView(TippedWidget):
         self._faces = faces
         self._track: Track | None = None
         self._stacks: Mapping[str, tuple[Counter, ...]] = {}
+        self._offered: frozenset[Option] = frozenset()
         self.boxes: list[Box] = []
         self._side = 1.0
         self._is_slim = False
@@ -91,7 +92,12 @@ class TrackView(TippedWidget):
             self._track, self._stacks = track, own
             self.setAccessibleName(track.title)
             self._lay_out()
-        self.update()
+        things: set[Option] = {BoxOption(space.box) for space in track.spaces}
+        things |= {PieceOption(counter.piece) for counters in own.values() for counter in counters}
+        offered = frozenset(option for option in self._table.options if option in things)
+        if offered != self._offered:
+            self._offered = offered
+            self.update()
 
     def sizeHint(self) -> QSize:
         """The height of the boxes at the current width."""
@@ -170,13 +176,13 @@ class TrackView(TippedWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        options = frozenset(self._table.options)
         if self._is_slim:
             font = self.font()
             font.setPointSizeF(font.pointSizeF() * SLIM_TEXT)
             painter.setFont(font)
         for box in self.boxes:
-            glows = BoxOption(box.id) in options or any(PieceOption(it.piece) in options for it in box.counters)
+            things = (BoxOption(box.id), *(PieceOption(it.piece) for it in box.counters))
+            glows = any(thing in self._offered for thing in things)
             painter.setPen(QPen(GLOW, 2.5) if glows else QPen(self.palette().mid(), 1))
             painter.setBrush(self.palette().base())
             edge = 0.5 if self._is_slim else 1

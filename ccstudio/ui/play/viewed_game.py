@@ -1,5 +1,7 @@
 """`ViewedGame`: a game on the screen, of which one viewer sees one position."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Final
 
@@ -48,6 +50,8 @@ class ViewedGame(QObject):
         self._presented = session.number
         self._presents_later = False
         self._is_presenting = False
+        self._changes = 0
+        self._tells_later = False
         self._hotseat = Hotseat()
         self._follow_question()
         self._shown = Shown(self._session, self._session.game, self._viewer())
@@ -136,9 +140,10 @@ class ViewedGame(QObject):
         if at is not None:
             self._presented = max(self._presented, min(at, self._session.number))
         if self.is_live and not was_live:
-            self.caught_up.emit()
-            if self.is_live:
-                self._show()
+            with self._changing():
+                self.caught_up.emit()
+                if self.is_live:
+                    self._show()
 
     def hurry(self) -> None:
         """Go on to what comes next, if something is presented."""
@@ -275,6 +280,22 @@ class ViewedGame(QObject):
             return self._shown
         return Shown(self._session, game, viewer)
 
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Tell at the end, once, of everything that changes meanwhile."""
+        self._changes += 1
+        try:
+            yield
+        finally:
+            self._changes -= 1
+            if not self._changes and self._tells_later:
+                self._tells_later = False
+                self.changed.emit()
+
     def _show(self) -> None:
+        """Look at the game again, and tell that it changed."""
         self._shown = self._look()
-        self.changed.emit()
+        if self._changes:
+            self._tells_later = True
+        else:
+            self.changed.emit()

@@ -71,6 +71,20 @@ def test_what_is_played_as_soon_as_all_was_seen_is_presented_next(table, playbac
     assert (before, playback.step is not None) == ((True, True), True)
 
 
+def test_what_is_chosen_as_soon_as_all_was_seen_changes_the_table_once(table, playback):
+    play_until_told(table)
+    told: list[int] = []
+
+    def choose() -> None:
+        table.changed.connect(lambda: told.append(table.session.number))
+        table.choose(table.options[0])
+
+    table.caught_up.connect(choose, Qt.ConnectionType.SingleShotConnection)
+    while not told:
+        playback.skip_step()
+    assert told == [table.session.number]
+
+
 def test_what_is_skipped_is_shown_as_it_is_now(table, playback):
     play_until_told(table)
     playback.skip_all()

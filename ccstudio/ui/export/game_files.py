@@ -6,17 +6,20 @@ from pathlib import Path
 import msgspec
 
 from ccstudio.application.printing.aids import scenario_page, table_html, tables_page
-from ccstudio.application.printing.cut_sheets import CutItem, SheetSetup, cut_sheets
+from ccstudio.application.printing.cut_sheets import SheetSetup, cut_sheets
 from ccstudio.application.printing.game_items import card_items, counter_items
 from ccstudio.base.archives import write_archive
 from ccstudio.base.errors import StudioError
 from ccstudio.base.files import save_atomically, writing_atomically
+from ccstudio.base.language import _
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.interop.vassal.writing.module import vassal_module
 from ccstudio.interop.vassal.writing.set_ups import Game
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.ui.export.game_pictures import game_pictures
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.printing.play_sheets import PlayKit, SidePainter, pages_of, play_kit_pdf
+from ccstudio.ui.printing.play_sheets import SidePainter
+from ccstudio.ui.printing.print_set import PrintSet, print_set_pdf
 from ccstudio.ui.rendering import Report, Sheet
 
 
@@ -29,22 +32,37 @@ class KitChoices(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Report) -> int:
-    """Write counters, cards and aids as PDF; return the number of sheets to cut.
+    """Write contents, counters, cards and aids as PDF; return the number of sheets to cut.
 
     Raises:
         StudioError: a counter does not fit on the paper, or there would be too many sheets.
         SaveError: it could not be written; an older file is untouched.
     """
-    contents = opened.contents
-    sides = SidePainter(FacePainter(contents.module, folder_of(opened, "module")))
-    sheets = cut_sheets(_items(opened, sides, choices), choices.setup)
-    aids = pages_of(
-        scenario_page(contents.scenario, contents.module, opened.system),
-        tables_page(contents.module, opened.system.reference_tables(contents)),
+    contents, setup = opened.contents, choices.setup
+    module, scenario = contents.module, contents.scenario
+    sides = SidePainter(FacePainter(module, folder_of(opened, "module")))
+    needed = None if choices.whole_box else scenario
+    texts = (
+        (_("Scenario: {title}").format(title=scenario.title), scenario_page(scenario, module, opened.system)),
+        (_("Player aids"), tables_page(module, opened.system.reference_tables(contents))),
     )
-    kit = PlayKit(title=contents.scenario.title, sheets=sheets, pages=tuple(aids))
-    save_atomically(out, play_kit_pdf(kit, sides, choices.setup, report), backup=False)
-    return len(sheets)
+    made = PrintSet(
+        title=scenario.title,
+        about=tuple(about_lines(module)),
+        counters=cut_sheets(counter_items(module, sides.size_mm, needed), setup),
+        cards=cut_sheets(card_items(module, sides.size_mm, needed), setup) if choices.cards else (),
+        texts=tuple((title, text) for title, text in texts if text),
+    )
+    save_atomically(out, print_set_pdf(made, sides, setup, report), backup=False)
+    return len(made.counters) + len(made.cards)
+
+
+def about_lines(module: ModuleDocument) -> Iterator[str]:
+    """Yield version, authors and licence of a module as lines of text."""
+    yield _("Version {version}").format(version=module.version)
+    if module.authors:
+        yield _("Authors: {authors}").format(authors=", ".join(module.authors))
+    yield _("Licence: {licence}").format(licence=module.licence)
 
 
 def write_vassal_module(opened: Opened, out: Path, report: Report) -> tuple[str, ...]:
@@ -91,11 +109,3 @@ def folder_of(opened: Opened, document: str) -> Path | None:
     """Return the folder of a document of a game; None if it has no file."""
     file = opened.files.get(document)
     return None if file is None else file.parent
-
-
-def _items(opened: Opened, sides: SidePainter, choices: KitChoices) -> Iterator[CutItem]:
-    module = opened.contents.module
-    scenario = None if choices.whole_box else opened.contents.scenario
-    yield from counter_items(module, sides.size_mm, scenario)
-    if choices.cards:
-        yield from card_items(module, sides.size_mm, scenario)

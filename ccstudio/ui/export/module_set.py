@@ -16,7 +16,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.play.game_documents import library_of
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.registry import Registry
-from ccstudio.ui.export.game_files import KitChoices, map_sheet
+from ccstudio.ui.export.game_files import KitChoices, about_lines, map_sheet
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.printing.play_sheets import SidePainter
 from ccstudio.ui.printing.print_set import PrintedMap, PrintSet, print_set_pdf
@@ -41,7 +41,7 @@ def write_module_set(
     setup = choices.setup
     made = PrintSet(
         title=module.title,
-        about=tuple(_about(module)),
+        about=tuple(about_lines(module)),
         counters=cut_sheets(counter_items(module, sides.size_mm), setup),
         cards=cut_sheets(card_items(module, sides.size_mm), setup) if choices.cards else (),
         texts=tuple(_texts(module, opened)),
@@ -67,13 +67,6 @@ def _scenarios(
         if opened.contents.module.reference == module.reference:
             found.setdefault(opened.contents.scenario.id, opened)
     return list(found.values()), tuple(left_out)
-
-
-def _about(module: ModuleDocument) -> Iterator[str]:
-    yield _("Version {version}").format(version=module.version)
-    if module.authors:
-        yield _("Authors: {authors}").format(authors=", ".join(module.authors))
-    yield _("Licence: {licence}").format(licence=module.licence)
 
 
 def _texts(module: ModuleDocument, opened: list[Opened]) -> Iterator[tuple[str, str]]:

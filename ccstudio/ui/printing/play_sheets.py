@@ -1,10 +1,8 @@
 """Print and play: counters and cards to cut out, and pages of text."""
 
-from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-import msgspec
 from PySide6.QtCore import QMarginsF, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTextDocument, QTextOption
 
@@ -16,8 +14,8 @@ from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import CardFace, CounterFace
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.printing.pages import FAINT, INK, LABEL_MM, write
-from ccstudio.ui.printing.pdf_pages import PdfPage, pdf_of
-from ccstudio.ui.rendering import MM_PER_INCH, Report, painting_on
+from ccstudio.ui.printing.pdf_pages import PdfPage
+from ccstudio.ui.rendering import MM_PER_INCH, painting_on
 
 _HAIR_MM: Final = 0.1
 _MARK_MM: Final = 4.0
@@ -26,14 +24,6 @@ _SAMPLE_PX: Final = 48
 TEXT_MARGIN_MM: Final = 12.0
 """Text stays farther from the edge than counters: many printers leave a centimetre white."""
 POINTS_PER_INCH: Final = 72.0
-
-
-class PlayKit(msgspec.Struct, frozen=True, kw_only=True):
-    """All of a game that is printed: sheets to cut, and pages of text (HTML)."""
-
-    title: str
-    sheets: tuple[CutSheet, ...]
-    pages: tuple[str, ...] = ()
 
 
 class SidePainter:
@@ -69,20 +59,6 @@ class SidePainter:
                 self.paint(painter, side, QRectF(0, 0, _SAMPLE_PX, _SAMPLE_PX))
             self._grounds[side] = image.pixelColor(3, _SAMPLE_PX // 2)
         return self._grounds[side]
-
-
-def play_kit_pdf(kit: PlayKit, sides: SidePainter, setup: SheetSetup, report: Report | None = None) -> bytes:
-    """Return a kit as PDF: sheets of fronts, each with its sheet of backs behind it, then the pages of text.
-
-    Args:
-        kit: what is printed.
-        sides: paints counters and cards.
-        setup: paper, margins and bleed.
-        report: told how many pages are done, of how many; an error it raises ends the drawing.
-    """
-    sheets = (cut_page(sheet, sides, setup, kit.title) for sheet in kit.sheets)
-    texts = (page for text in kit.pages for page in text_pages(text, setup))
-    return pdf_of([*sheets, *texts], kit.title, report)
 
 
 def cut_page(sheet: CutSheet, sides: SidePainter, setup: SheetSetup, title: str) -> PdfPage:
@@ -150,8 +126,3 @@ def _paint_text(painter: QPainter, document: QTextDocument, number: int, margin_
 
 def _rect(printed: Printed) -> QRectF:
     return QRectF(*printed.at, *printed.size_mm)
-
-
-def pages_of(*pages: str) -> Iterator[str]:
-    """Yield the pages that say anything."""
-    return (page for page in pages if page)

@@ -1,4 +1,4 @@
-"""The whole of a module as one PDF: contents, counters, cards, aids, scenario cards and maps."""
+"""A game or a whole module as one PDF: contents, counters, cards, aids, scenario cards and maps."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
@@ -26,7 +26,7 @@ class PrintedMap(NamedTuple):
 
 
 class PrintSet(msgspec.Struct, frozen=True, kw_only=True):
-    """All of a module that is printed; `texts` are pages of text (HTML) with their titles in the contents.
+    """All of a game or module that is printed; `texts` are pages of text (HTML) with their titles in the contents.
 
     `about` are lines below the title, such as authors and licence; `left_out` names what could not be printed.
     """

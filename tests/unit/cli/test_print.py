@@ -22,13 +22,17 @@ def test_a_game_is_printed_with_its_map(ask: Ask, tmp_path: Path) -> None:
     assert "The Long Night" in pages[-2]
     assert "Lose one nerve." in pages[-1]
     assert len(pages_of(chart)) > 1
+    marks = {mark.get_title(): mark.get_dest().get_index() for mark in pypdfium2.PdfDocument(out).get_toc()}
+    assert list(marks) == ["Contents", "Counters", "Cards", "Scenario: The Long Night", "Player aids"]
+    assert "Counters" in pages[0]
+    assert (marks["Contents"], marks["Player aids"]) == (0, len(pages) - 1)
 
 
 def test_without_cards_and_backs_there_are_fewer_pages(ask: Ask, tmp_path: Path) -> None:
     out, fewer = tmp_path / "all.pdf", tmp_path / "fewer.pdf"
     ask("print", "depot-night-long-night", out)
     ask("print", "depot-night-long-night", fewer, "--no-cards", "--no-backs")
-    assert len(pages_of(fewer)) == 3 < len(pages_of(out))
+    assert len(pages_of(fewer)) == 4 < len(pages_of(out))
 
 
 def test_a_bleed_that_is_no_number_is_refused(ask: Ask, tmp_path: Path) -> None:

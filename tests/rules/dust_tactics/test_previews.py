@@ -5,6 +5,7 @@ from typing import Any
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.present import Preview
 from ccstudio.play.narration import Narrator
+from ccstudio.rules.dust_tactics.procedures.abilities import TankHead
 from ccstudio.rules.dust_tactics.procedures.command_squad import Order
 from ccstudio.rules.dust_tactics.system import DUST_TACTICS
 from tests.rules.dust_tactics.positions import ALLIES, Table, table
@@ -128,3 +129,13 @@ def test_every_option_of_a_game_can_be_looked_at():
             told += [narrator.sum(one) for one in found.sums] if found is not None else []
         at._answer(at.ask.options[-1])
     assert len(told) > 50
+
+
+def test_a_hero_restores_all_the_damage_of_a_vehicle():
+    at = table(
+        "axis-test-hero E5", "axis-gun-walker E6 damage 3", "axis-claw-walker D5 damage 1", "allied-gun-walker A1",
+        board=BARE,
+    )  # fmt: skip
+    at.run(TankHead(hero=at.piece("axis-test-hero")))
+    healed = [note(at, name, "restores-health")["health"] for name in ("axis-gun-walker", "axis-claw-walker")]
+    assert healed == [3, 1]

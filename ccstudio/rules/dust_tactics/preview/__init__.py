@@ -28,6 +28,7 @@ _OF_ONE: Final[Mapping[str, Callable[[DustCase[Any], Option], Preview | None]]] 
     **dict.fromkeys(("choose-order", "choose-order-target"), others.order),
     "choose-strike": others.strike,
     "ask-crush": others.crush,
+    "choose-repair": others.repair,
 }
 
 

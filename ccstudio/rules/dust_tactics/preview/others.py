@@ -7,7 +7,7 @@ from ccstudio.engine.present import Preview, Reason
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.odds.close_combat import charge_shots, charging
 from ccstudio.rules.dust_tactics.preview.attack import dice_sum
-from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge
+from ccstudio.rules.dust_tactics.procedures.abilities import Announce, Charge, TankHead
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE, StrikeBack, lines_back, shot_back
 from ccstudio.rules.dust_tactics.procedures.command_squad import AirStrike, Order
 from ccstudio.rules.dust_tactics.procedures.move import CRUSH, CrushCover
@@ -81,6 +81,14 @@ def crush(case: DustCase[CrushCover], choice: Option) -> Preview | None:
     """DT-M4 What becomes of a crate."""
     code = "crate-goes" if choice == CRUSH else "crate-stays"
     return Preview(choices=(choice,), notes=(why("DT-M4", code, cover=PieceOption(case.frame.cover)),))
+
+
+def repair(case: DustCase[TankHead], choice: Option) -> Preview | None:
+    """DT-X15 What a vehicle gets back."""
+    if not isinstance(choice, PieceOption):
+        return None
+    damage = case.state.units[choice.piece].damage
+    return Preview(choices=(choice,), notes=(why("DT-X15", "restores-health", unit=choice, health=damage),))
 
 
 def _special(board: DustBoard, state: DustState, frame: Announce, special: str) -> Iterator[Reason]:

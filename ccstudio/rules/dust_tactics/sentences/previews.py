@@ -43,6 +43,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "attacks-nobody-after": N_("No target from any reachable square."),
     "can-charge": N_("After moving, the unit can charge {targets}."),
     "can-restore": N_("The hero can restore {targets}."),
+    "restores-health": N_("{unit} {unit:recovers|recover} all lost health: {health}."),
     "restores-after": N_("After the first action, the hero restores an adjacent vehicle."),
     "stays-idle": N_("The unit stays where it is, and its activation ends."),
     # Charges and striking back

@@ -23,6 +23,7 @@ from ccstudio.ui.play.log.rows import (
     line_row,
     repeated,
     with_headings,
+    without_subjects,
 )
 from ccstudio.ui.play.table import PlayTable
 
@@ -222,6 +223,8 @@ class LogModel(QAbstractListModel):
     def _arranged(self, *, folds: bool = True) -> Iterator[Row]:
         """Yield the lines that pass the filter, under their headings and in groups."""
         shown = [row for row in self._lines if self._filter.takes(row)]
+        if not self._filter.with_repeated:
+            shown = list(without_subjects(shown))
         if not self._has_headings:
             yield from shown
             return

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from enum import Enum
+from itertools import zip_longest
 from typing import Final
 
 import msgspec
@@ -129,6 +130,21 @@ def repeated(lines: Sequence[LogLine], record: Record, *, is_enforced: bool = Tr
     chosen = told.spans[-1].names
     events = (line for line in lines if line.kind is LineKind.EVENT)
     return told if any(span.names == chosen for line in events for span in line.spans) else None
+
+
+def without_subjects(rows: Sequence[Row]) -> Iterator[Row]:
+    """Yield rows without those of a choice of a thing that the next choice names: `Squad.` before `Squad: K10.`."""
+    for row, following in zip_longest(rows, rows[1:]):
+        if following is None or not _is_subject_of(row, following):
+            yield row
+
+
+def _is_subject_of(row: Row, following: Row) -> bool:
+    line, after = row.line, following.line
+    if line is None or after is None or {line.kind, after.kind} != {LineKind.CHOICE}:
+        return False
+    is_next = following.number == row.number + 1 and row.side == following.side
+    return is_next and len(line.spans) == 1 and len(after.spans) > 1 and after.spans[0].names == line.spans[0].names
 
 
 def line_row(

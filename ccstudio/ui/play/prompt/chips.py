@@ -32,7 +32,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """A chip, or a heading if it has neither an option nor a shortcut; `detail` is shown fainter.
 
     `useless` says why the option cannot help. What is `on_map`, or shown elsewhere, is listed only while somebody looks
-    for it by name. What is `early` would carry something out while there is more to do first: it is not emphasised.
+    for it by name. What is `early` would carry something out while there is more to do first, or does without it: it is
+    not emphasised.
     """
 
     text: str
@@ -53,7 +54,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def is_primary(self) -> bool:
         """Whether it has the colour of what carries something out."""
-        return self.shortcut is not None or (self.role is AnswerRole.CONFIRM and not self.early)
+        return (self.shortcut is not None or self.role is AnswerRole.CONFIRM) and not self.early
 
     @property
     def words(self) -> str:

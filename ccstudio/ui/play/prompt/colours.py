@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ccstudio.engine.seats import Seat, Side
@@ -13,6 +13,8 @@ from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.widgets.contrast import readable
 
 SWATCH: Final = QSize(20, 26)
+FRESH_MS: Final = 2_500
+"""How long the strip is framed after another side is asked."""
 
 
 def colour_of(table: PlayTable, seat: Seat | None) -> QColor | None:
@@ -25,19 +27,33 @@ def _side_of(table: PlayTable, seat: Seat | None) -> Side | None:
 
 
 class Swatch(QWidget):
-    """A strip in the colour of a side, with its letter for eyes that see no difference."""
+    """A strip in the colour of a side, with its letter for eyes that see no difference.
+
+    When another side is asked than before, the strip is framed for a moment.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.colour: QColor | None = None
         self.letter = ""
+        self._last: Side | None = None
+        self._fresh_timer = QTimer(self, singleShot=True, interval=FRESH_MS)
+        self._fresh_timer.timeout.connect(self.update)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_seat(self, table: PlayTable, seat: Seat | None) -> None:
         """Show the side of a seat; None for no side."""
-        self.colour = colour_of(table, seat)
-        self.letter = side_letter(table, _side_of(table, seat))
+        side = _side_of(table, seat)
+        self.colour, self.letter = colour_of(table, seat), side_letter(table, side)
+        if side is not None and self._last not in {None, side}:
+            self._fresh_timer.start()
+        self._last = self._last if side is None else side
         self.update()
+
+    @property
+    def is_fresh(self) -> bool:
+        """Whether its side was not asked until a moment ago."""
+        return self._fresh_timer.isActive()
 
     def sizeHint(self) -> QSize:
         """A narrow strip with room for a letter."""
@@ -52,6 +68,8 @@ class Swatch(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(self.colour)
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
+        if self.is_fresh:
+            painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Accent), 3))
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -2, -2), 3, 3)
         font = self.font()
         font.setBold(True)

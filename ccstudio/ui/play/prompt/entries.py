@@ -78,7 +78,12 @@ def shortcut_entries(shortcuts: Iterable[Shortcut], narrator: Narrator) -> list[
         if shortcut.at is None or all(it.at is None for it in listed):
             listed.append(shortcut)
     return [
-        Entry(text=narrator.sentence(it.title), key=SHORTCUT_KEY.format(number=number), shortcut=it)
+        Entry(
+            text=narrator.sentence(it.title),
+            key=SHORTCUT_KEY.format(number=number),
+            shortcut=it,
+            early=role_of(it.choices[0]) is AnswerRole.CANCEL,
+        )
         for number, it in enumerate(listed[:MOST_SHORTCUTS], 1)
     ]
 

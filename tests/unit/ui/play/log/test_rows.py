@@ -20,6 +20,7 @@ from ccstudio.ui.play.log.rows import (
     as_text,
     line_row,
     with_headings,
+    without_subjects,
 )
 
 LINE = LogLine(
@@ -152,3 +153,15 @@ def test_of_three_seats_none_knows_who_of_the_others_chose(micro, reader, side):
 
 def test_the_beginning_was_chosen_by_nobody(micro):
     assert actor(micro.session, micro.session.in_force[0], None) is None
+
+
+def choice(number: int, *pieces: int) -> Row:
+    line = LogLine(
+        number=number, kind=LineKind.CHOICE, text="Squad", spans=tuple(Span(0, 5, PieceOption(it)) for it in pieces)
+    )
+    return Row(text="Squad", number=number, line=line)
+
+
+def test_the_choice_of_a_piece_is_told_with_where_it_is_placed():
+    placed = [choice(1, 7), choice(2, 7, 70), choice(3, 8), choice(4, 8, 80), choice(5, 9)]
+    assert [row.number for row in without_subjects(placed)] == [2, 4, 5]

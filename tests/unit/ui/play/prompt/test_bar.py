@@ -13,6 +13,7 @@ from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.play.prompt.colours import Swatch
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
 
 Key = Qt.Key
@@ -35,6 +36,15 @@ def test_the_swatch_has_the_ground_of_the_counters_of_the_side_that_is_asked(win
     title = at.table.narrator.sides[side]
     ground = {"Germany": "#8e958a", "America": "#8a8b57", "Russia": "#b08a5b"}[title]
     assert (at.bar.swatch.colour.name(), at.bar.swatch.letter) == (ground, title[0])
+
+
+def test_the_swatch_is_framed_for_a_moment_when_another_side_is_asked(qapp):
+    table, swatch = combat_table(), Swatch()
+    framed = []
+    for seat in (Seat(0), Seat(0), None, Seat(1)):
+        swatch.show_seat(table, seat)
+        framed.append(swatch.is_fresh)
+    assert framed == [False, False, False, True]
 
 
 def test_the_rule_of_the_question_is_a_link(window, qtbot):

@@ -170,3 +170,10 @@ def test_a_chip_is_no_wider_than_the_list(chips):
     chips.resize(300, 60)
     chips.set_entries([Entry(text=LONG, key="Ctrl+1", shortcut=shortcut)])
     assert chips.visualRect(chips.model().index(0)).width() <= chips.viewport().width()
+
+
+@pytest.mark.parametrize(("first", "is_primary"), [(ButtonOption("pass"), False), (NumberOption(1), True)])
+def test_a_shortcut_that_passes_is_not_emphasised(first, is_primary):
+    shortcut = Shortcut(title=Text("short"), choices=(first, ButtonOption("done")))
+    narrator = SimpleNamespace(sentence=lambda text: text.code)
+    assert shortcut_entries([shortcut], narrator)[0].is_primary is is_primary

@@ -150,8 +150,6 @@ class ValorState(State, kw_only=True):
     smoke_factors: dict[Side, int] = msgspec.field(default_factory=dict)
     lanes: tuple[Lane, ...] = ()
     attacked: set[Attacked] = msgspec.field(default_factory=set)
-    shelled: set[Attacked] = msgspec.field(default_factory=set)
-    """VV-12.61b Hexes that the mortars of a hex have attacked in this segment."""
     assaulted: set[SpaceId] = msgspec.field(default_factory=set)
     """VV-15.1f Hexes that have launched a close assault in this segment."""
     control: dict[SpaceId, Side] = msgspec.field(default_factory=dict)

@@ -113,7 +113,7 @@ def clear_markers(state: ValorState) -> None:
     for piece, mission in state.missions.items():
         if mission.used_for_smoke:
             state.missions[piece] = replace(mission, used_for_smoke=False)
-    state.lanes, state.attacked, state.shelled, state.assaulted = (), set(), set(), set()
+    state.lanes, state.attacked, state.assaulted = (), set(), set()
 
 
 # Units come, go, and change

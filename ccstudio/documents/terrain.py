@@ -22,6 +22,8 @@ class BoardTemplate(Record, frozen=True, kw_only=True):
         ground: Terrain of all spaces that name no other; empty for the first open terrain of the table.
         grid: Grid of a new map.
         trimmed: Cut the staggered rim straight through the centres of the spaces that stick out, as on printed boards.
+        geomorphic: Cut all four edges straight through the centres of spaces, so that boards join on every edge, turned
+            or not.
         numbering: How the spaces of a new map are named.
         print: Size of a new map on paper.
         frame: Margin of a new map, and what is printed in it.
@@ -35,6 +37,7 @@ class BoardTemplate(Record, frozen=True, kw_only=True):
     ground: SlugOrEmpty = ""
     grid: Grid
     trimmed: bool = False
+    geomorphic: bool = False
     numbering: Numbering = Numbering()
     print: Print = Print()
     frame: Frame = Frame()

@@ -1,4 +1,4 @@
-"""The edge of a new board: whole spaces all round, or a staggered edge that is cut straight."""
+"""The edge of a new board: whole spaces all round, a staggered edge cut straight, or all edges cut to join boards."""
 
 from typing import Literal
 
@@ -8,8 +8,8 @@ from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import Area, Polygon, Position
 from ccstudio.documents.grid import Grid, HexGrid
 
-Edge = Literal["whole", "trimmed", "kept"]
-"""All spaces whole; the staggered rim cut straight; as in the map it is made after."""
+Edge = Literal["whole", "trimmed", "geomorphic", "kept"]
+"""All spaces whole; the staggered rim cut straight; all edges cut to join boards; as in the map it is made after."""
 
 
 def trimmed_outline(grid: Grid) -> Area | UnsetType:
@@ -27,8 +27,22 @@ def trimmed_outline(grid: Grid) -> Area | UnsetType:
     else:
         x0 = grid.origin[0]
         x1 = x0 + (2 * grid.columns - 1) * grid.cell.half_height
-    corners: tuple[Position, ...] = ((x1, y0), (x1, y1), (x0, y1), (x0, y0), (x1, y0))
-    return Polygon(coordinates=(corners,))
+    return _rectangle(x0, y0, x1, y1)
+
+
+def geomorphic_outline(grid: Grid) -> Area | UnsetType:
+    """Return the board with all four edges cut through centres, so that half spaces join on each; unset if it has none.
+
+    The last space of a column or row that is pushed lies beyond the edge: its board ends with a whole space there. A
+    board with an odd number of columns (flat-top) or rows (pointy-top) can be turned by 180 degrees.
+    """
+    if not isinstance(grid, HexGrid) or min(grid.columns, grid.rows) < 2:
+        return UNSET
+    (x0, y0), long, high = grid.origin, 3 * grid.cell.half_side, 2 * grid.cell.half_height
+    flat = grid.orientation == "flat"
+    x1 = x0 + (grid.columns - 1) * (long if flat else high)
+    y1 = y0 + (grid.rows - 1) * (high if flat else long)
+    return _rectangle(x0, y0, x1, y1)
 
 
 def is_staggered(grid: Grid) -> bool:
@@ -40,7 +54,14 @@ def edge_of(outline: Area | UnsetType, grid: Grid) -> Edge:
     """Return the kind of edge of a board."""
     if outline is UNSET:
         return "whole"
-    return "trimmed" if _corners(outline) == _corners(trimmed_outline(grid)) else "kept"
+    if _corners(outline) == _corners(trimmed_outline(grid)):
+        return "trimmed"
+    return "geomorphic" if _corners(outline) == _corners(geomorphic_outline(grid)) else "kept"
+
+
+def _rectangle(x0: int, y0: int, x1: int, y1: int) -> Polygon:
+    corners: tuple[Position, ...] = ((x1, y0), (x1, y1), (x0, y1), (x0, y0), (x1, y0))
+    return Polygon(coordinates=(corners,))
 
 
 def _corners(outline: Area | UnsetType) -> frozenset[Position] | None:

@@ -11,7 +11,7 @@ from ccstudio.documents.grid import Grid, HexGrid, Numbering
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import BoardTemplate, Clear, Terrain, TerrainDocument
-from ccstudio.edit.new_map.edges import trimmed_outline
+from ccstudio.edit.new_map.edges import geomorphic_outline, trimmed_outline
 
 USUAL_GRID = HexGrid(columns=15, rows=10)
 
@@ -42,6 +42,12 @@ def plain_pattern(table: TerrainDocument) -> Pattern:
     return Pattern(title=table.title, notes=table.notes, terrain=table, ground=ground_of(table))
 
 
+def _outline_of(board: BoardTemplate) -> Area | UnsetType:
+    if board.geomorphic:
+        return geomorphic_outline(board.grid)
+    return trimmed_outline(board.grid) if board.trimmed else UNSET
+
+
 def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
     """Return the defaults of maps of a kind of board."""
     return Pattern(
@@ -50,7 +56,7 @@ def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
         terrain=table,
         ground=board.ground or ground_of(table),
         grid=board.grid,
-        outline=trimmed_outline(board.grid) if board.trimmed else UNSET,
+        outline=_outline_of(board),
         numbering=board.numbering,
         print=board.print,
         frame=board.frame,

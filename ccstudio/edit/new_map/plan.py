@@ -19,7 +19,7 @@ from ccstudio.documents.numbering import space_name, spaces_named
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.edit.new_map.edges import Edge, edge_of, trimmed_outline
+from ccstudio.edit.new_map.edges import Edge, edge_of, geomorphic_outline, trimmed_outline
 from ccstudio.edit.new_map.pattern import Pattern, boxes_on, ground_of, plain_pattern, shape_of
 
 _STEP: Final = (0.7548776662466927, 0.5698402909980532)
@@ -121,6 +121,8 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
         """The edge of the board."""
         if self.edge == "trimmed":
             return trimmed_outline(self.grid)
+        if self.edge == "geomorphic":
+            return geomorphic_outline(self.grid)
         return self.source.outline if self.edge == "kept" and self.can_keep_edge else UNSET
 
     @property

@@ -26,6 +26,7 @@ SHAPES: Final[dict[Shape, str]] = {
 EDGES: Final[dict[Edge, str]] = {
     "whole": N_("Whole spaces"),
     "trimmed": N_("Straight, through half spaces"),
+    "geomorphic": N_("Straight on all sides, to join boards"),
     "kept": N_("As in the original map"),
 }
 LARGEST: Final = 200

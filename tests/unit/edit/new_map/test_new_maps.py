@@ -10,14 +10,14 @@ from ccstudio.base.places import maps_folder
 from ccstudio.board.board import Board
 from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.files import from_bytes, load, to_bytes
-from ccstudio.documents.geometry import Polygon
+from ccstudio.documents.geometry import Polygon, rings_of
 from ccstudio.documents.grid import HexGrid, Numbering, SquareGrid
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainDocument
-from ccstudio.edit.new_map.edges import edge_of, is_staggered, trimmed_outline
+from ccstudio.edit.new_map.edges import edge_of, geomorphic_outline, is_staggered, trimmed_outline
 from ccstudio.edit.new_map.pattern import pattern_of_board, pattern_of_map, plain_pattern, shape_of, template_of
 from ccstudio.edit.new_map.plan import NewMap, moved_objectives, sheets_of_a4, spread_objectives
 from tests.helpers.examples import examples
@@ -72,7 +72,7 @@ CHOICES = st.builds(
     columns=SIZES,
     rows=SIZES,
     stagger=st.sampled_from(["odd", "even"]),
-    edge=st.sampled_from(["whole", "trimmed", "kept"]),
+    edge=st.sampled_from(["whole", "trimmed", "geomorphic", "kept"]),
     numbering=NUMBERINGS,
     terrain=st.just(TABLE),
     pattern=st.sampled_from([pattern_of_board(BOARD, TABLE), plain_pattern(TABLE), None]),
@@ -97,11 +97,30 @@ def test_whatever_is_chosen_the_map_is_sound(chosen):
 
 @given(CHOICES)
 @examples(60)
-def test_every_space_of_the_grid_is_on_the_board_however_its_edge_is_cut(chosen):
+def test_every_space_of_the_grid_is_on_the_board_but_the_last_that_geomorphic_edges_cut_off(chosen):
     if numbering_problems(chosen.numbering, chosen.grid):
         return
     board = Board.compile(chosen.make(), TABLE)
-    assert len(board.spaces) == chosen.columns * chosen.rows
+    lines = chosen.columns if chosen.shape == "flat" else chosen.rows
+    pushed = lines // 2 if chosen.stagger == "odd" else (lines + 1) // 2
+    cut = chosen.edge == "geomorphic" and geomorphic_outline(chosen.grid) is not UNSET
+    assert len(board.spaces) == chosen.columns * chosen.rows - (pushed if cut else 0)
+
+
+@pytest.mark.parametrize("orientation", ["flat", "pointy"])
+@pytest.mark.parametrize("stagger", ["odd", "even"])
+def test_geomorphic_edges_run_through_the_centres_of_the_outermost_spaces(orientation, stagger):
+    grid = HexGrid(columns=5, rows=5, orientation=orientation, stagger=stagger, origin=(10, 20))
+    chosen = changed(
+        shape=orientation, stagger=stagger, columns=5, rows=5, edge="geomorphic", numbering=Numbering(),
+        pattern=pattern_of_board(BoardTemplate(id="board", title="Board", grid=grid, geomorphic=True), TABLE),
+    )  # fmt: skip
+    made = chosen.make()
+    board = Board.compile(made, TABLE)
+    xs, ys = zip(*(board.grid.centre(space) for space in board.spaces), strict=True)
+    corners = {*rings_of(made.outline)[0]}
+    assert corners == {(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))}
+    assert edge_of(made.outline, made.grid) == "geomorphic"
 
 
 @pytest.mark.parametrize("name", ["orbeck", "varnholt"])

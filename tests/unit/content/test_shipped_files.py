@@ -9,19 +9,27 @@ from ccstudio.play.layouts import BoardCatalogue
 
 FILES = [
     "maps/brackenhay/map.json",
+    "maps/brume-crossing/layout.json",
+    "maps/brumeval/map.json",
     "maps/cold-harrow/layout.json",
+    "maps/courbelle/map.json",
+    "maps/courbelle-road/layout.json",
     "maps/depot/map.json",
     *(f"maps/dust-tiles/{side}-{number}.json" for side in ("base", "outdoor") for number in range(1, 10)),
+    "maps/four-parishes/layout.json",
     "maps/hammerholt/map.json",
     "maps/kelmarket/map.json",
     "maps/lantern-heath/layout.json",
+    "maps/long-valley/layout.json",
     "maps/lower-depot/layout.json",
+    "maps/morvaine/map.json",
     "maps/orbeck/map.json",
     "maps/relay-nine/map.json",
     "maps/shaft-four/layout.json",
     "maps/tarn-well/map.json",
     "maps/varnholt/map.json",
     "maps/veshka/map.json",
+    "maps/wesselvaart/map.json",
     "modules/combat_commander/lessons/first-orders.json",
     "modules/combat_commander/lessons/hold-the-farm.json",
     "modules/combat_commander/module.json",
@@ -51,6 +59,7 @@ FILES = [
     "modules/dust_tactics/scenarios/workshop.json",
     "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
+    "modules/valor_victory/terrain.json",
 ]
 LAYOUTS = [file for file in FILES if file.endswith("/layout.json")]
 MAPS = [file for file in FILES if file.startswith("maps/") and file not in LAYOUTS]

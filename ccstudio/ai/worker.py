@@ -9,13 +9,14 @@ import os
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from typing import Any, ClassVar, Final
 
 import msgspec
 
 from ccstudio.ai.registry import player_named
 from ccstudio.ai.rules_player import best_first
-from ccstudio.base.child_processes import begin_child_process
+from ccstudio.base.child_processes import ArgumentFile, begin_child_process, read_argument
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.present import Advice
@@ -55,11 +56,13 @@ class Worker:
     _starting: ClassVar[threading.Lock] = threading.Lock()
 
     def __init__(self, contents: Contents) -> None:
+        self._contents = contents
+        self.argument = ArgumentFile()
         self._pool = ProcessPoolExecutor(
             max_workers=1,
             mp_context=multiprocessing.get_context("spawn"),
             initializer=_prepare,
-            initargs=(contents,),
+            initargs=(self.argument.path,),
         )
         self._processes: list[BaseProcess] | None = None
 
@@ -77,7 +80,13 @@ class Worker:
         with self._starting:
             if self._processes is None:
                 before = set(multiprocessing.active_children())
-                self._pool.submit(os.getpid)
+                self.argument.write(self._contents)
+                try:
+                    self._pool.submit(os.getpid)
+                except RuntimeError:
+                    # It was closed meanwhile.
+                    self.argument.remove()
+                    raise
                 self._processes = [child for child in multiprocessing.active_children() if child not in before]
 
     def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
@@ -95,16 +104,18 @@ class Worker:
         self._pool.shutdown(wait=False, cancel_futures=True)
         for process in self._processes or ():
             process.kill()
+        self.argument.remove()
 
 
 _opened: Opened | None = None
 """What the game of this process is played with; a process of its own has nothing else to keep it in."""
 
 
-def _prepare(contents: Contents) -> None:
+def _prepare(path: Path) -> None:
     """Receive the documents of the game."""
     global _opened  # noqa: PLW0603 - see there
     begin_child_process()
+    contents: Contents = read_argument(path)
     _opened = open_contents(contents)
     _ = _opened.board
 

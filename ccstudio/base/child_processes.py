@@ -2,14 +2,48 @@
 
 import multiprocessing
 import os
+import pickle
 import signal
+import tempfile
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any
 
 from ccstudio.base.language import use_language
+
+
+class ArgumentFile:
+    """A value for a new process in a temporary file, which that process reads with `read_argument`.
+
+    Arguments of a new process go through a pipe whose other end is open here meanwhile: if the process dies before it
+    has read them, and they are larger than the pipe, starting it never ends. The path of a file always fits.
+    """
+
+    def __init__(self) -> None:
+        handle, path = tempfile.mkstemp(prefix="ccstudio-", suffix=".argument")
+        os.close(handle)
+        self.path = Path(path)
+
+    def write(self, value: object) -> None:
+        """Write the value, before the process is started."""
+        with self.path.open("wb") as file:
+            pickle.dump(value, file)
+
+    def remove(self) -> None:
+        """Delete the file, which the process may not have read."""
+        self.path.unlink(missing_ok=True)
+
+
+def read_argument(path: Path) -> Any:  # noqa: ANN401 - whatever was written
+    """Return the value in an `ArgumentFile`, and delete the file; call it in the new process."""
+    with path.open("rb") as file:
+        value = pickle.load(file)  # noqa: S301 - the parent wrote it, and nobody else may
+    path.unlink()
+    return value
 
 
 @contextmanager
@@ -25,15 +59,25 @@ def child_process(work: Callable[..., None], *arguments: object) -> Iterator[tup
     """
     context = multiprocessing.get_context("spawn")
     here, there = context.Pipe(duplex=False)
-    process = context.Process(target=work, args=(there, *arguments), daemon=True)
-    process.start()
-    there.close()
+    file = ArgumentFile()
+    process = context.Process(target=_work, args=(work, there, file.path), daemon=True)
     try:
-        yield process, here
+        file.write(arguments)
+        process.start()
+        there.close()
+        try:
+            yield process, here
+        finally:
+            here.close()
+            process.kill()
+            process.join()
     finally:
-        here.close()
-        process.kill()
-        process.join()
+        file.remove()
+
+
+def _work(work: Callable[..., None], there: Connection, path: Path) -> None:
+    """Call the function of a process."""
+    work(there, *read_argument(path))
 
 
 def begin_child_process(*, nice: int = 0, languages: Sequence[str] = ()) -> None:

@@ -15,6 +15,7 @@ from ccstudio.ai.worker import ADVISER, Worker, seed_for
 from ccstudio.engine.seeds import new_seed
 from ccstudio.play.choices import choice_text
 from ccstudio.play.session import Session
+from tests.helpers.dying_processes import LARGE, ends, processes_dying_at_start
 from tests.unit.play.table import asked, opened
 
 pytestmark = pytest.mark.slow
@@ -73,6 +74,21 @@ def test_a_process_that_is_killed_is_told(worker, session):
         worker.ask(session.system, own_view(session), "random", 7)
 
 
+def test_a_process_that_dies_at_its_start_is_told(session):
+    worker, told = Worker(LARGE), []
+
+    def ask():
+        try:
+            worker.ask(session.system, own_view(session), "random", 7)
+        except BrokenProcessPool as error:
+            told.append(error)
+
+    with processes_dying_at_start():
+        assert ends(ask)
+    worker.close()
+    assert (len(told), worker.argument.path.exists()) == (1, False)
+
+
 def test_a_closed_worker_leaves_no_process(worker):
     worker.start()
     process = worker.process
@@ -83,6 +99,7 @@ def test_a_closed_worker_leaves_no_process(worker):
 ASKING = """
 import os, sys, time
 from ccstudio.ai.worker import Worker
+from tests.helpers.dying_processes import LARGE, ends, processes_dying_at_start
 from tests.unit.play.table import opened
 if __name__ == "__main__":
     worker = Worker(opened().contents)

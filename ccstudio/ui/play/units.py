@@ -130,6 +130,7 @@ class UnitCards(TippedWidget):
         self._table = table
         self._faces = faces
         self._units: list[Unit] = []
+        self._offered: frozenset[Option] = frozenset()
         self.places: list[UnitPosition] = []
         self._wanted: dict[PieceId, CardLook] = {}
         self._painted: dict[PieceId, QPixmap] = {}
@@ -152,7 +153,11 @@ class UnitCards(TippedWidget):
             self._units = units
             self.setAccessibleName("\n".join(self._words(unit) for unit in units))
             self._lay_out()
-        self.update()
+        pieces = {PieceOption(unit.counter.piece) for unit in units}
+        offered = frozenset(option for option in self._table.options if option in pieces)
+        if offered != self._offered:
+            self._offered = offered
+            self.update()
 
     def unit_at(self, at: QPointF) -> Unit | None:
         """The unit whose card is at a point of the widget."""
@@ -200,7 +205,7 @@ class UnitCards(TippedWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        options, ratio = frozenset(self._table.options), self.devicePixelRatioF()
+        ratio = self.devicePixelRatioF()
         for shown in self.places:
             if not shown.words.united(shown.card).intersects(QRectF(event.rect())):
                 continue
@@ -209,7 +214,7 @@ class UnitCards(TippedWidget):
             if pixmap is not None:
                 painter.drawPixmap(shown.card, pixmap, QRectF(pixmap.rect()))
             option = PieceOption(shown.unit.counter.piece)
-            if option in options:
+            if option in self._offered:
                 is_pointed = option == self._table.pointed
                 painter.setPen(QPen(POINTED if is_pointed else GLOW, 3.5 if is_pointed else 2.5))
                 painter.setBrush(Qt.BrushStyle.NoBrush)

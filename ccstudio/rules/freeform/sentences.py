@@ -128,6 +128,7 @@ SENTENCES: Final[dict[str, str]] = {
     "free-level": N_("The layer begins with a level that it does not have. Choose 0 to {levels}."),
     "free-value": N_("{value} begins with {start}, outside {least} to {most}. Change the limits or the start."),
     "free-action": N_("The action “{does}” names {of}, which does not exist. Choose one that does."),
+    "free-condition": N_("The piece has no {of} for the condition of “{command}”. Choose one of its values or layers."),
     "free-deep": N_("More than {most} prototypes use each other below {prototype}. Merge some of them."),
     "free-ring": N_("The prototype {prototype} leads back to itself. Remove it from one of the prototypes it uses."),
     "free-not-on-table": N_("The pieces listed are not those on the table."),

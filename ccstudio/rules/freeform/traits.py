@@ -129,6 +129,32 @@ class Action(Stats, frozen=True, kw_only=True):
     space: Annotated[str, msgspec.Meta(max_length=12)] = ""
 
 
+class Condition(Stats, frozen=True, kw_only=True):
+    """What a piece must be like for a command to be offered.
+
+    A mark counts 1 while it is set, a face 1 while it is shown, and a layer the number of its level, 0 for none. A
+    piece that has no such value, layer, mark or face never fits.
+
+    Args:
+        of: Value, layer, mark or face that is looked at.
+        least: Least amount that fits.
+        most: Greatest amount that fits.
+    """
+
+    LABELS: ClassVar = {
+        "of": N_("Value, layer, mark or face"),
+        "least": N_("At least"),
+        "most": N_("At most"),
+    }
+    REFERENCES: ClassVar = {
+        "of": "stats.values stats.layers settings.marks faces",
+    }
+
+    of: Slug
+    least: Amount = 1
+    most: Amount = 9_999
+
+
 class Command(Stats, frozen=True, kw_only=True):
     """A command of a piece, besides those that every piece has.
 
@@ -137,12 +163,18 @@ class Command(Stats, frozen=True, kw_only=True):
         title: Name in the menu of the piece.
         key: Key that runs the command, such as `Ctrl+F`; empty for none.
         actions: Effects of the command, in order.
+        when: Conditions that must all hold for the command to be offered; without any it always is.
     """
+
+    LABELS: ClassVar = {
+        "when": N_("Offered when"),
+    }
 
     id: Name
     title: Line
     key: Key = ""
     actions: Annotated[tuple[Action, ...], msgspec.Meta(min_length=1, max_length=20)]
+    when: Annotated[tuple[Condition, ...], msgspec.Meta(max_length=20)] = ()
 
 
 Word = Literal["fixed", "carrier", "marker"]

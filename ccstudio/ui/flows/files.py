@@ -84,10 +84,7 @@ class FileFlows(QObject):
         documents.removed.connect(self._closed)
 
     async def new_map(self, picture: Path | None = None, beside: Document | None = None) -> None:
-        """Ask for the properties of a new map, which may begin from a picture, and open it.
-
-        It suits the module or scenario `beside` it.
-        """
+        """Ask for the properties of a new map for the game `beside` it, which may begin from a picture, and open it."""
         from ccstudio.ui.new_map.flow import NewMapFlow  # noqa: PLC0415 - not for the first paint
 
         if self._is_asking_for_map:

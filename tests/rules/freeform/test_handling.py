@@ -7,6 +7,7 @@ from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.pieces import InBox, OnPiece
 from ccstudio.engine.seats import NO_SIDE, Side
 from ccstudio.play.opening import Opened, open_scenario
+from ccstudio.rules.freeform.checks.documents import check_documents
 from ccstudio.rules.freeform.system import FREEFORM
 from tests.rules.freeform.table import THIEVES, WATCH, Table
 
@@ -175,6 +176,49 @@ def test_the_actions_of_commands_change_a_piece(actions: list[object], expected:
     table.do(cracker, "do-test")
     found = table.found(cracker)
     assert {name: getattr(found, name) for name in expected} == expected
+
+
+@pytest.mark.rule("FF-4.10")
+@pytest.mark.parametrize(
+    ("when", "is_offered"),
+    [
+        ([], True),
+        ([{"of": "nerve", "least": 3}], True),
+        ([{"of": "nerve", "least": 4}], False),
+        ([{"of": "nerve", "least": 0, "most": 2}], False),
+        ([{"of": "busy"}], False),
+        ([{"of": "busy", "least": 0, "most": 0}], True),
+        ([{"of": "state"}], False),
+        ([{"of": "front"}], True),
+        ([{"of": "front"}, {"of": "busy"}], False),
+        ([{"of": "nothing", "least": 0}], False),
+    ],
+    ids=["always", "value", "too low", "too high", "mark", "no mark", "layer", "face", "both", "unknown"],
+)
+def test_a_command_is_offered_while_its_conditions_hold(when: list[object], *, is_offered: bool) -> None:
+    command = {"id": "test", "title": "Test", "actions": [{"does": "turn"}], "when": when}
+    table = Table(with_piece(open_scenario("depot-night-long-night"), "safecracker", commands=[command]))
+    assert (ButtonOption("do-test") in table.do(table.piece("safecracker")).asked.options) is is_offered
+
+
+@pytest.mark.rule("FF-4.10")
+def test_a_command_is_offered_again_when_the_piece_has_changed() -> None:
+    command = {"id": "test", "title": "Test", "actions": [{"does": "mark", "of": "busy"}]}
+    rest = {"id": "rest", "title": "Rest", "actions": [{"does": "unmark", "of": "busy"}], "when": [{"of": "busy"}]}
+    table = Table(with_piece(open_scenario("depot-night-long-night"), "safecracker", commands=[command, rest]))
+    cracker = table.piece("safecracker")
+    table.do(cracker, "do-test", cracker, "do-rest")
+    assert table.found(cracker).marks == ()
+
+
+@pytest.mark.parametrize(
+    ("condition", "code"),
+    [({"of": "nothing"}, "free-condition"), ({"of": "nerve", "least": 3, "most": 2}, "span-backward")],
+)
+def test_a_condition_that_can_never_hold_is_told(condition: dict[str, object], code: str) -> None:
+    command = {"id": "test", "title": "Test", "actions": [{"does": "turn"}], "when": [condition]}
+    contents = with_piece(open_scenario("depot-night-long-night"), "safecracker", commands=[command]).contents
+    assert [found.code for found in check_documents(contents)] == [code]
 
 
 @pytest.mark.rule("FF-4.10")

@@ -12,7 +12,7 @@ from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.freeform.checks.scenario import check_scenario
 from ccstudio.rules.freeform.query.table import pile_box
 from ccstudio.rules.freeform.settings import ModuleSettings, piles_of
-from ccstudio.rules.freeform.traits import DEEPEST, Action, PieceStats, Prototype, Traits, Value
+from ccstudio.rules.freeform.traits import DEEPEST, Action, PieceStats, Prototype, Traits, Value, traits_of
 from ccstudio.rules.shared.checks import problem, unknown_names
 
 
@@ -39,6 +39,7 @@ def _module_problems(module: ModuleDocument, names: "_Names") -> Iterator[Proble
         stats = msgspec.convert(piece.stats, PieceStats)
         faces = tuple(face.id for face in piece.faces)
         yield from _traits_problems(stats, ("module", "pieces", number, "stats"), names, faces)
+        yield from _condition_problems(stats, ("module", "pieces", number, "stats"), names, faces)
 
 
 class _Names:
@@ -152,6 +153,21 @@ def _action_problems(action: Action, path: Path, names: _Names, faces: tuple[str
     is_sent_to_a_space = action.does == "send" and action.space and not action.of
     if action.does in known and action.of not in known[action.does] and not is_sent_to_a_space:
         yield problem("free-action", *path, does=action.does, of=action.of or "–")
+
+
+def _condition_problems(stats: Traits, path: Path, names: _Names, faces: tuple[str, ...]) -> Iterator[Problem]:
+    """Conditions of own commands that no piece of the type can ever meet."""
+    if not any(command.when for command in stats.commands):
+        return
+    traits = traits_of(stats, names.prototypes)
+    known = {*faces, *names.marks, *(value.id for value in traits.values), *(layer.id for layer in traits.layers)}
+    for number, command in enumerate(stats.commands):
+        for place, condition in enumerate(command.when):
+            where = (*path, "commands", number, "when", place)
+            if condition.of not in known:
+                yield problem("free-condition", *where, "of", of=condition.of, command=command.title)
+            elif condition.least > condition.most:
+                yield problem("span-backward", *where, "least", least=condition.least, most=condition.most)
 
 
 def _ring_problems(prototype: Prototype, path: Path, prototypes: Mapping[str, Prototype]) -> Iterator[Problem]:

@@ -1,6 +1,6 @@
 """Who handles which piece, and what can be done with it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from ccstudio.engine.options import BoxOption, ButtonOption, PieceOption, SpaceOption
@@ -8,6 +8,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.seats import NO_SIDE, Seat, Side
 from ccstudio.rules.freeform.board import FreeformBoard, PieceKind
 from ccstudio.rules.freeform.state import FreeformState, Piece
+from ccstudio.rules.freeform.traits import Command
 
 CANCEL: Final = ButtonOption("cancel")
 RAISE, LOWER, NEXT, PREVIOUS, MARK, DO = "raise-", "lower-", "next-", "previous-", "mark-", "do-"
@@ -112,7 +113,23 @@ def _trait_buttons(board: FreeformBoard, kind: PieceKind, found: Piece) -> Itera
     for layer in kind.layers:
         yield from (f"{NEXT}{layer.id}", f"{PREVIOUS}{layer.id}")
     yield from (f"{MARK}{mark.id}" for mark in board.module.marks)
-    yield from (f"{DO}{command.id}" for command in kind.commands)
+    amounts = _amounts(board, kind, found) if any(command.when for command in kind.commands) else {}
+    yield from (f"{DO}{command.id}" for command in kind.commands if _is_offered(command, amounts))
+
+
+def _amounts(board: FreeformBoard, kind: PieceKind, found: Piece) -> Mapping[str, int]:
+    """What conditions of commands look at; of equal names that of a value counts, then of a layer, then of a mark."""
+    return {
+        **{face: int(place == found.face) for place, face in enumerate(kind.faces)},
+        **{mark.id: int(mark.id in found.marks) for mark in board.module.marks},
+        **dict(zip((layer.id for layer in kind.layers), found.levels, strict=True)),
+        **dict(zip((value.id for value in kind.values), found.values, strict=True)),
+    }
+
+
+def _is_offered(command: Command, amounts: Mapping[str, int]) -> bool:
+    """FF-4.10 Whether all conditions of a command hold; what the piece does not have never fits."""
+    return all(it.of in amounts and it.least <= amounts[it.of] <= it.most for it in command.when)
 
 
 def has_more(board: FreeformBoard, state: FreeformState, side: Side, kind: str) -> bool:

@@ -19,7 +19,7 @@ from ccstudio.ui.play.art import art_folder
 from ccstudio.ui.play.art_notices import ArtNotices
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.card_row import HEIGHT
-from ccstudio.ui.play.computer import ComputerPlayers
+from ccstudio.ui.play.computer import Activity, ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.hand import HandStrip
@@ -273,6 +273,7 @@ class GameParts(QObject):
         self.board.moved_by_hand.connect(self.free_hand.put)
         self.free_hand.mode_changed.connect(self.board.set_free_hand)
         self.computers.advised.connect(self._show_advice)
+        self.computers.changed.connect(self._show_computer)
         self.prompt.set_map(self.board.board_scene.shows)
         self.prompt.set_tray(self.tray.shows)
         handling = Handling(self.board.drag, self.board.command_keys)
@@ -288,6 +289,9 @@ class GameParts(QObject):
     def _show_advice(self, advice: Sequence[Advice]) -> None:
         if advice:
             self.prompt.show_advice(advice)
+
+    def _show_computer(self) -> None:
+        self.prompt.show_computer(has_failed=self.computers.activity is Activity.FAILED)
 
     def _is_setting_up(self) -> bool:
         # In a scenario that places everything nothing waits.

@@ -73,6 +73,7 @@ class PromptBar(CommandProvider, QWidget):
         self._table = table
         self._typed = ""
         self._outlook = NOTHING
+        self._has_computer_failed = False
         self._has_many = False
         self._since_digit = QElapsedTimer()
         self._asked = table.asked
@@ -193,6 +194,15 @@ class PromptBar(CommandProvider, QWidget):
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in the question."""
         self._keymap = keymap
+        self._show_question()
+
+    def show_computer(self, *, has_failed: bool) -> None:
+        """Show whether a computer player that is asked thinks, or cannot answer."""
+        if has_failed != self._has_computer_failed:
+            self._has_computer_failed = has_failed
+            self._show_question()
+
+    def _show_question(self) -> None:
         if self._table.is_quiet_window:
             self._show_quiet()
         else:
@@ -431,7 +441,8 @@ class PromptBar(CommandProvider, QWidget):
         elif table.next_holder is not None:
             line = link(_HAND, self._keymap.labelled(_("Take the screen"), "play.confirm"))
         elif table.asked is not None:
-            line = escape(_("The computer is thinking…"))
+            failed, thinking = _("The computer player does not answer."), _("The computer is thinking…")
+            line = escape(failed if self._has_computer_failed else thinking)
         elif table.awaited is not None:
             is_roll = isinstance(table.awaited, Roll)
             line = escape(

@@ -204,6 +204,15 @@ def test_computer_players_among_themselves_can_be_held_up(open_game):
     )
 
 
+def test_a_computer_player_that_cannot_answer_is_not_said_to_think(open_game):
+    prompt = open_game(micro_table(players=("first",) * 3)).parts.prompt
+    said = []
+    for has_failed in (False, True, False):
+        prompt.show_computer(has_failed=has_failed)
+        said.append("thinking" in prompt.question.text())
+    assert said == [True, False, True]
+
+
 def test_with_a_person_at_the_table_there_is_no_such_bar(open_game):
     editor = open_game(micro_table())
     editor.widget.show()

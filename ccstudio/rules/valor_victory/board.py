@@ -261,11 +261,11 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
 
     def arrival_of(self, piece: PieceId) -> int:
         """VV-6.10a The turn in which a piece of the scenario arrives; 0 if it is there from the start."""
-        return self.entries[piece].turn
+        return self.entries[piece].turn if piece < len(self.entries) else 0
 
     def entry_area(self, piece: PieceId, side: Side) -> frozenset[SpaceId]:
         """VV-6.10a, VV-4.1a Where a piece of the scenario enters or sets up: the area of its force, or of its side."""
-        area = self.entries[piece].area
+        area = self.entries[piece].area if piece < len(self.entries) else ""
         return self.areas[area] if area else self.area_of(side)
 
     def has_rule(self, rule: str) -> bool:
@@ -300,6 +300,7 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
                 module.numbers.uphill,
                 changes,
                 open_buildings=OPEN_BUILDINGS in special,
+                afv_buildings=answers["afv-buildings"] == "enter",
             ),
             lines=SightLines(game_map, VictoryPolicy(answers), changes, _bunkers(contents, positions)),
             victory=msgspec.convert(contents.scenario.victory, Victory),

@@ -69,6 +69,21 @@ class Judge(Frame):
     at_end: bool
 
 
+# Movement
+
+
+@declared
+class EnterHex(Frame):
+    """VV-19.7c, VV-20.6b Units have entered a hex by whatever means: they find an enemy sniper, and mines go off.
+
+    It is called for moves, advances, hexes won by close assault and overruns, with the units that stand in the hex
+    themselves: carriers roll once for themselves and their cargo.
+    """
+
+    movers: tuple[PieceId, ...]
+    space: SpaceId
+
+
 # Fire
 
 

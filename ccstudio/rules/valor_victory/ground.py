@@ -1,6 +1,6 @@
 """The map as the rules of Valor & Victory see it: hexes, steps between them, edges (VV-2, VV-10)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
 
@@ -62,6 +62,8 @@ class Step:
     direction: Direction
     infantry: int | None
     vehicle: int | None
+    armored: int | None
+    """What AFVs pay."""
     heavy_gun: bool
     light_gun: bool
     steep: bool
@@ -111,11 +113,48 @@ _AROUND: Final = PER_SIDE * len(COMPASS)
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """What vehicles and guns pay for a terrain (VV-10.1a): None is prohibited."""
+    """What units pay for a terrain, and which guns may enter it (VV-10.1a): None is prohibited."""
 
+    infantry: int | None
     vehicle: int | None
+    armored: int | None
     heavy_gun: bool
     light_gun: bool
+
+
+_CLOSED: Final = _Entry(None, None, None, heavy_gun=False, light_gun=False)
+
+
+@dataclass(frozen=True, slots=True)
+class _Tables:
+    """What the steps of a map are made of."""
+
+    board: Board
+    changes: Overlay
+    hexes: Mapping[SpaceId, Hex]
+    rows: Mapping[str, Row]
+    lines: Lines
+    uphill: int
+    open_buildings: bool
+    afv_buildings: bool
+
+    def entry(self, there: Hex, roads: Sequence[Terrain], *, by_bridge: bool) -> _Entry:
+        """What a hex costs, along roads if there are any; onto and off a bridge only they lead (VV-10.31b)."""
+        infantry = whole_cost(self.board.terrains[there.terrain].cost, 1)
+        if infantry is None or not there.passable:
+            return _CLOSED
+        if roads:
+            cost = min(whole_cost(road.cost, 1) or 0 for road in roads)
+            return _Entry(cost, cost, cost, heavy_gun=True, light_gun=True)
+        if by_bridge:
+            return _Entry(infantry, None, None, heavy_gun=False, light_gun=False)
+        row = self.rows.get(there.terrain)
+        if row is None or (there.rule == BUILDING and self.open_buildings):
+            return _Entry(infantry, infantry, infantry, heavy_gun=True, light_gun=True)
+        vehicle = None if row["vehicle"] == IMPASSABLE else int(row["vehicle"])
+        armored = infantry if there.rule == BUILDING and self.afv_buildings else vehicle
+        guns = row["guns"]
+        return _Entry(infantry, vehicle, armored, heavy_gun=guns == "all", light_gun=guns in ("all", "light"))
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
@@ -129,6 +168,8 @@ class Ground:
     changes: Overlay
     hexes: Mapping[SpaceId, Hex]
     steps: Mapping[SpaceId, tuple[Step, ...]]
+    arrivals: Mapping[SpaceId, Step]
+    """VV-6.10a The step onto the map, by its hex; its direction means nothing."""
     neighbours: Mapping[SpaceId, tuple[SpaceId, ...]]
     ahead: Mapping[SpaceId, Mapping[str, Step]]
     """The step across each side, by its direction."""
@@ -138,7 +179,14 @@ class Ground:
 
     @classmethod
     def compile(
-        cls, board: Board, rows: Iterable[Row], uphill: int, changes: Overlay, *, open_buildings: bool
+        cls,
+        board: Board,
+        rows: Iterable[Row],
+        uphill: int,
+        changes: Overlay,
+        *,
+        open_buildings: bool,
+        afv_buildings: bool = False,
     ) -> "Ground":
         """The ground of a map.
 
@@ -148,14 +196,17 @@ class Ground:
             uphill: movement points for each level up (VV-10.7a).
             changes: terrain that is not as printed.
             open_buildings: whether vehicles and all guns may enter buildings (VV-10.4).
+            afv_buildings: whether AFVs may (VV-OQ-11).
         """
-        table = {str(row["terrain"]): _entry(row) for row in rows}
         hexes = {space: _hex(board, changes, space) for space in board.spaces}
-        lines = land_lines(board)
+        tables = _Tables(
+            board, changes, hexes, {str(row["terrain"]): row for row in rows}, land_lines(board), uphill,
+            open_buildings, afv_buildings,
+        )  # fmt: skip
         steps = {
             space: tuple(
                 [
-                    _step(board, changes, hexes, table, lines, space, direction, to, uphill, open_buildings)
+                    _step(tables, space, direction, to)
                     for direction in COMPASS
                     if (to := board.grid.neighbour(space, direction)) is not None and board.on_map(to)
                 ]
@@ -167,6 +218,7 @@ class Ground:
             changes=changes,
             hexes=hexes,
             steps=steps,
+            arrivals={space: _arrival(tables, space) for space in board.spaces},
             neighbours={space: tuple([step.to for step in around]) for space, around in steps.items()},
             ahead={space: {step.direction: step for step in around} for space, around in steps.items()},
             distances=Distances(board),
@@ -204,54 +256,52 @@ def _hex(board: Board, changes: Overlay, space: SpaceId) -> Hex:
     )
 
 
-def _step(
-    board: Board, changes: Overlay, hexes: Mapping[SpaceId, Hex], table: Mapping[str, _Entry], lines: Lines,
-    space: SpaceId, direction: Direction, to: SpaceId, uphill: int, open_buildings: bool,
-) -> Step:  # fmt: skip
-    here, there = hexes[space], hexes[to]
-    roads = [line for line in lines.get((space, to), ()) if line.rule == ROAD]
-    side = board.side_terrain(space, direction, changes)
+def _step(tables: "_Tables", space: SpaceId, direction: Direction, to: SpaceId) -> Step:
+    here, there = tables.hexes[space], tables.hexes[to]
+    roads = [line for line in tables.lines.get((space, to), ()) if line.rule == ROAD]
+    side = tables.board.side_terrain(space, direction, tables.changes)
     crossed = 0 if side is None or side.cost == IMPASSABLE else whole_cost(side.cost, 1) or 0
     climb = max(0, there.level - here.level)
+    entry = tables.entry(there, roads, by_bridge=BRIDGE in (here.rule, there.rule))
+    if side is not None and side.cost == IMPASSABLE:
+        entry = _CLOSED
     steep = abs(there.level - here.level) > 1
-    added = crossed + climb * uphill
-    terrain = board.terrains[there.terrain]
-    infantry, entry = whole_cost(terrain.cost, 1), table.get(there.terrain)
-    if entry is None:
-        entry = _Entry(infantry, heavy_gun=infantry is not None, light_gun=infantry is not None)
-    if there.rule == BUILDING and open_buildings:
-        entry = _Entry(infantry, heavy_gun=True, light_gun=True)
-    if BRIDGE in (here.rule, there.rule) and not roads:
-        entry = _Entry(None, heavy_gun=False, light_gun=False)
-    if roads and there.passable:
-        infantry = min(whole_cost(road.cost, 1) or 0 for road in roads)
-        entry = _Entry(infantry, heavy_gun=True, light_gun=True)
-    if (side is not None and side.cost == IMPASSABLE) or not there.passable:
-        infantry, entry = None, _Entry(None, heavy_gun=False, light_gun=False)
+    added = crossed + climb * tables.uphill
+    return _priced(entry, added, to, direction, steep=steep, road=bool(roads), barrier=_barrier(side), levels=climb)
+
+
+def _arrival(tables: "_Tables", space: SpaceId) -> Step:
+    """VV-6.10a Onto the map: the hex is paid for, along a road if one leads through it."""
+    roads = [
+        line for (start, _), lines in tables.lines.items() if start == space for line in lines if line.rule == ROAD
+    ]
+    there = tables.hexes[space]
+    entry = tables.entry(there, roads, by_bridge=there.rule == BRIDGE)
+    return _priced(entry, 0, space, "n", steep=False, road=bool(roads), barrier=0, levels=0)
+
+
+def _priced(
+    entry: "_Entry", added: int, to: SpaceId, direction: Direction, *, steep: bool, road: bool, barrier: int,
+    levels: int,
+) -> Step:  # fmt: skip
     return Step(
         to=to,
         direction=direction,
-        infantry=None if infantry is None else infantry + added,
+        infantry=None if entry.infantry is None else entry.infantry + added,
         vehicle=None if entry.vehicle is None or steep else entry.vehicle + added,
+        armored=None if entry.armored is None or steep else entry.armored + added,
         heavy_gun=entry.heavy_gun and not steep,
         light_gun=entry.light_gun and not steep,
         steep=steep,
-        road=bool(roads),
-        barrier=_barrier(side),
-        levels=climb,
+        road=road,
+        barrier=barrier,
+        levels=levels,
     )
 
 
 def _barrier(side: Terrain | None) -> int:
     """VV-10.10a What a wall or hedge adds to an attack across it."""
     return side.sight.value if side is not None and isinstance(side.sight, Hindrance) else 0
-
-
-def _entry(row: Row) -> _Entry:
-    cost, guns = row["vehicle"], row["guns"]
-    return _Entry(
-        None if cost == IMPASSABLE else int(cost), heavy_gun=guns == "all", light_gun=guns in ("all", "light")
-    )
 
 
 def printed(board: Board, changes: Overlay = NO_OVERLAY) -> Mapping[SpaceId, str]:

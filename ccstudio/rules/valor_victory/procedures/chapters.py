@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.shared.chapters import procedures_of
-from ccstudio.rules.valor_victory.procedures import game
+from ccstudio.rules.valor_victory.procedures import driving, entering, game, movement, steps, transport
 
-_CHAPTERS: Final = (game,)
+_CHAPTERS: Final = (game, movement, steps, driving, transport, entering)
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)
 

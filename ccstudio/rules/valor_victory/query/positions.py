@@ -1,6 +1,6 @@
 """Fortifications and entrenchments of a hex: their cover, and whom they have room for (VV-19)."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
@@ -52,12 +52,21 @@ def entry_cost(board: ValorBoard, state: ValorState, space: SpaceId) -> int:
     return sum([stats_of(board, state, piece).cost for piece in positions_in(state, space)])
 
 
-def why_no_room(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, types: Iterable[UnitType]) -> str:
+def why_no_room(
+    board: ValorBoard,
+    state: ValorState,
+    space: SpaceId,
+    side: Side,
+    types: Iterable[UnitType],
+    without: Container[PieceId] = (),
+) -> str:
     """VV-6.9, VV-19.5a The rule by which units that stand in a hex and others that come there are too many.
 
-    Empty if there is room for them. `types` are those that come; cargo and weapons do not count (VV-6.9e, VV-6.9f).
+    Empty if there is room for them. `types` are those that come; cargo and weapons do not count (VV-6.9e, VV-6.9f), nor
+    do those of `without`, who are only passing.
     """
-    there = [board.units[state.units[piece].type] for piece in units_in(state, space, side)]
+    units = board.units
+    there = [units[state.units[piece].type] for piece in units_in(state, space, side) if piece not in without]
     both = [*there, *types]
     infantry = sum([unit.infantry for unit in both])
     others = len(both) - infantry

@@ -1,0 +1,180 @@
+"""The Movement Phase: who moves with whom and how, and infantry's smoke (VV-5.33, VV-6.1, VV-11.2)."""
+
+from ccstudio.engine.flow import carries_out, procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory import effects
+from ccstudio.rules.valor_victory.declarations import MovementPhase
+from ccstudio.rules.valor_victory.effects.movement import finish_move, remove_lanes
+from ccstudio.rules.valor_victory.procedures.driving import TurnInPlace
+from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
+from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
+from ccstudio.rules.valor_victory.query.movement import able_units
+from ccstudio.rules.valor_victory.query.movement_choices import (
+    ASSAULT_MOVE,
+    LOAD,
+    MOVE,
+    SMOKE,
+    STOP,
+    TURN,
+    can_act,
+    companions_of,
+    kinds_of,
+    movers,
+    smoke_spaces,
+    smoker_in,
+)
+from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
+from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
+
+DONE = ButtonOption("done")
+GO = ButtonOption("go")
+
+
+@carries_out(MovementPhase)
+class _MovementPhase(MovementPhase):
+    """VV-5.33a Units of the active side move, one group after the other."""
+
+    @step
+    def check(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33a Go on while any unit can do something."""
+        board, state = game.board, game.state
+        able = any(can_act(board, state, unit) for unit in able_units(board, state, self.side))
+        return None if able else Goto("close")
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33a Ask which unit moves next, alone or with others."""
+        options: list[Option] = [DONE, *map(PieceOption, movers(game.board, game.state, self.side))]
+        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", in_order(options))
+
+    @step
+    def go(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """VV-6.1e It finishes its move before another starts."""
+        if isinstance(choice, ButtonOption):
+            return Goto("close")
+        return Call(GroupMove(side=self.side, group=(choice.piece,)))
+
+    @step
+    def go_on(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1e Go on with the next unit."""
+        return Goto("check")
+
+    @step
+    def close(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33g The other side takes off its fire lanes."""
+        remove_lanes(game)
+        return Return()
+
+
+@procedure
+class GroupMove(Frame):
+    """VV-6.1b A unit or a group decides how it moves, and does."""
+
+    side: Side
+    group: tuple[PieceId, ...]
+    kind: str = ""
+
+    @step
+    def gather(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1c Others may come if they begin in the same place."""
+        return None if companions_of(game.board, game.state, self.group) else Goto("look")
+
+    @step
+    def choose_companions(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1b Ask who else moves with the group."""
+        others = companions_of(game.board, game.state, self.group)
+        options: list[Option] = [GO, *map(PieceOption, others)]
+        seat, subject = seat_of(game.state, self.side), PieceOption(self.group[0])
+        return Ask(seat, "companion", "choose-companions", in_order(options), subject=subject)
+
+    @step
+    def join(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """VV-6.1b Somebody joins, or they go."""
+        if isinstance(choice, ButtonOption):
+            return Goto("look")
+        self.group = (*self.group, choice.piece)
+        return Goto("gather")
+
+    @step
+    def look(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33c See what the group can do; the only way is taken without asking."""
+        kinds = kinds_of(game.board, game.state, self.group)
+        if len(kinds) > 1:
+            return Goto("choose")
+        self.kind = kinds[0] if kinds else STOP
+        return Goto("start")
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33c, VV-6.4e Ask how the group moves; an assault move is declared before the first hex."""
+        options: list[Option] = [ButtonOption(kind) for kind in kinds_of(game.board, game.state, self.group)]
+        seat, subject = seat_of(game.state, self.side), PieceOption(self.group[0])
+        return Ask(seat, "move", "choose-move", in_order(options), subject=subject)
+
+    @step
+    def note(self, game: ValorGame, choice: ButtonOption) -> Outcome:
+        """VV-5.33c That is how it moves."""
+        self.kind = choice.button
+        return None
+
+    @step
+    def start(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.9 Do it."""
+        first = self.group[0]
+        if self.kind in (MOVE, ASSAULT_MOVE):
+            return Call(GroupSteps(side=self.side, group=self.group, assault=self.kind == ASSAULT_MOVE))
+        if self.kind == SMOKE:
+            return Call(LaySmoke(side=self.side, group=self.group))
+        if self.kind == TURN:
+            return Call(TurnInPlace(side=self.side, unit=first))
+        if self.kind == STOP:
+            return Goto("stop")
+        procedure_of = Load if self.kind == LOAD else Unload
+        return Call(procedure_of(side=self.side, carrier=first))
+
+    @step
+    def go_on(self, game: ValorGame, _: object) -> Outcome:
+        """VV-11.2b, VV-8.3d After smoke, or after loading or unloading, the group may still move."""
+        return Return() if self.kind in (MOVE, ASSAULT_MOVE, TURN) else Goto("look")
+
+    @step
+    def stop(self, game: ValorGame, _: object) -> Outcome:
+        """VV-11.2b It may move no hex, and still gets its Move marker."""
+        for unit in self.group:
+            finish_move(game, unit)
+        return Return()
+
+
+@procedure
+class LaySmoke(Frame):
+    """VV-11.2a Infantry places smoke before it moves."""
+
+    side: Side
+    group: tuple[PieceId, ...]
+    unit: PieceId = NO_PIECE
+
+    @step
+    def find(self, game: ValorGame, _: object) -> Outcome:
+        """VV-11.2b Each unit of the group can do so once."""
+        unit = smoker_in(game.board, game.state, self.group)
+        assert unit is not None, "smoke is offered only where somebody can place it"
+        self.unit = unit
+        return None
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-11.2a, VV-11.1b Ask for a hex: the own one or one around it, without smoke."""
+        spaces = smoke_spaces(game.board, game.state, hex_of(game.state, self.unit))
+        options = in_order(map(SpaceOption, spaces))
+        return Ask(seat_of(game.state, self.side), "smoke", "choose-smoke", options, subject=PieceOption(self.unit))
+
+    @step
+    def lay(self, game: ValorGame, choice: SpaceOption) -> Outcome:
+        """VV-11.2a It costs a smoke factor, and no movement points (VV-11.2b)."""
+        effects.lay_smoke(game, choice.space, 1, self.side, game.board.numbers.smoke_grenade, "VV-11.2a")
+        effects.change(game.state, self.unit, smoke_laid=True)
+        return Return()

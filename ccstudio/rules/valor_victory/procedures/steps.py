@@ -1,0 +1,244 @@
+"""A group moves hex by hex, meets what is there, and stops (VV-5.7, VV-6)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import (
+    ButtonOption,
+    DirectionOption,
+    Option,
+    PieceOption,
+    SideOption,
+    SpaceOption,
+    in_order,
+)
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory import effects
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.effects.movement import begin_assault_move, finish_move, turn
+from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
+from ccstudio.rules.valor_victory.procedures.entering import Entry
+from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
+from ccstudio.rules.valor_victory.query.movement import (
+    Party,
+    Way,
+    allowance,
+    exits,
+    has_room_for,
+    inward,
+    onward,
+    party_of,
+    start_of,
+    turns,
+)
+from ccstudio.rules.valor_victory.query.positions import why_no_room
+from ccstudio.rules.valor_victory.query.transport import could_load_to_fit, loadable, may_transport
+from ccstudio.rules.valor_victory.query.units import seat_of, type_of
+from ccstudio.rules.valor_victory.query.unloading import unloadable_now
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorGame, ValorState
+
+STOP = ButtonOption("stop")
+LOAD = ButtonOption("load")
+UNLOAD = ButtonOption("unload")
+
+
+@procedure
+class GroupSteps(Frame):
+    """VV-6.1a A group enters hex after hex, as far as its movement points go.
+
+    `foot` and `drive` are what its infantry, and its AFVs and vehicles, have spent; `turned` says that these have
+    turned in this hex; `led` that squads have the movement points of a leader who is with them.
+    """
+
+    side: Side
+    group: tuple[PieceId, ...]
+    assault: bool
+    to: SpaceId = NO_SPACE
+    foot: int = 0
+    drive: int = 0
+    turned: bool = False
+    begun: bool = False
+    led: bool = False
+    from_outside: bool = False
+
+    @step
+    def begin(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.4b, VV-6.4c An assault move begins before anything is spent; its cover counts from now on."""
+        board, state = game.board, game.state
+        if self.assault:
+            begin_assault_move(game, tuple(unit for unit in self.group if type_of(board, state, unit).infantry))
+        self.led = any(type_of(board, state, unit).is_leader for unit in self.group)
+        return None
+
+    @step
+    def look(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1a Stop if nothing is left to do; the only hex is entered without asking."""
+        options = options_of(game.board, game.state, self)
+        if not options or options == (STOP,):
+            return Goto("arrive")
+        if len(options) == 1 and isinstance(options[0], SpaceOption):
+            self.to = options[0].space
+            return Goto("enter")
+        return None
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1a, VV-6.5a Ask for the next hex, for a turn, or whether to stop."""
+        options = options_of(game.board, game.state, self)
+        subject = PieceOption(self.group[0])
+        return Ask(seat_of(game.state, self.side), "step", "choose-step", options, subject=subject)
+
+    @step
+    def heed(self, game: ValorGame, choice: SpaceOption | SideOption | DirectionOption | ButtonOption) -> Outcome:
+        """VV-6.5b, VV-6.10b Turn, leave the map, load, unload or stop, or note the next hex."""
+        if isinstance(choice, SpaceOption):
+            self.to = choice.space
+            return Goto("enter")
+        if isinstance(choice, SideOption):
+            party, way = party_in(game.board, game.state, self)
+            edge = exits(game.board, party, way)[choice]
+            for unit in self.group:
+                effects.leave_map(game, unit, edge, "VV-6.10b")
+            return Return()
+        if isinstance(choice, DirectionOption):
+            party, way = party_in(game.board, game.state, self)
+            self.drive, self.turned = turns(game.board, party, way)[choice.direction].drive, True
+            for unit in drivers_of(game.board, game.state, self.group):
+                turn(game, unit, choice.direction, "VV-6.5a")
+            return Goto("look")
+        if choice == STOP:
+            return Goto("arrive")
+        procedure_of = Load if choice == LOAD else Unload
+        return Call(procedure_of(side=self.side, carrier=self.group[0]))
+
+    @step
+    def after_transport(self, game: ValorGame, _: object) -> Outcome:
+        """VV-8.3d Loading and unloading end a move that has begun."""
+        return Goto("arrive")
+
+    @step
+    def enter(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1a, VV-6.2a Pay for the hex and enter it."""
+        board, state = game.board, game.state
+        party, way = party_in(board, state, self)
+        after = onward(board, state, party, way)[self.to]
+        self.from_outside = way.space == NO_SPACE
+        self.foot, self.drive, self.turned, self.begun = after.foot, after.drive, False, True
+        for unit in self.group:
+            effects.step_to(game, unit, self.to, "VV-6.10a" if self.from_outside else "VV-6.1a")
+        return None
+
+    @step
+    def face(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.10c, VV-7.2b AFVs and vehicles that come onto the map face away from its edge, all the same way."""
+        drivers = drivers_of(game.board, game.state, self.group)
+        if not (self.from_outside and drivers):
+            return None
+        return Call(ChooseFacing(side=self.side, units=drivers, sides=inward(game.board, self.to)))
+
+    @step
+    def meet(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.7a Whatever waits in the hex or sees it acts."""
+        return Call(Entry(movers=self.group, space=self.to))
+
+    @step
+    def settle(self, game: ValorGame, there: tuple[PieceId, ...]) -> Outcome:
+        """VV-6.1f, VV-6.3c Who is pinned or immobilized, or has spent more than is left without a leader, drops out."""
+        board, state = game.board, game.state
+        units = state.units
+        going = tuple(unit for unit in there if not (units[unit].pinned or units[unit].immobile))
+        if self.led and not any(type_of(board, state, unit).is_leader for unit in going):
+            self.led = False
+            going = tuple(unit for unit in going if not self._has_overspent(board, state, unit, going))
+        stopped = tuple(unit for unit in there if unit not in going)
+        for unit in stopped:
+            finish_move(game, unit)
+        make_room(game, self.to, stopped, going)
+        self.group = going
+        return Goto("look") if going else Return()
+
+    @step
+    def arrive(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33a, VV-6.4d The move is over: each unit gets its Move marker."""
+        for unit in self.group:
+            finish_move(game, unit)
+        if self.begun:
+            make_room(game, self.to, self.group, ())
+        return None
+
+    @step
+    def turn_guns(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.3f A gun that was moved may be turned to any hexside."""
+        units = game.state.units
+        guns = [unit for unit in self.group if unit in units and type_of(game.board, game.state, unit).is_gun]
+        if not self.begun or not guns:
+            return Return()
+        self.group = tuple(guns[1:])
+        return Call(ChooseFacing(side=self.side, units=(guns[0],)))
+
+    @step
+    def next_gun(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.3f Then the next one."""
+        return Goto("turn_guns")
+
+    def _has_overspent(self, board: ValorBoard, state: ValorState, unit: PieceId, group: tuple[PieceId, ...]) -> bool:
+        """VV-6.3c Whether infantry that has lost its leader has spent more than its own allowance."""
+        return (
+            type_of(board, state, unit).infantry
+            and allowance(board, state, unit, group, assault=self.assault) < self.foot
+        )
+
+
+def party_in(board: ValorBoard, state: ValorState, steps: GroupSteps) -> tuple[Party, Way]:
+    """VV-6.1d What a group in motion is, and how far it has come."""
+    party = party_of(board, state, steps.group, assault=steps.assault)
+    start = start_of(state, party)
+    return party, Way(start.space, steps.foot, steps.drive, start.facing, steps.turned, steps.begun)
+
+
+def drivers_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> tuple[PieceId, ...]:
+    """VV-7.2b The AFVs and vehicles of a group."""
+    return tuple(unit for unit in group if type_of(board, state, unit).drives)
+
+
+def options_of(board: ValorBoard, state: ValorState, steps: GroupSteps) -> tuple[Option, ...]:
+    """VV-5.7 What a group in motion can do next: enter a hex, turn, leave the map, load, unload, stop."""
+    party, way = party_in(board, state, steps)
+    options: list[Option] = [*map(SpaceOption, onward(board, state, party, way))]
+    options += map(DirectionOption, turns(board, party, way))
+    options += exits(board, party, way)
+    first = state.units[steps.group[0]]
+    if not steps.begun:
+        if first.smoke_laid or first.loading:
+            options.append(STOP)
+        return in_order(options)
+    if has_room_for(board, state, party, way.space):
+        options.append(STOP)
+    if party.loader is not None and may_transport(state, party.loader):
+        if _can_load(board, state, party.loader, way.space, has_room=STOP in options):
+            options.append(LOAD)
+        if STOP in options and unloadable_now(board, state, party.loader):
+            options.append(UNLOAD)
+    return in_order(options)
+
+
+def _can_load(board: ValorBoard, state: ValorState, carrier: PieceId, space: SpaceId, *, has_room: bool) -> bool:
+    return bool(loadable(board, state, carrier)) if has_room else could_load_to_fit(board, state, carrier, space)
+
+
+def make_room(game: ValorGame, space: SpaceId, stopped: tuple[PieceId, ...], going: tuple[PieceId, ...]) -> None:
+    """VV-13.8h Who has to stay in a hex that is full is eliminated, those who count least first."""
+    board, state = game.board, game.state
+    left = sorted(
+        [unit for unit in stopped if unit in state.units], key=lambda unit: (type_of(board, state, unit).casualty, unit)
+    )
+    while left:
+        side = state.units[left[0]].side
+        if not why_no_room(board, state, space, side, (), without=going):
+            return
+        enough = [unit for unit in left if not why_no_room(board, state, space, side, (), without=(*going, unit))]
+        lost = enough[0] if enough else left[0]
+        left.remove(lost)
+        effects.eliminate(game, lost, "VV-13.8h")

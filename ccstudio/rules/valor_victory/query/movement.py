@@ -1,0 +1,340 @@
+"""Who can move, how far, and where to: allowances, costs, next steps (VV-6, VV-7.2, VV-10)."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final, NamedTuple
+
+from ccstudio.base.ids import Direction, SpaceId
+from ccstudio.documents.adjacency import OPPOSITE
+from ccstudio.engine.options import SideOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
+from ccstudio.rules.valor_victory.ground import COMPASS, Step
+from ccstudio.rules.valor_victory.query.positions import entry_cost, has_wire, positions_in, stats_of, why_no_room
+from ccstudio.rules.valor_victory.query.transport import could_load_to_fit
+from ccstudio.rules.valor_victory.query.units import cargo_of, type_of, unit_index, weapon_of
+from ccstudio.rules.valor_victory.query.waiting import arrived
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
+
+NOBODY: Final = -1
+"""The movement points of a kind of unit that a group does not have."""
+
+EXIT_COST: Final = 1
+"""VV-6.10c What leaving the map costs."""
+
+
+class Party(NamedTuple):
+    """A group that moves together: what its poorest members and all their prohibitions allow (VV-6.1c, VV-6.1d).
+
+    `foot` and `drive` are the movement points of its poorest infantry and of its poorest AFV or vehicle, `most` of its
+    richest infantry. `crewed` says that a gun is moved by its crew, which goes one hex (VV-6.3e); `heavy_gun` and
+    `light_gun` that the group has such a gun or tows it; `wheels` that wire bars its way (VV-19.8c); `loader` is a
+    lone carrier.
+    """
+
+    side: Side
+    members: tuple[PieceId, ...]
+    types: tuple[UnitType, ...]
+    foot: int
+    most: int
+    drive: int
+    assault: bool
+    crewed: bool
+    heavy_gun: bool
+    light_gun: bool
+    wheels: bool
+    armored: bool
+    loader: PieceId | None
+
+
+class Way(NamedTuple):
+    """How far a group has come: where, what its infantry, AFVs and vehicles have spent, which way these face.
+
+    `turned` says that they have turned in this hex (VV-6.5a), `begun` that a hex has been entered.
+    """
+
+    space: SpaceId
+    foot: int = 0
+    drive: int = 0
+    facing: str = ""
+    turned: bool = False
+    begun: bool = False
+
+
+def is_able(state: ValorState, unit: PieceId) -> bool:
+    """VV-5.9, VV-5.33a Whether a unit may still act in the Movement Phase: unpinned, without Fire or Move marker.
+
+    A carrier and its cargo are one unit: it has fired if any of them has (VV-8.1).
+    """
+    record = state.units[unit]
+    if record.pinned or record.fired or record.moved:
+        return False
+    cargo = cargo_of(state, unit)
+    return not cargo or not any(state.units[piece].fired for piece in cargo)
+
+
+def is_mobile(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    """VV-6.3g, VV-16.6c Whether a unit has a move action at all: no gun without movement points, no immobile AFV."""
+    return bool(type_of(board, state, unit).move) and not state.units[unit].immobile
+
+
+def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[PieceId]:
+    """VV-5.33a The units of a side that may still act in the Movement Phase, on the map or waiting to enter."""
+    for unit in (*unit_index(state).on_map[side], *arrived(board, state, side)):
+        if is_able(state, unit):
+            yield unit
+
+
+def allowance(
+    board: ValorBoard, state: ValorState, unit: PieceId, group: Iterable[PieceId], *, assault: bool = False
+) -> int:
+    """VV-6.3, VV-6.4, VV-12.2e The movement points of a unit that moves with a group, which may include it."""
+    kind = type_of(board, state, unit)
+    points = kind.move
+    if not kind.infantry:
+        return points
+    numbers = board.numbers
+    if not kind.is_leader and any(type_of(board, state, other).is_leader for other in group):
+        points = max(points, numbers.led_move)
+    if assault:
+        points //= 2
+    weapon = None if kind.is_leader else weapon_of(state, unit)
+    if weapon is not None and board.weapons[state.weapons[weapon].type].stats.heavy:
+        points = max(0, points - numbers.heavy_load)
+    return points
+
+
+def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> Party:
+    """VV-6.1d What a group is for its movement."""
+    types = tuple([type_of(board, state, unit) for unit in group])
+    drivers = [kind for kind in types if kind.drives]
+    guns = [kind for kind in types if kind.is_gun]
+    crewed = bool(guns)
+    foot = [
+        allowance(board, state, unit, group, assault=assault)
+        for unit, kind in zip(group, types, strict=True)
+        if kind.infantry
+    ]
+    if drivers:
+        cargo = [type_of(board, state, piece) for unit in group for piece in cargo_of(state, unit)]
+        guns += [kind for kind in cargo if kind.is_gun]
+    return Party(
+        side=state.units[group[0]].side,
+        members=group,
+        types=types,
+        foot=min(foot, default=NOBODY),
+        most=max(foot, default=NOBODY),
+        drive=min([kind.move for kind in drivers], default=NOBODY),
+        assault=assault,
+        crewed=crewed,
+        heavy_gun=any(not kind.move for kind in guns),
+        light_gun=any(kind.move for kind in guns),
+        wheels=bool(guns) or any(kind.is_vehicle for kind in drivers),
+        armored=all(kind.is_afv for kind in drivers),
+        loader=group[0] if len(group) == 1 and drivers else None,
+    )
+
+
+def start_of(state: ValorState, party: Party) -> Way:
+    """VV-6.1c Where a group begins; NO_SPACE if it has to enter the map."""
+    facing = next((state.units[unit].facing for unit, kind in zip(party.members, party.types, strict=True)
+                   if kind.drives), "")  # fmt: skip
+    return Way(state.stacks.spaces.get(party.members[0], NO_SPACE), facing=facing)
+
+
+def can_stop(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
+    """VV-6.7b, VV-6.9h Whether a group may end its move in a hex; a carrier beyond the limits if it loads (VV-8.4b)."""
+    if not state.positions and space not in unit_index(state).in_space:
+        return True
+    return has_room_for(board, state, party, space) or (
+        party.loader is not None and could_load_to_fit(board, state, party.loader, space)
+    )
+
+
+def has_room_for(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
+    """VV-6.9h Whether a hex keeps to its limits with a group in it."""
+    return not why_no_room(board, state, space, party.side, party.types, without=party.members)
+
+
+def onward(board: ValorBoard, state: ValorState, party: Party, way: Way) -> dict[SpaceId, Way]:
+    """VV-6.1a The hexes that a group can enter next, each with what is spent then.
+
+    From each it can come to a hex where it may stop (VV-6.7b), or leave the map.
+    """
+    return {after.space: after for after in _next_ways(board, state, party, way) if _ends(board, state, party, after)}
+
+
+def can_go_on(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
+    """VV-6.1a Whether a group can enter any hex."""
+    return any(_ends(board, state, party, after) for after in _next_ways(board, state, party, way))
+
+
+def must_stop(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
+    """VV-6.3e, VV-19.8a Whether a group has to stay where it has come: guns after one hex, infantry in wire."""
+    if not way.begun:
+        return False
+    return party.crewed or (party.foot != NOBODY and bool(state.positions) and has_wire(board, state, way.space))
+
+
+def turns(board: ValorBoard, party: Party, way: Way) -> dict[Direction, Way]:
+    """VV-6.5 The hexsides that AFVs and vehicles can turn to in the hex they have entered, each with what is spent."""
+    if party.drive == NOBODY or not way.begun or way.turned:
+        return {}
+    numbers, left = board.numbers, max(0, party.drive - way.drive)
+    if not left and board.rules("last-turn-free") != "free":
+        return {}
+    found: dict[Direction, Way] = {}
+    number = COMPASS.index(way.facing)
+    for sides in range(1, len(COMPASS)):
+        least = min(sides, len(COMPASS) - sides)
+        cost = max(0, least - numbers.free_turn)
+        if least <= numbers.most_turn and cost <= left:
+            facing = COMPASS[(number + sides) % len(COMPASS)]
+            found[facing] = way._replace(drive=way.drive + cost, facing=facing, turned=True)
+    return found
+
+
+def exits(board: ValorBoard, party: Party, way: Way) -> dict[SideOption, str]:
+    """VV-6.10c The hexsides by which a group can leave the map, each with its edge: one for each edge."""
+    allowed = board.sides[party.side].exits
+    if not allowed or way.space == NO_SPACE or (party.crewed and way.begun):
+        return {}
+    ahead = board.ground.ahead[way.space]
+    found: dict[SideOption, str] = {}
+    for edge in board.ground.edges_at(way.space):
+        outward = [side for side in _SIDES_OF_EDGE[edge] if side not in ahead] if edge in allowed else []
+        direction = next((side for side in outward if _can_leave(board, party, way, side)), None)
+        if direction is not None:
+            found[SideOption(way.space, direction)] = edge
+    return found
+
+
+_SIDES_OF_EDGE: Final[dict[str, tuple[Direction, ...]]] = {
+    "n": ("n", "ne", "nw"),
+    "e": ("ne", "se"),
+    "s": ("s", "se", "sw"),
+    "w": ("sw", "nw"),
+}
+
+
+def _can_leave(board: ValorBoard, party: Party, way: Way, direction: Direction) -> bool:
+    if party.foot != NOBODY and party.foot - way.foot < EXIT_COST:
+        return False
+    if party.drive == NOBODY:
+        return True
+    left = party.drive - way.drive
+    if direction == way.facing:
+        return left >= EXIT_COST
+    return OPPOSITE[direction] == way.facing and left >= EXIT_COST * board.numbers.reverse
+
+
+def inward(board: ValorBoard, space: SpaceId) -> tuple[Direction, ...]:
+    """VV-6.10c The hexsides that AFVs and vehicles can face when they have driven straight into a hex from outside."""
+    ahead = board.ground.ahead[space]
+    return tuple([side for side in COMPASS if OPPOSITE[side] not in ahead]) or COMPASS
+
+
+def is_in_lane(state: ValorState, space: SpaceId) -> bool:
+    """VV-13.82e Whether fire lanes run through a hex."""
+    return any(space in lane.spaces for lane in state.lanes)
+
+
+def still_there(state: ValorState, units: tuple[PieceId, ...], space: SpaceId) -> tuple[PieceId, ...]:
+    """Those of some units that stand in a hex."""
+    spaces = state.stacks.spaces
+    return tuple([unit for unit in units if spaces.get(unit) == space])
+
+
+def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+    """VV-6.1d The steps that all of a group can take, whether or not it can stop there."""
+    if must_stop(board, state, party, way):
+        return
+    for step in _steps_from(board, party, way):
+        after = _after(board, state, party, way, step)
+        if after is not None:
+            yield after
+    if board.settings.tunnels and party.foot != NOBODY and party.drive == NOBODY and not party.crewed:
+        yield from _tunnels(board, state, party, way)
+
+
+def _steps_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Step]:
+    """VV-7.2 The steps out of a hex that facing allows, or those onto the map."""
+    ground = board.ground
+    if way.space == NO_SPACE:
+        return [ground.arrivals[space] for space in sorted(board.entry_area(party.members[0], party.side))]
+    if party.drive == NOBODY:
+        return ground.steps[way.space]
+    ahead = ground.ahead[way.space]
+    sides = (way.facing, OPPOSITE[way.facing])  # type: ignore[index]  # AFVs and vehicles face a hexside
+    return [ahead[side] for side in sides if side in ahead]
+
+
+def _after(board: ValorBoard, state: ValorState, party: Party, way: Way, step: Step) -> Way | None:
+    """VV-6.2, VV-6.8 Where a step leads; None if somebody of the group cannot take it."""
+    if _is_barred(board, state, party, step):
+        return None
+    added = entry_cost(board, state, step.to) if state.positions else 0
+    foot, drive, facing = way.foot, way.drive, way.facing
+    if party.foot != NOBODY:
+        if not party.foot or step.infantry is None or (step.steep and (way.begun or party.assault)):
+            return None
+        # VV-10.7b A steep climb takes everything.
+        foot += max(party.most, step.infantry) if step.steep else step.infantry + added
+        if way.begun and foot > party.foot:
+            return None
+    if party.drive != NOBODY:
+        cost = step.armored if party.armored else step.vehicle
+        assert cost is not None, "barred steps are none"
+        reverse = way.space != NO_SPACE and facing != step.direction
+        drive += (cost + added) * (board.numbers.reverse if reverse else 1)
+        if way.begun and drive > party.drive:
+            return None
+        facing = inward(board, step.to)[0] if way.space == NO_SPACE else facing
+    return Way(step.to, foot, drive, facing, begun=True)
+
+
+def _is_barred(board: ValorBoard, state: ValorState, party: Party, step: Step) -> bool:
+    """VV-6.8, VV-10.1b, VV-19.8c Whether a hex is the enemy's or prohibited to somebody of a group."""
+    held = unit_index(state).in_space.get(step.to)
+    if held and state.units[held[0]].side != party.side:
+        return True
+    if party.drive != NOBODY and (step.armored if party.armored else step.vehicle) is None:
+        return True
+    if (party.heavy_gun and not step.heavy_gun) or (party.light_gun and not step.light_gun):
+        return True
+    return party.wheels and bool(state.positions) and has_wire(board, state, step.to)
+
+
+def _tunnels(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+    """VV-19.12a Through the tunnels whose entrance infantry is in, out of the other end; nobody stops inside."""
+    space = board.map.grid.space
+    for tunnel in board.settings.tunnels:
+        ends = (space(tunnel.first), space(tunnel.second))
+        if way.space not in ends or way.foot + tunnel.length > party.foot:
+            continue
+        other = ends[1] if ends[0] == way.space else ends[0]
+        held = unit_index(state).in_space.get(other)
+        if held and state.units[held[0]].side != party.side:
+            continue
+        if all(_owns_entrance(board, state, party.side, end) for end in ends):
+            yield Way(other, way.foot + tunnel.length, begun=True)
+
+
+def _owns_entrance(board: ValorBoard, state: ValorState, side: Side, space: SpaceId) -> bool:
+    """VV-19.12a Whether a side has a cave or a bunker in a hex."""
+    return any(
+        state.positions[piece].side == side
+        and (stats_of(board, state, piece).tunnel or stats_of(board, state, piece).use == "bunker")
+        for piece in positions_in(state, space)
+    )
+
+
+def _ends(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
+    """VV-6.7b Whether a group that has come to a hex can stop there, or go on to where it can, or leave the map."""
+    if can_stop(board, state, party, way.space) or exits(board, party, way):
+        return True
+    return any(
+        _ends(board, state, party, there)
+        for turned in (way, *turns(board, party, way).values())
+        for there in _next_ways(board, state, party, turned)
+    )

@@ -158,10 +158,15 @@ def at_modifiers(
     occasion: Occasion,
     leader: PieceId = NO_PIECE,
 ) -> list[Modifier]:
-    """VV-16.3, VV-13.4b, VV-13.8g The modifier sheet of a roll to hit; opportunity fire adds nothing of its own."""
+    """VV-16.3, VV-13.4b, VV-13.8g The modifier sheet of a roll to hit; opportunity fire adds nothing of its own.
+
+    AFVs and vehicles only pass through positions, which do not cover them (VV-19.3c, VV-19.10b).
+    """
     numbers = board.numbers
     origin = hex_of(state, firer)
     found = direct_parts(board, state, origin, hex_of(state, target))
+    if type_of(board, state, target).drives:
+        found = [part for part in found if part.code != "part-position"]
     if occasion != "opportunity" and is_shielded(board, state, target, origin):
         found.append(Modifier("VV-13.5b", "part-shield", numbers.shield))
     if type_of(board, state, firer).infantry:
@@ -193,6 +198,8 @@ def armor_of(board: ValorBoard, state: ValorState, unit: PieceId, side: ArmorSid
 
 def elimination_number(board: ValorBoard, atfp: Letter, armor: Letter) -> int:
     """VV-16.T2, VV-16.T3 The number of a hit: below it the AFV is eliminated; `NO_EFFECT` and `SURE` need no roll."""
+    if not atfp:
+        return NO_EFFECT
     table = board.elimination
     cell = table.cells[table.rows.of_label(atfp.upper())][table.columns.of_label(armor.upper())]
     if cell == "-":

@@ -17,3 +17,8 @@ def is_lowest(board: ValorBoard, roll: int) -> bool:
 def is_highest(board: ValorBoard, roll: int) -> bool:
     """VV-20.2a Whether a natural roll of two dice is the highest there is, which can bring a sniper."""
     return roll == 2 * max(int(face) for face in board.die.faces)
+
+
+def brings_event(board: ValorBoard, roll: int) -> bool:
+    """VV-20.2a, VV-22.2a Whether a natural roll of two dice can bring valor or a sniper."""
+    return is_lowest(board, roll) or is_highest(board, roll)

@@ -9,10 +9,11 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING
-from ccstudio.rules.valor_victory.query.anti_tank import can_attack, fires_into
+from ccstudio.rules.valor_victory.query.anti_tank import Attacker, can_attack, fires_into
 from ccstudio.rules.valor_victory.query.cover import Modifier, overhead_parts
 from ccstudio.rules.valor_victory.query.positions import has_wire, position_in
 from ccstudio.rules.valor_victory.query.units import (
+    cargo_of,
     hex_of,
     is_cargo,
     leaders_in,
@@ -39,16 +40,17 @@ def spotters_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
 
 def is_spotted(board: ValorBoard, state: ValorState, side: Side, space: SpaceId) -> bool:
     """VV-12.62 Whether an unpinned unit of a side has a line of sight to a hex."""
-    return any(_is_seen(board, state, origin, space) for origin in _posts(state, side))
+    return any(_is_seen(board, state, origin, space) for origin in posts_of(state, side))
 
 
 def spotted_of(board: ValorBoard, state: ValorState, side: Side, spaces: Iterable[SpaceId]) -> list[SpaceId]:
     """VV-12.62 Those of some hexes that unpinned units of a side see."""
-    posts = _posts(state, side)
+    posts = posts_of(state, side)
     return [space for space in spaces if any(_is_seen(board, state, origin, space) for origin in posts)]
 
 
-def _posts(state: ValorState, side: Side) -> list[SpaceId]:
+def posts_of(state: ValorState, side: Side) -> list[SpaceId]:
+    """VV-12.62, VV-18.3 The hexes from which a side spots."""
     spaces = state.stacks.spaces
     return [*dict.fromkeys([spaces[piece] for piece in spotters_of(state, side)])]
 
@@ -138,15 +140,56 @@ def mortar_modifiers(
     board: ValorBoard, state: ValorState, firers: tuple[PieceId, ...], target: SpaceId, leader: PieceId = NO_PIECE
 ) -> list[Modifier]:
     """VV-12.63 The modifier sheet of mortars: the target's hex, who leads them, and wire around them."""
-    found = overhead_parts(board, state, target)
-    smoke = state.overlay.smoke.get(target, 0)
-    if smoke and board.rulings["smoke-and-mortars"] == "counts":
-        found.append(Modifier("VV-12.63b", "part-smoke", smoke))
+    found = overhead_cover(board, state, target)
     if state.positions and has_wire(board, state, hex_of(state, firers[0])):
         found.append(Modifier("VV-19.8b", "part-wire", board.numbers.wire_fire))
     if leader != NO_PIECE:
         found.append(Modifier("VV-12.61c", "part-leader", leadership_of(board, state, leader)))
     return found
+
+
+# What is hit from above
+
+
+def overhead_cover(board: ValorBoard, state: ValorState, target: SpaceId) -> list[Modifier]:
+    """VV-12.63b, VV-18.5e What covers a hex against fire from above: terrain, position, by a ruling smoke as well."""
+    found = overhead_parts(board, state, target)
+    smoke = state.overlay.smoke.get(target, 0)
+    if smoke and board.rulings["smoke-and-mortars"] == "counts":
+        found.append(Modifier("VV-12.63b", "part-smoke", smoke))
+    return found
+
+
+def soft_targets(board: ValorBoard, state: ValorState, space: SpaceId, attacker: Attacker) -> tuple[PieceId, ...]:
+    """VV-12.67c, VV-18.5c Whom casualty points from above are put on.
+
+    Infantry and guns; of artillery and aircraft unarmored vehicles too, with the infantry that rides in them
+    (VV-14.65a).
+    """
+    found: list[PieceId] = []
+    for unit in units_in(state, space):
+        kind = type_of(board, state, unit)
+        if not kind.drives or (kind.is_vehicle and attacker == "mission"):
+            found.append(unit)
+        if kind.is_vehicle and attacker == "mission":
+            found += [rider for rider in cargo_of(state, unit) if type_of(board, state, rider).infantry]
+    return tuple(found)
+
+
+def vehicle_targets(board: ValorBoard, state: ValorState, space: SpaceId, attacker: Attacker) -> tuple[PieceId, ...]:
+    """VV-12.67a, VV-18.5d Who is rolled for one by one: AFVs, and unarmored vehicles if it is mortars."""
+    kinds = ("afv", "vehicle") if attacker == "mortar" else ("afv",)
+    return tuple([unit for unit in units_in(state, space) if type_of(board, state, unit).kind in kinds])
+
+
+def overhead_points(
+    board: ValorBoard, state: ValorState, space: SpaceId, targets: Iterable[PieceId], column: int, roll: int
+) -> int:
+    """VV-14.T, VV-12.64, VV-18.6 The casualty points of a modified roll, doubled if infantry is in woods or jungle."""
+    points = int(board.fire_table.result(roll, column))
+    if board.ground.hexes[space].wooded and any(type_of(board, state, unit).infantry for unit in targets):
+        return points * board.numbers.airburst
+    return points
 
 
 # Smoke rounds
@@ -177,7 +220,7 @@ def has_smoke_target(board: ValorBoard, state: ValorState, unit: PieceId) -> boo
 
 def _smoke_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[SpaceId]:
     is_mortar = type_of(board, state, unit).infantry
-    posts = _posts(state, state.units[unit].side) if is_mortar else [hex_of(state, unit)]
+    posts = posts_of(state, state.units[unit].side) if is_mortar else [hex_of(state, unit)]
     aims = _mortar_reaches if is_mortar else fires_into
     for target in board.map.spaces:
         if target in state.overlay.smoke or not aims(board, state, unit, target):

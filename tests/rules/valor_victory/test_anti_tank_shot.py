@@ -1,0 +1,268 @@
+"""Anti-tank shots: leaders, the roll to hit, armor, immobilization and abandonment (VV-16, VV-12.51)."""
+
+import pytest
+
+from ccstudio.rules.valor_victory.declarations import AntiTankAttack, Immobilize, Occasion
+from ccstudio.rules.valor_victory.procedures import anti_tank as _steps  # noqa: F401 - writes the steps
+from ccstudio.rules.valor_victory.query.anti_tank import (
+    NO_EFFECT,
+    SURE,
+    at_modifiers,
+    elimination_number,
+    number_to_hit,
+    side_hit,
+    to_hit_number,
+)
+from ccstudio.rules.valor_victory.state import NO_PIECE
+from tests.rules.valor_victory.boards import board_of
+from tests.rules.valor_victory.positions import Table, table
+
+SHERMAN, PANTHER, PAK, SHRECK = "american-m4a3e8", "german-pzkpfw-v", "german-7-5cm-pak-40", "german-panzerschreck"
+TRUCK, RIFLE, GUN, LEADER = "american-2-5-ton-truck", "german-rifle", "american-57mm-m1", "german-brandt"
+
+
+def shoot(at: Table, firer: str, target: str, weapon: str = "", occasion: Occasion = "fire") -> Table:
+    """Fire one anti-tank shot."""
+    piece = at.piece(weapon) if weapon else NO_PIECE
+    return at.run(AntiTankAttack(at.piece(firer), piece, at.piece(target), occasion))
+
+
+def modifiers(at: Table, firer: str, target: str, occasion: Occasion = "fire", leader: str = "") -> dict[str, int]:
+    """The modifier sheet of a shot, by codes."""
+    led_by = at.piece(leader) if leader else NO_PIECE
+    parts = at_modifiers(at.board, at.state, at.piece(firer), at.piece(target), occasion, led_by)
+    return {part.code: part.amount for part in parts}
+
+
+# The roll to hit
+
+
+@pytest.mark.rule("VV-16.T1")
+@pytest.mark.parametrize(
+    ("attacker", "distance", "number"),
+    [("gun", 1, 10), ("gun", 10, 10), ("gun", 11, 8), ("gun", 19, 8), ("gun", 20, 6), ("gun", 60, 6),
+     ("weapon", 1, 8), ("weapon", 6, 8), ("mission", 0, 8), ("mortar", 2, 6), ("mortar", 10, 6)],
+)  # fmt: skip
+def test_the_number_to_hit_depends_on_attacker_and_range(attacker: str, distance: int, number: int) -> None:
+    assert to_hit_number(board_of(), attacker, distance) == number  # type: ignore[arg-type]  # a word of the table
+
+
+@pytest.mark.rule("VV-16.3", "VV-16.T1")
+def test_infantry_weapons_hit_by_another_number_than_guns() -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{PANTHER} D8", f"{SHERMAN} D7")
+    numbers = [number_to_hit(at.board, at.state, at.piece(unit), at.piece(SHERMAN)) for unit in (RIFLE, PANTHER)]
+    assert numbers == [8, 10]
+
+
+@pytest.mark.rule("VV-19.3c", "VV-19.10b")
+def test_a_position_does_not_cover_an_afv_that_drives_through() -> None:
+    at = table(f"{PANTHER} D8", f"{SHERMAN} D5", "trench D5")
+    assert modifiers(at, PANTHER, SHERMAN, "opportunity") == {}
+
+
+@pytest.mark.rule("VV-13.8g")
+def test_opportunity_fire_adds_nothing_for_adjacent_targets_without_cover() -> None:
+    at = table(f"{PANTHER} D8", f"{SHERMAN} D7")
+    assert modifiers(at, PANTHER, SHERMAN, "opportunity") == {}
+
+
+@pytest.mark.rule("VV-13.5a", "VV-13.5b", "VV-1.26")
+def test_a_gun_shield_covers_against_fire_from_the_arc_of_the_gun() -> None:
+    front, behind = (table(f"{PANTHER} D8", f"{GUN} D5 facing {facing}") for facing in ("s", "n"))
+    assert modifiers(front, PANTHER, GUN) == {"part-shield": 1}
+    assert modifiers(behind, PANTHER, GUN) == {}
+
+
+@pytest.mark.rule("VV-13.5a")
+def test_the_shield_of_a_gun_that_moves_does_not_count() -> None:
+    at = table(f"{PANTHER} D8", f"{GUN} D5 facing s")
+    assert modifiers(at, PANTHER, GUN, "opportunity") == {}
+
+
+@pytest.mark.rule("VV-19.8b")
+def test_infantry_in_wire_fires_worse_and_a_tank_does_not() -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{PANTHER} D8", "wire D8", f"{SHERMAN} D7")
+    assert modifiers(at, RIFLE, SHERMAN) == {"part-wire": 1}
+    assert modifiers(at, PANTHER, SHERMAN) == {}
+
+
+@pytest.mark.rule("VV-22.3c", "VV-22.3d")
+def test_valorous_infantry_hits_more_easily() -> None:
+    at = table(f"{RIFLE} D8 valorous with {SHRECK}", f"{SHERMAN} D7")
+    assert modifiers(at, RIFLE, SHERMAN) == {"part-valor": -1}
+
+
+@pytest.mark.rule("VV-13.6a", "VV-13.6c")
+def test_a_leader_in_the_hex_modifies_the_shot_and_gets_a_fire_marker() -> None:
+    at = shoot(table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="54"), RIFLE, TRUCK, SHRECK)
+    at.play(LEADER)
+    assert at.where(TRUCK) == "gone"
+    assert at.unit(LEADER).fired
+
+
+@pytest.mark.rule("VV-13.6a")
+def test_a_shot_can_be_made_without_the_leader() -> None:
+    at = shoot(table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="54"), RIFLE, TRUCK, SHRECK)
+    at.play("fire")
+    assert at.where(TRUCK) == "D6"
+    assert not at.unit(LEADER).fired
+
+
+@pytest.mark.rule("VV-13.6a")
+def test_a_leader_modifies_his_own_shot_without_being_asked() -> None:
+    at = table(f"{LEADER} D8", "german-panzerfaust pool", f"{TRUCK} D7", dice="54")
+    assert shoot(at, LEADER, TRUCK, "german-panzerfaust").where(TRUCK) == "gone"
+
+
+@pytest.mark.rule("VV-13.6b", "VV-13.6d")
+@pytest.mark.parametrize("marker", ["fired", "pinned"])
+def test_pinned_leaders_and_those_who_have_fired_cannot_modify(marker: str) -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8 {marker}", f"{TRUCK} D6", dice="54")
+    assert shoot(at, RIFLE, TRUCK, SHRECK).where(TRUCK) == "D6"
+
+
+@pytest.mark.rule("VV-13.6d")
+def test_leaders_do_not_modify_guns_and_tanks() -> None:
+    at = table(f"{PANTHER} D8", f"{LEADER} D8", f"{TRUCK} D6", dice="56")
+    assert shoot(at, PANTHER, TRUCK).where(TRUCK) == "D6"
+
+
+@pytest.mark.rule("VV-17.2d", "VV-17.2c")
+def test_in_final_fire_a_leader_with_a_fire_marker_modifies_a_shot_of_who_has_fired() -> None:
+    at = table(f"{RIFLE} D8 fired", f"{LEADER} D8 fired", "german-panzerfaust pool", f"{TRUCK} D7", dice="54")
+    shoot(at, RIFLE, TRUCK, "german-panzerfaust", "final").play(LEADER)
+    assert at.where(TRUCK) == "gone"
+
+
+# What a hit does
+
+
+@pytest.mark.rule("VV-16.3", "VV-16.4a")
+@pytest.mark.parametrize("target", [TRUCK, "american-57mm-m1"])
+def test_a_hit_eliminates_vehicles_and_guns(target: str) -> None:
+    at = shoot(table(f"{PANTHER} D8", f"{target} D5 facing s", dice="54"), PANTHER, target)
+    assert at.where(target) == "gone"
+
+
+@pytest.mark.rule("VV-16.3", "VV-5.32c")
+def test_a_roll_above_the_number_misses_and_the_firer_has_fired() -> None:
+    at = shoot(table(f"{PANTHER} D8", f"{TRUCK} D5", dice="65"), PANTHER, TRUCK)
+    assert at.where(TRUCK) == "D5"
+    assert at.unit(PANTHER).fired
+    assert at.told("shot-misses")[0]["number"] == 10
+
+
+@pytest.mark.rule("VV-16.4b")
+@pytest.mark.parametrize(
+    ("dice", "where", "immobile"), [("13", "gone", False), ("14", "D5", True), ("15", "D5", False)],
+    ids=["less", "equal", "more"],
+)  # fmt: skip
+def test_less_than_the_number_eliminates_an_afv_and_as_much_immobilizes_it(
+    dice: str, where: str, immobile: bool
+) -> None:
+    at = shoot(
+        table(f"{PAK} D8", f"{SHERMAN} D5 facing s as tank", dice=f"11 {dice} 6").dice("33", dice, "6"), PAK, "tank"
+    )
+    assert at.where("tank") == where
+    assert where == "gone" or at.unit("tank").immobile == immobile
+
+
+@pytest.mark.rule("VV-12.5", "VV-12.51b", "VV-5.32c")
+def test_a_panzerfaust_is_used_once_and_is_the_attack_of_its_user() -> None:
+    at = shoot(
+        table(f"{RIFLE} D8", "german-panzerfaust pool as faust", f"{SHERMAN} D7", dice="65"),
+        RIFLE, SHERMAN, "faust",
+    )  # fmt: skip
+    assert at.unit(RIFLE).fired
+    assert at.piece("faust") not in at.state.weapons
+
+
+@pytest.mark.rule("VV-16.T2", "VV-16.T3")
+@pytest.mark.parametrize("armor", "abcdef")
+@pytest.mark.parametrize("atfp", "abcdef")
+def test_the_elimination_table_cell_by_cell(atfp: str, armor: str) -> None:
+    number = 7 + 2 * (ord(atfp) - ord(armor))
+    expected = SURE if number > 11 else NO_EFFECT if number < 3 else number
+    assert elimination_number(board_of(), atfp, armor) == expected  # type: ignore[arg-type]  # letters
+
+
+@pytest.mark.rule("VV-16.T3")
+def test_by_a_ruling_an_entry_e_is_the_highest_number() -> None:
+    board = board_of(rulings={"no-roll-needed": "eleven"})
+    assert elimination_number(board, "f", "a") == 11
+
+
+@pytest.mark.rule("VV-16.T2", "VV-EX-16")
+def test_some_hits_need_no_roll_and_some_do_nothing() -> None:
+    at = shoot(table(f"{PANTHER} D8", "american-m10 D5 facing n as tank", dice="33"), PANTHER, "tank")
+    assert at.where("tank") == "gone"
+    assert at.rolled == 1
+    at = table("german-sdkfz-222 D8", f"{SHERMAN} D5 facing s as tank", dice="33")
+    assert shoot(at, "german-sdkfz-222", "tank").where("tank") == "D5"
+    assert at.rolled == 1
+
+
+@pytest.mark.rule("VV-16.4b")
+def test_cover_does_not_modify_the_elimination_roll() -> None:
+    at = table(f"{PAK} D8", f"{SHERMAN} D5 facing s as tank", board={"terrain": {"D5": "woods"}}, dice="33 13")
+    assert shoot(at, PAK, "tank").where("tank") == "gone"
+
+
+@pytest.mark.rule("VV-16.5a", "VV-16.5b", "VV-EX-17")
+@pytest.mark.parametrize(("firer", "side"), [("K6", "front"), ("K7", "rear"), ("J6", "border"), ("H9", "rear")])
+def test_the_side_that_is_hit_is_found_hex_by_hex(firer: str, side: str) -> None:
+    at = table(f"{PAK} {firer}", f"{SHERMAN} H6 facing n")
+    assert side_hit(at.board, at.state, at.piece(PAK), at.piece(SHERMAN), "fire") == side
+
+
+@pytest.mark.rule("VV-16.5a", "VV-EX-17")
+@pytest.mark.parametrize(("die", "kind"), [("3", "armor-front"), ("4", "armor-rear")])
+def test_a_die_decides_between_front_and_rear_on_the_border(die: str, kind: str) -> None:
+    at = shoot(table(f"{PAK} J6 facing nw", f"{SHERMAN} H6 facing n", dice=f"33 {die} 66"), PAK, SHERMAN)
+    assert at.told(kind)
+
+
+@pytest.mark.rule("VV-16.5a", "VV-1.25")
+def test_facing_does_not_matter_where_both_sides_have_the_same_armor() -> None:
+    at = table(f"{PAK} J6 facing nw", "american-m3-halftrack H6 facing n as track", dice="33 6")
+    assert shoot(at, PAK, "track").where("track") == "gone"
+    assert at.rolled == 1
+
+
+@pytest.mark.rule("VV-17.2c")
+def test_final_fire_hits_the_rear() -> None:
+    at = table(f"{RIFLE} D5", f"{SHERMAN} D6 facing n", "german-panzerfaust pool")
+    assert side_hit(at.board, at.state, at.piece(RIFLE), at.piece(SHERMAN), "final") == "rear"
+
+
+# Immobilization and abandonment
+
+
+@pytest.mark.rule("VV-16.6a")
+@pytest.mark.parametrize(("die", "where"), [("2", "gone"), ("3", "D5")])
+def test_the_crew_of_an_immobilized_afv_may_abandon_it_at_once(die: str, where: str) -> None:
+    at = table(f"{PAK} D8", f"{SHERMAN} D5 facing s as tank", dice=f"33 14 {die}")
+    assert shoot(at, PAK, "tank").where("tank") == where
+    assert at.rolled == 3
+
+
+@pytest.mark.rule("VV-16.6b", "VV-16.6d")
+@pytest.mark.parametrize("dice", ["56 2", "33 15 2", "33 14 2"], ids=["miss", "no-effect", "equal"])
+def test_every_later_shot_that_an_immobile_afv_survives_may_make_its_crew_go(dice: str) -> None:
+    at = shoot(table(f"{PAK} D8", f"{SHERMAN} D5 facing s immobile as tank", dice=dice), PAK, "tank")
+    assert at.where("tank") == "gone"
+    assert at.told("abandoned")
+
+
+@pytest.mark.rule("VV-16.6d")
+def test_passengers_are_lost_with_an_abandoned_afv() -> None:
+    at = table("american-m3-halftrack D5 as track", "american-rifle - on track", dice="1")
+    at.run(Immobilize(at.piece("track")))
+    assert at.where("american-rifle") == "gone"
+
+
+@pytest.mark.rule("VV-16.6a", "VV-EX-15")
+@pytest.mark.parametrize(("die", "where"), [("2", "gone"), ("3", "D5")])
+def test_who_is_immobilized_otherwise_may_be_abandoned_too(die: str, where: str) -> None:
+    at = table(f"{SHERMAN} D5 as tank", dice=die)
+    assert at.run(Immobilize(at.piece("tank"))).where("tank") == where

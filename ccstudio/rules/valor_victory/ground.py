@@ -9,6 +9,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.facing import PER_SIDE, bearing
 from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines
 from ccstudio.board.routes import IMPASSABLE, whole_cost
+from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
 from ccstudio.rules.shared.module_tables import Row
@@ -229,6 +230,20 @@ class Ground:
     def step(self, space: SpaceId, to: SpaceId) -> Step | None:
         """The step from a hex into another; None where they share no side."""
         return next((step for step in self.steps[space] if step.to == to), None)
+
+    def can_be(self, space: SpaceId, *, infantry: bool, drives: bool, light: bool) -> bool:
+        """VV-10.1b Whether a unit could come into a hex from any side: infantry, AFVs and vehicles, or guns."""
+        for step in self.steps[space]:
+            back = self.ahead[step.to][OPPOSITE[step.direction]]
+            if infantry:
+                free = back.infantry is not None
+            elif drives:
+                free = back.vehicle is not None
+            else:
+                free = back.light_gun if light else back.heavy_gun
+            if free:
+                return True
+        return False
 
     def distance(self, a: SpaceId, b: SpaceId) -> int:
         """VV-2.5 Range in hexes."""

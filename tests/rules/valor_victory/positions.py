@@ -30,6 +30,7 @@ from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Battle
+from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES
 from ccstudio.rules.valor_victory.procedures.game import phase_of
 from ccstudio.rules.valor_victory.state import (
     POOL,
@@ -48,6 +49,7 @@ from tests.rules.position import Position
 from tests.rules.valor_victory.boards import board_of
 
 GERMANS, AMERICANS = Side(0), Side(1)
+assert PROCEDURES, "the steps of declared procedures are written when their chapters are imported"
 MARKERS = ("pinned", "moved", "fired", "valorous", "hero", "immobile", "assault_moving", "advanced", "assaulted")
 
 
@@ -229,7 +231,9 @@ class Table(Position):
     def _option(self, word: object) -> Option | None:
         """The option that a word means; directions are written `to n`."""
         offered = self.ask.options
-        meant: list[Option] = [NumberOption(word)] if isinstance(word, int) else [ButtonOption(str(word))]
+        meant: list[Option] = [ButtonOption(str(word))]
+        if isinstance(word, int):
+            meant += [NumberOption(word), PieceOption(PieceId(word))]
         readings: tuple[Callable[[str], Option], ...] = (
             lambda text: SpaceOption(self.space(text)),
             lambda text: PieceOption(self.piece(text)),

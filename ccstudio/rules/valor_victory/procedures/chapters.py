@@ -4,9 +4,29 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.shared.chapters import procedures_of
-from ccstudio.rules.valor_victory.procedures import driving, entering, game, movement, steps, transport
+from ccstudio.rules.valor_victory.procedures import (
+    after_action,
+    driving,
+    entering,
+    game,
+    movement,
+    setup,
+    steps,
+    transport,
+    victory,
+)
 
-_CHAPTERS: Final = (game, movement, steps, driving, transport, entering)
+_CHAPTERS: Final = (
+    game,
+    setup,
+    movement,
+    steps,
+    driving,
+    transport,
+    entering,
+    after_action,
+    victory,
+)
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)
 

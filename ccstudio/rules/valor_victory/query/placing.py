@@ -1,0 +1,62 @@
+"""Where pieces can be set up (VV-4.1a, VV-6.9h, VV-12.2a, VV-19.2)."""
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
+from ccstudio.rules.valor_victory.ground import BUILDING, STREAM
+from ccstudio.rules.valor_victory.query.positions import has_room, positions_in, stats_of
+from ccstudio.rules.valor_victory.query.units import holder_of, type_of, units_of, weapon_of
+from ccstudio.rules.valor_victory.state import WAITING, ValorState
+from ccstudio.rules.valor_victory.stats import PositionUse, WeaponStats
+
+ENTRENCHMENTS: tuple[PositionUse, ...] = ("foxholes", "trench", "cave")
+"""VV-19.1b What can be anywhere but in buildings and water; other positions need open ground (VV-19.2)."""
+
+
+def waiting(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
+    """VV-4.1a The pieces of a side that are still to be set up: reinforcements wait for their turn."""
+    return [piece for piece in state.stacks.at(InBox(WAITING[side])) if not board.arrival_of(piece)]
+
+
+def hexes_for(board: ValorBoard, state: ValorState, piece: PieceId, side: Side) -> list[SpaceId]:
+    """VV-4.1a The hexes of its area where a unit or position can be set up now."""
+    area = board.entry_area(piece, side)
+    if piece in state.positions:
+        use = stats_of(board, state, piece).use
+        return [space for space in sorted(area) if is_ground_for(board, use, space) and not positions_in(state, space)]
+    kind = type_of(board, state, piece)
+    return [space for space in sorted(area) if _can_stand(board, state, space, side, kind)]
+
+
+def is_ground_for(board: ValorBoard, use: PositionUse, space: SpaceId) -> bool:
+    """VV-19.2a, VV-19.2b Whether a kind of position can be in a hex."""
+    there = board.ground.hexes[space]
+    if use in ENTRENCHMENTS:
+        return there.passable and there.rule not in (BUILDING, STREAM)
+    return there.open
+
+
+def can_carry(unit: UnitType, weapon: WeaponStats) -> bool:
+    """VV-12.2a Squads and half squads carry any support weapon, leaders light ones."""
+    return unit.infantry and not (unit.is_leader and weapon.heavy)
+
+
+def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Side) -> list[PieceId]:
+    """VV-12.2a The infantry on the map without a weapon that can carry one."""
+    stats = board.weapons[state.weapons[weapon].type].stats
+    return [
+        unit
+        for unit in units_of(state, side)
+        if can_carry(type_of(board, state, unit), stats) and weapon_of(state, unit) is None
+    ]
+
+
+def _can_stand(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, kind: UnitType) -> bool:
+    """VV-10.1b, VV-6.8 Whether a unit may be in a hex: terrain that it may enter, room, and no enemy."""
+    holder = holder_of(state, space)
+    return (
+        holder in (None, side)
+        and board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
+        and has_room(board, state, space, side, [kind])
+    )

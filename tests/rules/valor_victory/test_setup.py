@@ -1,0 +1,95 @@
+"""Setting up: areas, room, weapons, facings (VV-4.1a)."""
+
+from typing import Any
+
+import pytest
+
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory.declarations import SetUp
+from ccstudio.rules.valor_victory.opening import opening
+from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
+from tests.rules.valor_victory.boards import board_of
+from tests.rules.valor_victory.positions import Table
+
+AREA = {"ours": ["D5", "E5"], "theirs": ["D10"]}
+
+
+def forces(*pieces: str, **others: Any) -> dict[str, Any]:
+    """The wishes for a board with a German force that sets up in D5 and E5."""
+    force = {
+        "id": "force",
+        "title": "Force",
+        "side": "axis",
+        "area": "ours",
+        "pieces": [{"piece": it} for it in pieces],
+    }
+    return {"areas": AREA, "forces": [force], **others}
+
+
+def opened(**wishes: Any) -> Table:
+    """A game at its very start."""
+    at = Table(board_of(**wishes), 1)
+    at.game.state = opening(at.board, at.board.seating(), 1)
+    return at
+
+
+@pytest.mark.rule("VV-4.1a")
+def test_a_side_sets_up_in_its_area_in_any_order() -> None:
+    at = opened(**forces("german-rifle", "german-brandt")).run(SideSetUp(side=Side(0)))
+    assert at.options() == ["german-rifle waiting", "german-brandt waiting"]
+    at.play("german-brandt")
+    assert at.options() == ["D5", "E5"]
+    at.play("E5", "german-rifle", "D5", "done")
+    assert (at.where("german-brandt"), at.where("german-rifle")) == ("E5", "D5")
+
+
+@pytest.mark.rule("VV-7.1b", "VV-4.1a")
+def test_guns_get_a_facing() -> None:
+    at = opened(**forces("german-5cm-pak-38")).run(SideSetUp(side=Side(0)))
+    at.play("german-5cm-pak-38", "D5", "to se", "done")
+    assert at.unit("german-5cm-pak-38").facing == "se"
+
+
+@pytest.mark.rule("VV-12.2a")
+def test_weapons_are_given_to_infantry_that_can_carry_them() -> None:
+    at = opened(**forces("german-brandt", "german-rifle", "german-mg42-tripod")).run(SideSetUp(side=Side(0)))
+    at.play("german-brandt", "D5", "german-rifle", "D5", "german-mg42-tripod")
+    assert at.options() == ["german-rifle D5"]
+
+
+@pytest.mark.rule("VV-6.9h", "VV-6.9c")
+def test_a_full_hex_is_not_offered() -> None:
+    at = opened(**forces(*["german-rifle"] * 4)).run(SideSetUp(side=Side(0)))
+    *first, last = sorted(at.state.units)
+    for squad in first:
+        at.play(squad, "D5")
+    at.play(last)
+    assert at.options() == ["E5"]
+
+
+@pytest.mark.rule("VV-4.1a", "VV-6.10a")
+def test_side_b_sets_up_first_and_reinforcements_wait() -> None:
+    late = {
+        "id": "late",
+        "title": "Late",
+        "side": "axis",
+        "turn": 3,
+        "area": "ours",
+        "pieces": [{"piece": "german-rifle"}],
+    }
+    own = {"id": "own", "title": "Own", "side": "allies", "area": "theirs", "pieces": [{"piece": "american-rifle"}]}
+    at = opened(areas=AREA, forces=[late, own]).run(SetUp())
+    assert at.ask.seat == 1
+    at.play("american-rifle", "D10", "done")
+    assert at.game.over
+    assert at.where("german-rifle") == "waiting"
+
+
+@pytest.mark.rule("VV-19.2a", "VV-19.2b")
+def test_positions_are_set_up_on_ground_that_suits_them() -> None:
+    terrain = {"D5": "woods", "E5": "open"}
+    at = opened(**forces("sandbags", "foxholes"), terrain=terrain).run(SideSetUp(side=Side(0)))
+    at.play("sandbags")
+    assert at.options() == ["E5"]
+    at.play("E5", "foxholes")
+    assert at.options() == ["D5"]

@@ -10,6 +10,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.play.log import open_view
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.freeform.presentation.table import table as shown
+from ccstudio.rules.freeform.presentation.titles import title_of
 from tests.rules.freeform.table import THIEVES, WATCH, Table
 
 
@@ -192,3 +193,8 @@ def test_without_phases_the_table_is_asked_for_the_next_turn() -> None:
     table = Table(Opened(system=found.system, contents=contents, files=found.files))
     assert ButtonOption("next-phase") not in table.asked.options
     assert table.do("next-turn", "next-turn", "previous-turn").state.turn == 2
+
+
+def test_who_wins_is_said_in_the_number_of_the_side(table: Table) -> None:
+    view = table.do("end-game").view(THIEVES)
+    assert [title_of(view, ButtonOption(f"winner-{side}")) for side in (1, 2)] == ["Watch wins", "Thieves win"]

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ccstudio.base.language import _
+from ccstudio.base.nouns import Noun
 from ccstudio.engine.options import BoxOption, ButtonOption, CardOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.piles import HIDDEN, CardId
@@ -81,8 +82,9 @@ def _score(view: FreeformView, key: str) -> str:
     return f"{found.score.title} ({side})" if side else found.score.title
 
 
-def _side(view: FreeformView, number: str) -> str:
-    return view.board.contents.module.sides[int(number) - 1].title
+def _side(view: FreeformView, number: str) -> Noun:
+    side = view.board.contents.module.sides[int(number) - 1]
+    return Noun(side.title, side.grammar)
 
 
 _BUTTONS: Final[Mapping[str, Callable[[FreeformView, str], str]]] = {
@@ -92,7 +94,7 @@ _BUTTONS: Final[Mapping[str, Callable[[FreeformView, str], str]]] = {
     DOWN: lambda view, key: _("{score} −1").format(score=_score(view, key)),
     SEAT: lambda view, number: _("Let {player} act").format(player=_seat(view, number)),
     GIVE: lambda view, number: _("Give to {player}").format(player=_seat(view, number)),
-    WINNER: lambda view, number: _("{side} wins").format(side=_side(view, number)),
+    WINNER: lambda view, number: _("{side} {side:wins|win}").format(side=_side(view, number)),
     UNDER: lambda view, pile: _("Put under {pile}").format(pile=view.board.piles[pile].title),
     RAISE: lambda view, name: _("{value} +1").format(value=_value(view, name)),
     LOWER: lambda view, name: _("{value} −1").format(value=_value(view, name)),

@@ -10,7 +10,7 @@ from ccstudio.base.places import content_folder
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import CardType, ModuleDocument, PieceType
 from ccstudio.documents.reading import read_file
-from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.terrain import Terrain, TerrainDocument
 
 K = TypeVar("K", PieceType, CardType)
 
@@ -24,6 +24,14 @@ def shipped_module(folder: str) -> tuple[ModuleDocument, TerrainDocument]:
     assert isinstance(module, ModuleDocument)
     assert isinstance(table, TerrainDocument)
     return module, table
+
+
+@cache
+def shipped_terrains(folder: str) -> Mapping[str, Terrain]:
+    """The terrains of a module by id, by the name of its folder."""
+    table = read_file(content_folder() / "modules" / folder / "terrain.json").document
+    assert isinstance(table, TerrainDocument)
+    return {terrain.id: terrain for terrain in table.terrains}
 
 
 @cache

@@ -129,6 +129,19 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
         "Obstacle: {thing}. It hides the lower end from the higher end, because the lower end is close behind it."
     ),
     "sight-sunken": "Obstacle: {thing}. A unit in it can see and be seen only from adjacent spaces and higher ground.",
+    "sight-above-lower-end": "Obstacle: {thing}. It is higher than the lower end.",
+    "sight-slope": "Not counted: {thing}. It is the only slope below the higher end.",
+    "sight-touched-corner": "Not counted: {thing}. The thread touches only its corner.",
+    "sight-one-side": "Not counted: {thing}. It is on one side of the thread, and nothing is on the other side.",
+    "sight-no-obstacle-opposite": (
+        "Not counted: {thing}. It is on one side of the thread, and no obstacle is on the other side."
+    ),
+    "sight-beside-thread": "Not counted: {thing}. It is beside the thread, not on it.",
+    "sight-as-one": "Not counted: {thing}. It counts as one with the hindrance on the other side.",
+    "sight-viewer-side": "Not counted: {thing}. It is a side of {viewer}, and the thread crosses it.",
+    "sight-one-of-two-sides": "Not counted: {thing}. The thread passes through its end, beside a side without one.",
+    "sight-bunker": "Bunker",
+    "sight-add-up": "Hindrances add up to {value}.",
     "sight-highest-only": "Hindrances do not add up: the highest one counts, {value}.",
     "sight-near-not-met": (
         "Near miss: {thing}, {distance} from the thread, near {space}. The thread does not touch it."

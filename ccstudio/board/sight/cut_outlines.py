@@ -116,8 +116,8 @@ class BoundedBoard:
             near = _united(near, new_inner.pairs_near(boxes), len(codes))
         first, second = np.divmod(near, len(codes))
         revised = codes.copy()
-        agreed = _agreed(inner_codes[first, second], outer_codes[first, second])
-        revised[first, second] = revised[second, first] = agreed
+        for pairs in ((first, second), (second, first)):
+            revised[pairs] = _agreed(inner_codes[pairs], outer_codes[pairs])
         return other, revised, near
 
 

@@ -6,7 +6,6 @@ and for how long it works.
 
 from collections.abc import Iterable
 from time import perf_counter
-from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,18 +14,17 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.board.sight.exact_codes import exact_code
-from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN, Codes
+from ccstudio.board.sight.kernel_arrays import HIGHEST_HINDRANCE, OFF_MAP, UNKNOWN, Codes
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import NO_OVERLAY
-
-HIGHEST: Final = 127
-"""Hindrances beyond it are told as this one."""
 
 Flags = NDArray[np.bool_]
 
 
 class IncrementalTable:
     """Codes by the numbers of viewer and target; `UNKNOWN` where a pair is not judged yet.
+
+    Hindrances beyond `HIGHEST_HINDRANCE` are told as that.
 
     A verdict may depend on what the thread meets, on the spaces and on the courses. So after an edit of features only
     threads near what changed are judged again, after any other all.
@@ -97,7 +95,7 @@ class IncrementalTable:
         return not self.is_complete
 
     def _judge(self, viewer: SpaceId, target: SpaceId) -> int:
-        return min(exact_code(self.board, self.policy, viewer, target, NO_OVERLAY), HIGHEST)
+        return min(exact_code(self.board, self.policy, viewer, target, NO_OVERLAY), HIGHEST_HINDRANCE)
 
     def _fill(self) -> None:
         """List what is not judged, short threads last so that they are taken first."""

@@ -3,7 +3,8 @@
 Nothing imports this before a table needs it (`kernel_build.kernel_is_ready`). Arrays and coordinates are those of
 `kernel_arrays` and `kernel_rules`. Pairs are judged in stages, each a function of its own with no more arguments than
 it needs, so that the compiler has little to do: by the ground (`kernel_ground`), by outlines where that is level
-(`judge_outlines`) and where it is not (`kernel_levels`), by courses (`kernel_courses`). All take
+(`judge_outlines`) and where it is not (`kernel_levels`), by courses (`kernel_courses`); where hindrances add up, by
+`kernel_totals` alone. All take
 
     values: the value of each pair so far: `OBSTACLE`, a hindrance or 0,
     states: what is left to judge of it (`OPEN`, `UNEVEN`, `UNSURE`); pairs of state 0 are passed over,
@@ -11,7 +12,7 @@ it needs, so that the compiler has little to do: by the ground (`kernel_ground`)
     spaces: those of `Layout`.
 """
 
-from ccstudio.board.sight import kernel_courses, kernel_ground, kernel_levels
+from ccstudio.board.sight import kernel_courses, kernel_ground, kernel_levels, kernel_totals
 from ccstudio.board.sight.kernel_arrays import KEY, OBSTACLE, UNEVEN, Ink, Marks, Numbers, Passages, Values, Whole, X, Y
 from ccstudio.board.sight.kernel_cache import (
     INK,
@@ -95,6 +96,7 @@ ENTRIES: tuple[Entry, ...] = (
     (judge_outlines, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, INK, WHOLE)),
     *kernel_levels.ENTRIES,
     *kernel_courses.ENTRIES,
+    *kernel_totals.ENTRIES,
     (mark_near, (MARKS, ROWS, ROWS)),
 )
 """What is called from outside, with the types of its arguments."""

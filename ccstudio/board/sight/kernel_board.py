@@ -11,7 +11,7 @@ import numpy as np
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature, Box
-from ccstudio.board.sight import kernel, kernel_courses, kernel_ground, kernel_levels
+from ccstudio.board.sight import kernel, kernel_courses, kernel_ground, kernel_levels, kernel_totals
 from ccstudio.board.sight.kernel_arrays import (
     OBSTACLE,
     OFF_MAP,
@@ -27,12 +27,12 @@ from ccstudio.board.sight.kernel_arrays import (
     Passages,
     Values,
     Whole,
-    features_that_count,
 )
 from ccstudio.board.sight.kernel_layout import ClippedFeature, boxes_of, clip_features, lay_out, passages_of
 from ccstudio.board.sight.kernel_rules import (
     Ground,
     Switches,
+    acting_features,
     changed_ground,
     course_features,
     ground_of,
@@ -75,6 +75,7 @@ class KernelBoard:
         self._passages = passages
         self._rules = rules
         self._clipped = clipped
+        self._steps = steps_of(layout, board)
         self._ink = self._ink_of(clipped)
 
     @classmethod
@@ -82,7 +83,7 @@ class KernelBoard:
         """Lay out a board that `is_exact_in_64_bits`."""
         layout = Layout(board.grid, board.spaces)
         passages = passages_of(layout.cell, steps_of(layout, board)[: None if declared.sides else 0])
-        features = features_that_count(board) if declared.outlines else []
+        features = acting_features(board, declared)
         clipped = dict(zip(features, clip_features(layout, features), strict=True))
         return cls(board, declared, layout, passages, _rules(layout, board, declared), clipped)
 
@@ -100,8 +101,7 @@ class KernelBoard:
             # The second space of each pair: all behind the first, in order.
             places = np.arange(ends[-1]) + np.repeat(len(on_map) - ends, others)
             pairs = np.repeat(firsts, others), on_map[places]
-            found = self._codes(*pairs, self._ink, blockers)
-            codes[pairs] = codes[pairs[::-1]] = found
+            codes[pairs], codes[pairs[::-1]] = self._codes(*pairs, self._ink, blockers)
         return codes
 
     def values_without(self, removed: Collection[str]) -> Whole:
@@ -111,16 +111,17 @@ class KernelBoard:
         return features
 
     def pair(self, a: SpaceId, b: SpaceId, values: Whole) -> int:
-        """The code of two spaces of the map."""
+        """The code from one space of the map to another."""
         pair = np.array([a], np.int32), np.array([b], np.int32)
-        return int(self._codes(*pair, self._ink._replace(features=values), self._no_blockers())[0])
+        there, _ = self._codes(*pair, self._ink._replace(features=values), self._no_blockers())
+        return int(there[0])
 
     def row(self, viewer: SpaceId, values: Whole) -> Codes:
         """The codes from one space of the map to all."""
         seconds = np.flatnonzero(self._layout.on_map).astype(np.int32)
         firsts = np.full(len(seconds), viewer, np.int32)
         codes = np.full(len(self._layout.on_map), OFF_MAP, np.int8)
-        codes[seconds] = self._codes(firsts, seconds, self._ink._replace(features=values), self._no_blockers())
+        codes[seconds], _ = self._codes(firsts, seconds, self._ink._replace(features=values), self._no_blockers())
         return codes
 
     def updated(
@@ -137,7 +138,7 @@ class KernelBoard:
             The new layout; its codes, which were judged again only where what changed may have decided; the pairs
             near what changed, of each the direction from the lower space to the higher, or None where that is all.
         """
-        clipped = self._clipped_of(features_that_count(board) if self._declared.outlines else [])
+        clipped = self._clipped_of(acting_features(board, self._declared))
         ground = changed_ground(self._board, board, self._declared)
         rules = self._rules
         if ground is None or ground:
@@ -152,8 +153,17 @@ class KernelBoard:
         anew = self._near(self._layout.boxes(ground), {})
         if len(anew):
             near = np.union1d(near, anew)
+        if self._declared.totals is not None:
+            return other, other._judged_anew(codes, near), near
         is_anew = np.isin(near, anew) | (codes.reshape(-1)[near] == UNKNOWN)
         return other, other._revised(codes, self._ink_of(gone), other._ink_of(come), near, is_anew), near
+
+    def _judged_anew(self, codes: Codes, near: Whole) -> Codes:
+        """The codes, those of some pairs judged again both ways."""
+        first, second = (numbers.astype(np.int32) for numbers in np.divmod(near, len(codes)))
+        revised = codes.copy()
+        revised[first, second], revised[second, first] = self._codes(first, second, self._ink, self._no_blockers())
+        return revised
 
     def _revised(self, codes: Codes, gone: Ink, come: Ink, near: Whole, is_anew: Flags) -> Codes:
         """Bring codes up to date where features have `gone` and others `come`, at most in the pairs `near`.
@@ -165,14 +175,14 @@ class KernelBoard:
         value[value == -1] = OBSTACLE
         new = value.copy()
         kept = np.flatnonzero(~is_anew)
-        new[kept], is_anew[kept] = self._judge(pairs[0][kept], pairs[1][kept], come, self._no_blockers())
+        new[kept], _, is_anew[kept] = self._judge(pairs[0][kept], pairs[1][kept], come, self._no_blockers())
         # What went may have been all that decided; where it was less, what decided is still there.
         lower = np.flatnonzero(~is_anew & (new < value))
-        lost, may_be_lost = self._judge(pairs[0][lower], pairs[1][lower], gone, self._no_blockers())
+        lost, _, may_be_lost = self._judge(pairs[0][lower], pairs[1][lower], gone, self._no_blockers())
         is_anew[lower] = may_be_lost | (lost >= value[lower])
         new = np.maximum(new, value)
         new[new == OBSTACLE] = -1
-        new[is_anew] = self._codes(pairs[0][is_anew], pairs[1][is_anew], self._ink, self._no_blockers())
+        new[is_anew], _ = self._codes(pairs[0][is_anew], pairs[1][is_anew], self._ink, self._no_blockers())
         revised = codes.copy()
         revised[pairs] = revised[pairs[::-1]] = new
         return revised
@@ -196,17 +206,23 @@ class KernelBoard:
     def _no_blockers(self) -> Whole:
         return np.full(len(self._layout.on_map), -1, np.int64)
 
-    def _codes(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> Codes:
-        """The codes of pairs."""
-        values, is_doubtful = self._judge(firsts, seconds, ink, blockers)
-        values[values == OBSTACLE] = -1
-        values[is_doubtful] = UNKNOWN
-        return values.astype(np.int8)
+    def _codes(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> tuple[Codes, Codes]:
+        """The codes of pairs, there and back."""
+        values, backs, is_doubtful = self._judge(firsts, seconds, ink, blockers)
+        there = _told(values, is_doubtful)
+        return there, there if backs is values else _told(backs, is_doubtful)
 
-    def _judge(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> tuple[Values, Flags]:
-        """The values of pairs, stage by stage, and where the kernel cannot tell."""
+    def _judge(self, firsts: Numbers, seconds: Numbers, ink: Ink, blockers: Whole) -> tuple[Values, Values, Flags]:
+        """The values of pairs there and back, stage by stage, and where the kernel cannot tell."""
         values, states = np.zeros(len(firsts), np.int16), np.full(len(firsts), OPEN, np.int8)
         spaces, passages, (switches, ground, ways) = self._layout.spaces, self._passages, self._rules
+        if switches.totals:
+            backs = values.copy()
+            both = values, backs, states, firsts, seconds, spaces, passages
+            kernel_totals.judge_totals(*both, ground, self._steps, switches)
+            if switches.outlines:
+                kernel_totals.judge_drawn_totals(*both, ink, ground.cells, blockers)
+            return values, backs, states & UNSURE != 0
         pairs = values, states, firsts, seconds, spaces, passages
         if switches.special:
             kernel_ground.judge_ground(*pairs, ground, switches)
@@ -216,7 +232,7 @@ class KernelBoard:
             kernel_levels.judge_uneven(*pairs, ink, ground.cells, switches.most_blind)
         if switches.courses:
             kernel_courses.judge_courses(*pairs, ways, ground.cells, switches.levels)
-        return values, states & UNSURE != 0
+        return values, values, states & UNSURE != 0
 
     def pairs_near(self, boxes: Iterable[Box]) -> Whole:
         """The pairs whose threads meet any of some boxes of the map, as places in the matrix, the lower space first."""
@@ -239,6 +255,13 @@ class KernelBoard:
             else:
                 new.append(feature)
         return {**clipped, **dict(zip(new, clip_features(self._layout, new), strict=True))}
+
+
+def _told(values: Values, is_doubtful: Flags) -> Codes:
+    """Values as codes."""
+    values[values == OBSTACLE] = -1
+    values[is_doubtful] = UNKNOWN
+    return values.astype(np.int8)
 
 
 def _is_same(one: BoardFeature, other: BoardFeature) -> bool:

@@ -19,7 +19,7 @@ from ccstudio.board.sight.kernel_arrays import (
     features_that_count,
     is_exact_in_64_bits,
 )
-from ccstudio.board.sight.policy_rules import PolicyRules
+from ccstudio.board.sight.policy_rules import PolicyRules, Totals
 from ccstudio.documents.terrain import Clear, Hindrance, SightEffect
 
 LOWEST: Final = -1_000
@@ -34,7 +34,7 @@ class Switches(NamedTuple):
     """`PolicyRules` as numbers, and what of it matters on a board.
 
     `most_blind` is the most blind spaces of any terrain; `sunken` is 1 where sunken spaces see each other along, 2
-    where they do not, 0 where there are none.
+    where they do not, 0 where there are none. The last five are those of `Totals`, `hills` whether levels differ.
     """
 
     special: int
@@ -47,11 +47,19 @@ class Switches(NamedTuple):
     courses: int
     sunken: int
     most_blind: int
+    totals: int
+    each: int
+    along_alone: int
+    slopes_literal: int
+    hills: int
 
 
 LEVEL_LOW, LEVEL_HIGH, TERRAIN_VALUE, BLIND, SUNKEN, CENTRE_X, CENTRE_Y = range(7)
 """Columns of `Ground.cells`. Off the map the low level is `HIGHEST` and the high one `LOWEST`; on it both are the level
 of the space. Value and blind spaces are those of its terrain, 0 where the policy asks for none."""
+INSIDE_VALUE, BESIDE_VALUE, INTO_VALUE = range(7, 10)
+"""The columns after them for `Totals`: the value of a space that the thread crosses, that of one beside a side that it
+runs along, the hindrance of one that is the target."""
 
 
 class Ground(NamedTuple):
@@ -67,6 +75,7 @@ class Ground(NamedTuple):
 
 def switches_of(rules: PolicyRules, board: Board) -> Switches:
     """The switches of a policy on a board."""
+    totals = rules.totals
     return Switches(
         special=int(not rules.is_neutral),
         outlines=int(rules.outlines),
@@ -78,6 +87,11 @@ def switches_of(rules: PolicyRules, board: Board) -> Switches:
         courses=int(rules.courses and hindering_courses(board)),
         sunken=0 if not rules.sunken else 1 if rules.sunken_along else 2,
         most_blind=max((terrain.blind for terrain in board.terrains.values()), default=0),
+        totals=int(totals is not None),
+        each=int(totals is not None and totals.each),
+        along_alone=int(totals is not None and totals.along_alone),
+        slopes_literal=int(totals is not None and totals.slopes_literal),
+        hills=int(bool(board.printed.levels)),
     )
 
 
@@ -87,7 +101,7 @@ def ground_of(layout: Layout, board: Board, rules: PolicyRules) -> Ground:
         return Ground(_NO_ROWS, _NO_ROWS)
     cell, keys = layout.cell, layout.keys
     count = cell.columns * cell.stride
-    cells = np.zeros((count, 7), np.int64)
+    cells = np.zeros((count, 7 if rules.totals is None else 10), np.int64)
     cells[:, LEVEL_LOW], cells[:, LEVEL_HIGH] = HIGHEST, LOWEST
     columns, rows = np.divmod(np.arange(count, dtype=np.int64), cell.stride)
     cells[:, CENTRE_X] = columns * cell.across_x
@@ -100,6 +114,8 @@ def ground_of(layout: Layout, board: Board, rules: PolicyRules) -> Ground:
             if rules.spaces:
                 cells[key, TERRAIN_VALUE], cells[key, BLIND] = _value(terrain.sight, rules), terrain.blind
             cells[key, SUNKEN] = bool(rules.sunken) and terrain.rule == rules.sunken
+    if rules.totals is not None:
+        _fill_totals(cells, keys, board, rules.totals, is_drawn=rules.outlines)
     steps = steps_of(layout, board)
     sides = np.zeros((count, len(steps)), np.int64)
     if rules.sides:
@@ -129,7 +145,33 @@ def _fill_sides(sides: Whole, steps: Whole, layout: Layout, board: Board, rules:
         terrain = None if direction is None else board.side_terrain(one, direction)
         if terrain is not None:
             first, step = min(keys[one], keys[other]), abs(int(keys[other] - keys[one]))
-            sides[first, int(np.searchsorted(steps, step))] = _value(terrain.sight, rules)
+            value = _value(terrain.sight, rules)
+            if rules.totals is not None and terrain.rule in rules.totals.blocking_sides:
+                value += OBSTACLE
+            sides[first, int(np.searchsorted(steps, step))] = value
+
+
+def _fill_totals(cells: Whole, keys: Whole, board: Board, totals: Totals, *, is_drawn: bool) -> None:
+    """Fill the columns for `Totals`; where outlines act spaces do so as targets only."""
+    for space in board.spaces:
+        key, terrain = keys[space], board.terrain_of(space)
+        if terrain is not None:
+            value = effect_value(terrain.sight)
+            hindrance = 0 if value == OBSTACLE else value
+            cells[key, INTO_VALUE] = hindrance
+            if not is_drawn:
+                cells[key, INSIDE_VALUE] = value
+                cells[key, BESIDE_VALUE] = 0 if terrain.rule in totals.not_beside else hindrance
+        if space in totals.blocked:
+            cells[key, INSIDE_VALUE] = OBSTACLE
+
+
+def acting_features(board: Board, rules: PolicyRules) -> list[BoardFeature]:
+    """The features that the kernel judges by for a policy."""
+    if not rules.outlines:
+        return []
+    found = features_that_count(board)
+    return found if rules.totals is None else [feature for feature in found if not feature.owners]
 
 
 def _value(effect: SightEffect, rules: PolicyRules) -> int:
@@ -215,7 +257,7 @@ def is_known(rules: PolicyRules, board: Board) -> bool:
 def digest_of(board: Board, rules: PolicyRules) -> str:
     """A short text that changes with everything that the kernel reads of a board for a policy."""
     layout = Layout(board.grid, board.spaces)
-    features = features_that_count(board) if rules.outlines else []
+    features = acting_features(board, rules)
     parts = [layout.digest(features)]
     if not rules.is_neutral:
         parts += [repr(rules), _digest(switches_of(rules, board)), _digest(ground_of(layout, board, rules))]

@@ -158,6 +158,21 @@ def _highest_met(passages: Passages, ink: Ink, thread: Thread, value: int) -> in
 
 
 @inlined
+def obstacle_met(
+    passages: Passages, ink: Ink, middle: int, thread: Thread, guess: int, other_guess: int
+) -> tuple[bool, int]:
+    """Whether an obstacle counts, and the piece that blocks or -1; arguments are those of `outlines`."""
+    if guess >= 0 and _blocks(ink, guess, thread):
+        return True, guess
+    if other_guess >= 0 and _blocks(ink, other_guess, thread):
+        return True, other_guess
+    if _highest_held(ink, middle, thread, OBSTACLE - 1) == OBSTACLE:
+        return True, -1
+    piece = _blocker(passages, ink, thread)
+    return piece >= 0, piece
+
+
+@inlined
 def outlines(
     passages: Passages, ink: Ink, middle: int, thread: Thread, value: int, guess: int, other_guess: int
 ) -> tuple[int, int]:

@@ -10,11 +10,16 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
 from ccstudio.board.grid.traversal import Slab
-from ccstudio.board.sight.kernel_arrays import Whole
+from ccstudio.board.sight.kernel_arrays import HIGHEST_HINDRANCE, UNKNOWN, Whole
 from ccstudio.board.sight.policy_rules import MarkersAct
 from ccstudio.documents.overlay import Overlay
 
 BLOCKED: Final = -1
+
+
+def markers_of(board: Board, where: MarkersAct) -> "Markers":
+    """What lays markers over the codes of a policy on a board."""
+    return AddedSmoke(board, where) if where == "added" else Markers(board, where)
 
 
 class Markers:
@@ -102,6 +107,46 @@ class Markers:
         return x - ax, y - ay
 
 
+class AddedSmoke(Markers):
+    """Lays smoke over codes of hindrances that add up (`Totals`).
+
+    Its value is added in the spaces that a thread crosses and in that of the target. Threads that run along a side of
+    its cell are `UNKNOWN`.
+    """
+
+    def lay(self, code: int, a: SpaceId, b: SpaceId, overlay: Overlay) -> int:
+        """The code from one space to another under an overlay's smoke. Exact at any size."""
+        if code == BLOCKED or not overlay.smoke or a == b:
+            return code
+        centres = self._centres
+        thread = _Thread(centres[a], centres[b], self._slabs, self._corners)
+        for space, value in overlay.smoke.items():
+            if space == a or not self._board.on_map(space):
+                continue
+            if space == b or thread.crosses(centres[space]):
+                code += value
+            elif thread.meets(centres[space]):
+                return UNKNOWN
+        return min(code, HIGHEST_HINDRANCE)
+
+    def lay_row(self, codes: NDArray[np.integer[Any]], viewer: SpaceId, overlay: Overlay) -> Whole:
+        """The codes from one space to all under an overlay's smoke, on a board that is exact in 64 bits."""
+        laid = codes.astype(np.int64)
+        threads = _Threads(self._places - self._places[viewer], self._slabs, self._corners)
+        is_open, is_unsure = laid >= 0, np.zeros(len(laid), np.bool_)
+        is_open[viewer] = False
+        for space, value in overlay.smoke.items():
+            if space == viewer or not self._board.on_map(space):
+                continue
+            place = self._beyond(viewer, space)
+            smoked = threads.cross(*place)
+            smoked[space] = True
+            is_unsure |= threads.meet(*place) & ~smoked
+            laid[smoked & is_open] += value
+        laid[is_open & is_unsure] = UNKNOWN
+        return np.minimum(laid, HIGHEST_HINDRANCE)
+
+
 class _Thread:
     """One thread, ready to be held against cells; `is_short` where no part of it is between its end cells (D5)."""
 
@@ -132,6 +177,14 @@ class _Thread:
                 return False
         return True
 
+    def crosses(self, centre: Point) -> bool:
+        """Whether the thread meets the inside of the cell about a centre."""
+        x, y = centre
+        (ax, ay), (dx, dy) = self._start, self._way
+        if abs(dx * (y - ay) - dy * (x - ax)) >= self._reach:
+            return False
+        return all(low < nx * x + ny * y < high for nx, ny, low, high in self._slabs)
+
 
 class _Threads:
     """All threads from one space, which is at (0, 0), ready to be held against cells; in 64 bits."""
@@ -153,3 +206,11 @@ class _Threads:
             place = nx * x + ny * y
             met &= (low <= place) & (place <= high)
         return met
+
+    def cross(self, x: int, y: int) -> NDArray[np.bool_]:
+        """For each thread whether it meets the inside of the cell about (x, y)."""
+        crossed: NDArray[np.bool_] = np.abs(self._dx * y - self._dy * x) < self._reach
+        for nx, ny, low, high in self._slabs:
+            place = nx * x + ny * y
+            crossed &= (low < place) & (place < high)
+        return crossed

@@ -25,9 +25,10 @@ from ccstudio.board.facts import FeatureTouch, Interval, Point, ThreadFacts
 from ccstudio.board.features import BoardFeature
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.sight.kernel_arrays import value_of
+from ccstudio.board.sight.policy_rules import rules_of
 from ccstudio.board.sight.statistics import Matrix
 from ccstudio.board.sight.thread_policy import THREAD
-from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.board.sight.verdict import SightPolicy, Verdict
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 
 Floats = NDArray[np.float64]
@@ -114,13 +115,19 @@ def near_report(
         report: is told how many features of all are done; what it raises ends the work.
         code: gives single codes under an overlay quickly, as `SightTable.code` does; the report is the same without.
     """
+    rules = rules_of(policy)
+    if rules is not None and not rules.outlines:
+        return NearReport(threads=(), is_whole=True)
+    adds_up = rules is not None and rules.totals is not None
     centres = np.array([board.grid.centre(SpaceId(n)) for n in range(board.grid.count)], np.int64)
     found: list[_Candidate] = []
     for number, feature in enumerate(board.features):
         if report is not None:
             report(number, len(board.features))
         if value_of(feature):
-            found += _deciding(feature, codes, code, _candidates(board, codes, centres, number, feature, within_units))
+            found += _deciding(
+                feature, codes, code, _candidates(board, codes, centres, number, feature, within_units, adds_up=adds_up)
+            )
     limit = Fraction(within_units) ** 2
     threads: list[NearThread] = []
     found.sort()
@@ -175,11 +182,15 @@ def _deciding(
 
 
 def _candidates(
-    board: Board, codes: Matrix, centres: Whole, number: int, feature: BoardFeature, within: float
+    board: Board, codes: Matrix, centres: Whole, number: int, feature: BoardFeature, within: float, *, adds_up: bool
 ) -> Iterator[_Candidate]:
-    """Pairs of spaces (the lower number first) between which a feature may be a near miss."""
+    """Pairs of spaces (the lower number first) between which a feature may be a near miss.
+
+    Where hindrances add up any of them may matter, whatever else hinders.
+    """
     effect = value_of(feature)
-    a, b = _pairs_near(codes, centres, feature, within, effect)
+    most = _OBSTACLE - 1 if adds_up and effect != _OBSTACLE else effect
+    a, b = _pairs_near(codes, centres, feature, within, most)
     if not len(a):
         return
     chains = [np.array(chain, np.int64) for chain in (*feature.rings, *feature.lines)]
@@ -197,8 +208,8 @@ def _candidates(
         now = codes[viewers, targets].astype(np.int64)
         now[now == -1] = _OBSTACLE
         near = least <= within * _SLACK
-        grazes = near & (shallow >= -_SLACK) & (shallow <= within * _SLACK) & (now == effect)
-        clears = near & ~crosses & (now < effect)
+        grazes = near & (shallow >= -_SLACK) & (shallow <= within * _SLACK) & (now >= effect) & (now <= most)
+        clears = near & ~crosses & ((now < effect) | ((now <= most) & (most > effect)))
         for touches, flags, distances in ((True, grazes, np.maximum(shallow, 0)), (False, clears, least)):
             for at in np.flatnonzero(flags).tolist():
                 yield _Candidate(float(distances[at]), int(viewers[at]), int(targets[at]), number, touches)
@@ -294,7 +305,7 @@ def _settled(board: Board, policy: SightPolicy, candidate: _Candidate, edge: _Ed
     counts = item is not None and item.counts
     if counts is not candidate.touches:
         return None
-    if counts and [verdict.items[number].id for number in verdict.decisive] != [feature.id]:
+    if counts and not _decides(board, facts, policy, feature, verdict):
         return None
     offsets = list(_offsets(feature, facts))
     if not offsets:
@@ -320,6 +331,15 @@ def _settled(board: Board, policy: SightPolicy, candidate: _Candidate, edge: _Ed
         distance_squared=offset**2 / ((bx - ax) ** 2 + (by - ay) ** 2),
         place=(round(place[0]), round(place[1])),
     )
+
+
+def _decides(board: Board, facts: ThreadFacts, policy: SightPolicy, feature: BoardFeature, verdict: Verdict) -> bool:
+    """Whether a feature that counts decides alone, or is a part of the sum that would be less without it."""
+    deciding = {verdict.items[number].id for number in verdict.decisive}
+    if len(deciding) == 1 or verdict.blocked or feature.id not in deciding:
+        return deciding == {feature.id}
+    without = policy.judge(board, facts, Overlay(removed=frozenset({feature.id})))
+    return without.code != verdict.code
 
 
 def _touching(facts: ThreadFacts, feature: int, place: tuple[Fraction, Fraction]) -> ThreadFacts:

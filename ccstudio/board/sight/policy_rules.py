@@ -3,9 +3,39 @@
 from dataclasses import dataclass
 from typing import Literal
 
-MarkersAct = Literal["everywhere", "on high ground", "never"]
+MarkersAct = Literal["everywhere", "on high ground", "added", "never"]
 """Where smoke and blaze act: in every space the thread meets; in the end spaces and where the ground is at least as
-high as the higher end; nowhere."""
+high as the higher end; nowhere. Where they are "added", smoke is one more hindrance of a total, and blaze does nothing.
+"""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Totals:
+    """How hindrances add up; verdicts are those from the viewer to the target.
+
+    What hinders in the target's space counts, what does in the viewer's does not. Sides that the thread crosses count,
+    even in a corner; those of the viewer's space do not. Of two sides that it crosses where it goes over from the
+    inside of a space to a side, the lower counts, and only where both hinder. Spaces beside a side that the thread runs
+    along act together: they block where some on both sides of the thread do. Their hindrances count where there is
+    something on both sides; two on both sides, with nothing that blocks, count one less. Ground higher than the lower
+    end blocks, unless it is one level higher, next to a higher end that is two levels higher, and all there is.
+
+    Attributes:
+        each: hindrances on both sides count each, not one less.
+        along_alone: where the thread runs along a side that hinders, hindrances on one side of it count.
+        slopes_literal: between ends on two levels above 0 more than one space on the lower of them blocks.
+        blocking_sides: rules of terrains of sides that block: where the thread crosses one that is no side of its end
+            spaces, or runs along one.
+        not_beside: rules of terrains that do not hinder beside a side.
+        blocked: spaces that block, whatever is in them.
+    """
+
+    each: bool = False
+    along_alone: bool = False
+    slopes_literal: bool = False
+    blocking_sides: tuple[str, ...] = ()
+    not_beside: tuple[str, ...] = ()
+    blocked: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +63,10 @@ class PolicyRules:
             there is none.
         sunken_along: a thread that stays in sunken spaces on one level is open.
         markers: where smoke and blaze act.
+        totals: hindrances add up, by these rules of their own; None where the highest decides. Outlines that are part
+            of no side then act instead of the spaces between the ends: obstacles as ever, and of the hindrances that
+            the thread meets inside a space, or along a side, the highest. `levels`, `spaces` and `sides` are taken for
+            granted; with `corners` a space that blocks does so where it is touched in a corner.
     """
 
     outlines: bool = True
@@ -47,6 +81,7 @@ class PolicyRules:
     sunken: str = ""
     sunken_along: bool = False
     markers: MarkersAct = "everywhere"
+    totals: Totals | None = None
 
     @property
     def is_neutral(self) -> bool:

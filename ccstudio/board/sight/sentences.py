@@ -9,7 +9,7 @@ from ccstudio.base.language import sentence
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Interval, ThreadFacts
 from ccstudio.board.sight.clearances import NearMiss
-from ccstudio.board.sight.verdict import Item, SightPolicy, Verdict
+from ccstudio.board.sight.verdict import HEIGHTS, Item, SightPolicy, Verdict
 from ccstudio.documents.terrain import Hindrance, Obstacle
 
 HAIR_MM: Final = 0.05
@@ -102,7 +102,7 @@ def verdict_line(told: Explained) -> str:
 def item_lines(told: Explained, item: Item) -> list[str]:
     """What became of one thing on the thread by which rule: a sentence, and one more for each time it is met again."""
     first, *others = _bare_lines(told, item)
-    if item.space and item.reason != "higher-ground":
+    if item.space and item.reason not in HEIGHTS:
         level = told.board.level_of(told.board.grid.space(item.space))
         first = f"{first} {sentence('sight-level-of-space', {'space': item.space, 'level': level})}"
     return [_by_rule(first, item), *others]
@@ -128,8 +128,8 @@ def _bare_lines(told: Explained, item: Item) -> list[str]:
         ends = told.facts.viewer, told.facts.target
         level, highest = told.board.level_of(told.board.grid.space(item.space)), max(map(told.board.level_of, ends))
         return [sentence("sight-higher-ground" if level > highest else "sight-as-high-ground", {"thing": label})]
-    if item.reason == "sunken":
-        return [sentence("sight-sunken", {"thing": label})]
+    if item.reason in {"sunken", "above-lower-end"}:
+        return [sentence(f"sight-{item.reason}", {"thing": label})]
     effect = "sight-blocks" if isinstance(item.effect, Obstacle) else "sight-hinders"
     code = effect if item.reason == "counts" else f"sight-{item.reason}"
     opening = sentence(code, {**_ends(told), "thing": label, "value": value})
@@ -192,7 +192,7 @@ def _label(told: Explained, item: Item) -> str:
     match item.kind:
         case "smoke" | "blaze":
             return sentence(f"sight-{item.kind}", {"space": item.id})
-        case "space" if item.reason == "higher-ground":
+        case "space" if item.reason in HEIGHTS:
             return sentence("sight-ground", {"space": item.id, "level": board.level_of(board.grid.space(item.id))})
         case "space":
             return sentence("sight-in-space", {"thing": item.title, "space": item.id})

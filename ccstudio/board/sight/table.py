@@ -1,7 +1,8 @@
 """`SightTable`: the verdicts between all spaces of a map, ready to be asked for.
 
 The codes of all pairs of the printed map come from the kernel (`sight_kernel`) or from the cache; smoke and blaze are
-laid over them, what play has removed is judged again. They are those of `Board.thread` and the policy, always. The
+laid over them, what play has removed is judged again. They are those of `Board.thread` and the policy, always; where
+hindrances add up, sums beyond `HIGHEST_HINDRANCE` are told as that. The
 kernel judges by what a policy declares (`PolicyRules`), on maps that `is_exact_in_64_bits`, and leaves the few pairs
 that it cannot tell to the exact path. For any other policy or map, for terrain that play has changed, and where there
 is no kernel, the exact path answers, and every code it gives is remembered.
@@ -16,10 +17,10 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.geometry.chains import CutChains
 from ccstudio.board.sight.exact_codes import ExactCodes, exact_code
-from ccstudio.board.sight.kernel_arrays import OFF_MAP, UNKNOWN, Codes, Whole
+from ccstudio.board.sight.kernel_arrays import HIGHEST_HINDRANCE, OFF_MAP, UNKNOWN, Codes, Whole
 from ccstudio.board.sight.kernel_build import kernel_is_ready
 from ccstudio.board.sight.kernel_rules import digest_of, is_known
-from ccstudio.board.sight.markers import Markers
+from ccstudio.board.sight.markers import markers_of
 from ccstudio.board.sight.policy_rules import PolicyRules, rules_of
 from ccstudio.board.sight.table_cache import keep_codes, kept_codes, key_of
 from ccstudio.board.sight.thread_policy import THREAD
@@ -54,7 +55,8 @@ class SightTable:
         self._laid_out = laid_out
         self._has_no_kernel = False
         self._exact = ExactCodes(board, policy)
-        self._markers = Markers(board, "everywhere" if self._rules is None else self._rules.markers)
+        self._is_mutual = self._rules is None or self._rules.totals is None
+        self._markers = markers_of(board, "everywhere" if self._rules is None else self._rules.markers)
         self._remaining: dict[frozenset[str], Whole] = {}
 
     @classmethod
@@ -111,7 +113,8 @@ class SightTable:
         if not self._lays(overlay):
             return self._exact.code(a, b, overlay)
         code = self._without(a, b, overlay.removed) if overlay.removed else self._printed(a, b)
-        return self._markers.lay(code, a, b, overlay)
+        code = self._markers.lay(code, a, b, overlay)
+        return self._exact.code(a, b, overlay) if code == UNKNOWN else code
 
     def codes_from(self, viewer: SpaceId, overlay: Overlay = NO_OVERLAY) -> list[int]:
         """The codes from one space to all, by their numbers; `OFF_MAP` for those that are not on the map.
@@ -135,7 +138,10 @@ class SightTable:
         if overlay.smoke or overlay.blaze:
             row = self._markers.lay_row(row, viewer, overlay)
         codes: list[int] = row.tolist()
-        return codes
+        return [
+            self._exact.code(viewer, SpaceId(target), overlay) if code == UNKNOWN else code
+            for target, code in enumerate(codes)
+        ]
 
     def all_pairs(self) -> NDArray[np.integer[Any]]:
         """The codes of the printed map as a square matrix by the numbers of viewer and target; not to be written to.
@@ -158,7 +164,7 @@ class SightTable:
         rules = _declared(self.policy, board)
         if board.grid is not self.board.grid or board.spaces != self.board.spaces or rules is None:
             return type(self).of(board, self.policy)
-        if _has_cuts(board) != _has_cuts(self.board):
+        if _is_bounded(board, rules) != _is_bounded(self.board, rules):
             return type(self).fresh(board, self.policy)
         laid_out = self._laid_out or _lay_out(self.board, rules, compile_missing=True)
         if laid_out is None:
@@ -175,7 +181,7 @@ class SightTable:
     def _printed(self, a: SpaceId, b: SpaceId) -> int:
         if self._flat is not None:
             return self._flat[a * self._count + b]
-        return self._exact.code(min(a, b), max(a, b), NO_OVERLAY)
+        return self._exact_code(a, b, NO_OVERLAY)
 
     def _without(self, a: SpaceId, b: SpaceId, removed: frozenset[str]) -> int:
         """The code when features are gone, which never blocks or hinders more than before."""
@@ -183,9 +189,14 @@ class SightTable:
             return 0
         laid_out = self._layout_for(removed)
         if laid_out is None:
-            return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed))
+            return self._exact_code(a, b, Overlay(removed=removed))
         code = laid_out.pair(a, b, self._values_without(laid_out, removed))
-        return self._exact.code(min(a, b), max(a, b), Overlay(removed=removed)) if code == UNKNOWN else code
+        return self._exact_code(a, b, Overlay(removed=removed)) if code == UNKNOWN else code
+
+    def _exact_code(self, a: SpaceId, b: SpaceId, overlay: Overlay) -> int:
+        """The code on the exact path, remembered for both directions where they are judged alike."""
+        ends = (min(a, b), max(a, b)) if self._is_mutual else (a, b)
+        return self._exact.code(*ends, overlay)
 
     def _layout_for(self, removed: frozenset[str]) -> "LaidOut | None":
         """What judges when features are gone; None without the kernel, and where none are."""
@@ -213,10 +224,13 @@ def _declared(policy: SightPolicy, board: Board) -> PolicyRules | None:
 
 def _settled(codes: Codes, board: Board, policy: SightPolicy) -> Codes:
     """The codes, with those that the kernel could not tell judged on the exact path."""
+    is_mutual = (rules := rules_of(policy)) is None or rules.totals is None
     for viewer, target in np.argwhere(codes == UNKNOWN).tolist():
-        if viewer <= target:
+        if viewer <= target or not is_mutual:
             code = exact_code(board, policy, SpaceId(viewer), SpaceId(target), NO_OVERLAY)
-            codes[viewer, target] = codes[target, viewer] = code
+            codes[viewer, target] = min(code, HIGHEST_HINDRANCE)
+            if is_mutual:
+                codes[target, viewer] = codes[viewer, target]
     return codes
 
 
@@ -227,9 +241,9 @@ def _lay_out(board: Board, rules: PolicyRules, *, compile_missing: bool) -> "Lai
     from ccstudio.board.sight.cut_outlines import BoundedBoard  # noqa: PLC0415 - imports numba
     from ccstudio.board.sight.kernel_board import KernelBoard  # noqa: PLC0415 - imports numba
 
-    return BoundedBoard.of(board, rules) if _has_cuts(board) else KernelBoard.of(board, rules)
+    return BoundedBoard.of(board, rules) if _is_bounded(board, rules) else KernelBoard.of(board, rules)
 
 
-def _has_cuts(board: Board) -> bool:
-    """Whether outlines were cut at seams."""
-    return any(isinstance(feature.chains, CutChains) for feature in board.features)
+def _is_bounded(board: Board, rules: PolicyRules) -> bool:
+    """Whether outlines act that were cut at seams."""
+    return rules.outlines and any(isinstance(feature.chains, CutChains) for feature in board.features)

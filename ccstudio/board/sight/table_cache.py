@@ -37,6 +37,7 @@ _CODE: Final = (
     "kernel_ground.py",
     "kernel_levels.py",
     "kernel_courses.py",
+    "kernel_totals.py",
     "kernel.py",
     "kernel_board.py",
 )

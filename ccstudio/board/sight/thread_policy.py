@@ -86,6 +86,22 @@ def highest_counts(policy: str, items: Iterable[Item], *, level_ground_only: boo
     )
 
 
+def all_that_counts(policy: str, items: Iterable[Item]) -> Verdict:
+    """Blocked by any obstacle that counts, else hindered by the sum of what counts; items come in order of place."""
+    ordered = tuple(sorted(items, key=_order))
+    blocking = [n for n, item in enumerate(ordered) if item.counts and isinstance(item.effect, Obstacle)]
+    hindering = {
+        n: item.effect.value for n, item in enumerate(ordered) if item.counts and isinstance(item.effect, Hindrance)
+    }
+    return Verdict(
+        policy=policy,
+        blocked=bool(blocking),
+        hindrance=0 if blocking else sum(hindering.values()),
+        items=ordered,
+        decisive=tuple(blocking or hindering),
+    )
+
+
 def counted_stretches(intervals: Iterable[Interval], facts: ThreadFacts) -> tuple[Interval, ...]:
     """D1 The parts, between the two end spaces, of the stretches that reach strictly between them."""
     leaves, enters = facts.leaves, facts.enters

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import msgspec
 
@@ -28,7 +28,19 @@ Reason = Literal[
     "corner-only",  # touched in a corner, and nothing is on the other side of the thread
     "corners-both-sides",  # touched in a corner, and something else on the other side of the thread
     "sunken",  # an end lies in a hollow that cannot be looked into from there
+    "above-lower-end",  # the ground of the space is higher than the lower end
+    "slope",  # the ground is higher than the lower end, and a slope that the higher end looks down
+    "touched-corner",  # touched in a corner only
+    "one-side",  # beside the thread, and nothing beside the other side of it
+    "no-obstacle-opposite",  # beside the thread, and nothing that blocks beside the other side of it
+    "beside-thread",  # of a kind that does not count beside the thread
+    "as-one",  # together with what is met beside it
+    "viewer-side",  # a side of the viewer's own space, which the thread crosses
+    "one-of-two-sides",  # the thread passes through an end of the side
 ]
+
+HEIGHTS: Final[frozenset[Reason]] = frozenset({"higher-ground", "above-lower-end", "slope"})
+"""Reasons that speak of the ground of a space."""
 
 ItemKind = Literal["feature", "course", "smoke", "blaze", "space", "side"]
 

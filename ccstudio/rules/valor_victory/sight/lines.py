@@ -1,11 +1,60 @@
-"""Verdicts of `VictoryPolicy` for pairs of hexes, kept once asked for (VV-9)."""
+"""`SightLines`: the verdicts of `VictoryPolicy` for pairs of hexes, kept once asked for (VV-9)."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
+from typing import Final, NamedTuple
+
+import msgspec
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
+from ccstudio.board.facts import ThreadFacts
+from ccstudio.board.sight.verdict import ItemKind
+from ccstudio.board.thread import thread_facts
 from ccstudio.documents.overlay import Overlay
+from ccstudio.documents.terrain import Hindrance, Obstacle
+from ccstudio.rules.valor_victory.sight.findings import Finding, tally_of
+from ccstudio.rules.valor_victory.sight.lanes import Lane, lanes_along
+from ccstudio.rules.valor_victory.sight.line import Line
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
+
+BLOCKED: Final = -1
+
+
+class SightPart(NamedTuple):
+    """One hindrance on a line, for the modifiers of an attack.
+
+    `kind`, `id` and `title` are those of items of verdicts: a hex by its name, a hexside by those of its two hexes.
+    """
+
+    rule: str
+    kind: ItemKind
+    id: str
+    title: str
+    amount: int
+
+
+class _Row(dict[SpaceId, int]):
+    """The verdicts from one hex without smoke, each judged when first asked for."""
+
+    def __init__(self, here: SpaceId, judge: Callable[[SpaceId, SpaceId], int]) -> None:
+        super().__init__()
+        self._here = here
+        self._judge = judge
+
+    def __missing__(self, space: SpaceId) -> int:
+        code = self[space] = self._judge(self._here, space)
+        return code
+
+
+class _Smoked(NamedTuple):
+    """What smoke on a line needs: the hexes where it counts, and what else is there.
+
+    `findings` are None where smoke is simply added, because the line runs along no hexside.
+    """
+
+    hexes: frozenset[SpaceId]
+    line: Line
+    findings: tuple[Finding, ...] | None
 
 
 class SightLines:
@@ -21,21 +70,96 @@ class SightLines:
     def __init__(
         self, board: Board, policy: VictoryPolicy, changes: Overlay, bunkers: Collection[SpaceId] = ()
     ) -> None:
+        self.policy = VictoryPolicy(policy.rulings, bunkers)
         self._board = board
-        self._policy = policy
         self._changes = changes
-        self._bunkers = frozenset(bunkers)
+        self._rows = {space: _Row(space, self._judge) for space in board.spaces}
+        self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
+        self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
+        self._opaque = self._blocking_hexes()
 
     def total(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> int | None:
         """The sum of the hindrances from a hex to another, smoke and the target's hex included; None if blocked."""
-        facts = self._board.thread(viewer, target)
-        verdict = self._policy.judge(self._board, facts, self._changes)
-        return None if verdict.blocked else verdict.code + smoke.get(target, 0)
+        code = self._rows[viewer][target]
+        if code == BLOCKED:
+            return None
+        return self._with_smoke(viewer, target, code, smoke) if smoke else code
 
     def sees(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> bool:
-        """VV-9.1c Whether a hex sees another."""
-        return self.total(viewer, target, smoke) is not None
+        """VV-9.1c Whether a hex sees another: smoke never blocks."""
+        return self._rows[viewer][target] != BLOCKED
 
     def seen(self, viewer: SpaceId, spaces: Iterable[SpaceId], smoke: Mapping[SpaceId, int]) -> list[SpaceId]:
-        """Those of some hexes that a hex sees."""
-        return [space for space in spaces if self.sees(viewer, space, smoke)]
+        """Those of some hexes that a hex sees, itself included."""
+        row = self._rows[viewer]
+        return [space for space in spaces if row[space] != BLOCKED]
+
+    def parts(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> tuple[SightPart, ...]:
+        """What `total` is the sum of, in the order in which the line meets it; nothing if it is blocked."""
+        overlay = msgspec.structs.replace(self._changes, smoke=dict(smoke))
+        verdict = self.policy.judge(self._board, self._facts(viewer, target), overlay)
+        if verdict.blocked:
+            return ()
+        return tuple(
+            SightPart(item.rule, item.kind, item.id, item.title, item.effect.value)
+            for item in verdict.items
+            if item.counts and isinstance(item.effect, Hindrance)
+        )
+
+    def lanes(self, viewer: SpaceId, target: SpaceId) -> tuple[Lane, ...]:
+        """VV-13.82d The legal fire lanes from a hex to another, each from the next hex to the target's."""
+        pair = viewer, target
+        lanes = self._lanes.get(pair)
+        if lanes is None:
+            line = Line.of(self._board.grid, thread_facts(self._board, viewer, target, ()))
+            lanes = self._lanes[pair] = lanes_along(self._board.grid, line)
+        return lanes
+
+    def _judge(self, viewer: SpaceId, target: SpaceId) -> int:
+        """The verdict without smoke; what blocks does so both ways (VV-9.1b)."""
+        bare = thread_facts(self._board, viewer, target, ())
+        if self._opaque.isdisjoint(bare.crossed[1:-1]):
+            facts = self._board.thread(viewer, target) if self.policy.is_art else bare
+            code = self.policy.code(self._board, facts, self._changes)
+        else:
+            code = BLOCKED
+        if code == BLOCKED:
+            self._rows[target][viewer] = BLOCKED
+        return code
+
+    def _facts(self, viewer: SpaceId, target: SpaceId) -> ThreadFacts:
+        return thread_facts(self._board, viewer, target, None if self.policy.is_art else ())
+
+    def _blocking_hexes(self) -> frozenset[SpaceId]:
+        """VV-9.2a The hexes that block whatever else is there."""
+        if self.policy.is_art:
+            return self.policy.bunkers
+        found = {space: self._board.terrain_of(space, self._changes) for space in self._board.spaces}
+        blocking = [space for space, terrain in found.items() if terrain and isinstance(terrain.sight, Obstacle)]
+        return self.policy.bunkers.union(blocking)
+
+    def _with_smoke(self, viewer: SpaceId, target: SpaceId, code: int, smoke: Mapping[SpaceId, int]) -> int:
+        """VV-11.5a The verdict, which is `code` without smoke."""
+        pair = viewer, target
+        known = self._smoked.get(pair)
+        if known is None:
+            known = self._smoked[pair] = self._smoked_on(viewer, target)
+        if known.hexes.isdisjoint(smoke):
+            return code
+        if known.findings is None:
+            return code + sum([value for space, value in smoke.items() if space in known.hexes])
+        overlay = msgspec.structs.replace(self._changes, smoke=dict(smoke))
+        return tally_of(
+            [*known.findings, *self.policy.smoke_on(self._board, known.line, overlay)], self.policy.pairs
+        ).total
+
+    def _smoked_on(self, viewer: SpaceId, target: SpaceId) -> _Smoked:
+        facts = self._facts(viewer, target)
+        line = Line.of(self._board.grid, facts)
+        hexes = [space for passed in line.between for space in passed.hexes]
+        if viewer != target:
+            hexes.append(target)
+        findings: tuple[Finding, ...] | None = None
+        if not all(passed.is_through for passed in line.between):
+            findings = tuple(self.policy.findings(self._board, line, facts, self._changes))
+        return _Smoked(frozenset(hexes), line, findings)

@@ -1,7 +1,7 @@
 """The kernel judges by what policies declare as the exact path does: no pair of any map differs."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable
 from random import Random
 
 import numpy as np
@@ -9,7 +9,6 @@ import pytest
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.places import content_folder
 from ccstudio.board.board import Board
 from ccstudio.board.sight.kernel_arrays import UNKNOWN
 from ccstudio.board.sight.policy_rules import PolicyRules, rules_of
@@ -17,32 +16,42 @@ from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.thread_policy import THREAD, ThreadPolicy
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.reading import read_file
-from ccstudio.documents.terrain import Terrain, TerrainDocument
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
+from ccstudio.rules.system import Question
+from ccstudio.rules.valor_victory.questions import QUESTIONS as VALOR_QUESTIONS
+from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
 from tests.helpers.random_ground import random_ground
+from tests.rules.shipped import shipped_terrains
 
 pytestmark = pytest.mark.usefixtures("kernel")
 
 
-def terrains_of(module: str) -> Mapping[str, Terrain]:
-    found = read_file(content_folder() / "modules" / module / "terrain.json").document
-    assert isinstance(found, TerrainDocument)
-    return {terrain.id: terrain for terrain in found.terrains}
+COMBAT, DUST = shipped_terrains("combat_commander"), shipped_terrains("dust_tactics")
 
 
-COMBAT, DUST = terrains_of("combat_commander"), terrains_of("dust_tactics")
+VALOR = shipped_terrains("valor_victory")
+VICTORY = 40
+"""Seeds from here on are of Valor & Victory."""
+SEEDS = 60
+
+
+def answers(random: Random, questions: Iterable[Question]) -> dict[str, str]:
+    """An answer to each question, the recommended one most often."""
+    return {question.id: random.choice((question.recommended, *question.choices)) for question in questions}
 
 
 def case(seed: int) -> tuple[Board, SightPolicy]:
     """A random board and a policy, with rulings of its own now and then."""
     random = Random(seed)
+    if seed >= VICTORY:
+        board = random_ground(random, VALOR, ("flat", "pointy"))
+        bunkers = [space for space in board.spaces if random.random() < random.choice((0, 0.05))]
+        return board, VictoryPolicy(answers(random, VALOR_QUESTIONS), bunkers)
     if seed % 4 == 3:
         return random_ground(random, DUST, ("square", "flat")), DustPolicy()
-    rulings = {question.id: random.choice((question.recommended, *question.choices)) for question in QUESTIONS}
-    policy = CombatPolicy(rulings) if seed % 2 else CombatPolicy()
+    policy = CombatPolicy(answers(random, QUESTIONS)) if seed % 2 else CombatPolicy()
     return random_ground(random, COMBAT, ("flat", "pointy", "square")), policy
 
 
@@ -51,7 +60,7 @@ def exact(board: Board, policy: SightPolicy, a: int, b: int, overlay: Overlay = 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(SEEDS))
 def test_no_pair_differs_either_way_from_the_exact_path(seed: int) -> None:
     board, policy = case(seed)
     table = SightTable.fresh(board, policy)
@@ -67,13 +76,13 @@ def test_no_pair_differs_either_way_from_the_exact_path(seed: int) -> None:
 
 def test_these_maps_have_verdicts_of_every_kind() -> None:
     kinds: Counter[int] = Counter()
-    for seed in range(40):
+    for seed in range(SEEDS):
         kinds.update(SightTable.fresh(*case(seed)).all_pairs().ravel().tolist())
     assert min(kinds[code] for code in (-1, 0, 1, 2)) > 100
     assert UNKNOWN not in kinds
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [*range(6), *range(VICTORY, VICTORY + 6)])
 def test_smoke_blaze_and_what_is_gone_are_laid_over_like_on_the_exact_path(seed: int) -> None:
     board, policy = case(seed)
     random, table = Random(seed), SightTable.fresh(board, policy)

@@ -1,0 +1,312 @@
+"""`Survey`: what stands on a line of sight, thing by thing (VV-9.2, VV-9.3, VV-9.6, VV-10.10, VV-11.5)."""
+
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.base.language import sentence
+from ccstudio.board.facts import OFF_BOARD
+from ccstudio.board.sight.verdict import Reason, SightBoard
+from ccstudio.documents.overlay import Overlay
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain
+from ccstudio.rules.valor_victory.ground import HEDGEROW
+from ccstudio.rules.valor_victory.sight.findings import Finding, Where
+from ccstudio.rules.valor_victory.sight.line import Crossing, Line, Passed
+
+CROPS: Final = "VV-10.9"
+
+NO_BUNKERS: Final[frozenset[SpaceId]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    """What open questions decide about single things on a line.
+
+    Attributes:
+        art: traced and generated outlines act, not the hexes between the ends as a whole.
+        literal: VV-OQ-5: level 2 does not look over several hexes of level 1 at level 1.
+        corners: VV-OQ-4: a hex that blocks does so, too, where it is touched in a corner.
+        smoke_beside: VV-OQ-13: smoke and crops count beside hexsides.
+    """
+
+    art: bool
+    literal: bool
+    corners: bool
+    smoke_beside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Looks for what stands on lines of a map, which blocks or hinders by its terrain.
+
+    Args:
+        board: the map.
+        overlay: what scenario and play have changed.
+        rulings: the answers to open questions.
+        bunkers: VV-19.5b: hexes with a bunker.
+    """
+
+    board: SightBoard
+    overlay: Overlay
+    rulings: Rulings
+    bunkers: Collection[SpaceId] = NO_BUNKERS
+
+    def findings(self, line: Line) -> Iterator[Finding]:
+        """What the printed map and the scenario put on a line, in no order; smoke and outlines are left aside."""
+        if line.viewer == line.target:
+            return
+        yield from self._ends(line)
+        for passed in line.between:
+            yield from self._hexes(passed)
+            if not passed.is_through:
+                yield from self._along(passed)
+        for passed in line.corners:
+            yield from self._corner(passed)
+        yield from self._hills(line)
+        for crossing in line.crossings:
+            yield from self._across(line, crossing)
+
+    def smoke(self, line: Line) -> Iterator[Finding]:
+        """VV-11.5a, VV-11.5b Smoke on a line: into or through its hex, not out of it."""
+        smoke = self.overlay.smoke
+        if line.viewer == line.target or not smoke:
+            return
+        for space, first, last in ((line.viewer, 0, 0), (line.target, line.whole, line.whole)):
+            if space in smoke:
+                yield self._smoke(space, "through" if space == line.target else "aside", first, last)
+        for passed in line.between:
+            for space in passed.hexes:
+                if space in smoke:
+                    yield self._smoke(space, _where(passed, space), passed.first, passed.last)
+
+    def _smoke(self, space: SpaceId, where: Where, first: int, last: int) -> Finding:
+        name, rule, ruling = self.board.grid.name(space), "VV-11.5a", ""
+        reason: Reason = "counts"
+        if where == "aside":
+            reason, rule = "inside-end-space", "VV-11.5b"
+        elif where in {"left", "right"} and not self.rulings.smoke_beside:
+            where, reason, ruling = "aside", "beside-thread", "pair-smoke"
+        return Finding(
+            kind="smoke",
+            id=name,
+            title=name,
+            where=where,
+            rule=rule,
+            first=first,
+            last=last,
+            value=self.overlay.smoke[space],
+            reason=reason,
+            ruling=ruling,
+            space=space,
+        )
+
+    def _ends(self, line: Line) -> Iterator[Finding]:
+        """VV-9.2b, VV-9.3b Neither end blocks; what hinders in the target's hex counts."""
+        for space, at in ((line.viewer, 0), (line.target, line.whole)):
+            terrain = self.board.terrain_of(space, self.overlay)
+            if terrain is not None and isinstance(terrain.sight, Hindrance):
+                where: Where = "through" if space == line.target else "aside"
+                reason: Reason = "counts" if space == line.target else "inside-end-space"
+                yield self._terrain(space, terrain, where, "VV-9.3b", at, at, reason)
+
+    def _hexes(self, passed: Passed) -> Iterator[Finding]:
+        """VV-9.2a, VV-9.3, VV-9.4 What whole hexes do that the line passes through or runs along."""
+        for space in passed.hexes:
+            where, first, last = _where(passed, space), passed.first, passed.last
+            if space in self.bunkers:
+                yield self._bunker(space, where, first, last)
+            if self.rulings.art and space not in self.overlay.spaces:
+                continue
+            terrain = self.board.terrain_of(space, self.overlay)
+            if terrain is None or isinstance(terrain.sight, Clear):
+                continue
+            if isinstance(terrain.sight, Obstacle):
+                yield self._terrain(space, terrain, where, "VV-9.2a", first, last)
+            elif where != "through" and terrain.rule == CROPS and not self.rulings.smoke_beside:
+                yield self._terrain(space, terrain, "aside", "VV-9.4d", first, last, "beside-thread", "pair-smoke")
+            else:
+                yield self._terrain(space, terrain, where, "VV-9.3b", first, last)
+
+    def _corner(self, passed: Passed) -> Iterator[Finding]:
+        """VV-9.5a A hex that is only touched in a corner is not passed through."""
+        space, first, last = passed.left, passed.first, passed.last
+        where: Where = "through" if self.rulings.corners else "aside"
+        reason: Reason = "counts" if self.rulings.corners else "touched-corner"
+        if space in self.bunkers:
+            yield self._bunker(space, where, first, last, reason, "VV-9.5a", "corner")
+        if self.rulings.art and space not in self.overlay.spaces:
+            return
+        terrain = self.board.terrain_of(space, self.overlay)
+        if terrain is not None and isinstance(terrain.sight, Obstacle):
+            yield self._terrain(space, terrain, where, "VV-9.5a", first, last, reason, "corner")
+
+    def _hills(self, line: Line) -> Iterator[Finding]:
+        """VV-9.6c, VV-9.6d Ground higher than the lower end blocks, a single slope next to the higher end does not."""
+        board, corners = self.board, self.rulings.corners
+        level_of, grid = board.level_of, board.grid
+        ends = (line.viewer, line.target)
+        low, top = min(ends, key=level_of), max(ends, key=level_of)
+        above = line.blocks_above(
+            level_of,
+            literal=self.rulings.literal,
+            corners=corners,
+            adjacent=lambda space: grid.distance(space, top) == 1,
+        )
+        for passed in line.between + line.corners if corners else line.between:
+            for space in passed.hexes:
+                level = level_of(space)
+                if above is not None and level > above:
+                    ruling = "hill" if level <= level_of(low) else ""
+                    yield self._hill(space, passed, "above-lower-end", "VV-9.6c" if ruling else "VV-9.6d", ruling)
+                elif above is None and level > level_of(low):
+                    yield self._hill(space, passed, "slope", "VV-9.6c", "")
+
+    def _hill(self, space: SpaceId, passed: Passed, reason: Reason, rule: str, ruling: str) -> Finding:
+        name, is_slope = self.board.grid.name(space), reason == "slope"
+        return Finding(
+            kind="space",
+            id=name,
+            title=name,
+            where="aside" if is_slope else _where(passed, space),
+            rule=rule,
+            first=passed.first,
+            last=passed.last,
+            blocks=True,
+            reason=reason,
+            ruling=ruling,
+            space=space,
+        )
+
+    def _along(self, passed: Passed) -> Iterator[Finding]:
+        """VV-9.4e, VV-10.10c, VV-10.101b The hexside that the line runs along."""
+        terrain = self._side(passed.left, passed.right)
+        if terrain is not None:
+            yield self._wall((passed.left, passed.right), terrain, "along", "VV-9.4e", passed.first, passed.last)
+
+    def _across(self, line: Line, crossing: Crossing) -> Iterator[Finding]:
+        """VV-10.10, VV-10.101b, VV-9.5c The hexsides that the line crosses at one place."""
+        walls = [(side, terrain) for side in crossing.sides if (terrain := self._side(*side)) is not None]
+        if not walls:
+            return
+        place = crossing.place
+        if crossing.is_of(line.viewer):
+            for side, terrain in walls:
+                yield self._wall(side, terrain, "aside", "VV-10.10b", place, place, "viewer-side")
+            return
+        if len(walls) < len(crossing.sides):
+            for side, terrain in walls:
+                yield self._wall(side, terrain, "aside", "VV-9.5c", place, place, "one-of-two-sides")
+            return
+        if not crossing.is_of(line.target) and all(_blocks(terrain) for _, terrain in walls):
+            for side, terrain in walls:
+                yield self._wall(side, terrain, "through", "VV-10.101b", place, place)
+            return
+        # VV-9.5c Two that are crossed together count once, the lower of them.
+        counted = min(walls, key=lambda wall: hindrance_of(wall[1]))
+        for side, terrain in walls:
+            where: Where = "through" if side == counted[0] else "aside"
+            reason: Reason = "counts" if side == counted[0] else "as-one"
+            rule = "VV-10.10a" if len(walls) == 1 else "VV-9.5c"
+            yield self._wall(side, terrain, where, rule, place, place, reason, blocks=False)
+
+    def _side(self, one: SpaceId, other: SpaceId) -> Terrain | None:
+        """The wall, hedge or hedgerow between two hexes of the map; None where nothing there matters."""
+        if OFF_BOARD in (one, other):
+            return None
+        first, second = (one, other) if one < other else (other, one)
+        direction = self.board.grid.direction_between(first, second)
+        terrain = None if direction is None else self.board.side_terrain(first, direction, self.overlay)
+        return None if terrain is None or isinstance(terrain.sight, Clear) else terrain
+
+    def _wall(
+        self,
+        side: tuple[SpaceId, SpaceId],
+        terrain: Terrain,
+        where: Where,
+        rule: str,
+        first: int,
+        last: int,
+        reason: Reason = "counts",
+        *,
+        blocks: bool = True,
+    ) -> Finding:
+        name = self.board.grid.name
+        return Finding(
+            kind="side",
+            id=f"{name(side[0])}/{name(side[1])}",
+            title=terrain.name,
+            where=where,
+            rule=rule,
+            first=first,
+            last=last,
+            blocks=blocks and _blocks(terrain),
+            value=hindrance_of(terrain),
+            reason=reason,
+        )
+
+    def _bunker(
+        self,
+        space: SpaceId,
+        where: Where,
+        first: int,
+        last: int,
+        reason: Reason = "counts",
+        rule: str = "VV-19.5b",
+        ruling: str = "",
+    ) -> Finding:
+        return Finding(
+            kind="space",
+            id=self.board.grid.name(space),
+            title=sentence("sight-bunker", {}),
+            where=where,
+            rule=rule,
+            first=first,
+            last=last,
+            blocks=True,
+            reason=reason,
+            ruling=ruling,
+            space=space,
+        )
+
+    def _terrain(
+        self,
+        space: SpaceId,
+        terrain: Terrain,
+        where: Where,
+        rule: str,
+        first: int,
+        last: int,
+        reason: Reason = "counts",
+        ruling: str = "",
+    ) -> Finding:
+        return Finding(
+            kind="space",
+            id=self.board.grid.name(space),
+            title=terrain.name,
+            where=where,
+            rule=rule,
+            first=first,
+            last=last,
+            blocks=isinstance(terrain.sight, Obstacle),
+            value=hindrance_of(terrain),
+            reason=reason,
+            ruling=ruling,
+            space=space,
+        )
+
+
+def _where(passed: Passed, space: SpaceId) -> Where:
+    if passed.is_through:
+        return "through"
+    return "left" if space == passed.left else "right"
+
+
+def _blocks(terrain: Terrain) -> bool:
+    """VV-10.101a Whether the terrain of a hexside blocks."""
+    return terrain.rule == HEDGEROW or isinstance(terrain.sight, Obstacle)
+
+
+def hindrance_of(terrain: Terrain) -> int:
+    """What a terrain adds to attack rolls; 0 where it does not hinder."""
+    return terrain.sight.value if isinstance(terrain.sight, Hindrance) else 0

@@ -147,11 +147,6 @@ class SniperShot(Frame):
     space: SpaceId
 
 
-@declared
-class WithdrawSnipers(Frame):
-    """VV-20.3, VV-5.36d Either side may take its sniper off the map, the inactive side first (VV-5.6)."""
-
-
 # Anti-tank fire, guns, missions
 
 

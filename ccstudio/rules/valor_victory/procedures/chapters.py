@@ -6,13 +6,26 @@ from typing import Final
 from ccstudio.rules.shared.chapters import procedures_of
 from ccstudio.rules.valor_victory.procedures import (
     after_action,
+    aiming,
+    anti_tank,
+    ap_fire,
+    casualties,
     driving,
     entering,
+    fire,
     game,
+    lanes,
+    missions,
+    mortars,
     movement,
+    opportunity,
+    overhead,
     setup,
+    smoke_rounds,
+    snipers,
     steps,
     transport,
+    valor,
     victory,
 )
 
@@ -26,6 +39,19 @@ _CHAPTERS: Final = (
     entering,
     after_action,
     victory,
+    fire,
+    ap_fire,
+    aiming,
+    opportunity,
+    lanes,
+    casualties,
+    valor,
+    snipers,
+    anti_tank,
+    mortars,
+    smoke_rounds,
+    overhead,
+    missions,
 )
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)

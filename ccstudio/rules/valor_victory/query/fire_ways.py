@@ -1,0 +1,64 @@
+"""In which ways a unit can attack, and who can attack at all (VV-5.32, VV-5.9)."""
+
+from collections.abc import Sequence
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.declarations import Occasion
+from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons
+from ccstudio.rules.valor_victory.query.firepower import able_units, ap_targets
+from ccstudio.rules.valor_victory.query.indirect import mortar_targets, smoke_targets, wire_targets
+from ccstudio.rules.valor_victory.state import ValorState
+
+
+def ways_of(
+    board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion, movers: Sequence[PieceId] | None = None
+) -> list[str]:
+    """VV-5.32b, VV-12.3a In how many ways a unit that may attack can do so.
+
+    Only infantry, guns and AFVs of the active side fire smoke or clear wire, in its Fire Phase (VV-5.32b, VV-19.8d);
+    mortars do not fire at who moves (VV-13.8i).
+    """
+    found = ["fire"] if ap_targets(board, state, unit, occasion, movers) else []
+    if occasion in ("fire", "defensive-fire") and spaces_for(board, state, unit, "mortar", occasion):
+        found.append("mortar")
+    if tank_weapons(board, state, unit, occasion, movers):
+        found.append("anti-tank")
+    if occasion == "fire":
+        found += [way for way in ("smoke", "clear-wire") if spaces_for(board, state, unit, way, occasion)]
+    return found
+
+
+def tank_weapons(
+    board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion, movers: Sequence[PieceId] | None = None
+) -> list[PieceId]:
+    """VV-16.1b With which weapons a unit can make an anti-tank attack."""
+    weapons = at_weapons(board, state, unit, occasion)
+    return [weapon for weapon in weapons if at_targets(board, state, unit, weapon, occasion, movers)]
+
+
+def spaces_for(
+    board: ValorBoard,
+    state: ValorState,
+    unit: PieceId,
+    way: str,
+    occasion: Occasion,
+    movers: Sequence[PieceId] | None = None,
+) -> tuple[SpaceId, ...]:
+    """VV-13.3 The hexes that a unit can attack in a way."""
+    match way:
+        case "fire":
+            return ap_targets(board, state, unit, occasion, movers)
+        case "mortar":
+            return mortar_targets(board, state, unit)
+        case "smoke":
+            return smoke_targets(board, state, unit)
+        case _:
+            return wire_targets(board, state, unit)
+
+
+def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
+    """VV-5.32a, VV-5.34 The units of a side that can attack in some way, in order."""
+    return tuple(sorted([unit for unit in able_units(board, state, side) if ways_of(board, state, unit, occasion)]))

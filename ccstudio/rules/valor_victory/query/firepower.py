@@ -1,0 +1,353 @@
+"""Who can fire with anti-personnel firepower, how much at which range, and with whom (VV-12.3, VV-14.2 to VV-14.4)."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
+from ccstudio.rules.valor_victory.declarations import Occasion
+from ccstudio.rules.valor_victory.query.facing import in_arc, in_bunker_arc
+from ccstudio.rules.valor_victory.query.units import (
+    cargo_of,
+    carrier_of,
+    hex_of,
+    is_cargo,
+    pool_of,
+    space_of,
+    units_in,
+    units_of,
+    weapon_of,
+)
+from ccstudio.rules.valor_victory.state import NO_PIECE, Attacked, ValorState
+
+_ADDED: Final = ("machine-gun", "flamethrower")
+"""VV-12.3b, VV-12.61a The weapons whose firepower is added to that of their carriers."""
+_FROM_CARRIERS: Final = ("machine-gun",)
+"""VV-14.3a Those of them that passengers may fire, if they are light."""
+
+
+def is_able(state: ValorState, unit: PieceId) -> bool:
+    """VV-5.9, VV-13.1 Whether a unit on the map may attack: neither pinned nor fired, and no gun that is towed."""
+    record = state.units.get(unit)
+    return record is not None and not record.fired and not record.pinned
+
+
+def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[PieceId]:
+    """VV-5.32a The units of a side that may attack, each carrier before its passengers; no gun that is towed."""
+    units = state.units
+    for unit in units_of(state, side):
+        record = units[unit]
+        if not (record.fired or record.pinned):
+            yield unit
+        if board.units[record.type].transport:
+            for rider in cargo_of(state, unit):
+                if is_able(state, rider) and board.units[units[rider].type].infantry:
+                    yield rider
+
+
+# Firepower
+
+
+def infantry_firepower(
+    board: ValorBoard, state: ValorState, unit: PieceId, reach: int, *, with_weapon: bool = True
+) -> int:
+    """VV-12.3b to VV-12.3d What infantry adds at a range: its own firepower, that of its weapon, or both."""
+    record = state.units[unit]
+    kind = board.units[record.type]
+    added = weapon_firepower(board, state, unit, reach) if with_weapon else 0
+    if added and (kind.is_leader or (kind.kind == "half-squad" and _is_heavy(board, state, unit))):
+        return added
+    if reach > kind.range:
+        return added
+    return kind.apfp + (board.numbers.valor_apfp if record.valorous else 0) + added
+
+
+def weapon_firepower(board: ValorBoard, state: ValorState, unit: PieceId, reach: int) -> int:
+    """VV-12.3b, VV-14.3a What the support weapon of infantry adds at a range; mortars never do (VV-12.61a)."""
+    weapon = weapon_of(state, unit)
+    if weapon is None:
+        return 0
+    stats = board.weapons[state.weapons[weapon].type].stats
+    if reach > stats.range or stats.use not in _ADDED:
+        return 0
+    if is_cargo(state, unit) and (stats.heavy or stats.use not in _FROM_CARRIERS):
+        return 0
+    return stats.apfp
+
+
+def _is_heavy(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    weapon = weapon_of(state, unit)
+    return weapon is not None and board.weapons[state.weapons[weapon].type].stats.heavy
+
+
+def crewed_firepower(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId, reach: int) -> int:
+    """VV-14.4b, VV-14.4c What a gun, AFV or vehicle has against a hex: its gun and machine guns that bear."""
+    kind = board.units[state.units[unit].type]
+    close = reach <= board.numbers.vehicle_guns
+    total = kind.all_round if close else 0
+    if kind.turret:
+        total += kind.apfp
+    limited = (0 if kind.turret else kind.apfp) + (kind.forward if close else 0)
+    if limited and in_arc(board, state, unit, target):
+        total += limited
+    return total
+
+
+def firepower_at(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId) -> int:
+    """VV-14.2d What a unit adds to an attack on a hex; 0 if it cannot fire there."""
+    origin = hex_of(state, unit)
+    reach = board.ground.distances[origin][target]
+    if not board.units[state.units[unit].type].infantry:
+        return crewed_firepower(board, state, unit, target, reach)
+    return infantry_firepower(board, state, unit, reach) if in_bunker_arc(board, state, origin, target) else 0
+
+
+def satchel_user(board: ValorBoard, state: ValorState, members: Iterable[PieceId], target: SpaceId) -> PieceId:
+    """VV-12.53a Who of a group uses a satchel charge: the infantry that loses least by not firing its own weapon."""
+    infantry = [unit for unit in members if board.units[state.units[unit].type].infantry]
+    return min(infantry, key=lambda unit: (_lost_by_charge(board, state, unit, target), unit), default=NO_PIECE)
+
+
+def _lost_by_charge(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId) -> int:
+    reach = board.ground.distances[hex_of(state, unit)][target]
+    with_it, without = (infantry_firepower(board, state, unit, reach, with_weapon=fires) for fires in (True, False))
+    return with_it - without
+
+
+def group_firepower(
+    board: ValorBoard, state: ValorState, members: Sequence[PieceId], target: SpaceId, expendables: Iterable[PieceId]
+) -> int:
+    """VV-14.2a, VV-12.53a The firepower of a group with the satchel charge that it uses."""
+    total = sum([firepower_at(board, state, unit, target) for unit in members])
+    charge = sum([board.expendables[state.weapons[piece].type].stats.apfp for piece in expendables])
+    if charge:
+        total += charge - _lost_by_charge(board, state, satchel_user(board, state, members, target), target)
+    return total
+
+
+# Targets
+
+
+def is_vulnerable(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    """VV-14.1 Whether AP fire does anything to a unit: to all but AFVs."""
+    return not board.units[state.units[unit].type].is_afv
+
+
+def victims_of(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -> tuple[PieceId, ...]:
+    """VV-14.1, VV-14.65a, VV-14.65b Those of some units that casualty points of AP fire may be put on.
+
+    Passengers of unarmored carriers are added after these; towed guns and those in AFVs are not.
+    """
+    found: list[PieceId] = []
+    for unit in units:
+        kind = board.units[state.units[unit].type]
+        if kind.is_afv:
+            continue
+        found.append(unit)
+        if kind.is_vehicle:
+            found += [rider for rider in cargo_of(state, unit) if board.units[state.units[rider].type].infantry]
+    return tuple(found)
+
+
+def target_hexes(board: ValorBoard, state: ValorState, side: Side) -> tuple[SpaceId, ...]:
+    """VV-14.1 The hexes with enemies of a side that AP fire can hurt, in order."""
+    key = (target_hexes, side)
+    known = state.stacks.memory.get(key)
+    if type(known) is tuple:
+        return known
+    found = {hex_of(state, unit) for unit in units_of(state, enemy(side)) if is_vulnerable(board, state, unit)}
+    hexes = state.stacks.memory[key] = tuple(sorted(found))
+    return hexes
+
+
+def targets_seen(board: ValorBoard, state: ValorState, origin: SpaceId, side: Side) -> Sequence[SpaceId]:
+    """VV-13.3 The hexes that a side can hurt and sees from a hex; kept until a piece moves or smoke changes."""
+    key, smoke = (targets_seen, origin, side), state.overlay.smoke
+    known = state.stacks.memory.get(key)
+    if type(known) is tuple and known[0] is smoke:
+        return known[1]  # type: ignore[no-any-return]  # what is stored below
+    seen = board.lines.seen(origin, target_hexes(board, state, side), smoke)
+    state.stacks.memory[key] = (smoke, seen)
+    return seen
+
+
+def ap_targets(
+    board: ValorBoard,
+    state: ValorState,
+    unit: PieceId,
+    occasion: Occasion,
+    movers: Sequence[PieceId] | None = None,
+) -> tuple[SpaceId, ...]:
+    """VV-13.3, VV-14.1 The hexes that a unit, which may attack, can attack with AP fire.
+
+    With `movers` only they are fired at, in the hex that they have entered (VV-13.8c).
+    """
+    origin = space_of(state, unit)
+    if origin is None or occasion == "final":
+        return ()
+    side = state.units[unit].side
+    if movers is None:
+        hexes: Sequence[SpaceId] = targets_seen(board, state, origin, side)
+    else:
+        space = _hex_of_movers(board, state, movers)
+        hexes = () if space is None or space == origin else board.lines.seen(origin, (space,), state.overlay.smoke)
+    return tuple(
+        [
+            space
+            for space in hexes
+            if firepower_at(board, state, unit, space)
+            and not (state.attacked and has_attacked(board, state, unit, space, occasion, movers))
+        ]
+    )
+
+
+def _hex_of_movers(board: ValorBoard, state: ValorState, movers: Sequence[PieceId]) -> SpaceId | None:
+    """VV-13.8c The hex of units that move, if AP fire can hurt one of them."""
+    for unit in movers:
+        if unit in state.units and is_vulnerable(board, state, unit):
+            return space_of(state, unit)
+    return None
+
+
+# Groups
+
+
+def _group_key(board: ValorBoard, state: ValorState, unit: PieceId) -> PieceId | None:
+    """VV-14.2a, VV-14.3b What a unit groups by: NO_PIECE on foot, the carrier of passengers; None if it does not."""
+    if is_cargo(state, unit):
+        return carrier_of(state, unit)
+    kind = board.units[state.units[unit].type]
+    if kind.infantry:
+        return NO_PIECE
+    return unit if kind.transport and _riders(board, state, unit) else None
+
+
+def _riders(board: ValorBoard, state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:
+    return tuple([unit for unit in cargo_of(state, carrier) if board.units[state.units[unit].type].infantry])
+
+
+def attacks_of(
+    board: ValorBoard, state: ValorState, firer: PieceId, target: SpaceId, movers: Sequence[PieceId] | None
+) -> tuple[Attacked, ...]:
+    """VV-14.2c, VV-14.3b What is noted of an attack, so that others of the same hex or carrier do not repeat it."""
+    key = _group_key(board, state, firer)
+    if key is None:
+        return ()
+    origin = hex_of(state, firer)
+    units = (NO_PIECE,) if movers is None else movers
+    return tuple([Attacked(origin, target, unit, key) for unit in units])
+
+
+def has_attacked(
+    board: ValorBoard,
+    state: ValorState,
+    unit: PieceId,
+    target: SpaceId,
+    occasion: Occasion,
+    movers: Sequence[PieceId] | None,
+) -> bool:
+    """VV-14.2c Whether infantry of the hex, or the same carrier, has attacked a target in this segment already."""
+    key = _group_key(board, state, unit)
+    if key is None:
+        return False
+    origin = hex_of(state, unit)
+    here = [attack for attack in state.attacked if attack.origin == origin and attack.carrier == key]
+    if movers is not None:
+        return any(attack.unit in movers for attack in here if attack.unit != NO_PIECE)
+    if any(attack.target == target and attack.unit == NO_PIECE and not attack.mortars for attack in here):
+        return True
+    if board.rulings["separate-fire"] == "by-phase":
+        return False
+    there = units_in(state, target, enemy(state.units[unit].side))
+    return any(attack.unit in there for attack in here if attack.unit != NO_PIECE)
+
+
+def members_of(
+    board: ValorBoard, state: ValorState, members: Sequence[PieceId], target: SpaceId
+) -> tuple[PieceId, ...]:
+    """VV-14.2a, VV-14.3b The other units that can join some in an attack on a hex.
+
+    Leaders out of range join for their modifier alone (VV-14.2b), where infantry fires (VV-13.6d).
+    """
+    firer = members[0]
+    key = _group_key(board, state, firer)
+    if key is None:
+        return ()
+    if key == NO_PIECE:
+        here = units_in(state, hex_of(state, firer), state.units[firer].side)
+        around = tuple([unit for unit in here if _is_infantry(board, state, unit)])
+    else:
+        around = (key, *_riders(board, state, key))
+    able = [unit for unit in around if unit not in members and is_able(state, unit)]
+    if not able:
+        return ()
+    led = any(_is_infantry(board, state, unit) and firepower_at(board, state, unit, target) for unit in members)
+    return tuple(
+        [
+            unit
+            for unit in able
+            if firepower_at(board, state, unit, target) or (led and board.units[state.units[unit].type].leadership)
+        ]
+    )
+
+
+def _is_infantry(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    return board.units[state.units[unit].type].infantry
+
+
+def expendables_for(
+    board: ValorBoard, state: ValorState, members: Sequence[PieceId], target: SpaceId, chosen: Sequence[PieceId]
+) -> tuple[PieceId, ...]:
+    """VV-12.52a, VV-12.53a The grenades and satchel charges of the pool that a group can add, one of each type."""
+    first = members[0]
+    side = state.units[first].side
+    if board.ground.distances[hex_of(state, first)][target] != 1:
+        return ()
+    pool = pool_of(state, side)
+    users = sum([_is_infantry(board, state, unit) for unit in members]) if pool else 0
+    if not users:
+        return ()
+    types = [state.weapons[piece].type for piece in chosen]
+    found: dict[str, PieceId] = {}
+    for piece in pool:
+        kind = state.weapons[piece].type
+        if piece not in chosen and kind not in found and _can_add(board, kind, types, users):
+            found[kind] = piece
+    return tuple(found.values())
+
+
+def _can_add(board: ValorBoard, kind: str, chosen: Sequence[str], users: int) -> bool:
+    use = board.expendables[kind].stats.use
+    same = sum([board.expendables[other].stats.use == use for other in chosen])
+    match use:
+        case "grenade":
+            return same < (1 if board.rulings["grenades"] == "one" else users)
+        case "satchel-charge":
+            return not same
+        case _:
+            return False
+
+
+def machine_guns_of(
+    board: ValorBoard, state: ValorState, members: Sequence[PieceId], target: SpaceId, expendables: Sequence[PieceId]
+) -> tuple[PieceId, ...]:
+    """VV-13.82a The infantry of a group that fires a machine gun at a hex: each can leave a fire lane."""
+    charged = any(board.expendables[state.weapons[piece].type].stats.apfp for piece in expendables)
+    user = satchel_user(board, state, members, target) if charged else NO_PIECE
+    return tuple([unit for unit in members if unit != user and _fires_machine_gun(board, state, unit, target)])
+
+
+def _fires_machine_gun(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId) -> bool:
+    weapon = weapon_of(state, unit)
+    if weapon is None or board.weapons[state.weapons[weapon].type].stats.use != "machine-gun":
+        return False
+    return weapon_firepower(board, state, unit, board.ground.distances[hex_of(state, unit)][target]) > 0
+
+
+def best_leader(board: ValorBoard, state: ValorState, members: Iterable[PieceId]) -> UnitType | None:
+    """VV-13.6b The leader of a group who modifies its attack: the one with the best modifier, if any has one."""
+    leaders = [board.units[state.units[unit].type] for unit in members]
+    return min([kind for kind in leaders if kind.leadership], key=lambda kind: kind.leadership, default=None)

@@ -1,0 +1,55 @@
+"""Who can fire at units that have entered a hex (VV-13.8, VV-17.2, VV-20.4)."""
+
+from collections.abc import Collection, Sequence
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.query.fire_ways import tank_weapons, ways_of
+from ccstudio.rules.valor_victory.query.firepower import able_units
+from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex, sniper_of, units_in
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
+
+
+def firers_at(
+    board: ValorBoard,
+    state: ValorState,
+    movers: Sequence[PieceId],
+    space: SpaceId,
+    overrun: SpaceId = NO_SPACE,
+    final: Collection[PieceId] = (),
+) -> tuple[PieceId, ...]:
+    """VV-13.8a, VV-17.2c Who of the other side can fire at units that have entered a hex, the sniper among them.
+
+    Units in the hex of an overrun fire anti-tank weapons at the rear of the AFV, once each, even with a Fire marker;
+    `final` are those that have done so.
+    """
+    side = enemy(state.units[movers[0]].side)
+    found = [
+        unit
+        for unit in able_units(board, state, side)
+        if hex_of(state, unit) != overrun and ways_of(board, state, unit, "opportunity", movers)
+    ]
+    if overrun != NO_SPACE:
+        found += [
+            unit
+            for unit in units_in(state, overrun, side)
+            if unit not in final and not state.units[unit].pinned and tank_weapons(board, state, unit, "final", movers)
+        ]
+    sniper = sniper_of(state, side) if state.snipers else None
+    if sniper is not None and not state.snipers[sniper].fired and sniper_targets(board, state, sniper, movers, space):
+        found.append(sniper)
+    return tuple(sorted(found))
+
+
+def sniper_targets(
+    board: ValorBoard, state: ValorState, sniper: PieceId, movers: Sequence[PieceId], space: SpaceId
+) -> tuple[PieceId, ...]:
+    """VV-20.4 The infantry of a group that moves at which a sniper on the map can fire: in its range and sight."""
+    here = sniper_hex(state, state.snipers[sniper].side)
+    if here is None or not 0 < board.ground.distances[here][space] <= board.numbers.sniper_range:
+        return ()
+    if not board.lines.sees(here, space, state.overlay.smoke):
+        return ()
+    return tuple([unit for unit in movers if unit in state.units and board.units[state.units[unit].type].infantry])

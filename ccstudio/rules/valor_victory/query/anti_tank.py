@@ -192,6 +192,6 @@ def elimination_number(board: ValorBoard, atfp: Letter, armor: Letter) -> int:
         return NO_EFFECT
     if isinstance(cell, int):
         return cell
-    if board.rulings["no-roll-needed"] == "eliminated":
+    if board.rules("no-roll-needed") == "eliminated":
         return SURE
     return max(number for row in table.cells for number in row if isinstance(number, int))

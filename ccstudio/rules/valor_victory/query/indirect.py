@@ -133,7 +133,7 @@ def overhead_cover(board: ValorBoard, state: ValorState, target: SpaceId) -> lis
     """VV-12.63b, VV-18.5e What covers a hex against fire from above: terrain, position, by a ruling smoke as well."""
     found = overhead_parts(board, state, target)
     smoke = state.overlay.smoke.get(target, 0)
-    if smoke and board.rulings["smoke-and-mortars"] == "counts":
+    if smoke and board.rules("smoke-and-mortars") == "counts":
         found.append(Modifier("VV-12.63b", "part-smoke", smoke))
     return found
 

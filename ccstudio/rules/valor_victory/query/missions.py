@@ -92,7 +92,7 @@ def missions_to_place(
 
 def scatters(board: ValorBoard, state: ValorState, mission: PieceId) -> bool:
     """VV-18.4d Whether a mission rolls for accuracy: artillery does."""
-    return not mission_stats(board, state, mission).aircraft or board.rulings["aircraft-scatter"] == "always"
+    return not mission_stats(board, state, mission).aircraft or board.rules("aircraft-scatter") == "always"
 
 
 def hexes_off(board: ValorBoard, roll: int) -> int:

@@ -20,11 +20,14 @@ from ccstudio.documents.terrain import Clear, Obstacle
 from ccstudio.edit.sides import owner_names, side_key
 
 DRAWN = ("brackenhay", "kelmarket")
+GEOMORPHIC = ("brumeval", "courbelle", "morvaine", "wesselvaart")
+with_objectives = pytest.mark.parametrize("board", DRAWN, indirect=True)
 
 LEAST_CLEARANCE = 200
 """Between a centre dot and the rim of an outline, lattice units: a person must see on which side the dot lies."""
 
-LAND = frozenset({"road", "trail", "railway"})
+LAND = frozenset({"road", "trail", "track", "railway"})
+HOUSES = frozenset({"building", "stone-building", "wooden-building", "factory"})
 
 
 @cache
@@ -34,7 +37,7 @@ def board_of(name: str) -> Board:
     return Board.compile(document, Library().find_terrain(document.terrain, path))
 
 
-@pytest.fixture(params=DRAWN)
+@pytest.fixture(params=[*DRAWN, *GEOMORPHIC])
 def board(request: pytest.FixtureRequest) -> Board:
     return board_of(request.param)
 
@@ -96,7 +99,7 @@ def test_a_building_lies_in_the_spaces_it_gives_its_terrain_but_for_a_corner(
     spills = [
         (feature, name)
         for feature, (terrain, shape) in areas.items()
-        if terrain in {"stone-building", "wooden-building"}
+        if terrain in HOUSES
         for name, cell in cells.items()
         if not shape.covers(Point(board.grid.centre(board.grid.space(name))))
         and cell.intersection(shape).area > 0.08 * cell.area
@@ -105,6 +108,7 @@ def test_a_building_lies_in_the_spaces_it_gives_its_terrain_but_for_a_corner(
     assert spills == []
 
 
+@with_objectives
 def test_buildings_span_one_two_and_three_spaces(
     areas: Mapping[str, tuple[str, BaseGeometry]], centres: Mapping[str, Point]
 ) -> None:
@@ -116,6 +120,7 @@ def test_buildings_span_one_two_and_three_spaces(
     assert {1, 2} <= spans
 
 
+@with_objectives
 def test_an_objective_in_a_building_names_all_its_spaces(
     board: Board, areas: Mapping[str, tuple[str, BaseGeometry]], centres: Mapping[str, Point]
 ) -> None:
@@ -126,6 +131,7 @@ def test_an_objective_in_a_building_names_all_its_spaces(
                 assert home <= set(objective.spaces) or not home & set(objective.spaces), feature
 
 
+@with_objectives
 def test_objectives_lie_apart(board: Board) -> None:
     grid = board.grid
     places = [[grid.space(name) for name in objective.spaces] for objective in board.document.objectives]
@@ -148,14 +154,15 @@ def test_roads_keep_clear_of_houses_and_woods(board: Board, areas: Mapping[str, 
 def test_walls_and_hedges_keep_clear_of_roads_and_houses(
     board: Board, areas: Mapping[str, tuple[str, BaseGeometry]]
 ) -> None:
-    houses = [shape for terrain, shape in areas.values() if terrain.endswith("building")]
+    houses = [shape for terrain, shape in areas.values() if terrain in HOUSES]
     others = union_all([*houses, ways(board, lambda course: course.terrain in LAND)])
     assert [it.id for it in board.features if it.owners and it.shape.intersects(others)] == []
 
 
 def test_roads_cross_water_on_bridges_alone(board: Board, areas: Mapping[str, tuple[str, BaseGeometry]]) -> None:
     roads = ways(board, lambda course: course.terrain in LAND)
-    water = ways(board, lambda course: course.terrain == "watercourse")
+    still = [shape for terrain, shape in areas.values() if terrain in {"canal", "pond"}]
+    water = union_all([*still, ways(board, lambda course: course.terrain == "watercourse")])
     bridges = union_all([shape for terrain, shape in areas.values() if terrain.endswith("bridge")])
     assert roads.intersection(water).difference(bridges).is_empty
 

@@ -5,7 +5,9 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 
 from ccstudio.board.grid.geometry import geometry_of
-from ccstudio.documents.geometry import Area, Polygon, Position
+from ccstudio.board.joining.table import centre_of
+from ccstudio.documents.adjacency import Cell
+from ccstudio.documents.geometry import Area, Polygon, Position, rings_of
 from ccstudio.documents.grid import Grid, HexGrid
 
 Edge = Literal["whole", "trimmed", "geomorphic", "kept"]
@@ -57,6 +59,16 @@ def edge_of(outline: Area | UnsetType, grid: Grid) -> Edge:
     if _corners(outline) == _corners(trimmed_outline(grid)):
         return "trimmed"
     return "geomorphic" if _corners(outline) == _corners(geomorphic_outline(grid)) else "kept"
+
+
+def last_cell(grid: Grid, outline: Area | UnsetType) -> Cell:
+    """Return the lower right cell; geomorphic edges may leave it beyond the board, and then the one before."""
+    column, row = grid.columns - 1, grid.rows - 1
+    if outline is UNSET:
+        return column, row
+    x, y = centre_of(grid, (column, row))
+    points = [point for ring in rings_of(outline) for point in ring]
+    return column - (x > max(x for x, _ in points)), row - (y > max(y for _, y in points))
 
 
 def _rectangle(x0: int, y0: int, x1: int, y1: int) -> Polygon:

@@ -13,6 +13,7 @@ from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import Area, rings_of
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.numbering import space_name, spaces_named
+from ccstudio.edit.new_map.edges import last_cell
 from ccstudio.edit.new_map.plan import sheets_of_a4, size_mm
 from ccstudio.ui.widgets.grid_preview import GridPreview
 
@@ -91,7 +92,7 @@ class Preview(QWidget):
         if problems:
             self.example.setText(problems[0].sentence)
         else:
-            corners = ((0, 0), (grid.columns - 1, grid.rows - 1))
+            corners = ((0, 0), last_cell(grid, document.outline))
             first, last = (space_name(numbering, grid, *cell) for cell in corners)
             self.example.setText(_("Top left: {first}. Bottom right: {last}.").format(first=first, last=last))
         self.paper.setText(paper_words(document))

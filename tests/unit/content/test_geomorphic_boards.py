@@ -9,16 +9,17 @@ from msgspec import UNSET
 from shapely import LineString, Point
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.places import maps_folder
+from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.board.board import Board
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.joining.join import BoardFound, Joined, join
 from ccstudio.board.joining.placed import BoardToLay
 from ccstudio.documents.document import Reference
-from ccstudio.documents.files import load_map
+from ccstudio.documents.files import load_as, load_map
 from ccstudio.documents.geometry import rings_of
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.edit.derived_terrain import differences
 from ccstudio.edit.lint.linting import lint
 
@@ -168,6 +169,15 @@ def test_four_boards_join_two_by_two_whichever_are_turned(rims: Mapping[str, Boa
         )
         joined = joined_rims(rims, boards)
         assert (joined.problems, joined.loose, len(joined.joins)) == ((), (), 4)
+
+
+def test_the_module_says_what_vehicles_pay_on_each_terrain_and_keeps_them_out_of_all_buildings() -> None:
+    module = load_as(ModuleDocument, modules_folder() / "valor_victory" / "module.json")
+    (table,) = (table for table in module.tables if table.id == "vehicle-movement")
+    rows = {row[0]: row[1:] for row in table.rows}
+    spaces = [terrain for terrain in board_of("courbelle").terrain.terrains if terrain.kind == "space"]
+    assert {*rows} == {terrain.id for terrain in spaces}
+    assert {rows[terrain.id] for terrain in spaces if terrain.rule == "VV-10.4"} == {("impassable", "light")}
 
 
 def ways_between(board: Board, closed: set[str]) -> list[set[str]]:

@@ -59,6 +59,7 @@ FILES = [
     "modules/dust_tactics/scenarios/workshop.json",
     "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
+    "modules/valor_victory/module.json",
     "modules/valor_victory/terrain.json",
 ]
 LAYOUTS = [file for file in FILES if file.endswith("/layout.json")]

@@ -17,7 +17,7 @@ from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainDocument
-from ccstudio.edit.new_map.edges import edge_of, geomorphic_outline, is_staggered, trimmed_outline
+from ccstudio.edit.new_map.edges import edge_of, geomorphic_outline, is_staggered, last_cell, trimmed_outline
 from ccstudio.edit.new_map.pattern import pattern_of_board, pattern_of_map, plain_pattern, shape_of, template_of
 from ccstudio.edit.new_map.plan import NewMap, moved_objectives, sheets_of_a4, spread_objectives
 from tests.helpers.examples import examples
@@ -121,6 +121,7 @@ def test_geomorphic_edges_run_through_the_centres_of_the_outermost_spaces(orient
     corners = {*rings_of(made.outline)[0]}
     assert corners == {(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))}
     assert edge_of(made.outline, made.grid) == "geomorphic"
+    assert board.grid.space_in(*last_cell(made.grid, made.outline)) in board.spaces
 
 
 @pytest.mark.parametrize("name", ["orbeck", "varnholt"])

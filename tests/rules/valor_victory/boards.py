@@ -7,8 +7,10 @@ from typing import Any
 
 import msgspec
 
+from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.document import Reference
+from ccstudio.documents.geometry import LineString
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.module import Ruling
@@ -121,4 +123,6 @@ def _field(
 
 
 def _road(number: int, spaces: Sequence[str]) -> Course:
-    return Course(id=f"road-{number}", terrain="road", width=500, spaces=tuple(spaces), geometry=((0, 0), (1000, 0)))
+    grid = geometry_of(HexGrid(columns=COLUMNS, rows=ROWS))
+    line = LineString(coordinates=tuple(grid.centre(grid.space(name)) for name in spaces))
+    return Course(id=f"road-{number}", terrain="road", width=500, spaces=tuple(spaces), geometry=line)

@@ -21,7 +21,15 @@ from msgspec.structs import replace
 from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
-from ccstudio.engine.options import ButtonOption, DirectionOption, NumberOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import (
+    ButtonOption,
+    DirectionOption,
+    NumberOption,
+    Option,
+    PieceOption,
+    SideOption,
+    SpaceOption,
+)
 from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seating, Side
@@ -173,10 +181,10 @@ class Table(Position):
                 return self.board.name(space)
             case PieceOption(piece):
                 return self._call(piece)
-            case ButtonOption(text):
-                return text
-            case NumberOption(value):
+            case ButtonOption(value) | NumberOption(value):
                 return str(value)
+            case SideOption(space, direction):
+                return f"{self.board.name(space)} {direction}"
             case DirectionOption(direction):
                 return f"to {direction}"
         return str(option)
@@ -236,13 +244,14 @@ class Table(Position):
             meant += [NumberOption(word), PieceOption(PieceId(word))]
         readings: tuple[Callable[[str], Option], ...] = (
             lambda text: SpaceOption(self.space(text)),
+            lambda text: SideOption(self.space(text.split()[0]), text.split()[1]),  # type: ignore[arg-type]
             lambda text: PieceOption(self.piece(text)),
             lambda text: DirectionOption(text.removeprefix("to ")),  # type: ignore[arg-type]
         )
         for reading in readings:
             try:
                 meant.append(reading(str(word)))
-            except (AssertionError, StopIteration, UnknownSpaceError):
+            except (AssertionError, IndexError, StopIteration, UnknownSpaceError):
                 continue
         return next((option for option in meant if option in offered), None)
 

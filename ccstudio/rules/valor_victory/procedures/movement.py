@@ -31,7 +31,6 @@ from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
 
 DONE = ButtonOption("done")
-GO = ButtonOption("go")
 
 
 @carries_out(MovementPhase)
@@ -79,45 +78,30 @@ class GroupMove(Frame):
     kind: str = ""
 
     @step
-    def gather(self, game: ValorGame, _: object) -> Outcome:
-        """VV-6.1c Others may come if they begin in the same place."""
-        return None if companions_of(game.board, game.state, self.group) else Goto("look")
-
-    @step
-    def choose_companions(self, game: ValorGame, _: object) -> Outcome:
-        """VV-6.1b Ask who else moves with the group."""
-        others = companions_of(game.board, game.state, self.group)
-        options: list[Option] = [GO, *map(PieceOption, others)]
-        seat, subject = seat_of(game.state, self.side), PieceOption(self.group[0])
-        return Ask(seat, "companion", "choose-companions", in_order(options), subject=subject)
-
-    @step
-    def join(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """VV-6.1b Somebody joins, or they go."""
-        if isinstance(choice, ButtonOption):
-            return Goto("look")
-        self.group = (*self.group, choice.piece)
-        return Goto("gather")
-
-    @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.33c See what the group can do; the only way is taken without asking."""
-        kinds = kinds_of(game.board, game.state, self.group)
-        if len(kinds) > 1:
-            return Goto("choose")
+        board, state = game.board, game.state
+        kinds = kinds_of(board, state, self.group)
+        if len(kinds) > 1 or companions_of(board, state, self.group):
+            return None
         self.kind = kinds[0] if kinds else STOP
         return Goto("start")
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.33c, VV-6.4e Ask how the group moves; an assault move is declared before the first hex."""
-        options: list[Option] = [ButtonOption(kind) for kind in kinds_of(game.board, game.state, self.group)]
-        seat, subject = seat_of(game.state, self.side), PieceOption(self.group[0])
+        """VV-6.1b, VV-6.4e Ask who else comes, or how the group moves, which is declared before the first hex."""
+        board, state = game.board, game.state
+        options: list[Option] = [ButtonOption(kind) for kind in kinds_of(board, state, self.group)]
+        options += map(PieceOption, companions_of(board, state, self.group))
+        seat, subject = seat_of(state, self.side), PieceOption(self.group[0])
         return Ask(seat, "move", "choose-move", in_order(options), subject=subject)
 
     @step
-    def note(self, game: ValorGame, choice: ButtonOption) -> Outcome:
-        """VV-5.33c That is how it moves."""
+    def note(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """VV-6.1c Somebody who begins in the same place joins, or that is how they move."""
+        if isinstance(choice, PieceOption):
+            self.group = (*self.group, choice.piece)
+            return Goto("look")
         self.kind = choice.button
         return None
 

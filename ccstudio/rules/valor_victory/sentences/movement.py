@@ -7,20 +7,17 @@ from ccstudio.base.language import N_
 MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     # Questions
     "choose-mover": N_("Choose a unit to move, or finish the phase."),
-    "choose-companions": N_("Choose units to move with {subject}."),
-    "choose-move": N_("Choose how {subject} {subject:moves|move}."),
+    "choose-move": N_("Choose how {subject} {subject:moves|move}, and who comes along."),
     "choose-step": N_("Choose the next hex for {subject}."),
     "choose-smoke": N_("Choose a hex for the smoke of {subject}."),
     "choose-facing": N_("Choose the hexside that {subject} {subject:faces|face}."),
     # Choices
     "unit": N_("Unit"),
-    "companion": N_("Companion"),
     "move": N_("Move"),
     "step": N_("Next hex"),
     "smoke": N_("Place smoke"),
     "facing": N_("Facing"),
     # Buttons
-    "go": N_("Set out"),
     "stop": N_("Stop"),
     "assault-move": N_("Assault move"),
     "turn-in-place": N_("Turn in place"),
@@ -37,8 +34,7 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "roll-mine": N_("Minefield"),
     # Reasons
     "only-choose-mover": N_("Only unpinned units without Fire or Move marker can act now."),
-    "only-choose-companions": N_("Only units that begin in the same hex and can take the same way can come along."),
-    "only-choose-move": N_("Decide how the group moves."),
+    "only-choose-move": N_("Only units that begin in the same hex and can take the same way can come along."),
     "only-choose-step": N_("The group can only enter one of the marked hexes, turn where that is offered, or stop."),
     "only-choose-smoke": N_("Smoke can only be placed in the unit's hex or an adjacent hex, where no smoke lies."),
     "only-choose-facing": N_("Choose one of the offered hexsides."),

@@ -286,7 +286,7 @@ class Goal(Stats, frozen=True, kw_only=True):
 
     Args:
         title: Name of the goal.
-        kind: What has to be done: hold spaces, leave the map, eliminate or keep units, clear an area of the enemy, or
+        kind: Kind of the goal: hold spaces, leave the map, eliminate or keep units, clear an area of the enemy, or
             have more points than the enemy.
         spaces: Spaces to hold or to clear.
         count: How many spaces, units or points are needed; 0 for all of the spaces.
@@ -297,7 +297,7 @@ class Goal(Stats, frozen=True, kw_only=True):
     """
 
     LABELS: ClassVar = {
-        "kind": N_("What has to be done"),
+        "kind": N_("Kind of goal"),
         "kind.hold": N_("hold spaces"),
         "kind.exit": N_("leave the map"),
         "kind.eliminate": N_("eliminate units"),
@@ -305,14 +305,14 @@ class Goal(Stats, frozen=True, kw_only=True):
         "kind.clear": N_("no unpinned enemy in spaces"),
         "kind.points": N_("more points than the enemy"),
         "count": N_("Number needed"),
-        "measure": N_("What is counted"),
+        "measure": N_("Counted in"),
         "measure.units": N_("units"),
         "measure.points": N_("casualty points"),
         "edges.n": N_("north"),
         "edges.e": N_("east"),
         "edges.s": N_("south"),
         "edges.w": N_("west"),
-        "presence": N_("Who holds a space"),
+        "presence": N_("Spaces are held by"),
         "presence.last": N_("the last side there"),
         "presence.alone": N_("a side that is there alone"),
         "at_once": N_("Wins at once"),
@@ -348,7 +348,7 @@ class Victory(Stats, frozen=True, kw_only=True):
     """The `victory` of a scenario (VV-4.4).
 
     Args:
-        sides: What the sides need; one side alone may have conditions (VV-4.4d).
+        sides: Goals of the sides; one side alone may have goals (VV-4.4d).
     """
 
     sides: Annotated[tuple[SideVictory, ...], msgspec.Meta(min_length=1, max_length=2)]

@@ -154,8 +154,8 @@ class SniperShot(Frame):
 class AntiTankAttack(Frame):
     """VV-16.3 One unit fires with ATFP at an AFV, vehicle or gun.
 
-    `weapon` is the support weapon or expendable one, NO_PIECE for the main gun; `leader` who modifies it (VV-13.6a). It
-    gives Fire markers; `natural` is the roll to hit.
+    `weapon` is the support weapon or expendable one, NO_PIECE for the main gun. It asks for the `leader` who modifies
+    it (VV-13.6a), and gives Fire markers; `natural` is the roll to hit.
     """
 
     firer: PieceId
@@ -170,7 +170,8 @@ class AntiTankAttack(Frame):
 class MortarAttack(Frame):
     """VV-12.61b The mortars of one hex that attack a hex together; `firers` are their carriers.
 
-    It gives Fire markers; `rolls` are natural rolls that may still bring valor or a sniper (VV-22.2c).
+    It asks which others of the hex join, and who leads them (VV-12.61c), and gives Fire markers; `rolls` are natural
+    rolls that have still to be heard of (VV-22.2c).
     """
 
     firers: tuple[PieceId, ...]

@@ -21,10 +21,10 @@ SHERMAN, PANTHER, PAK, SHRECK = "american-m4a3e8", "german-pzkpfw-v", "german-7-
 TRUCK, RIFLE, GUN, LEADER = "american-2-5-ton-truck", "german-rifle", "american-57mm-m1", "german-brandt"
 
 
-def shoot(at: Table, firer: str, target: str, weapon: str = "", occasion: Occasion = "fire", leader: str = "") -> Table:
+def shoot(at: Table, firer: str, target: str, weapon: str = "", occasion: Occasion = "fire") -> Table:
     """Fire one anti-tank shot."""
-    piece, led_by = (at.piece(word) if word else NO_PIECE for word in (weapon, leader))
-    return at.run(AntiTankAttack(at.piece(firer), piece, at.piece(target), occasion, led_by))
+    piece = at.piece(weapon) if weapon else NO_PIECE
+    return at.run(AntiTankAttack(at.piece(firer), piece, at.piece(target), occasion))
 
 
 def modifiers(at: Table, firer: str, target: str, occasion: Occasion = "fire", leader: str = "") -> dict[str, int]:
@@ -93,17 +93,45 @@ def test_valorous_infantry_hits_more_easily() -> None:
 
 
 @pytest.mark.rule("VV-13.6a", "VV-13.6c")
-@pytest.mark.parametrize(("leader", "where"), [(LEADER, "gone"), ("", "D6")])
-def test_a_leader_modifies_a_shot_of_infantry_and_gets_a_fire_marker(leader: str, where: str) -> None:
-    at = table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="54")
-    assert shoot(at, RIFLE, TRUCK, SHRECK, leader=leader).where(TRUCK) == where
-    assert at.unit(LEADER).fired is bool(leader)
+def test_a_leader_in_the_hex_modifies_the_shot_and_gets_a_fire_marker() -> None:
+    at = shoot(table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="54"), RIFLE, TRUCK, SHRECK)
+    at.play(LEADER)
+    assert at.where(TRUCK) == "gone"
+    assert at.unit(LEADER).fired
+
+
+@pytest.mark.rule("VV-13.6a")
+def test_a_shot_can_be_made_without_the_leader() -> None:
+    at = shoot(table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="54"), RIFLE, TRUCK, SHRECK)
+    at.play("fire")
+    assert at.where(TRUCK) == "D6"
+    assert not at.unit(LEADER).fired
+
+
+@pytest.mark.rule("VV-13.6a")
+def test_a_leader_modifies_his_own_shot_without_being_asked() -> None:
+    at = table(f"{LEADER} D8", "german-panzerfaust pool", f"{TRUCK} D7", dice="54")
+    assert shoot(at, LEADER, TRUCK, "german-panzerfaust").where(TRUCK) == "gone"
+
+
+@pytest.mark.rule("VV-13.6b", "VV-13.6d")
+@pytest.mark.parametrize("marker", ["fired", "pinned"])
+def test_pinned_leaders_and_those_who_have_fired_cannot_modify(marker: str) -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8 {marker}", f"{TRUCK} D6", dice="54")
+    assert shoot(at, RIFLE, TRUCK, SHRECK).where(TRUCK) == "D6"
 
 
 @pytest.mark.rule("VV-13.6d")
 def test_leaders_do_not_modify_guns_and_tanks() -> None:
-    at = table(f"{PANTHER} D8", f"{LEADER} D8", f"{TRUCK} D6")
-    assert modifiers(at, PANTHER, TRUCK, leader=LEADER) == {}
+    at = table(f"{PANTHER} D8", f"{LEADER} D8", f"{TRUCK} D6", dice="56")
+    assert shoot(at, PANTHER, TRUCK).where(TRUCK) == "D6"
+
+
+@pytest.mark.rule("VV-17.2d", "VV-17.2c")
+def test_in_final_fire_a_leader_with_a_fire_marker_modifies_a_shot_of_who_has_fired() -> None:
+    at = table(f"{RIFLE} D8 fired", f"{LEADER} D8 fired", "german-panzerfaust pool", f"{TRUCK} D7", dice="54")
+    shoot(at, RIFLE, TRUCK, "german-panzerfaust", "final").play(LEADER)
+    assert at.where(TRUCK) == "gone"
 
 
 # What a hit does

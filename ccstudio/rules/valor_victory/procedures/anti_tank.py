@@ -5,8 +5,8 @@ from typing import Final
 from ccstudio.engine.chance import Face, Roll
 from ccstudio.engine.flow import carries_out, procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import PieceOption
-from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.valor_victory import effects
@@ -17,6 +17,7 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
     NO_EFFECT,
     SURE,
     armor_of,
+    at_leaders,
     at_modifiers,
     atfp_of,
     elimination_number,
@@ -26,10 +27,11 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
 from ccstudio.rules.valor_victory.query.cover import total_of
 from ccstudio.rules.valor_victory.query.dice import brings_event
 from ccstudio.rules.valor_victory.query.facing import ArmorSide
-from ccstudio.rules.valor_victory.query.units import type_of
+from ccstudio.rules.valor_victory.query.units import seat_of, type_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame, ValorState
 from ccstudio.rules.valor_victory.stats import Letter
 
+FIRE: Final = ButtonOption("fire")
 IMMOBILIZED: Final = "immobilized"
 """What `ArmorHit` returns of an AFV whose crew has had its roll (VV-16.6a)."""
 
@@ -41,12 +43,35 @@ def has_survived(state: ValorState, unit: PieceId, outcome: str | None) -> bool:
 
 @carries_out(AntiTankAttack)
 class _AntiTankAttack(AntiTankAttack):
-    """VV-16.3 A shot: the roll to hit, and what the hit does."""
+    """VV-16.3 A shot: who leads it, the roll to hit, what the hit does."""
+
+    @step
+    def look(self, game: ValorGame, _: object) -> Outcome:
+        """VV-13.6a Ask only if a leader can modify the shot; one who fires himself does."""
+        effects.clear_dice(game)
+        leaders = at_leaders(game.board, game.state, self.firer, self.occasion)
+        if self.firer in leaders:
+            self.leader = self.firer
+        return None if leaders and self.leader == NO_PIECE else Goto("fire")
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-13.6b Ask which leader modifies the shot, if any."""
+        leaders = at_leaders(game.board, game.state, self.firer, self.occasion)
+        options: list[Option] = [*map(PieceOption, leaders), FIRE]
+        seat = seat_of(game.state, game.state.units[self.firer].side)
+        return Ask(seat, "leader", "choose-shot-leader", in_order(options), subject=PieceOption(self.firer))
+
+    @step
+    def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """VV-13.6a Note who leads."""
+        if isinstance(choice, PieceOption):
+            self.leader = choice.piece
+        return None
 
     @step
     def fire(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.32c, VV-13.6c The firer and the leader get Fire markers."""
-        effects.clear_dice(game)
         mark_fired(game.state, [self.firer] if self.leader == NO_PIECE else [self.firer, self.leader])
         unit, target = PieceOption(self.firer), PieceOption(self.target)
         if self.weapon == NO_PIECE:

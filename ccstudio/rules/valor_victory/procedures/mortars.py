@@ -1,21 +1,54 @@
-"""Attacks of mortars, and what comes of their natural rolls (VV-12.6)."""
+"""Attacks of mortars: who joins, who leads, what comes of the natural roll (VV-12.6)."""
+
+from typing import Final
 
 from ccstudio.engine.flow import carries_out, step
-from ccstudio.engine.options import PieceOption, SpaceOption
-from ccstudio.engine.outcomes import Call, Goto, Outcome, Return
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
+from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.valor_victory.declarations import AfterInfantryRoll, MortarAttack
 from ccstudio.rules.valor_victory.effects.fire import mark_fired, note_attacks
 from ccstudio.rules.valor_victory.procedures.overhead import OverheadAttack
 from ccstudio.rules.valor_victory.query.dice import brings_event
-from ccstudio.rules.valor_victory.query.indirect import best_rating, mortar_firepower
-from ccstudio.rules.valor_victory.query.units import hex_of
+from ccstudio.rules.valor_victory.query.indirect import (
+    best_rating,
+    mortar_firepower,
+    mortar_leaders,
+    mortars_at,
+)
+from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, Attacked, ValorGame
+
+FIRE: Final = ButtonOption("fire")
 
 
 @carries_out(MortarAttack)
 class _MortarAttack(MortarAttack):
     """VV-12.61b The mortars of a hex attack another together."""
+
+    @step
+    def look(self, game: ValorGame, _: object) -> Outcome:
+        """VV-12.61b Ask only if others can join or a leader can modify the attack."""
+        return None if self._joiners(game) else Goto("fire")
+
+    @step
+    def choose(self, game: ValorGame, _: object) -> Outcome:
+        """VV-12.61b, VV-12.61c Ask for the next mortar, or the leader."""
+        options: list[Option] = [*self._joiners(game), FIRE]
+        seat = seat_of(game.state, game.state.units[self.firers[0]].side)
+        return Ask(seat, "mortar-group", "choose-mortar-group", in_order(options), subject=PieceOption(self.firers[0]))
+
+    @step
+    def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
+        """VV-12.61c, VV-13.6b One leader at most modifies the attack."""
+        if not isinstance(choice, PieceOption):
+            return None
+        if choice.piece in self._leaders(game):
+            self.leader = choice.piece
+        else:
+            self.firers += (choice.piece,)
+        return Goto("look")
 
     @step
     def fire(self, game: ValorGame, _: object) -> Outcome:
@@ -55,3 +88,16 @@ class _MortarAttack(MortarAttack):
     def go_on(self, game: ValorGame, _: object) -> Outcome:
         """VV-22.2c Go on with the next roll."""
         return Goto("next_roll")
+
+    def _leaders(self, game: ValorGame) -> tuple[PieceId, ...]:
+        """The leaders who could still be chosen."""
+        first, state = self.firers[0], game.state
+        if self.leader != NO_PIECE:
+            return ()
+        return mortar_leaders(game.board, state, hex_of(state, first), state.units[first].side)
+
+    def _joiners(self, game: ValorGame) -> list[PieceOption]:
+        """The mortars that can still join, and the leaders."""
+        first, state = self.firers[0], game.state
+        mortars = mortars_at(game.board, state, hex_of(state, first), state.units[first].side, self.target)
+        return [PieceOption(unit) for unit in (*mortars, *self._leaders(game)) if unit not in self.firers]

@@ -15,6 +15,7 @@ from ccstudio.rules.valor_victory.query.shields import is_shielded
 from ccstudio.rules.valor_victory.query.units import (
     hex_of,
     is_cargo,
+    leaders_in,
     leadership_of,
     pool_of,
     type_of,
@@ -122,6 +123,19 @@ def _can_be_hit(board: ValorBoard, state: ValorState, unit: PieceId, space: Spac
         fires_into(board, state, unit, there)
         and board.lines.sees(space, there, state.overlay.smoke)
         and (not state.positions or position_in(board, state, there, "bunker") is None)
+    )
+
+
+def at_leaders(board: ValorBoard, state: ValorState, firer: PieceId, occasion: Occasion) -> tuple[PieceId, ...]:
+    """VV-13.6a, VV-13.6b, VV-13.6d Who can modify the shot of an infantry unit: leaders of its hex, itself included.
+
+    Whoever has a Fire marker cannot, but in final fire (VV-17.2d).
+    """
+    if not type_of(board, state, firer).infantry:
+        return ()
+    found = leaders_in(board, state, hex_of(state, firer), state.units[firer].side)
+    return tuple(
+        [leader for leader in found if can_attack(state, leader, occasion) and leadership_of(board, state, leader)]
     )
 
 

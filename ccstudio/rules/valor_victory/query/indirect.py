@@ -16,6 +16,7 @@ from ccstudio.rules.valor_victory.query.units import (
     cargo_of,
     hex_of,
     is_cargo,
+    leaders_in,
     leadership_of,
     pool_of,
     type_of,
@@ -102,6 +103,27 @@ def _mortar_reaches(board: ValorBoard, state: ValorState, unit: PieceId, target:
     """VV-12.65."""
     stats = mortar_stats(board, state, unit)
     return stats is not None and stats.min_range <= board.ground.distance(hex_of(state, unit), target) <= stats.range
+
+
+def mortars_at(
+    board: ValorBoard, state: ValorState, space: SpaceId, side: Side, target: SpaceId
+) -> tuple[PieceId, ...]:
+    """VV-12.61b The units of a hex whose mortars can attack another hex together."""
+    return tuple(
+        [
+            unit
+            for unit in units_in(state, space, side)
+            if can_fire_mortar(board, state, unit) and _mortar_reaches(board, state, unit, target)
+        ]
+    )
+
+
+def mortar_leaders(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> tuple[PieceId, ...]:
+    """VV-12.61c, VV-13.6d The leaders of a hex who can modify an attack of its mortars."""
+    found = leaders_in(board, state, space, side)
+    return tuple(
+        [leader for leader in found if can_attack(state, leader, "fire") and leadership_of(board, state, leader)]
+    )
 
 
 def mortar_firepower(board: ValorBoard, state: ValorState, firers: Iterable[PieceId]) -> int:

@@ -6,8 +6,12 @@ from ccstudio.base.language import N_
 
 ARMOR_SENTENCES: Final[dict[str, str]] = {
     # Questions
+    "choose-shot-leader": N_("{subject}: which leader directs the shot?"),
+    "choose-mortar-group": N_("{subject}: who joins the mortar attack?"),
     "choose-overrun-weapons": N_("{subject}: which weapons do the passengers use?"),
     # Kinds of choices
+    "leader": N_("Leader"),
+    "mortar-group": N_("Mortars"),
     "overrun-weapon": N_("Weapon"),
     # What is rolled for
     "roll-to-hit": N_("Roll to hit."),
@@ -39,5 +43,7 @@ ARMOR_SENTENCES: Final[dict[str, str]] = {
     ),
     "drives-on": N_("{unit} {unit:drives|drive} on to {space}."),
     # Reasons
+    "only-choose-shot-leader": N_("Only an unpinned leader in the hex without a Fire marker can direct the shot."),
+    "only-choose-mortar-group": N_("Only mortars of the hex that reach the target, and one leader there, can join."),
     "only-choose-overrun-weapons": N_("Passengers can use grenades, one each, and one satchel charge."),
 }

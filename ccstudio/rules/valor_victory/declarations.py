@@ -223,10 +223,11 @@ class Overrun(Frame):
     """VV-17.4e An AFV enters a hex of the enemy, attacks, and leaves it on the other side.
 
     The move is over then, and the AFV has its Move marker (VV-17.4d). `weapons` are expendable ones that its passengers
-    use.
+    use, `natural` is the roll of the attack.
     """
 
     unit: PieceId
     target: SpaceId
     exit: SpaceId
     weapons: tuple[PieceId, ...] = ()
+    natural: int = 0

@@ -54,6 +54,14 @@ def test_infantry_weapons_hit_by_another_number_than_guns() -> None:
     assert numbers == [8, 10]
 
 
+@pytest.mark.rule("VV-16.3", "VV-13.4a", "VV-13.4b")
+def test_terrain_position_and_hindrances_modify_the_roll() -> None:
+    at = table(f"{PANTHER} D8", f"{GUN} D5", "sandbags D5", board={"terrain": {"D5": "field", "D6": "orchard"}})
+    assert modifiers(at, PANTHER, GUN) == {"part-position": 2, "part-hindrance": 1}
+    at = table(f"{PANTHER} D8", f"{SHERMAN} D5", board={"terrain": {"D5": "woods"}}).smoke(D6=2)
+    assert modifiers(at, PANTHER, SHERMAN) == {"part-terrain": 2, "part-hindrance": 2}
+
+
 @pytest.mark.rule("VV-19.3c", "VV-19.10b")
 def test_a_position_does_not_cover_an_afv_that_drives_through() -> None:
     at = table(f"{PANTHER} D8", f"{SHERMAN} D5", "trench D5")
@@ -190,6 +198,21 @@ def test_the_elimination_table_cell_by_cell(atfp: str, armor: str) -> None:
 def test_by_a_ruling_an_entry_e_is_the_highest_number() -> None:
     board = board_of(rulings={"no-roll-needed": "eleven"})
     assert elimination_number(board, "f", "a") == 11
+
+
+@pytest.mark.rule("VV-EX-16", "VV-16.T1", "VV-10.8")
+@pytest.mark.parametrize(
+    ("facing", "dice", "where", "immobile"),
+    [("nw", "13", "gone", False), ("nw", "14", "M6", True), ("nw", "15", "M6", False),
+     ("se", "53", "gone", False), ("se", "54", "M6", True)],
+)  # fmt: skip
+def test_a_gun_shoots_at_a_tank_in_an_orchard(facing: str, dice: str, where: str, immobile: bool) -> None:
+    at = table(f"{PAK} A6 facing ne", f"{SHERMAN} M6 facing {facing} as tank", board={"terrain": {"M6": "orchard"}})
+    shoot(at.dice("34", dice, "6"), PAK, "tank")
+    hit = at.told("shot-hits")[0]
+    assert (hit["roll"], hit["number"]) == (8, 8)
+    assert at.where("tank") == where
+    assert where == "gone" or at.unit("tank").immobile == immobile
 
 
 @pytest.mark.rule("VV-16.T2", "VV-EX-16")

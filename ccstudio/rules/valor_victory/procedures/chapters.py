@@ -20,6 +20,7 @@ from ccstudio.rules.valor_victory.procedures import (
     movement,
     opportunity,
     overhead,
+    overrun,
     setup,
     smoke_rounds,
     snipers,
@@ -51,6 +52,7 @@ _CHAPTERS: Final = (
     mortars,
     smoke_rounds,
     overhead,
+    overrun,
     missions,
 )
 

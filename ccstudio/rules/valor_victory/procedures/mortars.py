@@ -11,6 +11,7 @@ from ccstudio.rules.valor_victory.declarations import AfterInfantryRoll, MortarA
 from ccstudio.rules.valor_victory.effects.fire import mark_fired, note_attacks
 from ccstudio.rules.valor_victory.procedures.overhead import OverheadAttack
 from ccstudio.rules.valor_victory.query.dice import brings_event
+from ccstudio.rules.valor_victory.query.fire_table import row_of
 from ccstudio.rules.valor_victory.query.indirect import (
     best_rating,
     mortar_firepower,
@@ -64,7 +65,7 @@ class _MortarAttack(MortarAttack):
     def attack(self, game: ValorGame, _: object) -> Outcome:
         """VV-12.61a, VV-12.67c The firepower of the mortars added, and the best of their anti-tank ratings."""
         board, state = game.board, game.state
-        column = board.fire_table.columns.of_number(mortar_firepower(board, state, self.firers))
+        column = row_of(board, mortar_firepower(board, state, self.firers))
         rating = best_rating(board, state, self.firers)
         return Call(OverheadAttack(self.target, column, rating, "mortar", self.firers, self.leader))
 

@@ -10,6 +10,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
 from ccstudio.rules.valor_victory.query.cover import Modifier, direct_parts
 from ccstudio.rules.valor_victory.query.facing import ArmorSide, armor_side, in_arc
+from ccstudio.rules.valor_victory.query.firepower import ADJACENT
 from ccstudio.rules.valor_victory.query.positions import has_wire, position_in
 from ccstudio.rules.valor_victory.query.shields import is_shielded
 from ccstudio.rules.valor_victory.query.units import (
@@ -28,8 +29,6 @@ from ccstudio.rules.valor_victory.stats import Letter
 Attacker = Literal["gun", "weapon", "mortar", "mission"]
 """VV-16.T1 The attackers of the to-hit table."""
 
-ADJACENT: Final = 1
-"""VV-12.51a How far expendable weapons reach."""
 NO_EFFECT: Final = 0
 """VV-16.T2 The elimination number of a dash: no roll is as low."""
 SURE: Final = 99

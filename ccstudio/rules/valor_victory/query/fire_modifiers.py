@@ -66,7 +66,14 @@ def ap_parts(
     parts = cover_parts(board, state, origin, target, movers)
     if movers is not None:
         parts += opportunity_parts(board, origin, target, parts)
-    parts += wire_parts(board, state, members)
+    return parts + wire_parts(board, state, members) + group_parts(board, state, members, expendables)
+
+
+def group_parts(
+    board: ValorBoard, state: ValorState, members: Iterable[PieceId], expendables: Iterable[PieceId]
+) -> list[Modifier]:
+    """VV-13.6a, VV-12.52a What the leader and the grenades of a group add."""
+    parts = []
     leader = best_leader(board, state, members)
     if leader is not None:
         parts.append(Modifier("VV-13.6a", "part-leader", leader.leadership))

@@ -23,6 +23,8 @@ from ccstudio.rules.valor_victory.query.units import (
 )
 from ccstudio.rules.valor_victory.state import NO_PIECE, Attacked, ValorState
 
+ADJACENT: Final = 1
+"""VV-12.52a, VV-12.53a How far grenades and satchel charges reach."""
 _ADDED: Final = ("machine-gun", "flamethrower")
 """VV-12.3b, VV-12.61a The weapons whose firepower is added to that of their carriers."""
 _FROM_CARRIERS: Final = ("machine-gun",)
@@ -301,10 +303,13 @@ def _is_infantry(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
 def expendables_for(
     board: ValorBoard, state: ValorState, members: Sequence[PieceId], target: SpaceId, chosen: Sequence[PieceId]
 ) -> tuple[PieceId, ...]:
-    """VV-12.52a, VV-12.53a The grenades and satchel charges of the pool that a group can add, one of each type."""
+    """VV-12.52a, VV-12.53a The grenades and satchel charges of the pool that a group can add, one of each type.
+
+    They reach the adjacent hex, or the one that passengers of an overrunning AFV are in (VV-12.52c).
+    """
     first = members[0]
     side = state.units[first].side
-    if board.ground.distances[hex_of(state, first)][target] != 1:
+    if board.ground.distances[hex_of(state, first)][target] > ADJACENT:
         return ()
     pool = pool_of(state, side)
     users = sum([_is_infantry(board, state, unit) for unit in members]) if pool else 0

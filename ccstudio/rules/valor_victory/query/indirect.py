@@ -11,9 +11,10 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING
 from ccstudio.rules.valor_victory.query.anti_tank import Attacker, can_attack, fires_into
 from ccstudio.rules.valor_victory.query.cover import Modifier, overhead_parts
+from ccstudio.rules.valor_victory.query.fire_table import points_by
+from ccstudio.rules.valor_victory.query.firepower import victims_of
 from ccstudio.rules.valor_victory.query.positions import has_wire, position_in
 from ccstudio.rules.valor_victory.query.units import (
-    cargo_of,
     hex_of,
     is_cargo,
     leaders_in,
@@ -166,14 +167,10 @@ def soft_targets(board: ValorBoard, state: ValorState, space: SpaceId, attacker:
     Infantry and guns; of artillery and aircraft unarmored vehicles too, with the infantry that rides in them
     (VV-14.65a).
     """
-    found: list[PieceId] = []
-    for unit in units_in(state, space):
-        kind = type_of(board, state, unit)
-        if not kind.drives or (kind.is_vehicle and attacker == "mission"):
-            found.append(unit)
-        if kind.is_vehicle and attacker == "mission":
-            found += [rider for rider in cargo_of(state, unit) if type_of(board, state, rider).infantry]
-    return tuple(found)
+    victims = [
+        unit for unit in units_in(state, space) if attacker == "mission" or not type_of(board, state, unit).is_vehicle
+    ]
+    return victims_of(board, state, victims)
 
 
 def vehicle_targets(board: ValorBoard, state: ValorState, space: SpaceId, attacker: Attacker) -> tuple[PieceId, ...]:
@@ -186,7 +183,7 @@ def overhead_points(
     board: ValorBoard, state: ValorState, space: SpaceId, targets: Iterable[PieceId], column: int, roll: int
 ) -> int:
     """VV-14.T, VV-12.64, VV-18.6 The casualty points of a modified roll, doubled if infantry is in woods or jungle."""
-    points = int(board.fire_table.result(roll, column))
+    points = points_by(board, column, roll)
     if board.ground.hexes[space].wooded and any(type_of(board, state, unit).infantry for unit in targets):
         return points * board.numbers.airburst
     return points

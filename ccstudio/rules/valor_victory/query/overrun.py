@@ -1,4 +1,6 @@
-"""Overruns: which hexes an AFV can drive through, and what it costs (VV-17.1, VV-17.3)."""
+"""Overruns: which hexes an AFV can drive through, what it costs, and its attack (VV-17.1, VV-17.3, VV-17.4)."""
+
+from collections.abc import Sequence
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -6,8 +8,11 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING, Step
+from ccstudio.rules.valor_victory.query.cover import Modifier, overhead_parts
+from ccstudio.rules.valor_victory.query.fire_modifiers import group_parts
+from ccstudio.rules.valor_victory.query.firepower import group_firepower, is_able
 from ccstudio.rules.valor_victory.query.positions import entry_cost, has_room, position_in
-from ccstudio.rules.valor_victory.query.units import cargo_of, holder_of, type_of, units_in
+from ccstudio.rules.valor_victory.query.units import cargo_of, hex_of, holder_of, type_of, units_in
 from ccstudio.rules.valor_victory.state import ValorState
 
 
@@ -71,3 +76,25 @@ def _can_leave_into(board: ValorBoard, state: ValorState, leaving: Step, unit: P
     if leaving.armored is None or holder_of(state, leaving.to) == enemy(side):
         return False
     return has_room(board, state, leaving.to, side, [type_of(board, state, unit)])
+
+
+# The attack
+
+
+def riders_of(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[PieceId, ...]:
+    """VV-17.4a, VV-17.4f The passengers of an AFV that take part in its attack: those who are able to."""
+    cargo = cargo_of(state, unit)
+    return tuple([piece for piece in cargo if type_of(board, state, piece).infantry and is_able(state, piece)])
+
+
+def overrun_firepower(board: ValorBoard, state: ValorState, unit: PieceId, weapons: Sequence[PieceId]) -> int:
+    """VV-17.4a Gun and machine guns of an AFV doubled, what passengers have with their expendable weapons added."""
+    kind, riders = type_of(board, state, unit), riders_of(board, state, unit)
+    own = board.numbers.overrun_factor * (kind.apfp + kind.all_round + kind.forward)
+    return own + group_firepower(board, state, riders, hex_of(state, unit), weapons)
+
+
+def overrun_parts(board: ValorBoard, state: ValorState, unit: PieceId, weapons: Sequence[PieceId]) -> list[Modifier]:
+    """VV-17.4b, VV-17.4c What the hex covers, without smoke and hexsides; a leader only as a passenger; grenades."""
+    riders = riders_of(board, state, unit)
+    return overhead_parts(board, state, hex_of(state, unit)) + group_parts(board, state, riders, weapons)

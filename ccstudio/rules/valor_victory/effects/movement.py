@@ -37,14 +37,6 @@ def reveal_mines(game: ValorGame, mines: PieceId, space: SpaceId) -> None:
         tell_learned(game, "mines-found", "VV-19.7b", space=SpaceOption(space))
 
 
-def remove_sniper(game: ValorGame, sniper: PieceId, rule: str) -> None:
-    """VV-20.6b, VV-20.6a A sniper is eliminated and never returns."""
-    state = game.state
-    tell(game, "sniper-found", rule, sniper=PieceOption(sniper))
-    state.stacks.remove(sniper)
-    del state.snipers[sniper]
-
-
 def remove_lanes(game: ValorGame) -> None:
     """VV-5.33g, VV-13.82g All fire lanes vanish."""
     if game.state.lanes:

@@ -12,10 +12,11 @@ from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.thrown_dice import Throw
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import EnterHex, LaneAttack, OpportunityWindow
-from ccstudio.rules.valor_victory.effects.movement import remove_sniper, reveal_mines
+from ccstudio.rules.valor_victory.effects.fire import eliminate_sniper
+from ccstudio.rules.valor_victory.effects.movement import reveal_mines
 from ccstudio.rules.valor_victory.query.movement import is_in_lane, still_there
 from ccstudio.rules.valor_victory.query.positions import position_in
-from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, units_of
+from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of
 from ccstudio.rules.valor_victory.state import ValorGame
 
 
@@ -30,7 +31,7 @@ class _EnterHex(EnterHex):
             foe = enemy(game.state.units[self.movers[0]].side)
             sniper = sniper_of(game.state, foe)
             if sniper is not None and sniper_hex(game.state, foe) == self.space:
-                remove_sniper(game, sniper, "VV-20.6b")
+                eliminate_sniper(game, sniper, "VV-20.6b")
         return None
 
     @step
@@ -106,14 +107,9 @@ class Entry(Frame):
 
     @step
     def window(self, game: ValorGame, _: object) -> Outcome:
-        """VV-13.8a Then opportunity fire, if the other side has anybody on the map."""
+        """VV-13.8a Then opportunity fire."""
         self.movers = still_there(game.state, self.movers, self.space)
-        if not self.movers:
-            return None
-        foe = enemy(game.state.units[self.movers[0]].side)
-        if units_of(game.state, foe) or sniper_hex(game.state, foe) is not None:
-            return Call(OpportunityWindow(movers=self.movers, space=self.space))
-        return None
+        return Call(OpportunityWindow(movers=self.movers, space=self.space)) if self.movers else None
 
     @step
     def close(self, game: ValorGame, _: object) -> Outcome:

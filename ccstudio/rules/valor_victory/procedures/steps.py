@@ -17,6 +17,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.declarations import Overrun
 from ccstudio.rules.valor_victory.effects.movement import begin_assault_move, finish_move, turn
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.entering import Entry
@@ -31,8 +32,10 @@ from ccstudio.rules.valor_victory.query.movement import (
     onward,
     party_of,
     start_of,
+    still_there,
     turns,
 )
+from ccstudio.rules.valor_victory.query.overrun import overruns_of
 from ccstudio.rules.valor_victory.query.positions import why_no_room
 from ccstudio.rules.valor_victory.query.transport import could_load_to_fit, loadable, may_transport
 from ccstudio.rules.valor_victory.query.units import seat_of, type_of
@@ -78,10 +81,15 @@ class GroupSteps(Frame):
         options = options_of(game.board, game.state, self)
         if not options or options == (STOP,):
             return Goto("arrive")
-        if len(options) == 1 and isinstance(options[0], SpaceOption):
-            self.to = options[0].space
-            return Goto("enter")
-        return None
+        only = options[0]
+        if (
+            len(options) > 1
+            or not isinstance(only, SpaceOption)
+            or only.space in overruns_in(game.board, game.state, self)
+        ):
+            return None
+        self.to = only.space
+        return Goto("enter")
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
@@ -92,10 +100,10 @@ class GroupSteps(Frame):
 
     @step
     def heed(self, game: ValorGame, choice: SpaceOption | SideOption | DirectionOption | ButtonOption) -> Outcome:
-        """VV-6.5b, VV-6.10b Turn, leave the map, load, unload or stop, or note the next hex."""
+        """VV-6.5b, VV-6.10b, VV-5.33d Turn, leave the map, overrun, load, unload or stop, or note the next hex."""
         if isinstance(choice, SpaceOption):
             self.to = choice.space
-            return Goto("enter")
+            return Goto("drive_over") if choice.space in overruns_in(game.board, game.state, self) else Goto("enter")
         if isinstance(choice, SideOption):
             party, way = party_in(game.board, game.state, self)
             edge = exits(game.board, party, way)[choice]
@@ -116,6 +124,18 @@ class GroupSteps(Frame):
     @step
     def after_transport(self, game: ValorGame, _: object) -> Outcome:
         """VV-8.3d Loading and unloading end a move that has begun."""
+        return Goto("arrive")
+
+    @step
+    def drive_over(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33d, VV-17.3a An AFV drives through a hex of the enemy into the one behind."""
+        target, self.to = self.to, overruns_in(game.board, game.state, self)[self.to]
+        return Call(Overrun(unit=self.group[0], target=target, exit=self.to))
+
+    @step
+    def after_overrun(self, game: ValorGame, _: object) -> Outcome:
+        """VV-17.4d After the exit hex the move is over."""
+        self.group = still_there(game.state, self.group, self.to)
         return Goto("arrive")
 
     @step
@@ -164,8 +184,7 @@ class GroupSteps(Frame):
         """VV-5.33a, VV-6.4d The move is over: each unit gets its Move marker."""
         for unit in self.group:
             finish_move(game, unit)
-        if self.begun:
-            make_room(game, self.to, self.group, ())
+        make_room(game, self.to, self.group, ())
         return None
 
     @step
@@ -203,10 +222,19 @@ def drivers_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...])
     return tuple(unit for unit in group if type_of(board, state, unit).drives)
 
 
+def overruns_in(board: ValorBoard, state: ValorState, steps: GroupSteps) -> dict[SpaceId, SpaceId]:
+    """VV-17.1a, VV-17.3 The hexes of the enemy that a lone AFV in motion can drive through, each with its exit hex."""
+    if len(steps.group) > 1:
+        return {}
+    (unit,) = steps.group
+    return dict(overruns_of(board, state, unit, type_of(board, state, unit).move - steps.drive))
+
+
 def options_of(board: ValorBoard, state: ValorState, steps: GroupSteps) -> tuple[Option, ...]:
     """VV-5.7 What a group in motion can do next: enter a hex, turn, leave the map, load, unload, stop."""
     party, way = party_in(board, state, steps)
     options: list[Option] = [*map(SpaceOption, onward(board, state, party, way))]
+    options += map(SpaceOption, overruns_in(board, state, steps))
     options += map(DirectionOption, turns(board, party, way))
     options += exits(board, party, way)
     first = state.units[steps.group[0]]

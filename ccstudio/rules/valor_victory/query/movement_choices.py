@@ -15,6 +15,7 @@ from ccstudio.rules.valor_victory.query.movement import (
     party_of,
     start_of,
 )
+from ccstudio.rules.valor_victory.query.overrun import overruns_of
 from ccstudio.rules.valor_victory.query.positions import why_no_room
 from ccstudio.rules.valor_victory.query.transport import loadable, may_transport
 from ccstudio.rules.valor_victory.query.units import type_of
@@ -42,12 +43,14 @@ def can_act(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
 
 
 def can_set_out(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> bool:
-    """VV-6.1d Whether all of a group can enter a hex, or leave the map."""
+    """VV-6.1d Whether all of a group can enter a hex, overrun one, or leave the map."""
     if not all(is_mobile(board, state, unit) for unit in group):
         return False
     party = party_of(board, state, group, assault=assault)
     start = start_of(state, party)
-    return can_go_on(board, state, party, start) or bool(exits(board, party, start))
+    if can_go_on(board, state, party, start) or exits(board, party, start):
+        return True
+    return len(group) == 1 and bool(overruns_of(board, state, group[0], party.drive))
 
 
 def kinds_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> tuple[str, ...]:

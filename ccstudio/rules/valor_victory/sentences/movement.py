@@ -28,7 +28,6 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "left-map": N_("{unit} {unit:leaves|leave} the map."),
     "mines-found": N_("A hidden minefield is revealed in {space}."),
     "passed-mines": N_("{unit} {unit:survives|survive} the mines with a roll of {roll}."),
-    "sniper-found": N_("{sniper} {sniper:is|are} found and eliminated."),
     "lanes-vanish": N_("All fire lanes are removed."),
     # Rolls
     "roll-mine": N_("Minefield"),

@@ -48,6 +48,7 @@ def contents_of(
     areas: Mapping[str, Sequence[str]] | None = None,
     special: Sequence[str] = (),
     victory: Mapping[str, Any] | None = None,
+    exits: Mapping[str, Sequence[str]] | None = None,
     **settings: Any,
 ) -> Contents:
     """The shipped module, a map of open ground, and a scenario without units: Germans (side A) against Americans.
@@ -65,6 +66,7 @@ def contents_of(
         areas: areas of the scenario.
         special: special rules that are on.
         victory: what the sides need; side A has to hold A1 if it is left out.
+        exits: edges over which units can leave the map, by side: `{"axis": ["n"]}`.
         settings: settings of the scenario that are not the default: 6 turns.
     """
     module, table = shipped_module("valor_victory")
@@ -84,7 +86,10 @@ def contents_of(
         special_rules=tuple(SpecialRule(id=name) for name in special),
         settings={
             "turns": 6,
-            "sides": [{"side": "axis", "nation": "german"}, {"side": "allies", "nation": "american"}],
+            "sides": [
+                {"side": side, "nation": nation, "exits": list((exits or {}).get(side, ()))}
+                for side, nation in (("axis", "german"), ("allies", "american"))
+            ],
             **settings,
         },
         victory=victory or {"sides": [{"side": "axis", "goals": [goal]}]},

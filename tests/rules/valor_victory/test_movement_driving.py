@@ -128,9 +128,10 @@ def test_vehicles_pay_for_rough_ground_and_hexsides(terrain: str, cost: int) -> 
     assert spent(driving(board={"terrain": {"D7": terrain}, "sides": {"D8 n": "wall"}}).play("D7")) == cost + 1
 
 
-@pytest.mark.rule("VV-19.8c")
+@pytest.mark.rule("VV-19.8c", "VV-19.3a")
 def test_afvs_ignore_wire_and_vehicles_may_not_enter_it() -> None:
     at = driving("D8 facing n", "wire D7").play("D7")
+    assert spent(at) == 1
     assert at.offered("D6")
     at = table("german-3-ton-truck D8 facing n", "wire D7").phase("movement").play("german-3-ton-truck", "move")
     assert at.where("german-3-ton-truck") == "D9"

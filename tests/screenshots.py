@@ -223,8 +223,13 @@ def sight_map(camera: Camera) -> None:
     camera.wait_until(lambda: editor.sight_map.difference is not None and editor.sight_map.difference.total > 0)
     camera.take("difference")
     camera.window.trigger("edit.undo")
-    editor.sight_map.set_mode("none")
     editor.sight_policies.choose(neutral=False)
+    editor.sight_map.reference.compare_with_rules("combat_commander:oq-16=whole-hexes")
+    camera.wait_until(lambda: editor.sight_map.difference is not None and not editor.client.left)
+    editor.sight_map_panel.differences.choose_row(0)
+    camera.take("difference-of-rules")
+    editor.sight_map.reference.compare_with_save()
+    editor.sight_map.set_mode("none")
 
 
 def properties(camera: Camera) -> None:

@@ -79,20 +79,20 @@ def read_overlay(board: Board, smoke: Iterable[str], blaze: Iterable[str]) -> Ov
 
 
 def find_policy(name: str | None, board: Board) -> SightPolicy:
-    """Return the sight policy with this name: a neutral one, or that of a rule system by id; without a name the map's.
+    """Return the sight policy with this name: a neutral one, or one of a rule system; without a name the map's.
 
     The map's policy is that of the rule system of its terrain table, or the neutral one if that system is not usable.
 
     Raises:
         ContentError: there is no such policy; the error lists those that exist.
-        RulesError: the rule system cannot be used.
+        RulesError: the rule system cannot be used, or its policy has no answer that the name gives.
     """
     if name is None:
         return policy_of(board.terrain, Registry())
     if name in POLICIES:
         return POLICIES[name]
     registry = Registry()
-    if name not in registry.ids():
+    if not registry.has_policy(name):
         raise ContentError("policy-unknown", name=name, known=", ".join((*POLICIES, *registry.ids())))
     return registry.policy(name)
 

@@ -3,7 +3,7 @@
 import inspect
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from functools import cached_property
 from importlib import import_module
@@ -18,7 +18,7 @@ from ccstudio.board.sight.verdict import SightPolicy
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-    from ccstudio.rules.system import AnySystem
+    from ccstudio.rules.system import AnySystem, Question
 
 GROUP: Final = "ccstudio.rules"
 
@@ -35,14 +35,40 @@ BUILT_IN: Final[dict[str, str]] = {
 POLICIES: Final[dict[str, str]] = {
     "combat_commander": "ccstudio.rules.combat_commander.sight.policy:CombatPolicy",
     "dust_tactics": "ccstudio.rules.dust_tactics.sight.policy:DustPolicy",
+    "valor_victory": "ccstudio.rules.valor_victory.sight.policy:VictoryPolicy",
 }
 """Where the sight policies of the systems of the house are, to be had without the rest of their rules."""
+
+ANSWERS: Final = ":"
+"""Behind it the name of a policy has answers to open questions other than the recommended ones, `question=choice`,
+separated by commas."""
 
 _TRIED: Final = re.compile(r"([a-z0-9]+(?:[_-][a-z0-9]+)*)\s*=\s*([A-Za-z_][\w.]*:[A-Za-z_][\w.]*)")
 
 
 class RulesError(StudioError):
     """A rule system is not there, or cannot be used."""
+
+
+def _answering(kind: type[SightPolicy], system_id: str, answers: str) -> SightPolicy:
+    """A policy of a kind that answers some of its open questions otherwise than recommended.
+
+    Raises:
+        RulesError: it has no such question or answer.
+    """
+    if not answers:
+        return kind()
+    questions: Iterable[Question] = getattr(kind, "questions", ())
+    rulings = {question.id: question.recommended for question in questions}
+    choices = {question.id: question.choices for question in questions}
+    for answer in answers.split(","):
+        question_id, _, choice = answer.partition("=")
+        if choice not in choices.get(question_id, ()):
+            known = ", ".join(f"{it}={other}" for it in choices for other in choices[it]) or "-"
+            raise RulesError("rules-ruling-unknown", system=system_id, ruling=answer, known=known)
+        rulings[question_id] = choice
+    ruled: Callable[[Mapping[str, str]], SightPolicy] = kind
+    return ruled(rulings)
 
 
 class Registry:
@@ -107,18 +133,26 @@ class Registry:
             add_translations(translations)
         return system
 
-    def policy(self, system_id: str) -> SightPolicy:
-        """The sight policy of a system; of one of the house without importing the rest of its rules.
+    def has_policy(self, name: str) -> bool:
+        """Whether there is a system for a name of a policy, usable or not; it is not imported."""
+        system_id = name.partition(ANSWERS)[0]
+        return system_id in POLICIES or self.has(system_id)
+
+    def policy(self, name: str) -> SightPolicy:
+        """The sight policy of a system by its id; of one of the house without importing the rest of its rules.
+
+        Where answers to open questions follow the id (`combat_commander:oq-16=whole-hexes`), it judges by these.
 
         Raises:
-            RulesError: as `system`.
+            RulesError: as `system`, or there is no such question or answer about sight.
         """
+        system_id, _, answers = name.partition(ANSWERS)
         entry = self._entries.get(system_id)
-        if entry is None or entry.value != BUILT_IN.get(system_id) or system_id not in POLICIES:
-            return self.system(system_id).policy
-        module, _, name = POLICIES[system_id].partition(":")
-        policy: SightPolicy = getattr(import_module(module), name)()
-        return policy
+        if system_id not in POLICIES or (entry is not None and entry.value != BUILT_IN.get(system_id)):
+            policy = self.system(system_id).policy
+            return policy if not answers else _answering(type(policy), system_id, answers)
+        module, _, kind = POLICIES[system_id].partition(":")
+        return _answering(getattr(import_module(module), kind), system_id, answers)
 
     def added_system_of(self, module: str) -> str:
         """The id of the system, not of the house, whose code a Python module is part of; empty if there is none.

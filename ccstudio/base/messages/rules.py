@@ -120,6 +120,7 @@ RULES_SENTENCES: Final[dict[str, str]] = {
     "source-missing": "The source code of {name} is not available. Run this command in a checkout.",
     # Rule systems that cannot be used
     "rules-unknown": "There is no rule system {system}. Use one of: {known}.",
+    "rules-ruling-unknown": "The sight policy {system} knows no answer {ruling}. Use one of: {known}.",
     "rules-failed": (
         "The rules {system} failed ({kind}: {reason}; {place}). This is a fault in the rules: report it to their "
         "authors, or remove the plugin."

@@ -1,18 +1,26 @@
 """`SightPolicies`: which policy judges sight on the edited map: the neutral one or that of its rule system."""
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from ccstudio.base.language import _
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.board.sight.verdict import SightPolicy
-from ccstudio.rules.registry import Registry, RulesError
+from ccstudio.rules.registry import ANSWERS, Registry, RulesError
 from ccstudio.ui.map_editor.context import MapContext
 
 if TYPE_CHECKING:
     from ccstudio.rules.system import AnySystem
 
 NEUTRAL: Final = THREAD.name
+
+
+class OtherRules(NamedTuple):
+    """A policy in a list: its title, and what to say of it at length."""
+
+    title: str
+    tip: str
 
 
 class SightPolicies(QObject):
@@ -58,6 +66,31 @@ class SightPolicies(QObject):
         """The policy by its name: `thread`, or the id of the rule system."""
         system = None if self._is_neutral else self._usable()
         return NEUTRAL if system is None else system.id
+
+    def others(self) -> "dict[str, OtherRules]":
+        """The other policies for the map by their names: each other answer to an open question of sight.
+
+        The neutral policy is among them, and the recommended answers, unless they judge now.
+        """
+        system = self._usable()
+        found: dict[str, OtherRules] = {}
+        if system is not None:
+            title = _("{system}, recommended rulings").format(system=_(system.title))
+            found[system.id] = OtherRules(title, title)
+            for question in getattr(system.policy, "questions", ()):
+                for choice, words in question.choices.items():
+                    if choice != question.recommended:
+                        name = f"{system.id}{ANSWERS}{question.id}={choice}"
+                        asked, answer = _(system.sentences[question.text]), _(system.sentences[words])
+                        found[name] = OtherRules(f"{question.rule}: {answer}", f"{asked} {answer}")
+        neutral = _("Neutral (thread only)")
+        found[NEUTRAL] = OtherRules(neutral, neutral)
+        found.pop(self.name)
+        return found
+
+    def named(self, name: str) -> SightPolicy:
+        """The policy with a name that `others` gives."""
+        return THREAD if name == NEUTRAL else self._registry.policy(name)
 
     @property
     def policy(self) -> SightPolicy:

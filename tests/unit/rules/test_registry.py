@@ -3,7 +3,9 @@ from importlib.metadata import EntryPoint
 
 import pytest
 
-from ccstudio.rules.registry import BUILT_IN, GROUP, VARIABLE, Registry, RulesError
+from ccstudio.board.sight.policy_rules import rules_of
+from ccstudio.rules.combat_commander.sight.policy import RECOMMENDED, CombatPolicy
+from ccstudio.rules.registry import BUILT_IN, GROUP, POLICIES, VARIABLE, Registry, RulesError
 from tests.unit.rules.thin_system import FURNISHED, THIN
 
 HERE = "tests.unit.rules.thin_system"
@@ -153,3 +155,25 @@ def test_content_that_is_gone_is_told() -> None:
 )
 def test_the_system_whose_code_a_module_is_part_of_is_found(module: str, system: str) -> None:
     assert Registry(plugins=(), tried="micro=tests.micro_system:MICRO").added_system_of(module) == system
+
+
+def test_a_policy_is_named_with_answers_to_open_questions() -> None:
+    found = Registry().policy("combat_commander:oq-16=whole-hexes,oq-17=higher-only")
+    expected = {"oq-16": "whole-hexes", "oq-17": "higher-only"}
+    assert rules_of(found) == CombatPolicy({**RECOMMENDED, **expected}).rules
+
+
+def test_a_policy_of_the_house_is_to_be_had_by_its_id_and_answers_as_recommended() -> None:
+    assert {name: Registry().policy(name).name for name in POLICIES} == {name: name for name in POLICIES}
+    assert rules_of(Registry().policy("combat_commander")) == CombatPolicy().rules
+
+
+@pytest.mark.parametrize("answers", ["oq-16", "oq-16=", "oq-16=some-hexes", "oq-1=at-once", "oq-16=whole-hexes,"])
+def test_an_answer_that_a_policy_does_not_know_is_told_with_those_it_knows(answers: str) -> None:
+    with pytest.raises(RulesError, match="Use one of: oq-16=artwork, oq-16=whole-hexes"):
+        Registry().policy(f"combat_commander:{answers}")
+
+
+def test_a_policy_without_open_questions_knows_no_answers() -> None:
+    with pytest.raises(RulesError, match="knows no answer"):
+        Registry().policy("dust_tactics:oq-16=whole-hexes")

@@ -22,6 +22,8 @@ from ccstudio.rules.shared.open_questions import recommended_of
 
 RECOMMENDED: Final[Mapping[str, str]] = recommended_of(QUESTIONS)
 
+_ABOUT_SIGHT: Final = ("oq-16", "oq-17", "oq-18", "oq-19")
+
 _NEUTRAL_RULES: Final[Mapping[Reason, str]] = {
     "inside-end-space": "CC-10.1.1",
     "part-of-end-space": "CC-10.1.1",
@@ -52,12 +54,14 @@ class CombatPolicy(SightPolicy):
     """Sight between two hexes. What is met, and what is exempt at the ends, is as in the neutral policy.
 
     Args:
-        rulings: the answers to the open questions oq-16 to oq-19; others are passed over.
+        rulings: the answers to `questions`; others are passed over.
     """
 
     name: Final = "combat_commander"
     is_mutual: Final = True
     """CC-10.1.2 Both directions are judged alike."""
+    questions: Final = tuple(question for question in QUESTIONS if question.id in _ABOUT_SIGHT)
+    """The open questions whose answers make a difference."""
 
     def __init__(self, rulings: Mapping[str, str] = RECOMMENDED) -> None:
         self._whole_hexes = rulings["oq-16"] == "whole-hexes"

@@ -11,7 +11,7 @@ from ccstudio.board.sight.verdict import Item, Reason, SightBoard, SightPolicy, 
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle, SightEffect
 from ccstudio.rules.valor_victory.ground import HEDGEROW
-from ccstudio.rules.valor_victory.questions import RECOMMENDED
+from ccstudio.rules.valor_victory.questions import QUESTIONS, RECOMMENDED
 from ccstudio.rules.valor_victory.sight.artwork import outlines_on
 from ccstudio.rules.valor_victory.sight.findings import (
     Finding,
@@ -32,13 +32,15 @@ class VictoryPolicy(SightPolicy):
     """Sight from hex to hex. It is blocked both ways or neither; hindrances are those of fire from viewer to target.
 
     Args:
-        rulings: the answers to `SIGHT_QUESTIONS`; others are passed over.
+        rulings: the answers to `questions`; others are passed over.
         bunkers: VV-19.5b: hexes with a bunker, which block.
     """
 
     name: Final = "valor_victory"
     is_mutual: Final = False
     """VV-9.3b, VV-10.10b The target's hex and the hexsides of the viewer's make a difference."""
+    questions: Final = tuple(question for question in QUESTIONS if question.id in SIGHT_QUESTIONS)
+    """The open questions whose answers make a difference."""
 
     def __init__(
         self, rulings: Mapping[str, str] = RECOMMENDED, bunkers: Collection[SpaceId] = NO_BUNKERS

@@ -89,8 +89,10 @@ class DifferenceList(PairList):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__((_("From"), _("To"), _("Before"), _("Now")), parent)
 
-    def show_difference(self, board: Board, found: Difference | None) -> None:
-        """Show the first changed pairs."""
+    def show_difference(self, board: Board, found: Difference | None, *, is_of_rules: bool) -> None:
+        """Show the first pairs that changed since another version, or that other rules judge otherwise."""
+        columns = (_("Other rules"), _("These rules")) if is_of_rules else (_("Before"), _("Now"))
+        self.setHeaderLabels((_("From"), _("To"), *columns))
         name = board.grid.name
         pairs = () if found is None else found.pairs[:MOST_ROWS]
         self.fill(

@@ -23,13 +23,13 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import N_, _, plural
 from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import explain
-from ccstudio.board.sight.statistics import MEASURES
+from ccstudio.board.sight.statistics import MEASURES, Difference
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.docks.legend import Legend
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
 from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
 from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
-from ccstudio.ui.map_editor.sight_map.summaries import difference_summary, mutual_summary
+from ccstudio.ui.map_editor.sight_map.summaries import difference_summary, mutual_summary, rules_summary
 from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
@@ -105,6 +105,10 @@ class SightMapPanel(QScrollArea):
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.version = QPushButton(_("Compare with a file…"))
         self.save = QPushButton(_("Last saved version"))
+        self.rules = QComboBox()
+        self.rules.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.rules.setToolTip(_("Compare with the verdicts of other rules of sight on this map"))
+        self.rules.setAccessibleName(_("Compare with other rules"))
         self.differences = DifferenceList()
         self.pair_words = QLabel()
         self.pair_words.setWordWrap(True)
@@ -151,6 +155,7 @@ class SightMapPanel(QScrollArea):
         versions.addWidget(self.save)
         versions.addWidget(self.version)
         column.addLayout(versions)
+        column.addWidget(self.rules)
         column.addWidget(self.differences)
         column.addWidget(self.pair_words)
         column.addWidget(heading(_("Near misses")))
@@ -186,6 +191,7 @@ class SightMapPanel(QScrollArea):
         self._sight.field_changed.connect(self._show_words)
         self._follow_thread()
         self.save.clicked.connect(self._map.reference.compare_with_save)
+        self.rules.activated.connect(self._choose_rules)
         self.differences.chosen.connect(self._show_pair)
         self.near.chosen.connect(self._string)
         self.near.place_wanted.connect(self._reveal)
@@ -241,6 +247,12 @@ class SightMapPanel(QScrollArea):
     def _choose_judge(self, place: int) -> None:
         self._sight_policies.choose(neutral=bool(self.judge.itemData(place)))
 
+    def _choose_rules(self, place: int) -> None:
+        if name := self.rules.itemData(place):
+            self._map.reference.compare_with_rules(name)
+        else:
+            self._map.reference.compare_with_save()
+
     def _choose_mode(self, place: int) -> None:
         self._map.set_mode(self.mode.itemData(place))
 
@@ -262,8 +274,23 @@ class SightMapPanel(QScrollArea):
         is_heat, is_difference = self._map.mode == "heat", self._map.mode == "difference"
         self._form.setRowVisible(self.measure, is_heat)
         self._form.setRowVisible(self.reach, is_heat)
-        for widget in (self.save, self.version, self.differences, self.pair_words):
+        for widget in (self.save, self.version, self.rules, self.differences, self.pair_words):
             widget.setVisible(is_difference)
+        if is_difference:
+            self._show_rules()
+
+    def _show_rules(self) -> None:
+        """Offer the other rules of sight there are for the map."""
+        blocker = QSignalBlocker(self.rules)
+        offered = self._sight_policies.others()
+        if [self.rules.itemData(place) for place in range(self.rules.count())] != ["", *offered]:
+            self.rules.clear()
+            self.rules.addItem(_("Compare with other rules…"), "")
+            for name, (title, tip) in offered.items():
+                self.rules.addItem(title, name)
+                self.rules.setItemData(self.rules.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        self.rules.setCurrentIndex(max(self.rules.findData(self._map.reference.rules), 0))
+        blocker.unblock()
 
     def _show(self) -> None:
         tinting = self._map.tinting
@@ -276,7 +303,9 @@ class SightMapPanel(QScrollArea):
         self.progress.setText(to_go if left else "")
         self.progress.setVisible(bool(left))
         if self._map.mode == "difference":
-            self.differences.show_difference(self._context.board, self._map.difference)
+            is_of_rules = bool(self._map.reference.rules)
+            self.differences.show_difference(self._context.board, self._map.difference, is_of_rules=is_of_rules)
+            self._show_rules()
 
     def _show_words(self) -> None:
         words = [self._words()]
@@ -310,6 +339,8 @@ class SightMapPanel(QScrollArea):
 
     def _difference_words(self) -> str:
         found, file = self._map.difference, self._map.reference.file
+        if self._map.reference.rules:
+            return self._rules_words(found)
         to = _("the last save") if file is None else file.name
         if found is None:
             return _("Judging the pairs of {version}…").format(version=to)
@@ -320,15 +351,21 @@ class SightMapPanel(QScrollArea):
             )
         return words
 
+    def _rules_words(self, found: Difference | None) -> str:
+        if found is None:
+            return _("Judging all pairs by the other rules…")
+        return rules_summary(found)
+
     def _show_pair(self, viewer: int, target: int) -> None:
         """String the thread of a changed pair, and say what both versions say of it."""
         self._string(viewer, target)
         board, before = self._context.board, self._map.reference.board
         name = board.grid.name
         ends = [before.grid.space(name(SpaceId(space))) for space in (viewer, target)]
-        was = explain(before, ends[0], ends[1], policy=self._sight_policies.policy).lines()[0]
+        was = explain(before, ends[0], ends[1], policy=self._map.reference.policy).lines()[0]
         now = explain(board, SpaceId(viewer), SpaceId(target), policy=self._sight_policies.policy).lines()[0]
-        self.pair_words.setText(_("Before: {was}\nNow: {now}").format(was=was, now=now))
+        by_rules, by_version = _("Other rules: {was}\nThese rules: {now}"), _("Before: {was}\nNow: {now}")
+        self.pair_words.setText((by_rules if self._map.reference.rules else by_version).format(was=was, now=now))
         self._stage.show_versions(before, SpaceId(viewer), SpaceId(target))
 
     def _string(self, viewer: int, target: int) -> None:

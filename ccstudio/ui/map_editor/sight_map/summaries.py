@@ -12,6 +12,16 @@ def mutual_summary(found: Mutual) -> str:
     )
 
 
+def rules_summary(found: Difference) -> str:
+    """How many pairs other rules judge otherwise; what opened is blocked by those alone."""
+    if not found.total:
+        return _("The other rules judge every pair alike.")
+    changed = plural("{count} pair is judged otherwise", "{count} pairs are judged otherwise", found.total)
+    return _("{changed}: {opened} blocked only by the other rules, {closed} only by these.").format(
+        changed=changed, opened=found.opened, closed=found.closed
+    )
+
+
 def difference_summary(found: Difference, version: str) -> str:
     """How many pairs opened and closed since a version, by its name."""
     if not found.total:

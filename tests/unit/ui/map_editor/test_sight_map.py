@@ -343,6 +343,49 @@ def test_the_thread_is_judged_anew_when_another_judges(shipped):
     assert [*policies, shipped.sight.explanation.verdict.policy] == ["combat_commander", "thread"]
 
 
+def compared_with_rules(editor, name):
+    """An editor that has compared its map with what other rules say of it."""
+    editor.trigger("sight.difference")
+    rules = editor.sight_map_panel.rules
+    rules.setCurrentIndex(rules.findData(name))
+    rules.activated.emit(rules.currentIndex())
+    wait_until(lambda: editor.sight_map.difference is not None)
+    return editor
+
+
+def test_the_rulings_of_a_system_are_offered_to_compare_with(shipped):
+    shipped.trigger("sight.difference")
+    rules = shipped.sight_map_panel.rules
+    offered = {rules.itemData(place): rules.itemText(place) for place in range(rules.count())}
+    assert "CC-10.g.3: The whole hexes that the line crosses" in offered["combat_commander:oq-16=whole-hexes"]
+    assert {"", "thread"} < set(offered)
+
+
+def test_a_map_is_compared_with_what_other_rules_say_of_it(shipped):
+    judged = compared_with_rules(shipped, "combat_commander:oq-16=whole-hexes")
+    panel, pair = judged.sight_map_panel, judged.sight_map.difference.pairs[0]
+    assert "blocked only by the other rules" in panel.words.text()
+    panel.differences.choose_row(0)
+    other = judged.sight_map.reference.policy
+    board = judged.context.board
+    codes = [
+        policy.judge(board, board.thread(pair.viewer, pair.target)).code for policy in (other, judged.sight.policy)
+    ]
+    assert codes == [pair.before, pair.after]
+    assert panel.pair_words.text().startswith("Other rules: ")
+
+
+def test_what_other_rules_say_follows_edits(shipped):
+    judged = compared_with_rules(shipped, "thread")
+    before = judged.sight_map.difference.total
+    document = judged.context.document
+    judged.context.apply(replace(document, features=()), "Remove")
+    wait_until(lambda: judged.sight_map.reference.board is judged.context.board and judged.client.left == 0)
+    assert judged.sight_map.difference.total != before
+    judged.sight_map.reference.compare_with_save()
+    assert judged.sight_map.reference.rules == ""
+
+
 @pytest.fixture
 def shipped(make_editor):
     """An editor on a map of a rule system."""

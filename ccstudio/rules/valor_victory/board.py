@@ -268,6 +268,11 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         area = self.entries[piece].area if piece < len(self.entries) else ""
         return self.areas[area] if area else self.area_of(side)
 
+    @cached_property
+    def squads_by_half(self) -> Mapping[str, str]:
+        """VV-23.1 The squad that two half squads of a type combine into."""
+        return {unit.half: unit.id for unit in self.units.values() if unit.half}
+
     def has_rule(self, rule: str) -> bool:
         """Whether the scenario turns a special rule on."""
         return rule in self.special_rules

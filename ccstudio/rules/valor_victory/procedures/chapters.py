@@ -10,6 +10,7 @@ from ccstudio.rules.valor_victory.procedures import (
     anti_tank,
     ap_fire,
     casualties,
+    command,
     driving,
     entering,
     fire,
@@ -33,6 +34,7 @@ from ccstudio.rules.valor_victory.procedures import (
 _CHAPTERS: Final = (
     game,
     setup,
+    command,
     movement,
     steps,
     driving,

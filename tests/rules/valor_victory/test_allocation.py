@@ -26,7 +26,8 @@ def is_legal(takers: Sequence[Taker], points: int, places: tuple[int, ...]) -> b
         without = (*places[:number], NO_MARK, *places[number + 1 :])
         if is_enough(takers, points, without) and stands(takers, points, without):
             return False
-        if takers[number].marks[place].exact and met(takers, places) > points:
+        mark = takers[number].marks[place]
+        if mark.least > 1 and mark.points - (met(takers, places) - points) < mark.least:
             return False
     return True
 
@@ -58,14 +59,14 @@ PINNED_HALF = Taker((Mark("eliminate", 2),), pinned=True)
 VALOROUS = Taker(
     (
         *SQUAD.marks,
-        Mark("ignore", 1, exact=True, alone=True),
-        Mark("ignore-pin", 2, exact=True),
-        Mark("ignore-reduce", 3, exact=True),
-        Mark("ignore-eliminate", 5, exact=True),
+        Mark("ignore", 1, alone=True),
+        Mark("ignore-pin", 2, least=2),
+        Mark("ignore-reduce", 3, least=3),
+        Mark("ignore-eliminate", 5, least=5),
     )
 )
-GUN = Taker((Mark("pin", 1), Mark("risk", 3)))
-AFV = Taker((Mark("one", 1, exact=True), Mark("two", 2, exact=True), Mark("three", 3, exact=True)), bound=False)
+GUN = Taker((Mark("pin", 1), Mark("survive", 3, least=2)))
+AFV = Taker((Mark("one", 1, least=1), Mark("two", 2, least=2), Mark("three", 3, least=3)), bound=False)
 PASSENGER = Taker((Mark("reduce", 2), Mark("eliminate", 4)), bound=False)
 PINNED_TRUCK = Taker((Mark("eliminate", 6, engulfs=True),), pinned=True)
 ALL = (SQUAD, LEADER, HALF, PINNED_HALF, VALOROUS, GUN, AFV, PASSENGER)

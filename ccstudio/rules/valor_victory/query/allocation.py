@@ -17,14 +17,15 @@ NO_MARK: Final = -1
 class Mark(NamedTuple):
     """VV-14.61a Something that can happen to a unit, and how many points it meets.
 
-    `exact` marks can be used only if not one point too many is met: those that ignore a point (VV-14.63c), and points
-    that an AFV absorbs (VV-15.10a). `alone` is a point that is ignored and nothing else: no others may be left
+    `least` are the fewest points that it must meet: one, as it would be superfluous otherwise; more for the roll by
+    which a gun or vehicle survives (VV-14.64b); all of its points if it ignores one (VV-14.63c) or an AFV absorbs them
+    (VV-15.10a). `alone` is a point that is ignored and nothing else: no others may be left
     (VV-14.63b). `engulfs` says that passengers are lost too, whose points it includes (VV-14.64d).
     """
 
     name: str
     points: int
-    exact: bool = False
+    least: int = 1
     alone: bool = False
     engulfs: bool = False
 
@@ -108,7 +109,7 @@ def _choices(taker: Taker, fixed: int, excess: int, *, with_pinned: bool) -> tup
         [
             place
             for place, mark in enumerate(taker.marks)
-            if not mark.alone and (not excess if mark.exact else needed or mark.points > excess)
+            if not mark.alone and (mark.points - excess >= mark.least or (needed and mark.least == 1))
         ]
     )
     if fixed != NO_MARK:

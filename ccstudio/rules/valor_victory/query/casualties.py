@@ -19,6 +19,8 @@ ABSORB: Final = "absorb"
 IGNORE: Final = "ignore-first"
 """VV-14.61a, VV-14.63a, VV-14.64b, VV-15.10a What can happen to a unit."""
 
+_PINS: Final = 1
+"""VV-14.61a, VV-14.64a The points that a pin meets; guns and vehicles roll for more."""
 _ASSAULTS: Final[tuple[Cause, ...]] = ("assault", "defence")
 
 
@@ -73,28 +75,28 @@ def _marks(
         yield Mark(ELIMINATE, kind.casualty + lost, engulfs=bool(riders))
         return
     if not riding:
-        yield Mark(PIN, 1)
+        yield Mark(PIN, _PINS)
     if kind.is_squad:
         less = kind.casualty - board.units[kind.half].casualty
         yield Mark(REDUCE, less)
         if not riding:
-            yield Mark(REDUCE_PIN, less + 1)
+            yield Mark(REDUCE_PIN, less + _PINS)
     if kind.infantry:
         yield Mark(ELIMINATE, kind.casualty)
-    elif kind.casualty > 1:
-        yield Mark(SURVIVE, kind.casualty)
+    elif kind.casualty > _PINS:
+        yield Mark(SURVIVE, kind.casualty, least=_PINS + 1)
 
 
 def _ignoring(marks: Iterable[Mark]) -> Iterator[Mark]:
     """VV-14.63a, VV-14.63c The same with the first point ignored, and that point alone."""
-    yield Mark(IGNORE, 1, exact=True, alone=True)
+    yield Mark(IGNORE, 1, alone=True)
     for mark in marks:
-        yield mark._replace(points=mark.points + 1, exact=True)
+        yield mark._replace(points=mark.points + 1, least=mark.points + 1)
 
 
 def _absorbing(most: int) -> tuple[Mark, ...]:
     """VV-15.10a An AFV takes some points, up to a limit, for its immobilization roll."""
-    return tuple([Mark(ABSORB, points, exact=True) for points in range(1, most + 1)])
+    return tuple([Mark(ABSORB, points, least=points) for points in range(1, most + 1)])
 
 
 def ignores_first(taker: Taker, place: int) -> bool:

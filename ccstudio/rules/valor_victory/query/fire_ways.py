@@ -9,7 +9,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
 from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons
 from ccstudio.rules.valor_victory.query.firepower import able_units, ap_targets
-from ccstudio.rules.valor_victory.query.indirect import mortar_targets, smoke_targets, wire_targets
+from ccstudio.rules.valor_victory.query.indirect import has_smoke_target, mortar_targets, smoke_targets, wire_targets
 from ccstudio.rules.valor_victory.state import ValorState
 
 
@@ -59,6 +59,19 @@ def spaces_for(
             return wire_targets(board, state, unit)
 
 
+def has_way(
+    board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion, movers: Sequence[PieceId] | None = None
+) -> bool:
+    """VV-5.32a Whether a unit that may attack can do so in any way; the usual ways are looked at first."""
+    if ap_targets(board, state, unit, occasion, movers) or tank_weapons(board, state, unit, occasion, movers):
+        return True
+    if occasion == "opportunity":
+        return False
+    if mortar_targets(board, state, unit):
+        return True
+    return occasion == "fire" and (has_smoke_target(board, state, unit) or bool(wire_targets(board, state, unit)))
+
+
 def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
     """VV-5.32a, VV-5.34 The units of a side that can attack in some way, in order."""
-    return tuple(sorted([unit for unit in able_units(board, state, side) if ways_of(board, state, unit, occasion)]))
+    return tuple(sorted([unit for unit in able_units(board, state, side) if has_way(board, state, unit, occasion)]))

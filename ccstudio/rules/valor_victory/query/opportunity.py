@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.fire_ways import tank_weapons, ways_of
+from ccstudio.rules.valor_victory.query.fire_ways import has_way, tank_weapons
 from ccstudio.rules.valor_victory.query.firepower import able_units
 from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex, sniper_of, units_in
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
@@ -29,7 +29,7 @@ def firers_at(
     found = [
         unit
         for unit in able_units(board, state, side)
-        if hex_of(state, unit) != overrun and ways_of(board, state, unit, "opportunity", movers)
+        if hex_of(state, unit) != overrun and has_way(board, state, unit, "opportunity", movers)
     ]
     if overrun != NO_SPACE:
         found += [

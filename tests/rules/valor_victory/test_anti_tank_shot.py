@@ -289,3 +289,49 @@ def test_passengers_are_lost_with_an_abandoned_afv() -> None:
 def test_who_is_immobilized_otherwise_may_be_abandoned_too(die: str, where: str) -> None:
     at = table(f"{SHERMAN} D5 as tank", dice=die)
     assert at.run(Immobilize(at.piece("tank"))).where("tank") == where
+
+
+# What the natural roll brings
+
+
+@pytest.mark.rule("VV-16.8", "VV-22.2c", "VV-22.2a")
+def test_a_natural_two_to_hit_may_make_infantry_and_its_leader_valorous() -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8", f"{TRUCK} D6", dice="11 12 12")
+    shoot(at, RIFLE, TRUCK, SHRECK).play(LEADER)
+    assert at.unit(RIFLE).valorous
+    assert at.unit(LEADER).valorous
+
+
+@pytest.mark.rule("VV-16.8", "VV-20.2a")
+def test_a_natural_twelve_to_hit_may_bring_the_sniper_of_the_enemy() -> None:
+    at = table(
+        f"{RIFLE} D8 with {SHRECK}", f"{TRUCK} D6", "sniper pool of allies", dice="66",
+        board={"terrain": {"F7": "woods"}},
+    )  # fmt: skip
+    assert shoot(at, RIFLE, TRUCK, SHRECK).offered("F7")
+
+
+@pytest.mark.rule("VV-16.8", "VV-22.1")
+@pytest.mark.parametrize("dice", ["11", "66"])
+def test_rolls_of_tanks_bring_nothing(dice: str) -> None:
+    at = table(
+        f"{PANTHER} D8", f"{TRUCK} D6", "sniper pool of allies", dice=dice, board={"terrain": {"F7": "woods"}}
+    )  # fmt: skip
+    shoot(at, PANTHER, TRUCK)
+    assert at.game.over
+    assert at.rolled == 1
+
+
+@pytest.mark.rule("VV-16.8", "VV-20.2a")
+def test_by_a_ruling_rolls_of_tanks_bring_snipers() -> None:
+    at = table(
+        f"{PANTHER} D8", f"{TRUCK} D6", "sniper pool of allies", dice="66",
+        board={"terrain": {"F7": "woods"}, "rulings": {"vehicle-rolls": "all"}},
+    )  # fmt: skip
+    assert shoot(at, PANTHER, TRUCK).offered("F7")
+
+
+@pytest.mark.rule("VV-16.8")
+def test_elimination_rolls_bring_neither_valor_nor_snipers() -> None:
+    at = table(f"{RIFLE} D8 with {SHRECK}", f"{SHERMAN} D7 facing s", "sniper pool of allies", dice="33 11")
+    assert shoot(at, RIFLE, SHERMAN, SHRECK).rolled == 2

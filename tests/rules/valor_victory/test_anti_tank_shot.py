@@ -323,12 +323,12 @@ def test_rolls_of_tanks_bring_nothing(dice: str) -> None:
 
 
 @pytest.mark.rule("VV-16.8", "VV-20.2a")
-def test_by_a_ruling_rolls_of_tanks_bring_snipers() -> None:
+def test_by_a_ruling_rolls_of_guns_bring_snipers() -> None:
     at = table(
-        f"{PANTHER} D8", f"{TRUCK} D6", "sniper pool of allies", dice="66",
+        f"{PAK} D8", f"{TRUCK} D6", "sniper pool of allies", dice="66",
         board={"terrain": {"F7": "woods"}, "rulings": {"vehicle-rolls": "all"}},
     )  # fmt: skip
-    assert shoot(at, PANTHER, TRUCK).offered("F7")
+    assert shoot(at, PAK, TRUCK).offered("F7")
 
 
 @pytest.mark.rule("VV-16.8")

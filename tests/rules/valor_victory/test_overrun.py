@@ -132,6 +132,14 @@ def test_a_natural_two_may_make_passengers_valorous() -> None:
     assert at.unit(RIDER).valorous
 
 
+@pytest.mark.rule("VV-14.65b", "VV-20.2b")
+def test_a_sniper_does_not_find_passengers_of_an_afv() -> None:
+    at = run_over(
+        f"{RIDER} - on {TRACK}", f"{RIFLE} D7", "sniper pool of axis", unit=TRACK, dice="66", terrain={"F7": "woods"}
+    )
+    assert at.game.over
+
+
 @pytest.mark.rule("VV-19.7c", "VV-17.4e")
 @pytest.mark.parametrize(("mines", "where"), [("D7", "gone"), ("D6", "gone"), ("D5", "D6")])
 def test_mines_of_both_hexes_can_end_it(mines: str, where: str) -> None:

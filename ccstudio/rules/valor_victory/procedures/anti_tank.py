@@ -119,8 +119,6 @@ class _AntiTankAttack(AntiTankAttack):
         """VV-16.8 The roll to hit of infantry may bring valor or a sniper."""
         if not brings_event(game.board, self.natural):
             return None
-        if not type_of(game.board, game.state, self.firer).infantry and game.board.rules("vehicle-rolls") != "all":
-            return None
         leaders = () if self.leader in (NO_PIECE, self.firer) else (self.leader,)
         return Call(AfterInfantryRoll((self.firer, *leaders), self.natural))
 

@@ -134,8 +134,9 @@ def group_firepower(
 
 
 def is_vulnerable(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
-    """VV-14.1 Whether AP fire does anything to a unit: to all but AFVs."""
-    return not board.units[state.units[unit].type].is_afv
+    """VV-14.1, VV-14.65b Whether AP fire does anything to a unit: to all but AFVs and who rides in them."""
+    carrier = carrier_of(state, unit) if is_cargo(state, unit) else None
+    return not board.units[state.units[unit if carrier is None else carrier].type].is_afv
 
 
 def victims_of(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -> tuple[PieceId, ...]:
@@ -145,11 +146,10 @@ def victims_of(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -
     """
     found: list[PieceId] = []
     for unit in units:
-        kind = board.units[state.units[unit].type]
-        if kind.is_afv:
+        if not is_vulnerable(board, state, unit):
             continue
         found.append(unit)
-        if kind.is_vehicle:
+        if board.units[state.units[unit].type].is_vehicle:
             found += [rider for rider in cargo_of(state, unit) if board.units[state.units[rider].type].infantry]
     return tuple(found)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.shared.chapters import procedures_of
+from ccstudio.rules.valor_victory import declarations
 from ccstudio.rules.valor_victory.procedures import (
     after_action,
     aiming,
@@ -32,6 +33,7 @@ from ccstudio.rules.valor_victory.procedures import (
 )
 
 _CHAPTERS: Final = (
+    declarations,
     game,
     setup,
     command,

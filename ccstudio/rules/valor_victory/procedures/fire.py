@@ -16,7 +16,7 @@ from ccstudio.rules.valor_victory.procedures.aiming import AimAntiTank
 from ccstudio.rules.valor_victory.procedures.ap_fire import GroupFire
 from ccstudio.rules.valor_victory.query.fire_ways import able_firers, spaces_for, ways_of
 from ccstudio.rules.valor_victory.query.units import seat_of
-from ccstudio.rules.valor_victory.state import ValorGame
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorGame
 
 DONE: Final = ButtonOption("done")
 
@@ -58,6 +58,7 @@ class UnitFire(Frame):
     occasion: Occasion
     movers: tuple[PieceId, ...] = ()
     way: str = ""
+    target: SpaceId = NO_SPACE
 
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
@@ -82,18 +83,14 @@ class UnitFire(Frame):
 
     @step
     def aim(self, game: ValorGame, _: object) -> Outcome:
-        """VV-13.3 Anti-tank fire is aimed at a unit; AP fire at who moves has its target already."""
+        """VV-13.3 Anti-tank fire is aimed at a unit; only several hexes are asked about."""
         if self.way == "anti-tank":
-            return Call(AimAntiTank(firer=self.firer, occasion=self.occasion, movers=self.movers))
+            return Goto("fire_at_unit")
         spaces = self._spaces(game)
-        if len(spaces) == 1:
-            return Call(self._attack(spaces[0]))
-        return Goto("choose_target")
-
-    @step
-    def finish(self, game: ValorGame, _: object) -> Outcome:
-        """VV-13.1 That was its attack."""
-        return Return()
+        if len(spaces) > 1:
+            return None
+        self.target = spaces[0]
+        return Goto("attack")
 
     @step
     def choose_target(self, game: ValorGame, _: object) -> Outcome:
@@ -103,8 +100,32 @@ class UnitFire(Frame):
 
     @step
     def heed_target(self, game: ValorGame, choice: SpaceOption) -> Outcome:
-        """VV-14.5 The attack is carried out."""
-        return Call(self._attack(choice.space))
+        """VV-13.3 That is the target."""
+        self.target = choice.space
+        return None
+
+    @step
+    def attack(self, game: ValorGame, _: object) -> Outcome:
+        """VV-14.5, VV-12.61, VV-11.3, VV-19.8d The attack on a hex is carried out."""
+        match self.way:
+            case "fire":
+                return Call(GroupFire(firer=self.firer, target=self.target, movers=self.movers))
+            case "mortar":
+                return Call(MortarAttack(firers=(self.firer,), target=self.target))
+            case "smoke":
+                return Call(SmokeRound(firer=self.firer, target=self.target))
+            case _:
+                return Call(ClearWire(firer=self.firer, target=self.target))
+
+    @step
+    def end_attack(self, game: ValorGame, _: object) -> Outcome:
+        """VV-13.1 That was its attack."""
+        return Return()
+
+    @step
+    def fire_at_unit(self, game: ValorGame, _: object) -> Outcome:
+        """VV-16.1a The attack on a unit is carried out."""
+        return Call(AimAntiTank(firer=self.firer, occasion=self.occasion, movers=self.movers))
 
     @step
     def close(self, game: ValorGame, _: object) -> Outcome:
@@ -119,14 +140,3 @@ class UnitFire(Frame):
 
     def _spaces(self, game: ValorGame) -> tuple[SpaceId, ...]:
         return spaces_for(game.board, game.state, self.firer, self.way, self.occasion, self.movers or None)
-
-    def _attack(self, space: SpaceId) -> Frame:
-        match self.way:
-            case "fire":
-                return GroupFire(firer=self.firer, target=space, movers=self.movers)
-            case "mortar":
-                return MortarAttack(firers=(self.firer,), target=space)
-            case "smoke":
-                return SmokeRound(firer=self.firer, target=space)
-            case _:
-                return ClearWire(firer=self.firer, target=space)

@@ -54,12 +54,11 @@ class ActivateSniper(Frame):
         """VV-20.2b It appears, and attacks at once."""
         if not isinstance(choice, SpaceOption):
             return Return()
-        board, state = game.board, game.state
+        state = game.state
         sniper = waiting_sniper(state, self.side)
         place_sniper(game, sniper, choice.space)
-        there = [unit for unit in self.attackers if unit in state.units]
-        targets = victims_of(board, state, there)
-        return Call(SniperShot(sniper, targets, hex_of(state, targets[0])))
+        there = tuple([unit for unit in self.attackers if unit in state.units])
+        return Call(SniperShot(sniper, there, hex_of(state, there[0])))
 
     @step
     def close(self, game: ValorGame, _: object) -> Outcome:

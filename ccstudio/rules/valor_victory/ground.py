@@ -7,6 +7,7 @@ from typing import Final, get_args
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facing import PER_SIDE, bearing
+from ccstudio.board.facts import Point
 from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines
 from ccstudio.board.routes import IMPASSABLE, whole_cost
 from ccstudio.documents.adjacency import OPPOSITE
@@ -96,11 +97,22 @@ class Bearings(dict[SpaceId, tuple[int, ...]]):
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._grid = board.grid
+        self._known: dict[Point, int] = {}
+        """By the way from centre to centre, of which there are far fewer than pairs of hexes."""
 
     def __missing__(self, space: SpaceId) -> tuple[int, ...]:
-        grid = self._grid
-        row = self[space] = tuple([bearing(grid, space, "n", SpaceId(other)) or 0 for other in range(grid.count)])
-        return row
+        grid, known = self._grid, self._known
+        x, y = grid.centre(space)
+        row = []
+        for other in map(SpaceId, range(grid.count)):
+            tx, ty = grid.centre(other)
+            way = (tx - x, ty - y)
+            found = known.get(way)
+            if found is None:
+                found = known[way] = bearing(grid, space, "n", other) or 0
+            row.append(found)
+        self[space] = tuple(row)
+        return self[space]
 
     def off(self, space: SpaceId, facing: str, other: SpaceId) -> int:
         """How far a hex lies off the direction that a unit faces, on either side: from 0 ahead to 12 behind."""

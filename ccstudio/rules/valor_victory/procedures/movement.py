@@ -22,6 +22,7 @@ from ccstudio.rules.valor_victory.query.movement_choices import (
     TURN,
     can_act,
     companions_of,
+    has_choice,
     kinds_of,
     movers,
     smoke_spaces,
@@ -80,10 +81,9 @@ class GroupMove(Frame):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.33c See what the group can do; the only way is taken without asking."""
-        board, state = game.board, game.state
-        kinds = kinds_of(board, state, self.group)
-        if len(kinds) > 1 or companions_of(board, state, self.group):
+        if has_choice(game.board, game.state, self.group):
             return None
+        kinds = kinds_of(game.board, game.state, self.group)
         self.kind = kinds[0] if kinds else STOP
         return Goto("start")
 

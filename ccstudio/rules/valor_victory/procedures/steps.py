@@ -1,5 +1,8 @@
 """A group moves hex by hex, meets what is there, and stops (VV-5.7, VV-6)."""
 
+from collections.abc import Iterator
+from itertools import islice
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
@@ -23,6 +26,7 @@ from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.entering import Entry
 from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
 from ccstudio.rules.valor_victory.query.movement import (
+    NOBODY,
     Party,
     Way,
     allowance,
@@ -30,6 +34,7 @@ from ccstudio.rules.valor_victory.query.movement import (
     has_room_for,
     inward,
     onward,
+    onward_ways,
     party_of,
     start_of,
     still_there,
@@ -78,8 +83,8 @@ class GroupSteps(Frame):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-6.1a Stop if nothing is left to do; the only hex is entered without asking."""
-        options = options_of(game.board, game.state, self)
-        if not options or options == (STOP,):
+        options = list(islice(_options(game.board, game.state, self), 2))
+        if not options or options == [STOP]:
             return Goto("arrive")
         only = options[0]
         if (
@@ -232,24 +237,30 @@ def overruns_in(board: ValorBoard, state: ValorState, steps: GroupSteps) -> dict
 
 def options_of(board: ValorBoard, state: ValorState, steps: GroupSteps) -> tuple[Option, ...]:
     """VV-5.7 What a group in motion can do next: enter a hex, turn, leave the map, load, unload, stop."""
+    return in_order(_options(board, state, steps))
+
+
+def _options(board: ValorBoard, state: ValorState, steps: GroupSteps) -> Iterator[Option]:
     party, way = party_in(board, state, steps)
-    options: list[Option] = [*map(SpaceOption, onward(board, state, party, way))]
-    options += map(SpaceOption, overruns_in(board, state, steps))
-    options += map(DirectionOption, turns(board, party, way))
-    options += exits(board, party, way)
-    first = state.units[steps.group[0]]
+    for after in onward_ways(board, state, party, way):
+        yield SpaceOption(after.space)
+    if party.drive != NOBODY:
+        yield from map(SpaceOption, overruns_in(board, state, steps))
+        yield from map(DirectionOption, turns(board, party, way))
+    yield from exits(board, party, way)
     if not steps.begun:
+        first = state.units[steps.group[0]]
         if first.smoke_laid or first.loading:
-            options.append(STOP)
-        return in_order(options)
-    if has_room_for(board, state, party, way.space):
-        options.append(STOP)
+            yield STOP
+        return
+    has_room = has_room_for(board, state, party, way.space)
+    if has_room:
+        yield STOP
     if party.loader is not None and may_transport(state, party.loader):
-        if _can_load(board, state, party.loader, way.space, has_room=STOP in options):
-            options.append(LOAD)
-        if STOP in options and unloadable_now(board, state, party.loader):
-            options.append(UNLOAD)
-    return in_order(options)
+        if _can_load(board, state, party.loader, way.space, has_room=has_room):
+            yield LOAD
+        if has_room and unloadable_now(board, state, party.loader):
+            yield UNLOAD
 
 
 def _can_load(board: ValorBoard, state: ValorState, carrier: PieceId, space: SpaceId, *, has_room: bool) -> bool:

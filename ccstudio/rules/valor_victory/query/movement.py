@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.engine.options import SideOption
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.ground import COMPASS, Step
@@ -39,12 +39,12 @@ class Party(NamedTuple):
     most: int
     drive: int
     assault: bool
-    crewed: bool
-    heavy_gun: bool
-    light_gun: bool
-    wheels: bool
-    armored: bool
-    loader: PieceId | None
+    crewed: bool = False
+    heavy_gun: bool = False
+    light_gun: bool = False
+    wheels: bool = False
+    armored: bool = False
+    loader: PieceId | None = None
 
 
 class Way(NamedTuple):
@@ -106,27 +106,30 @@ def allowance(
 
 def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> Party:
     """VV-6.1d What a group is for its movement."""
-    types = tuple([type_of(board, state, unit) for unit in group])
-    drivers = [kind for kind in types if kind.drives]
-    guns = [kind for kind in types if kind.is_gun]
-    crewed = bool(guns)
+    units, kinds = state.units, board.units
+    types = tuple([kinds[units[unit].type] for unit in group])
+    side = units[group[0]].side
+    if all(kind.infantry for kind in types):
+        foot = [allowance(board, state, unit, group, assault=assault) for unit in group]
+        return Party(side, group, types, min(foot), max(foot), NOBODY, assault)
     foot = [
         allowance(board, state, unit, group, assault=assault)
         for unit, kind in zip(group, types, strict=True)
         if kind.infantry
     ]
-    if drivers:
-        cargo = [type_of(board, state, piece) for unit in group for piece in cargo_of(state, unit)]
-        guns += [kind for kind in cargo if kind.is_gun]
+    drivers = [kind for kind in types if kind.drives]
+    crewed = [kind for kind in types if kind.is_gun]
+    cargo = [kinds[units[piece].type] for unit in group for piece in cargo_of(state, unit)]
+    guns = [*crewed, *[kind for kind in cargo if kind.is_gun]]
     return Party(
-        side=state.units[group[0]].side,
+        side=side,
         members=group,
         types=types,
         foot=min(foot, default=NOBODY),
         most=max(foot, default=NOBODY),
         drive=min([kind.move for kind in drivers], default=NOBODY),
         assault=assault,
-        crewed=crewed,
+        crewed=bool(crewed),
         heavy_gun=any(not kind.move for kind in guns),
         light_gun=any(kind.move for kind in guns),
         wheels=bool(guns) or any(kind.is_vehicle for kind in drivers),
@@ -137,14 +140,16 @@ def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *
 
 def start_of(state: ValorState, party: Party) -> Way:
     """VV-6.1c Where a group begins; NO_SPACE if it has to enter the map."""
-    facing = next((state.units[unit].facing for unit, kind in zip(party.members, party.types, strict=True)
-                   if kind.drives), "")  # fmt: skip
-    return Way(state.stacks.spaces.get(party.members[0], NO_SPACE), facing=facing)
+    space = state.stacks.spaces.get(party.members[0], NO_SPACE)
+    if party.drive == NOBODY:
+        return Way(space)
+    drivers = [unit for unit, kind in zip(party.members, party.types, strict=True) if kind.drives]
+    return Way(space, facing=state.units[drivers[0]].facing)
 
 
 def can_stop(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
     """VV-6.7b, VV-6.9h Whether a group may end its move in a hex; a carrier beyond the limits if it loads (VV-8.4b)."""
-    if not state.positions and space not in unit_index(state).in_space:
+    if not state.stacks.at(InSpace(space)):
         return True
     return has_room_for(board, state, party, space) or (
         party.loader is not None and could_load_to_fit(board, state, party.loader, space)
@@ -157,16 +162,23 @@ def has_room_for(board: ValorBoard, state: ValorState, party: Party, space: Spac
 
 
 def onward(board: ValorBoard, state: ValorState, party: Party, way: Way) -> dict[SpaceId, Way]:
-    """VV-6.1a The hexes that a group can enter next, each with what is spent then.
+    """VV-6.1a The hexes that a group can enter next, each with what is spent then (`onward_ways`)."""
+    return {after.space: after for after in onward_ways(board, state, party, way)}
 
-    From each it can come to a hex where it may stop (VV-6.7b), or leave the map.
+
+def onward_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+    """VV-6.1a The steps that a group can take next.
+
+    After each it can come to a hex where it may stop (VV-6.7b), or leave the map.
     """
-    return {after.space: after for after in _next_ways(board, state, party, way) if _ends(board, state, party, after)}
+    for after in _next_ways(board, state, party, way):
+        if _ends(board, state, party, after):
+            yield after
 
 
 def can_go_on(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
     """VV-6.1a Whether a group can enter any hex."""
-    return any(_ends(board, state, party, after) for after in _next_ways(board, state, party, way))
+    return next(onward_ways(board, state, party, way), None) is not None
 
 
 def must_stop(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
@@ -271,9 +283,10 @@ def _steps_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Step]:
 
 def _after(board: ValorBoard, state: ValorState, party: Party, way: Way, step: Step) -> Way | None:
     """VV-6.2, VV-6.8 Where a step leads; None if somebody of the group cannot take it."""
-    if _is_barred(board, state, party, step):
+    occupied = bool(state.stacks.at(InSpace(step.to)))
+    if _is_prohibited(party, step) or (occupied and _is_held(board, state, party, step.to)):
         return None
-    added = entry_cost(board, state, step.to) if state.positions else 0
+    added = entry_cost(board, state, step.to) if occupied else 0
     foot, drive, facing = way.foot, way.drive, way.facing
     if party.foot != NOBODY:
         if not party.foot or step.infantry is None or (step.steep and (way.begun or party.assault)):
@@ -284,7 +297,7 @@ def _after(board: ValorBoard, state: ValorState, party: Party, way: Way, step: S
             return None
     if party.drive != NOBODY:
         cost = step.armored if party.armored else step.vehicle
-        assert cost is not None, "barred steps are none"
+        assert cost is not None, "prohibited steps are none"
         reverse = way.space != NO_SPACE and facing != step.direction
         drive += (cost + added) * (board.numbers.reverse if reverse else 1)
         if way.begun and drive > party.drive:
@@ -293,16 +306,28 @@ def _after(board: ValorBoard, state: ValorState, party: Party, way: Way, step: S
     return Way(step.to, foot, drive, facing, begun=True)
 
 
-def _is_barred(board: ValorBoard, state: ValorState, party: Party, step: Step) -> bool:
-    """VV-6.8, VV-10.1b, VV-19.8c Whether a hex is the enemy's or prohibited to somebody of a group."""
-    held = unit_index(state).in_space.get(step.to)
-    if held and state.units[held[0]].side != party.side:
-        return True
+def _is_prohibited(party: Party, step: Step) -> bool:
+    """VV-10.1b Whether the terrain of a step is prohibited to an AFV, vehicle or gun of a group."""
     if party.drive != NOBODY and (step.armored if party.armored else step.vehicle) is None:
         return True
-    if (party.heavy_gun and not step.heavy_gun) or (party.light_gun and not step.light_gun):
+    return (party.heavy_gun and not step.heavy_gun) or (party.light_gun and not step.light_gun)
+
+
+def _is_held(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
+    """VV-6.8, VV-19.8c Whether the enemy holds a hex, or its wire bars the way of vehicles and guns."""
+    held = unit_index(state).in_space.get(space)
+    if held and state.units[held[0]].side != party.side:
         return True
-    return party.wheels and bool(state.positions) and has_wire(board, state, step.to)
+    return party.wheels and has_wire(board, state, space)
+
+
+def has_free_step(board: ValorBoard, state: ValorState, space: SpaceId) -> bool:
+    """VV-6.6a Whether beside a hex is one that any infantry can enter and stop in: with nothing in it, and no cliff."""
+    at = state.stacks.at
+    for step in board.ground.steps[space]:
+        if step.infantry is not None and not step.steep and not at(InSpace(step.to)):
+            return True
+    return False
 
 
 def _tunnels(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:

@@ -1,5 +1,7 @@
 """What units can do in the Movement Phase, and with whom (VV-5.7, VV-5.9)."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -7,9 +9,11 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.query.movement import (
+    NOBODY,
     able_units,
     can_go_on,
     exits,
+    has_free_step,
     is_able,
     is_mobile,
     party_of,
@@ -21,7 +25,7 @@ from ccstudio.rules.valor_victory.query.transport import loadable, may_transport
 from ccstudio.rules.valor_victory.query.units import type_of
 from ccstudio.rules.valor_victory.query.unloading import unloadable_now
 from ccstudio.rules.valor_victory.query.waiting import mates_of
-from ccstudio.rules.valor_victory.state import ValorState
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
 MOVE: Final = "move"
 ASSAULT_MOVE: Final = "assault-move"
@@ -39,7 +43,7 @@ def movers(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
 
 def can_act(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     """VV-5.9 Whether a unit that is able has anything to do."""
-    return can_set_out(board, state, (unit,)) or bool(kinds_of(board, state, (unit,)))
+    return next(_kinds(board, state, (unit,)), "") != ""
 
 
 def can_set_out(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> bool:
@@ -48,6 +52,9 @@ def can_set_out(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]
         return False
     party = party_of(board, state, group, assault=assault)
     start = start_of(state, party)
+    on_foot = party.foot > 0 and party.drive == NOBODY and not party.crewed
+    if on_foot and start.space != NO_SPACE and has_free_step(board, state, start.space):
+        return True
     if can_go_on(board, state, party, start) or exits(board, party, start):
         return True
     return len(group) == 1 and bool(overruns_of(board, state, group[0], party.drive))
@@ -58,26 +65,34 @@ def kinds_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -
 
     It can stop, without a hex entered, once it has placed smoke or loaded or unloaded.
     """
-    found = []
-    types = [type_of(board, state, unit) for unit in group]
+    return tuple(_kinds(board, state, group))
+
+
+def has_choice(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> bool:
+    """VV-5.33c Whether a group has more than one thing to do, or others could come."""
+    return len(list(islice(_kinds(board, state, group), 2))) > 1 or bool(companions_of(board, state, group))
+
+
+def _kinds(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> Iterator[str]:
+    units = state.units
+    on_foot = any(board.units[units[unit].type].infantry for unit in group)
+    has_begun = any(units[unit].smoke_laid or units[unit].loading for unit in group)
     if can_set_out(board, state, group):
-        found.append(MOVE)
-    if any(kind.infantry for kind in types):
+        yield MOVE
+    if on_foot:
         if can_set_out(board, state, group, assault=True):
-            found.append(ASSAULT_MOVE)
+            yield ASSAULT_MOVE
         if smoker_in(board, state, group) is not None:
-            found.append(SMOKE)
-    has_begun = any(state.units[unit].smoke_laid or state.units[unit].loading for unit in group)
-    if len(group) == 1:
-        found += _kinds_of_one(board, state, group[0], has_begun=has_begun)
+            yield SMOKE
+    if len(group) == 1 and not board.units[units[group[0]].type].infantry:
+        yield from _kinds_of_one(board, state, group[0], has_begun=has_begun)
     if has_begun:
-        found.append(STOP)
-    return tuple(found)
+        yield STOP
 
 
 def _kinds_of_one(board: ValorBoard, state: ValorState, unit: PieceId, *, has_begun: bool) -> list[str]:
     kind, on_map = type_of(board, state, unit), unit in state.stacks.spaces
-    found = []
+    found: list[str] = []
     if on_map and kind.has_facing and not has_begun and not state.units[unit].immobile:
         found.append(TURN)
     if kind.drives and may_transport(state, unit):

@@ -3,7 +3,7 @@
 import pytest
 
 from ccstudio.rules.valor_victory.declarations import AntiTankAttack, Immobilize, Occasion
-from ccstudio.rules.valor_victory.procedures import anti_tank as _steps  # noqa: F401 - writes the steps
+from ccstudio.rules.valor_victory.procedures import chapters as _steps  # noqa: F401 - writes the steps
 from ccstudio.rules.valor_victory.query.anti_tank import (
     NO_EFFECT,
     SURE,
@@ -13,6 +13,7 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
     side_hit,
     to_hit_number,
 )
+from ccstudio.rules.valor_victory.query.firepower import ap_targets
 from ccstudio.rules.valor_victory.state import NO_PIECE
 from tests.rules.valor_victory.boards import board_of
 from tests.rules.valor_victory.positions import Table, table
@@ -289,6 +290,27 @@ def test_passengers_are_lost_with_an_abandoned_afv() -> None:
 def test_who_is_immobilized_otherwise_may_be_abandoned_too(die: str, where: str) -> None:
     at = table(f"{SHERMAN} D5 as tank", dice=die)
     assert at.run(Immobilize(at.piece("tank"))).where("tank") == where
+
+
+@pytest.mark.rule("VV-16.6d", "VV-1.21b")
+@pytest.mark.parametrize(("ruling", "where"), [("never", "D5"), ("always", "gone")])
+def test_ap_fire_makes_a_crew_go_only_by_a_ruling(ruling: str, where: str) -> None:
+    at = table(
+        f"{RIFLE} D8", "american-rifle D5", f"{SHERMAN} D5 immobile as tank", dice="55 1",
+        board={"rulings": {"abandon-by-fire": ruling}},
+    )  # fmt: skip
+    at.phase("fire").play(RIFLE)
+    assert at.where("tank") == where
+
+
+@pytest.mark.rule("VV-16.6d", "VV-14.1")
+@pytest.mark.parametrize(("ruling", "offered"), [("never", False), ("always", True)])
+def test_an_immobile_afv_alone_is_a_target_of_ap_fire_only_by_a_ruling(ruling: str, offered: bool) -> None:
+    at = table(
+        f"{RIFLE} D8", "american-rifle D4", f"{SHERMAN} D5 immobile", board={"rulings": {"abandon-by-fire": ruling}}
+    )  # fmt: skip
+    found = ap_targets(at.board, at.state, at.piece(RIFLE), "fire")
+    assert (at.space("D5") in found) is offered
 
 
 # What the natural roll brings

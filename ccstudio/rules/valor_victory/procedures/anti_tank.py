@@ -241,3 +241,24 @@ class _Abandonment(Abandonment):
         else:
             tell(game, "crew-stays", "VV-16.6a", unit=PieceOption(self.unit), roll=roll)
         return Return()
+
+
+@procedure
+class AbandonEach(Frame):
+    """VV-16.6d By a ruling AP fire on a hex lets the crews of its immobile AFVs roll, one after the other."""
+
+    units: tuple[PieceId, ...]
+
+    @step
+    def next_unit(self, game: ValorGame, _: object) -> Outcome:
+        """VV-16.6b The next crew."""
+        if not self.units:
+            return Return()
+        unit, *rest = self.units
+        self.units = tuple(rest)
+        return Call(Abandonment(unit))
+
+    @step
+    def go_on(self, game: ValorGame, _: object) -> Outcome:
+        """VV-16.6b Others may follow."""
+        return Goto("next_unit")

@@ -16,6 +16,7 @@ from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import AfterInfantryRoll, SufferCasualties
 from ccstudio.rules.valor_victory.effects.fire import mark_fired, note_attacks
 from ccstudio.rules.valor_victory.offers import pieces_and
+from ccstudio.rules.valor_victory.procedures.anti_tank import AbandonEach
 from ccstudio.rules.valor_victory.procedures.lanes import LayLanes
 from ccstudio.rules.valor_victory.query.cover import total_of
 from ccstudio.rules.valor_victory.query.dice import sum_of
@@ -27,6 +28,7 @@ from ccstudio.rules.valor_victory.query.firepower import (
     group_firepower,
     machine_guns_of,
     members_of,
+    shaken_by_fire,
     victims_of,
 )
 from ccstudio.rules.valor_victory.query.shields import shielded_of
@@ -149,6 +151,12 @@ class ApAttack(Frame):
         origin = hex_of(state, self.members[0])
         shielded = () if self.movers else shielded_of(board, state, targets, origin)
         return Call(SufferCasualties(side, self.target, targets, points, "fire", shielded))
+
+    @step
+    def shake(self, game: ValorGame, _: object) -> Outcome:
+        """VV-16.6d By a ruling the crews of immobile AFVs in the hex may abandon them."""
+        crews = () if self.movers else shaken_by_fire(game.board, game.state, units_in(game.state, self.target))
+        return Call(AbandonEach(crews)) if crews else None
 
     @step
     def after(self, game: ValorGame, _: object) -> Outcome:

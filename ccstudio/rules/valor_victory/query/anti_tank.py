@@ -1,10 +1,11 @@
 """Anti-tank fire: who fires with what at whom, to-hit and elimination numbers, modifiers (VV-12.51, VV-16)."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Final, Literal
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
@@ -84,13 +85,24 @@ def fires_into(board: ValorBoard, state: ValorState, unit: PieceId, space: Space
     return type_of(board, state, unit).turret or in_arc(board, state, unit, space)
 
 
+def hard_targets(board: ValorBoard, state: ValorState, side: Side) -> tuple[PieceId, ...]:
+    """VV-16.1a The AFVs, vehicles and guns of a side that stand on the map, worked out once for each arrangement."""
+    key = (hard_targets, side)
+    known = state.stacks.memory.get(key)
+    if type(known) is tuple:
+        return known
+    found = tuple([unit for unit in units_of(state, side) if not type_of(board, state, unit).infantry])
+    state.stacks.memory[key] = found
+    return found
+
+
 def at_targets(
     board: ValorBoard,
     state: ValorState,
     unit: PieceId,
     weapon: PieceId,
     occasion: Occasion,
-    among: Iterable[PieceId] | None = None,
+    among: Collection[PieceId] | None = None,
 ) -> tuple[PieceId, ...]:
     """VV-16.1a, VV-13.3 The enemy AFVs, vehicles and guns that a unit can hit with a weapon.
 
@@ -107,9 +119,9 @@ def at_targets(
     space, reach = hex_of(state, unit), reach_of(board, state, weapon)
     distances = board.ground.distances[space]
     found = []
-    for target in units_of(state, enemy(state.units[unit].side)) if among is None else among:
-        there = state.stacks.spaces.get(target)
-        if there is None or there == space or type_of(board, state, target).infantry:
+    for target in hard_targets(board, state, enemy(state.units[unit].side)):
+        there = state.stacks.spaces[target]
+        if there == space or (among is not None and target not in among):
             continue
         if (reach is None or distances[there] <= reach) and _can_be_hit(board, state, unit, space, there):
             found.append(target)

@@ -156,23 +156,32 @@ def victims_of(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -
 
 def target_hexes(board: ValorBoard, state: ValorState, side: Side) -> tuple[SpaceId, ...]:
     """VV-14.1 The hexes with enemies of a side that AP fire can hurt, in order."""
-    key = (target_hexes, side)
+    shaken = shaken_by_fire(board, state, units_of(state, enemy(side)))
+    key = (target_hexes, side, shaken)
     known = state.stacks.memory.get(key)
     if type(known) is tuple:
         return known
     found = {hex_of(state, unit) for unit in units_of(state, enemy(side)) if is_vulnerable(board, state, unit)}
+    found.update([hex_of(state, unit) for unit in shaken])
     hexes = state.stacks.memory[key] = tuple(sorted(found))
     return hexes
 
 
+def shaken_by_fire(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -> tuple[PieceId, ...]:
+    """VV-16.6d Those of some units whose crews AP fire may make go: none, but by a ruling immobile AFVs."""
+    if board.rulings["abandon-by-fire"] == "never":
+        return ()
+    return tuple([unit for unit in units if state.units[unit].immobile])
+
+
 def targets_seen(board: ValorBoard, state: ValorState, origin: SpaceId, side: Side) -> Sequence[SpaceId]:
     """VV-13.3 The hexes that a side can hurt and sees from a hex; kept until a piece moves or smoke changes."""
-    key, smoke = (targets_seen, origin, side), state.overlay.smoke
+    key, smoke, hexes = (targets_seen, origin, side), state.overlay.smoke, target_hexes(board, state, side)
     known = state.stacks.memory.get(key)
-    if type(known) is tuple and known[0] is smoke:
-        return known[1]  # type: ignore[no-any-return]  # what is stored below
-    seen = board.lines.seen(origin, target_hexes(board, state, side), smoke)
-    state.stacks.memory[key] = (smoke, seen)
+    if type(known) is tuple and known[0] is smoke and known[1] is hexes:
+        return known[2]  # type: ignore[no-any-return]  # what is stored below
+    seen = board.lines.seen(origin, hexes, smoke)
+    state.stacks.memory[key] = (smoke, hexes, seen)
     return seen
 
 

@@ -42,6 +42,7 @@ from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES
 from ccstudio.rules.valor_victory.procedures.game import phase_of
 from ccstudio.rules.valor_victory.state import (
     POOL,
+    WAITING,
     Mission,
     PhaseId,
     Sniper,
@@ -109,6 +110,10 @@ class Table(Position):
             return effects.new_unit(state, Unit(type=kind, side=side, facing=facing))
         if kind in board.expendables:
             return effects.new_weapon(state, Weapon(type=kind, side=side), None)
+        if kind in board.weapons:
+            weapon = effects.new_weapon(state, Weapon(type=kind, side=side), None)
+            state.stacks.move(weapon, InBox(WAITING[side]))
+            return weapon
         if kind in board.positions:
             hidden = "hidden" in rest
             if hidden:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.rules.valor_victory.query.movement import allowance
 from tests.rules.valor_victory.positions import Table, table
 
 SOUTH = ["A12", "B12", "C12", "D12", "E12"]
@@ -96,3 +97,19 @@ def test_an_afv_leaves_straight_ahead_or_in_reverse(facing: str, leaves: bool) -
 def test_nobody_leaves_where_the_scenario_names_no_edge() -> None:
     at = table("german-rifle E1").phase("movement").play("german-rifle", "move")
     assert not at.offered("E1 n")
+
+
+@pytest.mark.rule("VV-12.2a", "VV-6.10a")
+def test_weapons_that_arrive_are_given_to_infantry_that_arrives() -> None:
+    at = entering("german-rifle waiting as a", "german-rifle waiting as b", "german-brandt waiting",
+                  "german-mg34-tripod waiting", turn=2).play()  # fmt: skip
+    assert at.ask.prompt == "choose-arrival-carrier"
+    assert at.options() == ["german-rifle waiting", "german-rifle waiting"]
+    at.play("b", "b")
+    assert points_left(at) == 3
+
+
+def points_left(at: Table) -> int:
+    """The movement points of the unit that is about to enter."""
+    group = at.game.stack[-1].group
+    return allowance(at.board, at.state, group[0], group)

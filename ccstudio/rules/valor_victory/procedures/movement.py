@@ -9,6 +9,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import MovementPhase
 from ccstudio.rules.valor_victory.effects.movement import finish_move, remove_lanes
+from ccstudio.rules.valor_victory.procedures.arrivals import EquipArrivals
 from ccstudio.rules.valor_victory.procedures.driving import TurnInPlace
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
 from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
@@ -29,6 +30,7 @@ from ccstudio.rules.valor_victory.query.movement_choices import (
     smoker_in,
 )
 from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
+from ccstudio.rules.valor_victory.query.waiting import arrived_weapons
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
 
 DONE = ButtonOption("done")
@@ -37,6 +39,11 @@ DONE = ButtonOption("done")
 @carries_out(MovementPhase)
 class _MovementPhase(MovementPhase):
     """VV-5.33a Units of the active side move, one group after the other."""
+
+    @step
+    def equip(self, game: ValorGame, _: object) -> Outcome:
+        """VV-12.2a Weapons that have arrived with reinforcements find their carriers."""
+        return Call(EquipArrivals(side=self.side)) if arrived_weapons(game.board, game.state, self.side) else None
 
     @step
     def check(self, game: ValorGame, _: object) -> Outcome:

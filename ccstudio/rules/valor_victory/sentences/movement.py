@@ -11,12 +11,14 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "choose-step": N_("Choose the next hex for {subject}."),
     "choose-smoke": N_("Choose a hex for the smoke of {subject}."),
     "choose-facing": N_("Choose the hexside that {subject} {subject:faces|face}."),
+    "choose-arrival-carrier": N_("Choose who carries {subject}."),
     # Choices
     "unit": N_("Unit"),
     "move": N_("Move"),
     "step": N_("Next hex"),
     "smoke": N_("Place smoke"),
     "facing": N_("Facing"),
+    "carrier": N_("Carrier"),
     # Buttons
     "stop": N_("Stop"),
     "assault-move": N_("Assault move"),
@@ -36,5 +38,8 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "only-choose-move": N_("Only units that begin in the same hex and can take the same way can come along."),
     "only-choose-step": N_("The group can only enter one of the marked hexes, turn where that is offered, or stop."),
     "only-choose-smoke": N_("Smoke can only be placed in the unit's hex or an adjacent hex, where no smoke lies."),
+    "only-choose-arrival-carrier": N_(
+        "Only arriving infantry without a weapon can carry it, leaders only a light one."
+    ),
     "only-choose-facing": N_("Choose one of the offered hexsides."),
 }

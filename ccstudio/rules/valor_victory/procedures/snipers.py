@@ -57,8 +57,8 @@ class ActivateSniper(Frame):
         state = game.state
         sniper = waiting_sniper(state, self.side)
         place_sniper(game, sniper, choice.space)
-        there = tuple([unit for unit in self.attackers if unit in state.units])
-        return Call(SniperShot(sniper, there, hex_of(state, there[0])))
+        targets = victims_of(game.board, state, [unit for unit in self.attackers if unit in state.units])
+        return Call(SniperShot(sniper, targets, hex_of(state, targets[0])))
 
     @step
     def close(self, game: ValorGame, _: object) -> Outcome:

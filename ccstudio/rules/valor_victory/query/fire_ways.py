@@ -22,12 +22,14 @@ def ways_of(
     mortars do not fire at who moves (VV-13.8i).
     """
     found = ["fire"] if ap_targets(board, state, unit, occasion, movers) else []
-    if occasion in ("fire", "defensive-fire") and spaces_for(board, state, unit, "mortar", occasion):
+    if occasion in ("fire", "defensive-fire") and mortar_targets(board, state, unit):
         found.append("mortar")
     if tank_weapons(board, state, unit, occasion, movers):
         found.append("anti-tank")
-    if occasion == "fire":
-        found += [way for way in ("smoke", "clear-wire") if spaces_for(board, state, unit, way, occasion)]
+    if occasion == "fire" and has_smoke_target(board, state, unit):
+        found.append("smoke")
+    if occasion == "fire" and state.positions and wire_targets(board, state, unit):
+        found.append("clear-wire")
     return found
 
 
@@ -69,7 +71,9 @@ def has_way(
         return False
     if mortar_targets(board, state, unit):
         return True
-    return occasion == "fire" and (has_smoke_target(board, state, unit) or bool(wire_targets(board, state, unit)))
+    if occasion != "fire":
+        return False
+    return has_smoke_target(board, state, unit) or bool(state.positions and wire_targets(board, state, unit))
 
 
 def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:

@@ -156,13 +156,13 @@ def victims_of(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -
 
 def target_hexes(board: ValorBoard, state: ValorState, side: Side) -> tuple[SpaceId, ...]:
     """VV-14.1 The hexes with enemies of a side that AP fire can hurt, in order."""
-    shaken = shaken_by_fire(board, state, units_of(state, enemy(side)))
+    units = units_of(state, enemy(side))
+    shaken = shaken_by_fire(board, state, units)
     key = (target_hexes, side, shaken)
     known = state.stacks.memory.get(key)
     if type(known) is tuple:
         return known
-    found = {hex_of(state, unit) for unit in units_of(state, enemy(side)) if is_vulnerable(board, state, unit)}
-    found.update([hex_of(state, unit) for unit in shaken])
+    found = {hex_of(state, unit) for unit in units if unit in shaken or is_vulnerable(board, state, unit)}
     hexes = state.stacks.memory[key] = tuple(sorted(found))
     return hexes
 
@@ -174,15 +174,17 @@ def shaken_by_fire(board: ValorBoard, state: ValorState, units: Iterable[PieceId
     return tuple([unit for unit in units if state.units[unit].immobile])
 
 
-def targets_seen(board: ValorBoard, state: ValorState, origin: SpaceId, side: Side) -> Sequence[SpaceId]:
-    """VV-13.3 The hexes that a side can hurt and sees from a hex; kept until a piece moves or smoke changes."""
-    key, smoke, hexes = (targets_seen, origin, side), state.overlay.smoke, target_hexes(board, state, side)
+def targets_reached(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[SpaceId, ...]:
+    """VV-13.3 The hexes that a unit sees and can hurt by AP fire; kept until a piece moves, or it changes itself."""
+    key, record = (targets_reached, unit), state.units[unit]
+    hexes = target_hexes(board, state, record.side)
     known = state.stacks.memory.get(key)
-    if type(known) is tuple and known[0] is smoke and known[1] is hexes:
+    if type(known) is tuple and known[0] is record and known[1] is hexes:
         return known[2]  # type: ignore[no-any-return]  # what is stored below
-    seen = board.lines.seen(origin, hexes, smoke)
-    state.stacks.memory[key] = (smoke, hexes, seen)
-    return seen
+    seen = board.lines.seen(hex_of(state, unit), hexes, state.overlay.smoke)
+    reached = tuple([space for space in seen if firepower_at(board, state, unit, space)])
+    state.stacks.memory[key] = (record, hexes, reached)
+    return reached
 
 
 def ap_targets(
@@ -196,23 +198,24 @@ def ap_targets(
 
     With `movers` only they are fired at, in the hex that they have entered (VV-13.8c).
     """
-    origin = space_of(state, unit)
-    if origin is None or occasion == "final":
+    if occasion == "final":
         return ()
-    side = state.units[unit].side
     if movers is None:
-        hexes: Sequence[SpaceId] = targets_seen(board, state, origin, side)
+        hexes = targets_reached(board, state, unit)
     else:
         space = _hex_of_movers(board, state, movers)
-        hexes = () if space is None or space == origin else board.lines.seen(origin, (space,), state.overlay.smoke)
-    return tuple(
-        [
-            space
-            for space in hexes
-            if firepower_at(board, state, unit, space)
-            and not (state.attacked and has_attacked(board, state, unit, space, occasion, movers))
-        ]
-    )
+        hexes = (space,) if space is not None and _reaches(board, state, unit, space) else ()
+    if not (hexes and state.attacked):
+        return hexes
+    return tuple([space for space in hexes if not has_attacked(board, state, unit, space, occasion, movers)])
+
+
+def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId) -> bool:
+    """VV-13.8a Whether a unit has sight and range to the hex of units that move."""
+    origin = hex_of(state, unit)
+    if origin == space or not board.lines.sees(origin, space, state.overlay.smoke):
+        return False
+    return firepower_at(board, state, unit, space) > 0
 
 
 def _hex_of_movers(board: ValorBoard, state: ValorState, movers: Sequence[PieceId]) -> SpaceId | None:

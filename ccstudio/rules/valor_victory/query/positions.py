@@ -19,10 +19,22 @@ FOR_INFANTRY: tuple[PositionUse, ...] = ("foxholes", "trench")
 
 def positions_in(state: ValorState, space: SpaceId) -> tuple[PieceId, ...]:
     """The positions in a hex, hidden ones too."""
-    positions = state.positions
-    if not positions:
+    if not state.positions:
         return ()
-    return tuple([piece for piece in state.stacks.at(InSpace(space)) if piece in positions])
+    memory = state.stacks.memory
+    known = memory.get(positions_in)
+    if type(known) is not dict:
+        known = memory[positions_in] = _positions_by_hex(state)
+    return known.get(space, ())
+
+
+def _positions_by_hex(state: ValorState) -> dict[SpaceId, tuple[PieceId, ...]]:
+    spaces = state.stacks.spaces
+    hexes = {spaces[piece] for piece in state.positions if piece in spaces}
+    return {
+        space: tuple([piece for piece in state.stacks.at(InSpace(space)) if piece in state.positions])
+        for space in hexes
+    }
 
 
 def stats_of(board: ValorBoard, state: ValorState, position: PieceId) -> PositionStats:

@@ -9,6 +9,7 @@ from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.query.cover import direct_parts, total_of
 from ccstudio.rules.valor_victory.query.fire_modifiers import cover_parts
+from ccstudio.rules.valor_victory.query.firepower import is_vulnerable
 from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, space_of, units_in
 from ccstudio.rules.valor_victory.state import NO_PIECE, POOL, ValorState
 
@@ -22,12 +23,12 @@ def waiting_sniper(state: ValorState, side: Side) -> PieceId:
 
 
 def sniper_hexes(board: ValorBoard, state: ValorState, side: Side, attackers: Sequence[PieceId]) -> tuple[SpaceId, ...]:
-    """VV-20.2b, VV-20.2c The hexes where the sniper of a side can appear against units that have attacked.
+    """VV-20.2b, VV-20.2c The hexes where the sniper of a side can appear against units that it can hurt.
 
     In range and sight of them, with cover along that line, without enemy units, and not prohibited.
     """
-    there = [unit for unit in attackers if unit in state.units]
-    target = space_of(state, there[0]) if there else None
+    victims = [unit for unit in attackers if unit in state.units and is_vulnerable(board, state, unit)]
+    target = space_of(state, victims[0]) if victims else None
     if target is None:
         return ()
     near = [

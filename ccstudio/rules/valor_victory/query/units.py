@@ -14,11 +14,15 @@ class UnitIndex(NamedTuple):
     """The units on the map, worked out once for each arrangement of pieces.
 
     `on_map` are those of each side that stand in a hex themselves, by their numbers; `in_space` the same by hex, both
-    sides; passengers and towed guns are with their carriers only.
+    sides; passengers and towed guns are with their carriers only. `cargo` are the units on each carrier, `carriers` the
+    carrier of each of them, `weapons` the support weapon of each unit that has one.
     """
 
     on_map: tuple[tuple[PieceId, ...], tuple[PieceId, ...]]
     in_space: dict[SpaceId, tuple[PieceId, ...]]
+    cargo: dict[PieceId, tuple[PieceId, ...]]
+    carriers: dict[PieceId, PieceId]
+    weapons: dict[PieceId, PieceId]
 
 
 def unit_index(state: ValorState) -> UnitIndex:
@@ -26,7 +30,9 @@ def unit_index(state: ValorState) -> UnitIndex:
     known = state.stacks.memory.get(UnitIndex)
     if type(known) is UnitIndex:
         return known
-    spaces = state.stacks.spaces
+    stacks = state.stacks
+    spaces = stacks.spaces
+    carriers: dict[PieceId, PieceId] = {}
     on_map: tuple[list[PieceId], list[PieceId]] = ([], [])
     in_space: dict[SpaceId, list[PieceId]] = {}
     for piece, unit in state.units.items():
@@ -34,12 +40,33 @@ def unit_index(state: ValorState) -> UnitIndex:
         if space is not None:
             on_map[unit.side].append(piece)
             in_space.setdefault(space, []).append(piece)
+        elif type(place := stacks.place_of(piece)) is OnPiece:
+            carriers[piece] = place.piece
     found = UnitIndex(
         (tuple(sorted(on_map[0])), tuple(sorted(on_map[1]))),
         {space: tuple(sorted(pieces)) for space, pieces in in_space.items()},
+        {carrier: _units_on(state, carrier) for carrier in carriers.values()},
+        carriers,
+        _weapons_carried(state),
     )
     state.stacks.memory[UnitIndex] = found
     return found
+
+
+def _weapons_carried(state: ValorState) -> dict[PieceId, PieceId]:
+    """The lowest weapon on each unit that has any: it has more only while weapons are handed over."""
+    stacks = state.stacks
+    found: dict[PieceId, PieceId] = {}
+    for piece in state.weapons:
+        place = stacks.place_of(piece)
+        if type(place) is OnPiece and place.piece not in found:
+            found[place.piece] = next(other for other in stacks.at(place) if other in state.weapons)
+    return found
+
+
+def _units_on(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:
+    """The units on a carrier, from below."""
+    return tuple([piece for piece in state.stacks.at(OnPiece(carrier)) if piece in state.units])
 
 
 def type_of(board: ValorBoard, state: ValorState, unit: PieceId) -> UnitType:
@@ -111,8 +138,7 @@ def is_waiting(state: ValorState, unit: PieceId) -> bool:
 
 def cargo_of(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:
     """VV-8.1 The passengers of a unit and the gun that it tows; not the weapons of infantry."""
-    carried = state.stacks.at(OnPiece(carrier))
-    return tuple([piece for piece in carried if piece in state.units]) if carried else ()
+    return unit_index(state).cargo.get(carrier, ())
 
 
 def carrier_of(state: ValorState, unit: PieceId) -> PieceId | None:
@@ -123,13 +149,12 @@ def carrier_of(state: ValorState, unit: PieceId) -> PieceId | None:
 
 def is_cargo(state: ValorState, unit: PieceId) -> bool:
     """VV-8.1 Whether a unit rides or is towed."""
-    return unit not in state.stacks.spaces and type(state.stacks.place_of(unit)) is OnPiece
+    return unit in unit_index(state).carriers
 
 
 def weapon_of(state: ValorState, unit: PieceId) -> PieceId | None:
     """VV-12.2a The support weapon that infantry carries."""
-    carried = state.stacks.at(OnPiece(unit))
-    return next((piece for piece in carried if piece in state.weapons), None) if carried else None
+    return unit_index(state).weapons.get(unit)
 
 
 def pool_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:

@@ -161,3 +161,12 @@ def test_only_who_has_the_points_and_both_entrances_uses_a_tunnel() -> None:
     assert not at.play("german-rifle", "move").offered("H4")
     at = moving("german-rifle D8", "cave D8", "cave H4 of allies", board=TUNNEL).play("german-rifle", "move")
     assert not at.offered("H4")
+
+
+@pytest.mark.rule("VV-5.7c", "VV-13.8d")
+def test_casualties_of_opportunity_fire_are_met_before_the_move_goes_on() -> None:
+    at = moving("german-rifle D9 as a", "german-rifle D9 as b", "american-rifle D6", dice="33")
+    at.play("a", "b", "move", "D8", "american-rifle")
+    nested = [type(frame).__name__ for frame in at.game.stack]
+    assert nested.index("GroupSteps") < nested.index("Entry") < nested.index("OpportunityWindow") < len(nested) - 1
+    assert at.ask.kind == "casualty"

@@ -194,3 +194,10 @@ def test_a_towed_gun_bars_what_it_may_not_enter() -> None:
 def test_a_carrier_whose_passengers_fired_has_fired() -> None:
     at = moving(f"{HALFTRACK} D8 facing n", f"german-rifle - on {HALFTRACK} fired", "german-rifle A1 as other").play()
     assert at.options() == ["german-rifle A1", "done"]
+
+
+@pytest.mark.rule("VV-6.9f", "VV-8.4a")
+def test_a_towed_gun_does_not_count_for_stacking() -> None:
+    at = moving(f"{TRUCK} D8 facing n", f"german-8-8cm-flak-36 - on {TRUCK}", "german-stug-iiig D7")
+    at.play(TRUCK, "move", "D7", "stop")
+    assert at.where("german-8-8cm-flak-36") == at.where("german-stug-iiig") == "D7"

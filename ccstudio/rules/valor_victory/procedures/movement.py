@@ -21,6 +21,7 @@ from ccstudio.rules.valor_victory.query.movement_choices import (
     SMOKE,
     STOP,
     TURN,
+    UNLOAD,
     can_act,
     companions_of,
     has_choice,
@@ -115,17 +116,17 @@ class GroupMove(Frame):
     @step
     def start(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.9 Do it."""
-        first = self.group[0]
         if self.kind in (MOVE, ASSAULT_MOVE):
             return Call(GroupSteps(side=self.side, group=self.group, assault=self.kind == ASSAULT_MOVE))
         if self.kind == SMOKE:
             return Call(LaySmoke(side=self.side, group=self.group))
         if self.kind == TURN:
-            return Call(TurnInPlace(side=self.side, unit=first))
-        if self.kind == STOP:
-            return Goto("stop")
-        procedure_of = Load if self.kind == LOAD else Unload
-        return Call(procedure_of(side=self.side, carrier=first))
+            return Call(TurnInPlace(side=self.side, unit=self.group[0]))
+        if self.kind == LOAD:
+            return Call(Load(side=self.side, carrier=self.group[0]))
+        if self.kind == UNLOAD:
+            return Call(Unload(side=self.side, carrier=self.group[0]))
+        return Goto("stop")
 
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import islice
 
-from ccstudio.base.ids import SpaceId
+from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import (
@@ -105,26 +105,21 @@ class GroupSteps(Frame):
 
     @step
     def heed(self, game: ValorGame, choice: SpaceOption | SideOption | DirectionOption | ButtonOption) -> Outcome:
-        """VV-6.5b, VV-6.10b, VV-5.33d Turn, leave the map, overrun, load, unload or stop, or note the next hex."""
-        if isinstance(choice, SpaceOption):
-            self.to = choice.space
-            return Goto("drive_over") if choice.space in overruns_in(game.board, game.state, self) else Goto("enter")
-        if isinstance(choice, SideOption):
-            party, way = party_in(game.board, game.state, self)
-            edge = exits(game.board, party, way)[choice]
-            for unit in self.group:
-                effects.leave_map(game, unit, edge, "VV-6.10b")
-            return Return()
-        if isinstance(choice, DirectionOption):
-            party, way = party_in(game.board, game.state, self)
-            self.drive, self.turned = turns(game.board, party, way)[choice.direction].drive, True
-            for unit in drivers_of(game.board, game.state, self.group):
-                turn(game, unit, choice.direction, "VV-6.5a")
-            return Goto("look")
-        if choice == STOP:
-            return Goto("arrive")
-        procedure_of = Load if choice == LOAD else Unload
-        return Call(procedure_of(side=self.side, carrier=self.group[0]))
+        """VV-5.7 Enter a hex, overrun one (VV-5.33d), turn, load, unload, leave the map or stop."""
+        match choice:
+            case SpaceOption(space):
+                self.to = space
+                return Goto("drive_over" if space in overruns_in(game.board, game.state, self) else "enter")
+            case DirectionOption(direction):
+                self._turn(game, direction)
+                return Goto("look")
+            case ButtonOption("load"):
+                return Call(Load(side=self.side, carrier=self.group[0]))
+            case ButtonOption("unload"):
+                return Call(Unload(side=self.side, carrier=self.group[0]))
+            case SideOption():
+                self._leave_map(game, choice)
+        return Goto("arrive")
 
     @step
     def after_transport(self, game: ValorGame, _: object) -> Outcome:
@@ -206,6 +201,21 @@ class GroupSteps(Frame):
     def next_gun(self, game: ValorGame, _: object) -> Outcome:
         """VV-6.3f Then the next one."""
         return Goto("turn_guns")
+
+    def _turn(self, game: ValorGame, direction: Direction) -> None:
+        """VV-6.5a, VV-6.5b AFVs and vehicles turn, and pay for it."""
+        party, way = party_in(game.board, game.state, self)
+        self.drive, self.turned = turns(game.board, party, way)[direction].drive, True
+        for unit in drivers_of(game.board, game.state, self.group):
+            turn(game, unit, direction, "VV-6.5a")
+
+    def _leave_map(self, game: ValorGame, side: SideOption) -> None:
+        """VV-6.10b The group leaves the map for good."""
+        party, way = party_in(game.board, game.state, self)
+        edge = exits(game.board, party, way)[side]
+        for unit in self.group:
+            effects.leave_map(game, unit, edge, "VV-6.10b")
+        self.group = ()
 
     def _has_overspent(self, board: ValorBoard, state: ValorState, unit: PieceId, group: tuple[PieceId, ...]) -> bool:
         """VV-6.3c Whether infantry that has lost its leader has spent more than its own allowance."""

@@ -34,7 +34,8 @@ class FacePainter:
     def __init__(self, module: ModuleDocument, folder: Path | None, catalogue: ArtCatalogue | None = None) -> None:
         self.module = module
         self.catalogue = catalogue or ArtCatalogue(module, folder)
-        self._layouts = {id_: printable(it) for id_, it in whole_layouts(module.layouts).items()}
+        self._bound_layouts = whole_layouts(module.layouts)
+        self._layouts = {id_: printable(it) for id_, it in self._bound_layouts.items()}
         self._faces = {(piece.id, face.id): face for piece in module.pieces for face in piece.faces}
         self._printed: dict[int, tuple[Face, Face]] = {}
         self._pieces = {piece.id: piece for piece in module.pieces}
@@ -118,7 +119,7 @@ class FacePainter:
         """A face with the values that its layout prints of the piece, card or deck that it belongs to."""
         known = self._printed.get(id(face))
         if known is None or known[0] is not face:
-            layout = self._layouts.get(face.layout)
+            layout = self._bound_layouts.get(face.layout)
             # The face is kept too: while it lives, nothing else has its identity.
             known = self._printed[id(face)] = (face, face if layout is None else printed_face(face, layout, owner))
         return known[1]

@@ -245,3 +245,14 @@ def test_pdf_holds_shapes_and_no_pixels(shipped: FacePainter) -> None:
     writer.setPageSize(QPageSize(QSizeF(200, 200), QPageSize.Unit.Millimeter))
     painted_by_vectors(shipped, writer)
     assert (data.startsWith(b"%PDF"), b"/Subtype /Image" in data.data()) == (True, False)
+
+
+def test_a_text_that_only_names_values_is_painted(qapp: QApplication) -> None:
+    slot = {"id": "strength", "at": [500, 500], "size": [900, 400], "text": "{fp}-{range}", "colour": "#000000"}
+    layout = {"id": "unit", "title": "Unit", "width": 20, "height": 20, "slots": [slot]}
+    faces = [{"id": "front", "title": "Front", "layout": "unit"}]
+    piece = {"id": "squad", "title": "Squad", "kind": "squad", "stats": {"fp": 4, "range": 6}, "faces": faces}
+    painters = [small_painter(pieces=[piece], layouts=[{**layout, "slots": slots}]) for slots in ([slot], [])]
+    face = CounterFace(type="squad", face="front")
+    written, blank_face = (counter_image(painter, face) for painter in painters)
+    assert differing(written, blank_face, QRectF(written.rect())) > 100

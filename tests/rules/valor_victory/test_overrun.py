@@ -6,6 +6,7 @@ import pytest
 
 from ccstudio.rules.valor_victory.declarations import Overrun
 from ccstudio.rules.valor_victory.procedures import chapters as _steps  # noqa: F401 - writes the steps
+from ccstudio.rules.valor_victory.query.firepower import victims_of
 from ccstudio.rules.valor_victory.query.overrun import overrun_firepower, overrun_parts
 from tests.rules.valor_victory.positions import AMERICANS, Table, table
 
@@ -132,12 +133,11 @@ def test_a_natural_two_may_make_passengers_valorous() -> None:
     assert at.unit(RIDER).valorous
 
 
-@pytest.mark.rule("VV-14.65b", "VV-20.2b")
-def test_a_sniper_does_not_find_passengers_of_an_afv() -> None:
-    at = run_over(
-        f"{RIDER} - on {TRACK}", f"{RIFLE} D7", "sniper pool of axis", unit=TRACK, dice="66", terrain={"F7": "woods"}
-    )
-    assert at.game.over
+@pytest.mark.rule("VV-14.65b")
+@pytest.mark.parametrize(("carrier", "hurt"), [(TRACK, False), ("american-2-5-ton-truck", True)])
+def test_whoever_rides_in_an_afv_is_not_hurt_by_what_answers_the_attack(carrier: str, hurt: bool) -> None:
+    at = table(f"{carrier} D8", f"{RIDER} - on {carrier}")
+    assert bool(victims_of(at.board, at.state, [at.piece(RIDER)])) is hurt
 
 
 @pytest.mark.rule("VV-19.7c", "VV-17.4e")

@@ -216,13 +216,18 @@ def has_smoke_target(board: ValorBoard, state: ValorState, unit: PieceId) -> boo
 
 
 def _smoke_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[SpaceId]:
-    is_mortar = type_of(board, state, unit).infantry
-    posts = posts_of(state, state.units[unit].side) if is_mortar else [hex_of(state, unit)]
-    aims = _mortar_reaches if is_mortar else fires_into
+    smoke, origin = state.overlay.smoke, hex_of(state, unit)
+    mortar = mortar_stats(board, state, unit)
+    posts = [origin] if mortar is None else posts_of(state, state.units[unit].side)
+    distances = board.ground.distances[origin]
     for target in board.map.spaces:
-        if target in state.overlay.smoke or not aims(board, state, unit, target):
+        if target in smoke:
             continue
-        if any(_is_seen(board, state, origin, target) for origin in posts):
+        if mortar is None:
+            aims = fires_into(board, state, unit, target)
+        else:
+            aims = mortar.min_range <= distances[target] <= mortar.range
+        if aims and any(_is_seen(board, state, post, target) for post in posts):
             yield target
 
 

@@ -42,11 +42,9 @@ def spotted_spaces(board: ValorBoard, state: ValorState, side: Side) -> tuple[Sp
 
 
 def can_lay_smoke(board: ValorBoard, state: ValorState, mission: PieceId, orders: Iterable[MissionOrder]) -> bool:
-    """VV-18.7a, VV-18.7b Whether an artillery mission can fire smoke, with factors that no other needs."""
-    record = state.missions[mission]
+    """VV-18.7a Whether there are smoke factors for an artillery mission that no other needs."""
     needed = board.numbers.smoke_round * (1 + sum([order.smoke for order in orders]))
-    free = not record.used_for_smoke and not mission_stats(board, state, mission).aircraft
-    return free and state.smoke_factors.get(record.side, 0) >= needed
+    return state.smoke_factors.get(state.missions[mission].side, 0) >= needed
 
 
 def mission_targets(
@@ -58,17 +56,14 @@ def mission_targets(
         board: the game's constants.
         state: what is on the table.
         mission: the mission.
-        shell: what it fires.
+        shell: what it fires, out of `shells_of` it.
         orders: the missions that have been placed before it.
     """
-    aircraft = mission_stats(board, state, mission).aircraft
-    if not aircraft and state.missions[mission].used_for_smoke:
-        return ()
-    found = tuple(board.map.spaces) if aircraft else spotted_spaces(board, state, state.missions[mission].side)
+    if mission_stats(board, state, mission).aircraft:
+        return tuple(board.map.spaces)
+    found = spotted_spaces(board, state, state.missions[mission].side)
     if shell != SMOKE:
         return found
-    if not can_lay_smoke(board, state, mission, orders):
-        return ()
     taken = {order.target for order in orders if order.smoke} | set(state.overlay.smoke)
     return tuple([space for space in found if space not in taken])
 
@@ -76,9 +71,16 @@ def mission_targets(
 def shells_of(
     board: ValorBoard, state: ValorState, mission: PieceId, orders: Iterable[MissionOrder]
 ) -> tuple[Shell, ...]:
-    """VV-18.7a What a mission can fire somewhere."""
-    both: tuple[Shell, ...] = (HIGH_EXPLOSIVE, SMOKE)
-    return tuple([shell for shell in both if mission_targets(board, state, mission, shell, orders)])
+    """VV-18.7a, VV-18.7b What a mission can fire somewhere; nothing if it has fired smoke in this segment."""
+    if mission_stats(board, state, mission).aircraft:
+        return (HIGH_EXPLOSIVE,)
+    record = state.missions[mission]
+    if record.used_for_smoke or not spotted_spaces(board, state, record.side):
+        return ()
+    orders = tuple(orders)
+    if can_lay_smoke(board, state, mission, orders) and mission_targets(board, state, mission, SMOKE, orders):
+        return (HIGH_EXPLOSIVE, SMOKE)
+    return (HIGH_EXPLOSIVE,)
 
 
 def missions_to_place(

@@ -1,5 +1,6 @@
 """`ValorBoard`: everything of a game of Valor & Victory that never changes in play, compiled from its documents."""
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,6 +34,7 @@ from ccstudio.rules.valor_victory.settings import (
 from ccstudio.rules.valor_victory.sight.lines import SightLines
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
 from ccstudio.rules.valor_victory.stats import (
+    PINNED,
     ArmoredStats,
     ExpendableStats,
     GunStats,
@@ -258,6 +260,39 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def entries(self) -> tuple[ScenarioPiece, ...]:
         """The pieces of the scenario by their numbers: what comes into play later has no entry."""
         return tuple(entry for entry in pieces_of_scenario(self.contents.scenario) for _ in range(entry.count))
+
+    @cached_property
+    def titles(self) -> Mapping[str, str]:
+        """What people call the types of the module."""
+        return {piece.id: piece.title for piece in self.contents.module.pieces}
+
+    @cached_property
+    def turned_over(self) -> frozenset[str]:
+        """VV-14.7a The types whose counters have a face for pinned ones."""
+        return frozenset(
+            piece.id for piece in self.contents.module.pieces if any(face.id == PINNED for face in piece.faces)
+        )
+
+    @cached_property
+    def families(self) -> Mapping[str, str]:
+        """VV-23.1 The squad of each half squad, whose numbers in titles are counted together."""
+        return {kind.half: kind.id for kind in self.units.values() if kind.half}
+
+    @cached_property
+    def entry_numbers(self) -> tuple[int, ...]:
+        """The place of each piece of the scenario among those of its type, counted from 1; half squads with squads."""
+        counts: Counter[str] = Counter()
+        found = []
+        for entry in self.entries:
+            family = self.families.get(entry.piece, entry.piece)
+            counts[family] += 1
+            found.append(counts[family])
+        return tuple(found)
+
+    @cached_property
+    def entry_counts(self) -> Mapping[str, int]:
+        """How many pieces of each type the scenario has; half squads with squads."""
+        return Counter(self.families.get(entry.piece, entry.piece) for entry in self.entries)
 
     def arrival_of(self, piece: PieceId) -> int:
         """VV-6.10a The turn in which a piece of the scenario arrives; 0 if it is there from the start."""

@@ -69,6 +69,7 @@ class Numbers(Stats, frozen=True, kw_only=True):
         one_hex_off: Highest accuracy roll of a mission that scatters one hex; others scatter two (VV-18.4a).
         sniper_range: Range of snipers in hexes (VV-20.2b).
         armor_absorbs: Casualty points that an AFV absorbs in a failed close assault (VV-15.10a).
+        tunnel: Greatest length of tunnels, and greatest distance between caves, in hexes (VV-19.11, VV-19.12b).
         bunker_infantry: Infantry units in a bunker (VV-19.5a).
         bunker_guns: Guns in a bunker (VV-19.5a).
     """
@@ -98,6 +99,7 @@ class Numbers(Stats, frozen=True, kw_only=True):
         "on_target": N_("Mission on target"),
         "one_hex_off": N_("Mission one hex off"),
         "armor_absorbs": N_("Points an AFV absorbs"),
+        "tunnel": N_("Greatest length of tunnels"),
     }
 
     led_move: Small
@@ -132,6 +134,7 @@ class Numbers(Stats, frozen=True, kw_only=True):
     one_hex_off: Small
     sniper_range: Small
     armor_absorbs: Small
+    tunnel: Small
     bunker_infantry: Small
     bunker_guns: Small
 

@@ -12,6 +12,10 @@ Small = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Letter = Literal["", "a", "b", "c", "d", "e", "f"]
 """VV-M.6 A rating of guns or armor, A the weakest; empty for none."""
 
+FRONT: Final = "front"
+PINNED: Final = "pinned"
+"""The faces of counters: pinned ones are turned over (VV-14.7a), where the module has that face."""
+
 LETTERS: Final[tuple[Letter, ...]] = ("a", "b", "c", "d", "e", "f")
 
 _LETTER_LABELS: Final = {"": N_("none"), **{letter: letter.upper() for letter in LETTERS}}
@@ -282,6 +286,7 @@ class PositionStats(Stats, frozen=True, kw_only=True):
         cover: Cover of its occupants, added to that of the terrain.
         cost: Movement points added to enter its hex (VV-19.3a).
         tunnel: Whether tunnels end here (VV-19.12a).
+        nation: Nation that alone has it (VV-19.11); empty for any.
     """
 
     LABELS: ClassVar = {
@@ -297,11 +302,13 @@ class PositionStats(Stats, frozen=True, kw_only=True):
         "cost": N_("Added movement points"),
         "tunnel": N_("Tunnel entrance"),
     }
+    REFERENCES: ClassVar = {"nation": "settings.nations"}
 
     use: PositionUse
     cover: Small = 0
     cost: Small = 0
     tunnel: bool = False
+    nation: SlugOrEmpty = ""
 
 
 class MissionStats(Stats, frozen=True, kw_only=True):

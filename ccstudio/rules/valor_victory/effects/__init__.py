@@ -211,7 +211,7 @@ def lay_smoke(game: ValorGame, space: SpaceId, level: int, side: Side, factors: 
     smoke = {**state.overlay.smoke, space: max(level, state.overlay.smoke.get(space, 0))}
     state.overlay = replace(state.overlay, smoke=smoke)
     state.smoke_factors[side] -= factors
-    tell(game, "smoke", rule, space=SpaceOption(space), level=level)
+    tell(game, "smoke-laid", rule, space=SpaceOption(space), level=level)
 
 
 def thin_smoke(game: ValorGame) -> None:

@@ -32,7 +32,6 @@ FIRE_SENTENCES: Final[dict[str, str]] = {
     "fire": N_("Fire"),
     "mortar": N_("Fire the mortar"),
     "anti-tank": N_("Fire at a vehicle or gun"),
-    "smoke": N_("Fire smoke"),
     "clear-wire": N_("Clear wire"),
     "done": N_("Done"),
     "pass": N_("Pass"),

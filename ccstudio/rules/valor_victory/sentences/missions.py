@@ -14,7 +14,6 @@ MISSION_SENTENCES: Final[dict[str, str]] = {
     "shell": N_("Shells"),
     "mission-target": N_("Target hex"),
     "high-explosive": N_("High explosive"),
-    "smoke": N_("Smoke"),
     # What is rolled for
     "roll-accuracy": N_("Accuracy roll."),
     "roll-scatter": N_("Which way does it scatter?"),

@@ -1,0 +1,1 @@
+"""Checks of documents and positions of Valor & Victory."""

@@ -1,0 +1,1 @@
+"""What a game of Valor & Victory looks like, as neutral records."""

@@ -1,0 +1,23 @@
+"""The types of pieces of all kinds, of those that are gone too."""
+
+from collections.abc import Mapping
+
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.state import ValorState
+
+
+def type_of_piece(board: ValorBoard, state: ValorState, piece: PieceId) -> str:
+    """The type of a piece, of one that is gone as the scenario had it; empty if it was never in the game."""
+    records: tuple[Mapping[PieceId, object], ...] = (
+        state.units, state.weapons, state.positions, state.missions, state.snipers, state.eliminated,
+    )  # fmt: skip
+    for found in records:
+        if piece in found:
+            return str(found[piece].type)  # type: ignore[attr-defined]  # every record of a piece has a type
+    if piece in state.left:
+        return state.left[piece].unit.type
+    if 0 <= piece < len(board.entries):
+        return board.entries[piece].piece
+    snipers = sum(side.sniper for side in board.sides)
+    return board.module.sniper if 0 <= piece - len(board.entries) < snipers else ""

@@ -1,0 +1,162 @@
+"""`VALOR_VICTORY`: the rules of Valor & Victory, as the house knows them."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ccstudio.base.language import N_
+from ccstudio.board.sight.verdict import SightPolicy
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import Table as ReferenceTable
+from ccstudio.engine.chance import Chance, Roll
+from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.present import Odds, Preview, Text
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.engine.secrets import Position, View
+from ccstudio.rules.shared.cases import ByPrompt
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.reasons import Reasons, why
+from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
+from ccstudio.rules.system import Stats
+from ccstudio.rules.valor_victory import secrets
+from ccstudio.rules.valor_victory.board import (
+    CROPS,
+    HEDGEROWS,
+    HIDDEN_MINES,
+    OPEN_BUILDINGS,
+    ValorBoard,
+)
+from ccstudio.rules.valor_victory.checks import documents as checks
+from ccstudio.rules.valor_victory.checks.module import module_problems
+from ccstudio.rules.valor_victory.checks.positions import position_problems
+from ccstudio.rules.valor_victory.declarations import Battle
+from ccstudio.rules.valor_victory.opening import opening
+from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables
+from ccstudio.rules.valor_victory.presentation.chart import chart
+from ccstudio.rules.valor_victory.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.valor_victory.presentation.rolls import chance_reason
+from ccstudio.rules.valor_victory.presentation.table import table
+from ccstudio.rules.valor_victory.presentation.titles import title_of, type_of
+from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES, UNREACHED
+from ccstudio.rules.valor_victory.query.victory import points_lost
+from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
+from ccstudio.rules.valor_victory.sentences import SENTENCES
+from ccstudio.rules.valor_victory.settings import ModuleSettings, ScenarioSettings, Switch, Victory
+from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
+from ccstudio.rules.valor_victory.state import ValorGame, ValorState, ValorView
+from ccstudio.rules.valor_victory.stats import (
+    ArmoredStats,
+    ExpendableStats,
+    GunStats,
+    HalfSquadStats,
+    LeaderStats,
+    MissionStats,
+    PositionStats,
+    SniperStats,
+    SquadStats,
+    VehicleStats,
+    WeaponStats,
+)
+
+ValorPosition = Position[ValorState, ValorBoard]
+
+OPPORTUNITY = "opportunity"
+"""VV-13.8 The kind of question by which a side may break into the moves of the other."""
+
+
+class ValorVictory(StandardSystem[ValorState, ValorBoard]):
+    """Valor & Victory."""
+
+    id = "valor_victory"
+    title = "Valor & Victory"
+    summary = N_("Squads, guns and tanks on hexes, with opportunity fire. The studio enforces the rules.")
+    version = 1
+    state_type = ValorState
+    board_type = ValorBoard
+    procedures = PROCEDURES
+    sentences = SENTENCES
+    event_styles = EVENT_STYLES
+    turning_events = game_statistics.TURNING_EVENTS
+    reactions = frozenset({OPPORTUNITY})
+    declines: ClassVar[Mapping[str, Option]] = {"withdrawal": ButtonOption("stay")}
+    piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
+        "squad": SquadStats,
+        "half-squad": HalfSquadStats,
+        "leader": LeaderStats,
+        "gun": GunStats,
+        "afv": ArmoredStats,
+        "vehicle": VehicleStats,
+        "weapon": WeaponStats,
+        "expendable": ExpendableStats,
+        "position": PositionStats,
+        "mission": MissionStats,
+        "sniper": SniperStats,
+    }
+    module_settings = ModuleSettings
+    settings = ScenarioSettings
+    victory = Victory
+    special_rules: ClassVar[Mapping[str, type[Stats]]] = {
+        CROPS: Switch, HEDGEROWS: Switch, HIDDEN_MINES: Switch, OPEN_BUILDINGS: Switch,
+    }  # fmt: skip
+    questions = QUESTIONS
+    policy = VictoryPolicy()
+    chance = (Roll,)
+    unreached = UNREACHED
+    reasons = Reasons[ValorState, ValorBoard](
+        game_over=why("VV-4.1b", "game-is-over"), other_decides=why("VV-5.9", "other-decides"), explainers={}
+    )
+    previews = ByPrompt[ValorState, ValorBoard, Preview | None]({}, None)
+    forecasts = ByPrompt[ValorState, ValorBoard, tuple[Odds, ...]]({}, ())
+    start = GameStart[ValorState, ValorBoard](
+        document_problems=checks.check_documents,
+        module_problems=module_problems,
+        position_problems=position_problems,
+        opening=opening,
+        procedure=Battle,
+        moments={"turn": "begin_turn"},
+        now=lambda _, state: {"turn": state.turn},
+        set_up=checks.set_up_of,
+    )
+    presentation = Presentation[ValorState, ValorBoard](
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=lambda _: ()
+    )
+
+    def policy_for(self, contents: Contents) -> SightPolicy:
+        """VV-9.2d Sight as the open questions are answered."""
+        return VictoryPolicy(answered(self.rulings(contents)))
+
+    def hide(self, board: ValorBoard, state: ValorState, seat: Seat) -> None:
+        """See `secrets`."""
+        secrets.hide(state, seat)
+
+    def resample(self, view: View[ValorState, ValorBoard], seed: int) -> ValorGame:
+        """See `secrets`."""
+        return secrets.resample(view, seed)
+
+    def score(self, position: ValorPosition, side: Side) -> int:
+        """VV-4.4c The casualty points that the enemy has lost more."""
+        board, state = position.board, position.state
+        return points_lost(board, state, enemy(side)) - points_lost(board, state, side)
+
+    def chance_reason(self, view: ValorView, wanted: Chance) -> Text:
+        """See `rolls`."""
+        return chance_reason(view, wanted)
+
+    def points(self, position: ValorPosition) -> tuple[int, ...]:
+        """VV-4.4c The casualty points of the units that each side has eliminated."""
+        return tuple(points_lost(position.board, position.state, enemy(side)) for side in (Side(0), Side(1)))
+
+    def losses(self, position: ValorPosition) -> tuple[Loss, ...]:
+        """See `game_statistics`."""
+        return game_statistics.losses(position)
+
+    def luck(self, transition: Transition[ValorState, ValorBoard]) -> tuple[Luck, ...]:
+        """See `game_statistics`."""
+        return game_statistics.luck(transition)
+
+    def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
+        """See `reference_tables`."""
+        return reference_tables.tables(contents)
+
+
+VALOR_VICTORY = ValorVictory()

@@ -50,9 +50,16 @@ class MovementPhase(Frame):
 
 @declared
 class AssaultPhase(Frame):
-    """VV-5.35a Units of the active side advance or close-assault."""
+    """VV-5.35a Units of the active side advance or close-assault.
+
+    `unit` is who acts, `turned` are those that have turned (VV-7.3c), `again` those that may assault once more by a
+    ruling (VV-OQ-16).
+    """
 
     side: Side
+    unit: PieceId = NO_PIECE
+    turned: tuple[PieceId, ...] = ()
+    again: tuple[PieceId, ...] = ()
 
 
 @declared

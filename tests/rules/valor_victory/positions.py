@@ -75,7 +75,7 @@ class Bench(Battle):
 class Table(Position):
     """A game with words for everything on it."""
 
-    IDLE = ("pass", "done", "stop", "no", "none", "keep", "fire")
+    IDLE = ("pass", "done", "stop", "no", "none", "keep", "fire", "assault", "defend")
 
     def __init__(self, board: ValorBoard, seed: int) -> None:
         seating: Seating = board.seating()

@@ -6,12 +6,14 @@ from typing import Final
 from ccstudio.rules.shared.chapters import procedures_of
 from ccstudio.rules.valor_victory import declarations
 from ccstudio.rules.valor_victory.procedures import (
+    advance,
     after_action,
     aiming,
     anti_tank,
     ap_fire,
     arrivals,
     casualties,
+    close_assault,
     command,
     driving,
     entering,
@@ -44,6 +46,8 @@ _CHAPTERS: Final = (
     driving,
     transport,
     entering,
+    advance,
+    close_assault,
     after_action,
     victory,
     fire,

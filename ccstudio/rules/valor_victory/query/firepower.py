@@ -60,11 +60,19 @@ def infantry_firepower(
     record = state.units[unit]
     kind = board.units[record.type]
     added = weapon_firepower(board, state, unit, reach) if with_weapon else 0
+    own = kind.apfp + (board.numbers.valor_apfp if record.valorous else 0) if reach <= kind.range else 0
+    return armed_firepower(board, state, unit, own, added)
+
+
+def armed_firepower(board: ValorBoard, state: ValorState, unit: PieceId, own: int, added: int) -> int:
+    """VV-12.3b The own firepower of infantry and that of its weapon, if that fires.
+
+    Leaders, and half squads with heavy weapons, have that of the weapon only.
+    """
+    kind = board.units[state.units[unit].type]
     if added and (kind.is_leader or (kind.kind == "half-squad" and _is_heavy(board, state, unit))):
         return added
-    if reach > kind.range:
-        return added
-    return kind.apfp + (board.numbers.valor_apfp if record.valorous else 0) + added
+    return own + added
 
 
 def weapon_firepower(board: ValorBoard, state: ValorState, unit: PieceId, reach: int) -> int:

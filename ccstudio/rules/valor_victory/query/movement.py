@@ -257,14 +257,19 @@ def still_there(state: ValorState, units: tuple[PieceId, ...], space: SpaceId) -
     return tuple([unit for unit in units if spaces.get(unit) == space])
 
 
-def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
-    """VV-6.1d The steps that all of a group can take, whether or not it can stop there."""
-    if must_stop(board, state, party, way):
-        return
+def next_hexes(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+    """VV-6.1d, VV-5.35a The adjacent hexes that all of a group can enter, whether or not it can stop there."""
     for step in _steps_from(board, party, way):
         after = _after(board, state, party, way, step)
         if after is not None:
             yield after
+
+
+def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+    """VV-6.1d The steps that all of a group can take, whether or not it can stop there."""
+    if must_stop(board, state, party, way):
+        return
+    yield from next_hexes(board, state, party, way)
     if board.settings.tunnels and party.foot != NOBODY and party.drive == NOBODY and not party.crewed:
         yield from _tunnels(board, state, party, way)
 

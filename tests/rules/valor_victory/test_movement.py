@@ -40,6 +40,12 @@ def test_an_assault_move_halves_the_points_before_a_heavy_weapon_costs_one() -> 
     assert points(at, "german-rifle", "german-brandt", assault=True) == 2
 
 
+@pytest.mark.rule("VV-6.4e", "VV-6.4b")
+def test_an_odd_allowance_is_halved_downwards() -> None:
+    at = table("german-rifle D5", board={"stats": {"german-rifle": {"move": 5}}})
+    assert points(at, "german-rifle", assault=True) == 2
+
+
 @pytest.mark.rule("VV-12.2d", "VV-12.2e")
 def test_a_heavy_weapon_costs_a_point_and_a_light_one_none() -> None:
     at = table("german-rifle D5 with german-mg34-tripod as heavy", "german-rifle D5 with german-mg34 as light")
@@ -60,7 +66,7 @@ def test_a_unit_may_stop_earlier() -> None:
     assert at.options() == ["german-brandt F8", "done"]
 
 
-@pytest.mark.rule("VV-10.5", "VV-10.4", "VV-10.10a")
+@pytest.mark.rule("VV-10.1a", "VV-10.4", "VV-10.10a")
 def test_terrain_and_hexsides_cost_more() -> None:
     board = {"terrain": {"D7": "woods", "D6": "building"}, "sides": {"D8 n": "hedge"}}
     at = moving("german-brandt D8", board=board).play("german-brandt", "move", "D7", "D6")

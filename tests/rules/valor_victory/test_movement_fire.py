@@ -32,6 +32,21 @@ def test_who_is_pinned_in_a_full_hex_is_eliminated() -> None:
     assert [at.where(f"full{number}") for number in range(3)] == ["D8"] * 3
 
 
+@pytest.mark.rule("VV-13.8h", "VV-16.6a")
+def test_an_afv_that_is_immobilized_in_a_full_hex_is_eliminated() -> None:
+    at = moving("german-stug-iiig D8 facing n as a", "german-stug-iiig D7", "german-stug-iiig D7 as c",
+                "american-57mm-m1 D3 facing s", dice="34 23 6")  # fmt: skip
+    at.play("a", "move", "D7", "american-57mm-m1")
+    assert (at.where("a"), at.where("c"), at.rolled) == ("gone", "D7", 3)
+
+
+@pytest.mark.rule("VV-16.6c", "VV-6.1f")
+def test_an_afv_that_is_immobilized_stays() -> None:
+    at = moving("german-stug-iiig D8 facing n as a", "american-57mm-m1 D3 facing s", "german-rifle A9", dice="34 23 6")
+    at.play("a", "move", "D7", "american-57mm-m1")
+    assert (at.where("a"), at.unit("a").immobile, at.ask.prompt) == ("D7", True, "choose-mover")
+
+
 @pytest.mark.rule("VV-6.3b", "VV-6.3c")
 def test_squads_lose_the_points_of_a_leader_who_is_pinned() -> None:
     at = moving("german-rifle D12", "german-brandt D12", "american-rifle D1", "german-rifle A1 as other", dice="44")

@@ -2,11 +2,12 @@
 
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import PieceOption, in_order
+from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.effects.setup import give
+from ccstudio.rules.valor_victory.offers import pieces_and
 from ccstudio.rules.valor_victory.query.units import seat_of
 from ccstudio.rules.valor_victory.query.waiting import arrived_weapons, takers_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
@@ -36,7 +37,7 @@ class EquipArrivals(Frame):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-12.2a Ask for its carrier."""
-        options = in_order(map(PieceOption, takers_of(game.board, game.state, self.weapon)))
+        options = pieces_and(takers_of(game.board, game.state, self.weapon))
         seat, subject = seat_of(game.state, self.side), PieceOption(self.weapon)
         return Ask(seat, "carrier", "choose-arrival-carrier", options, subject=subject)
 

@@ -2,13 +2,14 @@
 
 from ccstudio.engine.flow import carries_out, procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import MovementPhase
 from ccstudio.rules.valor_victory.effects.movement import finish_move, remove_lanes
+from ccstudio.rules.valor_victory.offers import pieces_and, spaces_and
 from ccstudio.rules.valor_victory.procedures.arrivals import EquipArrivals
 from ccstudio.rules.valor_victory.procedures.driving import TurnInPlace
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
@@ -56,8 +57,8 @@ class _MovementPhase(MovementPhase):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.33a Ask which unit moves next, alone or with others."""
-        options: list[Option] = [DONE, *map(PieceOption, movers(game.board, game.state, self.side))]
-        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", in_order(options))
+        options = pieces_and(movers(game.board, game.state, self.side), DONE)
+        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", options)
 
     @step
     def go(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -99,10 +100,9 @@ class GroupMove(Frame):
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-6.1b, VV-6.4e Ask who else comes, or how the group moves, which is declared before the first hex."""
         board, state = game.board, game.state
-        options: list[Option] = [ButtonOption(kind) for kind in kinds_of(board, state, self.group)]
-        options += map(PieceOption, companions_of(board, state, self.group))
-        seat, subject = seat_of(state, self.side), PieceOption(self.group[0])
-        return Ask(seat, "move", "choose-move", in_order(options), subject=subject)
+        kinds = map(ButtonOption, sorted(kinds_of(board, state, self.group)))
+        options = pieces_and(companions_of(board, state, self.group), *kinds)
+        return Ask(seat_of(state, self.side), "move", "choose-move", options, subject=PieceOption(self.group[0]))
 
     @step
     def note(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -161,7 +161,7 @@ class LaySmoke(Frame):
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-11.2a, VV-11.1b Ask for a hex: the own one or one around it, without smoke."""
         spaces = smoke_spaces(game.board, game.state, hex_of(game.state, self.unit))
-        options = in_order(map(SpaceOption, spaces))
+        options = spaces_and(spaces)
         return Ask(seat_of(game.state, self.side), "smoke", "choose-smoke", options, subject=PieceOption(self.unit))
 
     @step

@@ -3,12 +3,13 @@
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.effects.movement import board_carrier, leave_carrier
+from ccstudio.rules.valor_victory.offers import pieces_and, spaces_and
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.entering import Entry
 from ccstudio.rules.valor_victory.query.positions import has_room
@@ -58,11 +59,10 @@ class Load(Frame):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-8.3g Ask for the next unit; a carrier that came beyond the stacking limit loads until it is legal."""
-        options: list[Option] = [*map(PieceOption, cargo_to_load(game.board, game.state, self.carrier))]
-        if self.count and fits(game.board, game.state, self.carrier):
-            options.append(DONE)
-        seat, subject = seat_of(game.state, self.side), PieceOption(self.carrier)
-        return Ask(seat, "cargo", "choose-cargo", in_order(options), subject=subject)
+        board, state = game.board, game.state
+        buttons = (DONE,) if self.count and fits(board, state, self.carrier) else ()
+        options = pieces_and(cargo_to_load(board, state, self.carrier), *buttons)
+        return Ask(seat_of(state, self.side), "cargo", "choose-cargo", options, subject=PieceOption(self.carrier))
 
     @step
     def load(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -104,11 +104,10 @@ class Unload(Frame):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-8.3g Ask for the next unit."""
-        options: list[Option] = [*map(PieceOption, unloadable_now(game.board, game.state, self.carrier))]
-        if self.count:
-            options.append(DONE)
-        seat, subject = seat_of(game.state, self.side), PieceOption(self.carrier)
-        return Ask(seat, "cargo", "choose-passenger", in_order(options), subject=subject)
+        buttons = (DONE,) if self.count else ()
+        options = pieces_and(unloadable_now(game.board, game.state, self.carrier), *buttons)
+        subject = PieceOption(self.carrier)
+        return Ask(seat_of(game.state, self.side), "cargo", "choose-passenger", options, subject=subject)
 
     @step
     def note(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -132,7 +131,7 @@ class Unload(Frame):
         """VV-8.3c Ask where to."""
         spaces = unloading_spaces(game.board, game.state, self.carrier, self.unit)
         seat, subject = seat_of(game.state, self.side), PieceOption(self.unit)
-        return Ask(seat, "space", "choose-unloading-space", in_order(map(SpaceOption, spaces)), subject=subject)
+        return Ask(seat, "space", "choose-unloading-space", spaces_and(spaces), subject=subject)
 
     @step
     def note_space(self, game: ValorGame, choice: SpaceOption) -> Outcome:

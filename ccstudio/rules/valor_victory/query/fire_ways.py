@@ -36,9 +36,22 @@ def ways_of(
 def tank_weapons(
     board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion, movers: Sequence[PieceId] | None = None
 ) -> list[PieceId]:
-    """VV-16.1b With which weapons a unit can make an anti-tank attack."""
+    """VV-16.1b With which weapons a unit can make an anti-tank attack.
+
+    In fire phases it is kept until a piece moves, or the unit changes itself.
+    """
+    record, memory, key = state.units[unit], state.stacks.memory, (tank_weapons, unit)
+    if movers is None:
+        known = memory.get(key)
+        if type(known) is tuple and known[0] is record:
+            return known[1]  # type: ignore[no-any-return]  # what is stored below
+    elif not any(board.units[state.units[mover].type].has_facing for mover in movers if mover in state.units):
+        return []
     weapons = at_weapons(board, state, unit, occasion)
-    return [weapon for weapon in weapons if at_targets(board, state, unit, weapon, occasion, movers)]
+    found = [weapon for weapon in weapons if at_targets(board, state, unit, weapon, occasion, movers)]
+    if movers is None:
+        memory[key] = (record, found)
+    return found
 
 
 def spaces_for(

@@ -1,6 +1,6 @@
 """Who can fire with anti-personnel firepower, how much at which range, and with whom (VV-12.3, VV-14.2 to VV-14.4)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -17,6 +17,7 @@ from ccstudio.rules.valor_victory.query.units import (
     is_cargo,
     pool_of,
     space_of,
+    unit_index,
     units_in,
     units_of,
     weapon_of,
@@ -37,17 +38,26 @@ def is_able(state: ValorState, unit: PieceId) -> bool:
     return record is not None and not record.fired and not record.pinned
 
 
-def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[PieceId]:
-    """VV-5.32a The units of a side that may attack, each carrier before its passengers; no gun that is towed."""
-    units = state.units
-    for unit in units_of(state, side):
-        record = units[unit]
+def able_units(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
+    """VV-5.32a The units of a side that may attack, passengers too; no gun that is towed."""
+    return _able(board, state, units_of(state, side))
+
+
+def able_in(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> list[PieceId]:
+    """VV-13.8a The same in a hex."""
+    return _able(board, state, units_in(state, space, side))
+
+
+def _able(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -> list[PieceId]:
+    records, cargo = state.units, unit_index(state).cargo
+    found = []
+    for unit in units:
+        record = records[unit]
         if not (record.fired or record.pinned):
-            yield unit
-        if board.units[record.type].transport:
-            for rider in cargo_of(state, unit):
-                if is_able(state, rider) and board.units[units[rider].type].infantry:
-                    yield rider
+            found.append(unit)
+        if unit in cargo:
+            found += [rider for rider in _riders(board, state, unit) if is_able(state, rider)]
+    return found
 
 
 # Firepower
@@ -215,7 +225,10 @@ def ap_targets(
         hexes = (space,) if space is not None and _reaches(board, state, unit, space) else ()
     if not (hexes and state.attacked):
         return hexes
-    return tuple([space for space in hexes if not has_attacked(board, state, unit, space, occasion, movers)])
+    attacks = _attacks_by(board, state, unit)
+    if not attacks:
+        return hexes
+    return tuple([space for space in hexes if not _repeats(board, state, unit, attacks, space, movers)])
 
 
 def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId) -> bool:
@@ -263,28 +276,34 @@ def attacks_of(
     return tuple([Attacked(origin, target, unit, key) for unit in units])
 
 
-def has_attacked(
+def _attacks_by(board: ValorBoard, state: ValorState, unit: PieceId) -> list[Attacked]:
+    """VV-14.2c, VV-14.3b The attacks in this segment of the infantry in a unit's hex, or of its carrier."""
+    key = _group_key(board, state, unit)
+    if key is None:
+        return []
+    origin = hex_of(state, unit)
+    return [
+        attack for attack in state.attacked if attack.origin == origin and attack.carrier == key and not attack.mortars
+    ]
+
+
+def _repeats(
     board: ValorBoard,
     state: ValorState,
     unit: PieceId,
+    attacks: Iterable[Attacked],
     target: SpaceId,
-    occasion: Occasion,
     movers: Sequence[PieceId] | None,
 ) -> bool:
-    """VV-14.2c Whether infantry of the hex, or the same carrier, has attacked a target in this segment already."""
-    key = _group_key(board, state, unit)
-    if key is None:
-        return False
-    origin = hex_of(state, unit)
-    here = [attack for attack in state.attacked if attack.origin == origin and attack.carrier == key]
+    """VV-14.2c Whether an attack on a hex, or on units that move, would repeat one of some attacks."""
     if movers is not None:
-        return any(attack.unit in movers for attack in here if attack.unit != NO_PIECE)
-    if any(attack.target == target and attack.unit == NO_PIECE and not attack.mortars for attack in here):
+        return any(attack.unit in movers for attack in attacks if attack.unit != NO_PIECE)
+    if any(attack.target == target for attack in attacks if attack.unit == NO_PIECE):
         return True
     if board.rulings["separate-fire"] == "by-phase":
         return False
     there = units_in(state, target, enemy(state.units[unit].side))
-    return any(attack.unit in there for attack in here if attack.unit != NO_PIECE)
+    return any(attack.unit in there for attack in attacks if attack.unit != NO_PIECE)
 
 
 def members_of(

@@ -17,11 +17,13 @@ from ccstudio.board.sight.kernel_build import kernel_is_ready
 from ccstudio.board.sight.table import SightTable
 from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.geometry import LineString, Polygon
-from ccstudio.documents.map import Course, MapDocument, Space
+from ccstudio.documents.map import Course, MapDocument, Side, Space
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.terrain import Obstacle, TerrainDocument
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
+from ccstudio.rules.valor_victory.questions import RECOMMENDED
+from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
 from tests.benchmarks.conftest import Measure
 from tests.helpers.sight_maps import sight_map, sight_smoke
 from tests.helpers.synthetic_maps import synthetic_map, synthetic_terrain
@@ -250,6 +252,57 @@ def bench_exact_path_by_the_rules_of_combat_commander(measure: Measure, case: Ca
     measure(
         judged,
         group=f"all pairs by the rules of Combat Commander, {case.name}",
+        rounds=1,
+        share=SHARE[case.name],
+    )
+
+
+def whole_hexes(case: Case) -> Board:
+    """The board of a case with terrain in a quarter of its hexes, hills and hedges, in Valor & Victory."""
+    random, document = Random(12), case.document
+    terrain = read_file(content_folder() / "modules" / "valor_victory" / "terrain.json").document
+    assert isinstance(terrain, TerrainDocument)
+    grid = case.board.grid
+    named = {"field": "crops", "building": "building", "woods": "woods", "wall": "wall"}
+    features = tuple(replace(it, terrain=named.get(it.terrain, "orchard")) for it in document.features)
+    filling = ("woods", "building", "orchard", "crops", "", "", "", "", "", "", "", "", "", "", "", "")
+    spaces = tuple(
+        Space(space=grid.name(space), terrain=random.choice(filling), level=random.choice((0,) * 12 + (1, 2)))
+        for space in case.board.spaces
+    )
+    sides = tuple(
+        Side(space=grid.name(space), direction=random.choice(("n", "ne", "se")), terrain="hedge")
+        for space in random.sample(case.board.spaces, len(case.board.spaces) // 10)
+    )
+    changed = replace(
+        document, terrain=terrain.reference, ground="open", features=features, spaces=spaces, sides=sides
+    )  # fmt: skip
+    return Board.compile(changed, terrain)
+
+
+@pytest.mark.parametrize("answer", ["whole-hexes", "art"])
+def bench_all_pairs_by_the_rules_of_valor_and_victory(measure: Measure, case: Case, answer: str) -> None:
+    """All pairs both ways, by whole hexes or outlines, with hills, hexside pairs and hedges."""
+    board, policy = whole_hexes(case), VictoryPolicy({**RECOMMENDED, "sight": answer})
+    measure(
+        lambda: SightTable.fresh(board, policy),
+        group=f"all pairs by the rules of Valor & Victory, {case.name}",
+        budget_ms=ALL_PAIRS_MS[case.name] if answer == "whole-hexes" else 2000,
+        rounds=3,
+    )
+
+
+def bench_exact_path_by_the_rules_of_valor_and_victory(measure: Measure, case: Case) -> None:
+    """One pair in so many on the exact path; the report tells what all would take."""
+    board, policy = whole_hexes(case), VictoryPolicy()
+    pairs = list(islice(combinations(board.spaces, 2), 0, None, SHARE[case.name]))
+
+    def judged() -> int:
+        return sum(policy.code(board, board.thread(a, b)) < 0 for a, b in pairs)
+
+    measure(
+        judged,
+        group=f"all pairs by the rules of Valor & Victory, {case.name}",
         rounds=1,
         share=SHARE[case.name],
     )

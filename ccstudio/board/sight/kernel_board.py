@@ -219,9 +219,9 @@ class KernelBoard:
         if switches.totals:
             backs = values.copy()
             both = values, backs, states, firsts, seconds, spaces, passages
-            kernel_totals.judge_totals(*both, ground, self._steps, switches)
             if switches.outlines:
                 kernel_totals.judge_drawn_totals(*both, ink, ground.cells, blockers)
+            kernel_totals.judge_totals(*both, ground, self._steps, switches)
             return values, backs, states & UNSURE != 0
         pairs = values, states, firsts, seconds, spaces, passages
         if switches.special:

@@ -54,6 +54,18 @@ from ccstudio.board.sight.kernel_thread import Thread, obstacle_met, thread_betw
 
 
 @inlined
+def _is_blocked_inside(passages: Passages, cells: Whole, thread: Thread) -> bool:
+    """Whether the thread crosses a space that blocks by its terrain: most often that decides, and is soon found."""
+    for place in range(
+        passages.starts[thread.displacement, STRETCHES], passages.starts[thread.displacement + 1, STRETCHES]
+    ):
+        cell = passages.stretches[CELL, place]
+        if cells[thread.key + cell, INSIDE_VALUE] == OBSTACLE and cell == passages.stretches[BESIDE, place]:
+            return True
+    return False
+
+
+@inlined
 def _blocks_above(passages: Passages, cells: Whole, switches: Switches, thread: Thread) -> int:
     """The level above which ground between the ends blocks; `HIGHEST` where none does."""
     one, other = cells[thread.key, LEVEL_LOW], cells[thread.key + thread.displacement, LEVEL_LOW]
@@ -202,7 +214,7 @@ def judge_totals(
     steps: Whole,
     switches: Switches,
 ) -> None:
-    """Judge pairs by whole spaces and sides (see `kernel`).
+    """Judge pairs by whole spaces and sides, which block or add to what is known (see `kernel`).
 
     `backs` are the values from the second space of each pair to the first, `steps` those of `steps_of`.
     """
@@ -212,9 +224,11 @@ def judge_totals(
             continue
         thread = thread_between(spaces, passages, firsts[pair], seconds[pair])
         if thread.displacement == 0:
-            values[pair] = backs[pair] = states[pair] = 0
+            states[pair] = 0
             continue
-        total, side_of_one, side_of_other = _spaces_between(passages, ground, steps, switches, thread), 0, 0
+        total, side_of_one, side_of_other = OBSTACLE, 0, 0
+        if not _is_blocked_inside(passages, cells, thread):
+            total = _spaces_between(passages, ground, steps, switches, thread)
         if total != OBSTACLE and switches.sides:
             crossed, side_of_one, side_of_other = _sides_between(passages, ground, steps, thread)
             total = OBSTACLE if crossed == OBSTACLE else min(total + crossed, HIGHEST_HINDRANCE)
@@ -226,9 +240,8 @@ def judge_totals(
         back = total + side_of_one + cells[thread.key, INTO_VALUE]
         if thread.a != firsts[pair]:
             forth, back = back, forth
-        values[pair], backs[pair] = min(forth, HIGHEST_HINDRANCE), min(back, HIGHEST_HINDRANCE)
-        if thread.steps <= 2:
-            states[pair] = 0
+        values[pair] = min(values[pair] + forth, HIGHEST_HINDRANCE)
+        backs[pair] = min(backs[pair] + back, HIGHEST_HINDRANCE)
 
 
 @separate
@@ -266,16 +279,16 @@ def judge_drawn_totals(
     cells: Whole,
     blockers: Whole,
 ) -> None:
-    """Judge pairs by outlines, which block or add to what is known (see `kernel`).
+    """Judge pairs by outlines (see `kernel`).
 
     `cells` are those of `Ground`, `blockers` as for `judge_outlines`.
     """
     latest, viewer = -1, -1
     for pair in range(len(firsts)):
-        if states[pair] == 0:
-            continue
         first, second = firsts[pair], seconds[pair]
         thread = thread_between(spaces, passages, first, second)
+        if states[pair] == 0 or thread.steps <= 2:
+            continue
         if first != viewer:
             viewer, latest = first, blockers[first]
         middle = spaces[first, KEY] + spaces[second, KEY]
@@ -296,8 +309,7 @@ def judge_drawn_totals(
             value, is_sure_here = _hindrance_in(passages, ink, cells, thread, place)
             total += value
             is_sure = is_sure and is_sure_here
-        values[pair] = min(values[pair] + total, HIGHEST_HINDRANCE)
-        backs[pair] = min(backs[pair] + total, HIGHEST_HINDRANCE)
+        values[pair] = backs[pair] = min(total, HIGHEST_HINDRANCE)
         if not is_sure:
             states[pair] |= UNSURE
 

@@ -56,6 +56,11 @@ class Tally:
     beside: bool
     as_one: bool
 
+    @property
+    def code(self) -> int:
+        """-1 blocked, else the sum of hindrances."""
+        return -1 if self.blocked else self.total
+
 
 @dataclass(frozen=True, slots=True)
 class PairRulings:

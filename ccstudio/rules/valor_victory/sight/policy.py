@@ -87,13 +87,12 @@ class VictoryPolicy(SightPolicy):
         found = self.findings(board, line, facts, overlay)
         tally = tally_of(found, self.pairs)
         verdict = all_that_counts(self.name, _items(board, line, found, tally))
-        assert verdict.blocked == tally.blocked, "items say what the tally says"
+        assert verdict.code == tally.code, "items say what the tally says"
         return verdict
 
     def code(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> int:
         """The verdict of `judge` as a number."""
-        tally = tally_of(self.findings(board, Line.of(board.grid, facts), facts, overlay), self.pairs)
-        return -1 if tally.blocked else tally.total
+        return tally_of(self.findings(board, Line.of(board.grid, facts), facts, overlay), self.pairs).code
 
     def findings(self, board: SightBoard, line: Line, facts: ThreadFacts, overlay: Overlay) -> list[Finding]:
         """All that stands on a line."""

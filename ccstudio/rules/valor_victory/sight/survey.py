@@ -207,6 +207,9 @@ class Survey:
         for side, terrain in walls:
             where: Where = "through" if side == counted[0] else "aside"
             reason: Reason = "counts" if side == counted[0] else "as-one"
+            if not hindrance_of(terrain):
+                # What only blocks does nothing at the target.
+                where, reason = "aside", "no-effect"
             rule = "VV-10.10a" if len(walls) == 1 else "VV-9.5c"
             yield self._wall(side, terrain, where, rule, place, place, reason, blocks=False)
 

@@ -264,12 +264,12 @@ def test_a_board_that_was_joined_keeps_its_verdicts_when_it_is_joined_again() ->
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
-@pytest.mark.parametrize("name", ["thread", "combat_commander"])
+@pytest.mark.parametrize("name", ["thread", "combat_commander", "valor_victory:sight=art"])
 @settings(examples(15), suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(table=st.one_of(hex_tables(), interlocking_tables(), torn_boards()))
 def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, name: str) -> None:
     layout, boards = table
-    policy = THREAD if name == "thread" else Registry().system(name).policy
+    policy = THREAD if name == "thread" else Registry().policy(name)
     board = board_of(joined(layout, *boards))
     codes = SightTable.fresh(board, policy).all_pairs()
     for a in board.spaces:
@@ -279,12 +279,12 @@ def test_the_table_of_joined_boards_judges_as_the_exact_path_does(table: Table, 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("kernel")
-@pytest.mark.parametrize("name", ["thread", "combat_commander"])
+@pytest.mark.parametrize("name", ["thread", "combat_commander", "valor_victory:sight=art"])
 @settings(examples(8), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(table=torn_boards(), seed=st.integers(0, 1_000))
 def test_the_table_of_joined_boards_follows_edits(table: Table, name: str, seed: int) -> None:
     layout, boards = table
-    policy = THREAD if name == "thread" else Registry().system(name).policy
+    policy = THREAD if name == "thread" else Registry().policy(name)
     document = map_of(joined(layout, *boards))
     board = Board.compile(document, TERRAIN)
     sight = SightTable.fresh(board, policy)

@@ -58,10 +58,21 @@ def at_weapons(board: ValorBoard, state: ValorState, unit: PieceId, occasion: Oc
         stats = board.weapons[state.weapons[weapon].type].stats
         if stats.atfp and stats.use != "mortar":
             found.append(weapon)
-    expendable: dict[str, PieceId] = {}
-    for piece in pool_of(state, state.units[unit].side):
-        expendable.setdefault(state.weapons[piece].type, piece)
-    return (*found, *[piece for kind, piece in expendable.items() if board.expendables[kind].stats.atfp])
+    return (*found, *_expendable(board, state, state.units[unit].side))
+
+
+def _expendable(board: ValorBoard, state: ValorState, side: Side) -> tuple[PieceId, ...]:
+    """VV-12.51a One expendable anti-tank weapon of each type that a side has left; kept until a piece moves."""
+    key = (_expendable, side)
+    known = state.stacks.memory.get(key)
+    if type(known) is tuple:
+        return known
+    first: dict[str, PieceId] = {}
+    for piece in pool_of(state, side):
+        first.setdefault(state.weapons[piece].type, piece)
+    found = tuple([piece for kind, piece in first.items() if board.expendables[kind].stats.atfp])
+    state.stacks.memory[key] = found
+    return found
 
 
 def atfp_of(board: ValorBoard, state: ValorState, unit: PieceId, weapon: PieceId) -> Letter:

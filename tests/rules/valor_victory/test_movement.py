@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
 from ccstudio.rules.valor_victory.query import movement as query
 from ccstudio.rules.valor_victory.state import Lane
@@ -305,3 +306,17 @@ def test_fire_lanes_vanish_at_the_end_of_the_phase() -> None:
     lane = Lane(firer=at.piece("american-rifle"), side=AMERICANS, spaces=(at.space("D6"), at.space("D7")))
     at.setting(lanes=(lane,)).play("done")
     assert at.state.lanes == ()
+
+
+@pytest.mark.rule("VV-6.9d")
+def test_infantry_lies_under_the_gun_whose_hex_it_shares() -> None:
+    gun = "german-5cm-pak-38"
+    at = moving(f"{gun} D7", "german-rifle D8", "sandbags D7").play("german-rifle", "move", "D7", "stop")
+    stack = at.state.stacks.at(InSpace(at.space("D7")))
+    assert stack == (at.piece("sandbags"), at.piece("german-rifle"), at.piece(gun))
+
+
+@pytest.mark.rule("VV-6.1c")
+def test_a_step_of_a_group_is_one_event() -> None:
+    at = moving("german-rifle D8 as a", "german-rifle D8 as b").play("a", "b", "move", "D7")
+    assert len(at.told("moved")) == 1

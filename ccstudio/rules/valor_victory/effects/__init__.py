@@ -121,10 +121,20 @@ def clear_markers(state: ValorState) -> None:
 
 def step_to(game: ValorGame, unit: PieceId, space: SpaceId, rule: str = "VV-6.1a", kind: str = "moved") -> None:
     """VV-6.1a A unit comes into a hex, with all that it carries; who holds the hex is noted."""
-    state = game.state
-    state.stacks.move(unit, InSpace(space))
+    stand(game, unit, space)
     tell(game, kind, rule, unit=PieceOption(unit), space=SpaceOption(space))
     note_control(game, space)
+
+
+def stand(game: ValorGame, unit: PieceId, space: SpaceId) -> None:
+    """VV-6.9d A unit is put into a hex, with all that it carries: infantry under AFVs, vehicles and guns."""
+    board, state = game.board, game.state
+    height = None
+    if board.units[state.units[unit].type].infantry:
+        stack = state.stacks.at(InSpace(space))
+        above = [piece for piece in stack if piece in state.units and state.units[piece].facing]
+        height = stack.index(above[0]) if above else None
+    state.stacks.move(unit, InSpace(space), height)
 
 
 def note_control(game: ValorGame, space: SpaceId) -> None:

@@ -4,17 +4,25 @@ from msgspec.structs import replace
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.engine.options import DirectionOption, PieceOption, SpaceOption
-from ccstudio.engine.pieces import InSpace, OnPiece, PieceId
+from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.rules.shared.telling import tell, tell_learned
-from ccstudio.rules.valor_victory.effects import change, note_control
+from ccstudio.rules.valor_victory.effects import change, note_control, stand
 from ccstudio.rules.valor_victory.state import ValorGame
+
+
+def move_together(game: ValorGame, units: tuple[PieceId, ...], space: SpaceId, rule: str) -> None:
+    """VV-6.1c A group comes into a hex, as one event; who holds the hex is noted."""
+    for unit in units:
+        stand(game, unit, space)
+    tell(game, "moved", rule, units=tuple(map(PieceOption, units)), space=SpaceOption(space))
+    note_control(game, space)
 
 
 def begin_assault_move(game: ValorGame, infantry: tuple[PieceId, ...]) -> None:
     """VV-6.4c, VV-5.33c Infantry begins an assault move and has its cover."""
     for unit in infantry:
         change(game.state, unit, assault_moving=True)
-        tell(game, "assault-moves", "VV-6.4a", unit=PieceOption(unit))
+    tell(game, "assault-moves", "VV-6.4a", units=tuple(map(PieceOption, infantry)))
 
 
 def finish_move(game: ValorGame, unit: PieceId) -> None:
@@ -60,7 +68,7 @@ def board_carrier(game: ValorGame, unit: PieceId, carrier: PieceId, *, marked: b
 def leave_carrier(game: ValorGame, unit: PieceId, carrier: PieceId, space: SpaceId) -> None:
     """VV-8.3b, VV-8.3e A unit dismounts or is unhitched, and gets a Move marker."""
     state = game.state
-    state.stacks.move(unit, InSpace(space))
+    stand(game, unit, space)
     change(state, unit, loading="unloaded", moved=True)
     change(state, carrier, loading="unloaded")
     tell(game, "unloaded", "VV-8.3a", unit=PieceOption(unit), carrier=PieceOption(carrier))

@@ -25,7 +25,6 @@ EVENT_STYLES: Final = {
     "turned": EventStyle(sound=Sound.MOVE),
     "left-map": _label("label-left", Tone.GOOD, Sound.POINTS),
     "mines-found": _label("label-mines", Tone.BAD, Sound.EXPLOSION),
-    "sniper-found": _LOST,
     # Fire
     "fires": EventStyle(shot=("units", "space"), sound=Sound.SHOT, begins=True),
     "fire-result": EventStyle(total="modified"),

@@ -21,7 +21,7 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Overrun
-from ccstudio.rules.valor_victory.effects.movement import begin_assault_move, finish_move, turn
+from ccstudio.rules.valor_victory.effects.movement import begin_assault_move, finish_move, move_together, turn
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.entering import Entry
 from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
@@ -146,8 +146,7 @@ class GroupSteps(Frame):
         after = onward(board, state, party, way)[self.to]
         self.from_outside = way.space == NO_SPACE
         self.foot, self.drive, self.turned, self.begun = after.foot, after.drive, False, True
-        for unit in self.group:
-            effects.step_to(game, unit, self.to, "VV-6.10a" if self.from_outside else "VV-6.1a")
+        move_together(game, self.group, self.to, "VV-6.10a" if self.from_outside else "VV-6.1a")
         return None
 
     @step

@@ -24,9 +24,9 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "assault-move": N_("Assault move"),
     "turn-in-place": N_("Turn in place"),
     # Events
-    "moved": N_("{unit} {unit:moves|move} to {space}."),
+    "moved": N_("{units} {units:moves|move} to {space}."),
     "turned": N_("{unit} {unit:turns|turn} to face {direction}."),
-    "assault-moves": N_("{unit} {unit:begins|begin} an assault move."),
+    "assault-moves": N_("{units} {units:begins|begin} an assault move."),
     "left-map": N_("{unit} {unit:leaves|leave} the map."),
     "mines-found": N_("A hidden minefield is revealed in {space}."),
     "passed-mines": N_("{unit} {unit:survives|survive} the mines with a roll of {roll}."),

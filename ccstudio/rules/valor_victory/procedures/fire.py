@@ -14,7 +14,7 @@ from ccstudio.rules.valor_victory.declarations import ClearWire, FirePhase, Mort
 from ccstudio.rules.valor_victory.offers import pieces_and, spaces_and
 from ccstudio.rules.valor_victory.procedures.aiming import AimAntiTank
 from ccstudio.rules.valor_victory.procedures.ap_fire import GroupFire
-from ccstudio.rules.valor_victory.query.fire_ways import able_firers, spaces_for, ways_of
+from ccstudio.rules.valor_victory.query.fire_ways import able_firers, can_anybody_fire, spaces_for, ways_of
 from ccstudio.rules.valor_victory.query.units import seat_of
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorGame
 
@@ -28,7 +28,7 @@ class _FirePhase(FirePhase):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.32a The phase ends when no unit can fire."""
-        return None if able_firers(game.board, game.state, self.side, self.occasion) else Return()
+        return None if can_anybody_fire(game.board, game.state, self.side, self.occasion) else Return()
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:

@@ -10,7 +10,7 @@ from ccstudio.rules.valor_victory.declarations import Occasion, OpportunityWindo
 from ccstudio.rules.valor_victory.effects.fire import mark_sniper
 from ccstudio.rules.valor_victory.offers import pieces_and
 from ccstudio.rules.valor_victory.procedures.fire import UnitFire
-from ccstudio.rules.valor_victory.query.opportunity import firers_at, sniper_targets
+from ccstudio.rules.valor_victory.query.opportunity import Window, firers_at, is_open, sniper_targets
 from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
 from ccstudio.rules.valor_victory.state import ValorGame
 
@@ -26,14 +26,12 @@ class _OpportunityWindow(OpportunityWindow):
         """VV-13.8a, VV-13.8b Nobody is asked where nobody can fire."""
         state = game.state
         self.movers = tuple([unit for unit in self.movers if unit in state.units])
-        if not self.movers or not firers_at(game.board, state, self.movers, self.space, self.overrun, self.final):
-            return Return()
-        return None
+        return None if self.movers and is_open(game.board, state, self._window()) else Return()
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-13.8a Ask who fires."""
-        firers = firers_at(game.board, game.state, self.movers, self.space, self.overrun, self.final)
+        firers = firers_at(game.board, game.state, self._window())
         seat = seat_of(game.state, enemy(game.state.units[self.movers[0]].side))
         options = pieces_and(firers, PASS)
         return Ask(seat, "opportunity", "choose-opportunity", options, subject=PieceOption(self.movers[0]))
@@ -58,3 +56,6 @@ class _OpportunityWindow(OpportunityWindow):
     def go_on(self, game: ValorGame, _: object) -> Outcome:
         """VV-13.8d Others may fire at the same moment."""
         return Goto("look")
+
+    def _window(self) -> Window:
+        return Window(self.movers, self.space, self.overrun, self.final)

@@ -1,6 +1,7 @@
 """Who can fire at units that have entered a hex (VV-13.8, VV-17.2, VV-20.4)."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -12,37 +13,45 @@ from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, unit
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
 
-def firers_at(
-    board: ValorBoard,
-    state: ValorState,
-    movers: Sequence[PieceId],
-    space: SpaceId,
-    overrun: SpaceId = NO_SPACE,
-    final: Collection[PieceId] = (),
-) -> tuple[PieceId, ...]:
-    """VV-13.8a, VV-17.2c Who of the other side can fire at units that have entered a hex, the sniper among them.
+class Window(NamedTuple):
+    """VV-13.8a The moment of opportunity fire: who has entered which hex, and after an overrun from where.
 
     Units in the hex of an overrun fire anti-tank weapons at the rear of the AFV, once each, even with a Fire marker;
-    `final` are those that have done so.
+    `final` are those that have done so (VV-17.2c).
     """
+
+    movers: Sequence[PieceId]
+    space: SpaceId
+    overrun: SpaceId
+    final: Collection[PieceId]
+
+
+def firers_at(board: ValorBoard, state: ValorState, window: Window) -> tuple[PieceId, ...]:
+    """VV-13.8a, VV-17.2c, VV-20.4 Who of the other side can fire at who moves, the sniper among them, in order."""
+    return tuple(sorted(_firers(board, state, window)))
+
+
+def is_open(board: ValorBoard, state: ValorState, window: Window) -> bool:
+    """VV-13.8a Whether anybody can."""
+    return next(_firers(board, state, window), None) is not None
+
+
+def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[PieceId]:
+    movers, space, overrun, final = window
     side = enemy(state.units[movers[0]].side)
-    found = [
-        unit
-        for origin in board.lines.seen(space, unit_index(state).in_space, state.overlay.smoke)
-        if origin not in (overrun, space)
-        for unit in able_in(board, state, origin, side)
-        if has_way(board, state, unit, "opportunity", movers)
-    ]
+    for origin in board.lines.seen(space, unit_index(state).in_space, state.overlay.smoke):
+        if origin not in (overrun, space):
+            for unit in able_in(board, state, origin, side):
+                if has_way(board, state, unit, "opportunity", movers):
+                    yield unit
     if overrun != NO_SPACE:
-        found += [
-            unit
-            for unit in units_in(state, overrun, side)
-            if unit not in final and not state.units[unit].pinned and tank_weapons(board, state, unit, "final", movers)
-        ]
+        for unit in units_in(state, overrun, side):
+            able = unit not in final and not state.units[unit].pinned
+            if able and tank_weapons(board, state, unit, "final", movers):
+                yield unit
     sniper = sniper_of(state, side) if state.snipers else None
     if sniper is not None and not state.snipers[sniper].fired and sniper_targets(board, state, sniper, movers, space):
-        found.append(sniper)
-    return tuple(sorted(found))
+        yield sniper
 
 
 def sniper_targets(

@@ -16,6 +16,7 @@ from ccstudio.rules.valor_victory.sight.findings import Finding, tally_of
 from ccstudio.rules.valor_victory.sight.lanes import Lane, lanes_along
 from ccstudio.rules.valor_victory.sight.line import Line
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
+from ccstudio.rules.valor_victory.sight.survey import Walls
 
 BLOCKED: Final = -1
 
@@ -73,6 +74,7 @@ class SightLines:
         self.policy = VictoryPolicy(policy.rulings, bunkers)
         self._board = board
         self._changes = changes
+        self._walls = Walls(board, changes)
         self._rows = {space: _Row(space, self._judge) for space in board.spaces}
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
@@ -120,7 +122,7 @@ class SightLines:
         bare = thread_facts(self._board, viewer, target, ())
         if self._opaque.isdisjoint(bare.crossed[1:-1]):
             facts = self._board.thread(viewer, target) if self.policy.is_art else bare
-            code = self.policy.code(self._board, facts, self._changes)
+            code = self.policy.code(self._board, facts, self._changes, self._walls)
         else:
             code = BLOCKED
         if code == BLOCKED:

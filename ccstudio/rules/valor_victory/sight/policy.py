@@ -22,7 +22,7 @@ from ccstudio.rules.valor_victory.sight.findings import (
     tally_of,
 )
 from ccstudio.rules.valor_victory.sight.line import Line
-from ccstudio.rules.valor_victory.sight.survey import CROPS, NO_BUNKERS, Rulings, Survey
+from ccstudio.rules.valor_victory.sight.survey import CROPS, NO_BUNKERS, Rulings, Survey, Walls
 
 SIGHT_QUESTIONS: Final = ("sight", "pair-hindrance", "hedge-side", "corner", "hill", "pair-smoke")
 """The open questions about sight."""
@@ -90,13 +90,19 @@ class VictoryPolicy(SightPolicy):
         assert verdict.code == tally.code, "items say what the tally says"
         return verdict
 
-    def code(self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY) -> int:
-        """The verdict of `judge` as a number."""
-        return tally_of(self.findings(board, Line.of(board.grid, facts), facts, overlay), self.pairs).code
+    def code(
+        self, board: SightBoard, facts: ThreadFacts, overlay: Overlay = NO_OVERLAY, walls: Walls | None = None
+    ) -> int:
+        """The verdict of `judge` as a number; `walls` are those of the board under the overlay, where they are kept."""
+        return tally_of(self.findings(board, Line.of(board.grid, facts), facts, overlay, walls), self.pairs).code
 
-    def findings(self, board: SightBoard, line: Line, facts: ThreadFacts, overlay: Overlay) -> list[Finding]:
+    def findings(
+        self, board: SightBoard, line: Line, facts: ThreadFacts, overlay: Overlay, walls: Walls | None = None
+    ) -> list[Finding]:
         """All that stands on a line."""
-        survey = Survey(board, overlay, self._singly, self.bunkers)
+        if walls is None:
+            walls = Walls(board, overlay)
+        survey = Survey(board, overlay, walls, self._singly, self.bunkers)
         found = [*survey.findings(line), *survey.smoke(line)]
         if self._singly.art:
             found += outlines_on(board, line, facts, overlay)
@@ -104,7 +110,7 @@ class VictoryPolicy(SightPolicy):
 
     def smoke_on(self, board: SightBoard, line: Line, overlay: Overlay) -> list[Finding]:
         """The smoke on a line."""
-        return list(Survey(board, overlay, self._singly).smoke(line))
+        return list(Survey(board, overlay, Walls(board, overlay), self._singly).smoke(line))
 
     def opening(self, facts: ThreadFacts, verdict: Verdict) -> tuple[str, ...]:
         """VV-9.8 Adjacent hexes always see each other."""

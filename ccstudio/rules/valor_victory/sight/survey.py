@@ -36,6 +36,24 @@ class Rulings:
     smoke_beside: bool
 
 
+class Walls(dict[tuple[SpaceId, SpaceId], Terrain | None]):
+    """The walls, hedges and hedgerows between hexes, the lower first; None where nothing there matters.
+
+    They are looked up when first asked for.
+    """
+
+    def __init__(self, board: SightBoard, overlay: Overlay) -> None:
+        super().__init__()
+        self._board = board
+        self._overlay = overlay
+
+    def __missing__(self, side: tuple[SpaceId, SpaceId]) -> Terrain | None:
+        direction = self._board.grid.direction_between(*side)
+        terrain = None if direction is None else self._board.side_terrain(side[0], direction, self._overlay)
+        found = self[side] = None if terrain is None or isinstance(terrain.sight, Clear) else terrain
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Survey:
     """Looks for what stands on lines of a map, which blocks or hinders by its terrain.
@@ -43,12 +61,14 @@ class Survey:
     Args:
         board: the map.
         overlay: what scenario and play have changed.
+        walls: what is on hexsides, under the same overlay.
         rulings: the answers to open questions.
         bunkers: VV-19.5b: hexes with a bunker.
     """
 
     board: SightBoard
     overlay: Overlay
+    walls: Walls
     rulings: Rulings
     bunkers: Collection[SpaceId] = NO_BUNKERS
 
@@ -217,10 +237,7 @@ class Survey:
         """The wall, hedge or hedgerow between two hexes of the map; None where nothing there matters."""
         if OFF_BOARD in (one, other):
             return None
-        first, second = (one, other) if one < other else (other, one)
-        direction = self.board.grid.direction_between(first, second)
-        terrain = None if direction is None else self.board.side_terrain(first, direction, self.overlay)
-        return None if terrain is None or isinstance(terrain.sight, Clear) else terrain
+        return self.walls[(one, other) if one < other else (other, one)]
 
     def _wall(
         self,

@@ -1,6 +1,6 @@
 """Who can move, how far, and where to: allowances, costs, next steps (VV-6, VV-7.2, VV-10)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from ccstudio.base.ids import Direction, SpaceId
@@ -86,19 +86,20 @@ def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[Pie
 
 
 def allowance(
-    board: ValorBoard, state: ValorState, unit: PieceId, group: Iterable[PieceId], *, assault: bool = False
+    board: ValorBoard, state: ValorState, unit: PieceId, group: Sequence[PieceId], *, assault: bool = False
 ) -> int:
     """VV-6.3, VV-6.4, VV-12.2e The movement points of a unit that moves with a group, which may include it."""
-    kind = type_of(board, state, unit)
+    kinds, units = board.units, state.units
+    kind = kinds[units[unit].type]
     points = kind.move
     if not kind.infantry:
         return points
-    numbers = board.numbers
-    if not kind.is_leader and any(type_of(board, state, other).is_leader for other in group):
+    numbers, leads = board.numbers, kind.is_leader
+    if not leads and len(group) > 1 and any(kinds[units[other].type].is_leader for other in group):
         points = max(points, numbers.led_move)
     if assault:
         points //= 2
-    weapon = None if kind.is_leader else weapon_of(state, unit)
+    weapon = None if leads else weapon_of(state, unit)
     if weapon is not None and board.weapons[state.weapons[weapon].type].stats.heavy:
         points = max(0, points - numbers.heavy_load)
     return points
@@ -109,6 +110,9 @@ def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *
     units, kinds = state.units, board.units
     types = tuple([kinds[units[unit].type] for unit in group])
     side = units[group[0]].side
+    if len(group) == 1 and types[0].infantry:
+        points = allowance(board, state, group[0], group, assault=assault)
+        return Party(side, group, types, points, points, NOBODY, assault)
     if all(kind.infantry for kind in types):
         foot = [allowance(board, state, unit, group, assault=assault) for unit in group]
         return Party(side, group, types, min(foot), max(foot), NOBODY, assault)
@@ -157,7 +161,10 @@ def can_stop(board: ValorBoard, state: ValorState, party: Party, space: SpaceId)
 
 
 def has_room_for(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
-    """VV-6.9h Whether a hex keeps to its limits with a group in it."""
+    """VV-6.9h Whether a hex keeps to its limits with a group in it; a group that is alone there always does."""
+    there = state.stacks.at(InSpace(space))
+    if len(there) == len(party.members) and there[0] in party.members:
+        return True
     return not why_no_room(board, state, space, party.side, party.types, without=party.members)
 
 

@@ -42,7 +42,15 @@ def movers(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
 
 
 def can_act(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
-    """VV-5.9 Whether a unit that is able has anything to do."""
+    """VV-5.9 Whether a unit that is able has anything to do: most have, as is seen at once."""
+    record, space = state.units[unit], state.stacks.spaces.get(unit)
+    kind = board.units[record.type]
+    if space is not None:
+        if kind.infantry:
+            if kind.move > board.numbers.heavy_load and has_free_step(board, state, space):
+                return True
+        elif not record.immobile:
+            return True
     return next(_kinds(board, state, (unit,)), "") != ""
 
 

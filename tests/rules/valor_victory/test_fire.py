@@ -297,7 +297,7 @@ def test_grenades_do_not_reach_two_hexes() -> None:
     assert fires_at(at) == (4, 0)
 
 
-@pytest.mark.rule("VV-12.52d")
+@pytest.mark.rule("VV-12.52d", "VV-OQ-9")
 @pytest.mark.parametrize(("ruling", "modifier"), [("each-unit", -2), ("one", -1)])
 def test_each_unit_of_a_group_can_use_grenades(ruling: str, modifier: int) -> None:
     at = table(

@@ -30,7 +30,7 @@ def test_example_7_fire_at_an_adjacent_group_in_the_open(assault: str, modifier:
     assert at.told("fire-result")[-1]["points"] == points
 
 
-@pytest.mark.rule("VV-13.8f")
+@pytest.mark.rule("VV-13.8f", "VV-OQ-6")
 def test_by_ruling_the_adjacent_modifier_stands_alone() -> None:
     at = window("german-rifle D5 as mover", "american-rifle D6", dice="66", rulings={"adjacent-fire": "alone"})
     assert fires_at(at.play("american-rifle")) == (5, -2)

@@ -133,7 +133,7 @@ class ValorState(State, kw_only=True):
     """Everything that changes in play; only hidden positions are secret (VV-S.7).
 
     `units`, `weapons`, `positions`, `missions` and `snipers` are the pieces on the table; `eliminated` and `left` are
-    units that are gone.
+    units that are gone, `combined` half squads that have become part of others.
     """
 
     turn: int = 1
@@ -147,6 +147,7 @@ class ValorState(State, kw_only=True):
     snipers: dict[PieceId, Sniper] = msgspec.field(default_factory=dict)
     eliminated: dict[PieceId, Unit] = msgspec.field(default_factory=dict)
     left: dict[PieceId, Departed] = msgspec.field(default_factory=dict)
+    combined: dict[PieceId, Unit] = msgspec.field(default_factory=dict)
     smoke_factors: dict[Side, int] = msgspec.field(default_factory=dict)
     lanes: tuple[Lane, ...] = ()
     attacked: set[Attacked] = msgspec.field(default_factory=set)

@@ -47,6 +47,7 @@ def _type_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
     groups = {
         "units": (state.units, board.units),
         "eliminated": (state.eliminated, board.units),
+        "combined": (state.combined, board.units),
         "weapons": (state.weapons, {**board.weapons, **board.expendables}),
         "positions": (state.positions, board.positions),
         "missions": (state.missions, board.missions),

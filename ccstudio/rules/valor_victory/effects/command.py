@@ -38,6 +38,6 @@ def combine(game: ValorGame, half: PieceId, other: PieceId) -> None:
     if weapon is not None:
         state.stacks.move(weapon, OnPiece(half))
     state.stacks.remove(other)
-    del state.units[other]
+    state.combined[other] = state.units.pop(other)
     change(state, half, type=game.board.squads_by_half[state.units[half].type])
     tell(game, "squad-combines", "VV-5.31e", unit=PieceOption(half))

@@ -41,6 +41,10 @@ EVENT_STYLES: Final = {
     "shot-misses": EventStyle(label="label-miss", label_at="target"),
     "overruns": EventStyle(sound=Sound.MOVE, begins=True),
     "mission-lands": _label("label-lands", Tone.BAD, Sound.EXPLOSION),
+    # Close assault
+    "assaults": EventStyle(shot=("units", "space"), sound=Sound.SHOT, begins=True),
+    "assault-succeeds": EventStyle(total="roll", against="number"),
+    "assault-fails": EventStyle(total="roll", against="number"),
     # What becomes of units
     "pinned": _label("label-pinned", Tone.WARNING, Sound.HIT),
     "reduced": _label("label-reduced", Tone.BAD, Sound.LOSS),

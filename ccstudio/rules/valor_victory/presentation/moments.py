@@ -23,11 +23,21 @@ from ccstudio.rules.valor_victory.declarations import (
     SniperShot,
     SufferCasualties,
 )
+from ccstudio.rules.valor_victory.procedures.close_assault import CloseAssault
 from ccstudio.rules.valor_victory.procedures.game import Turn
 from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
 from ccstudio.rules.valor_victory.state import PhaseId, ValorView
 
 PHASES: Final[tuple[PhaseId, ...]] = ("command", "fire", "movement", "defensive-fire", "assault", "after-action")
+
+_IN_SPACE: Final[Mapping[type[Frame], str]] = {
+    OpportunityWindow: "in-opportunity",
+    LaneAttack: "in-lane",
+    SniperShot: "in-sniper",
+    MortarAttack: "in-mortar",
+    CloseAssault: "in-close-assault",
+}
+"""What happens in a hex."""
 
 _CODES: Final[Mapping[type[Frame], str]] = {SetUp: "in-set-up", Missions: "in-missions"}
 
@@ -52,20 +62,16 @@ def _words(view: ValorView, frame: Frame) -> Iterator[Text]:
             yield Text("segment-of", {"side": board.title_of(state.active)})
         case _ if isinstance(frame, _PHASE_FRAMES):
             yield Text(f"in-{state.phase}")
-        case OpportunityWindow(space=space):
-            yield Text("in-opportunity", {"space": SpaceOption(space)})
-        case LaneAttack(space=space):
-            yield Text("in-lane", {"space": SpaceOption(space)})
         case SufferCasualties(space=space, points=points):
             yield Text("in-casualties", {"space": SpaceOption(space), "points": points})
         case AntiTankAttack(firer=unit, target=target):
             yield Text("in-anti-tank", {"unit": PieceOption(unit), "target": PieceOption(target)})
-        case MortarAttack(target=space):
-            yield Text("in-mortar", {"space": SpaceOption(space)})
         case Overrun(unit=unit, target=space):
             yield Text("in-overrun", {"unit": PieceOption(unit), "space": SpaceOption(space)})
-        case SniperShot(space=space):
-            yield Text("in-sniper", {"space": SpaceOption(space)})
+        case OpportunityWindow(space=space) | LaneAttack(space=space) | SniperShot(space=space):
+            yield Text(_IN_SPACE[type(frame)], {"space": SpaceOption(space)})
+        case MortarAttack(target=space) | CloseAssault(target=space):
+            yield Text(_IN_SPACE[type(frame)], {"space": SpaceOption(space)})
         case _:
             code = next((_CODES[kind] for kind in type(frame).__mro__ if kind in _CODES), "")
             if code:

@@ -12,6 +12,7 @@ from ccstudio.rules.valor_victory.procedures.after_action import RallyRoll
 from ccstudio.rules.valor_victory.procedures.anti_tank import ArmorHit
 from ccstudio.rules.valor_victory.procedures.ap_fire import ApAttack
 from ccstudio.rules.valor_victory.procedures.casualties import Suffer
+from ccstudio.rules.valor_victory.procedures.close_assault import CloseAssault
 from ccstudio.rules.valor_victory.procedures.entering import Minefield
 from ccstudio.rules.valor_victory.procedures.overhead import OverheadAttack
 from ccstudio.rules.valor_victory.procedures.valor import ValorCheck
@@ -25,7 +26,7 @@ def chance_reason(view: ValorView, wanted: Chance) -> Text:
             return Text(f"{wanted.reason}-of", {"unit": PieceOption(unit), "target": PieceOption(target)})
         case RallyRoll(unit=unit) | ValorCheck(unit=unit) | ArmorHit(unit=unit) | Abandonment(unit=unit):
             return Text(f"{wanted.reason}-of", {"unit": PieceOption(unit)})
-        case ApAttack(target=space) | LaneAttack(space=space) | SniperShot(space=space):
+        case ApAttack(target=space) | LaneAttack(space=space) | SniperShot(space=space) | CloseAssault(target=space):
             return Text(f"{wanted.reason}-on", {"space": SpaceOption(space)})
     return Text(wanted.reason)
 
@@ -37,6 +38,8 @@ def roller(state: ValorState, frame: Frame) -> Side:
             return next((lane.side for lane in state.lanes if space in lane.spaces), state.active)
         case ArmorHit(unit=piece):
             return enemy(_side(state, piece))
+        case CloseAssault(side=side):
+            return side
     return _side(state, _subject(frame))
 
 

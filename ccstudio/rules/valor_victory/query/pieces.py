@@ -11,6 +11,7 @@ def type_of_piece(board: ValorBoard, state: ValorState, piece: PieceId) -> str:
     """The type of a piece, of one that is gone as the scenario had it; empty if it was never in the game."""
     records: tuple[Mapping[PieceId, object], ...] = (
         state.units, state.weapons, state.positions, state.missions, state.snipers, state.eliminated,
+        state.combined,
     )  # fmt: skip
     for found in records:
         if piece in found:

@@ -7,6 +7,8 @@ from ccstudio.rules.valor_victory.questions import QUESTION_SENTENCES
 from ccstudio.rules.valor_victory.sentences.armor import ARMOR_SENTENCES
 from ccstudio.rules.valor_victory.sentences.casualties import CASUALTY_SENTENCES
 from ccstudio.rules.valor_victory.sentences.charts import CHART_SENTENCES, ROLL_SENTENCES
+from ccstudio.rules.valor_victory.sentences.close_assault import CLOSE_ASSAULT_SENTENCES
+from ccstudio.rules.valor_victory.sentences.command import COMMAND_SENTENCES
 from ccstudio.rules.valor_victory.sentences.fire import FIRE_SENTENCES
 from ccstudio.rules.valor_victory.sentences.missions import MISSION_SENTENCES
 from ccstudio.rules.valor_victory.sentences.movement import MOVEMENT_SENTENCES
@@ -18,12 +20,14 @@ from ccstudio.rules.valor_victory.sentences.transport import TRANSPORT_SENTENCES
 CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     TABLE_SENTENCES,
     SETUP_SENTENCES,
+    COMMAND_SENTENCES,
     MOVEMENT_SENTENCES,
     TRANSPORT_SENTENCES,
     FIRE_SENTENCES,
     CASUALTY_SENTENCES,
     ARMOR_SENTENCES,
     MISSION_SENTENCES,
+    CLOSE_ASSAULT_SENTENCES,
     PROBLEM_SENTENCES,
     CHART_SENTENCES,
     ROLL_SENTENCES,

@@ -80,6 +80,7 @@ ROLL_SENTENCES: Final[dict[str, str]] = {
     "roll-fire-on": N_("Attack on {space}."),
     "roll-lane-on": N_("Fire lane in {space}."),
     "roll-sniper-on": N_("Sniper attack on {space}."),
+    "roll-assault-on": N_("Close assault on {space}."),
     "roll-search-on": N_("Search for the sniper by the units in {space}."),
 }
 """What dice are rolled for, with whom it is about."""

@@ -12,6 +12,7 @@ CLOSE_ASSAULT_SENTENCES: Final[dict[str, str]] = {
     "choose-defence": N_("{subject} {subject:assaults|assault}: choose weapons for the defence, or go on."),
     "choose-occupier": N_("Choose the units that occupy the bunker."),
     "roll-assault": N_("Close assault roll."),
+    "in-close-assault": N_("Close assault on {space}"),
     # Kinds of choices
     "advancer": N_("Unit"),
     "advance": N_("Advance"),

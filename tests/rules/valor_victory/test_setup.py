@@ -93,3 +93,21 @@ def test_positions_are_set_up_on_ground_that_suits_them() -> None:
     assert at.options() == ["E5"]
     at.play("E5", "foxholes")
     assert at.options() == ["D5"]
+
+
+@pytest.mark.rule("VV-19.10b", "VV-19.3c", "VV-19.13")
+def test_positions_are_not_set_up_where_those_who_are_there_cannot_occupy_them() -> None:
+    at = opened(**forces("german-5cm-pak-38", "foxholes", "sandbags")).run(SideSetUp(side=Side(0)))
+    at.play("german-5cm-pak-38", "D5", "to n", "foxholes")
+    assert at.options() == ["E5"]
+    at.play("E5", "sandbags")
+    assert at.options() == ["D5"]
+
+
+@pytest.mark.rule("VV-19.8c")
+def test_guns_and_vehicles_are_not_set_up_in_wire() -> None:
+    at = opened(**forces("german-5cm-pak-38", "wire", "german-pzkpfw-v")).run(SideSetUp(side=Side(0)))
+    at.play("wire", "D5", "german-5cm-pak-38")
+    assert at.options() == ["E5"]
+    at.play("E5", "to n", "german-pzkpfw-v")
+    assert at.offered("D5")

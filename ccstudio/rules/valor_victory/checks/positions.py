@@ -67,9 +67,9 @@ def _place_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
 
 
 def _is_place(board: ValorBoard, state: ValorState, piece: PieceId, place: Place) -> bool:
-    """Whether a piece may be in a place: units and positions on the map or waiting, the pool for what is used up."""
+    """Whether a piece may be in a place: the pool is for what is used up, missions lie on the map until they hit."""
     if isinstance(place, InSpace):
-        return board.map.on_map(place.space) and piece not in state.weapons and piece not in state.missions
+        return board.map.on_map(place.space) and piece not in state.weapons
     if isinstance(place, OnPiece):
         return place.piece in state.units and (piece in state.units or _is_carried(board, state, piece))
     if piece in state.units or piece in state.positions or _is_carried(board, state, piece):

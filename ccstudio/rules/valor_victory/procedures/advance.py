@@ -43,8 +43,8 @@ class _AssaultPhase(AssaultPhase):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.35a Go on while any unit can do something."""
-        able = any(True for _ in able_units(game.board, game.state, self.side, self.turned, self.again))
-        return None if able else Return()
+        able = able_units(game.board, game.state, self.side, self.turned, self.again)
+        return Return() if next(able, None) is None else None
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:

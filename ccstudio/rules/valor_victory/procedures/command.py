@@ -71,7 +71,8 @@ class Reorganize(Frame):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.31c Go on while any unit can do something."""
-        return None if to_reorganize(game.board, game.state, self.side, self.handed, self.made) else Return()
+        able = to_reorganize(game.board, game.state, self.side, self.handed, self.made)
+        return Return() if next(able, None) is None else None
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:

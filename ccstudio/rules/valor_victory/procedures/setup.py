@@ -128,7 +128,7 @@ class SideSetUp(Frame):
             record = state.positions.get(piece) or state.units[piece]
             kind = record.type, board.entry_area(piece, self.side)
             if kind not in placed:
-                placed[kind] = bool(hexes_for(board, state, piece, self.side))
+                placed[kind] = next(hexes_for(board, state, piece, self.side), None) is not None
             if placed[kind]:
                 found.append(piece)
         weapons = [piece for piece in left if piece in state.weapons and carriers_for(board, state, piece, self.side)]

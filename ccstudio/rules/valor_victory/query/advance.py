@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
@@ -28,9 +28,10 @@ def able_units(
     """
     for unit in units_of(state, side):
         if (
-            any(_advances(board, state, unit, turned))
-            or any(_assaults(board, state, unit, again))
-            or turns_of(board, state, unit, turned)
+            turns_of(board, state, unit, turned)
+            or _has_free_way(board, state, unit)
+            or next(_advances(board, state, unit, turned), None) is not None
+            or next(_assaults(board, state, unit, again), None) is not None
         ):
             yield unit
 
@@ -53,6 +54,17 @@ def can_advance(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     if not (board.units[record.type].infantry or board.rulings["advance-types"] == "std21"):
         return False
     return is_mobile(board, state, unit)
+
+
+def _has_free_way(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    """VV-5.35a Whether infantry can advance into a hex with nothing in it, which most can."""
+    if not (board.units[state.units[unit].type].infantry and can_advance(board, state, unit)):
+        return False
+    stacks = state.stacks
+    for step in board.ground.steps[stacks.spaces[unit]]:
+        if step.infantry is not None and not stacks.at(InSpace(step.to)):
+            return True
+    return False
 
 
 def _advances(board: ValorBoard, state: ValorState, unit: PieceId, turned: Collection[PieceId]) -> Iterator[SpaceId]:

@@ -3,7 +3,7 @@
 Passengers do nothing of it: they are one unit with their carrier (VV-8.1).
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from ccstudio.engine.pieces import PieceId
@@ -38,25 +38,29 @@ def ways_of(
         handed: weapons that have been handed over in this phase, each once at most: that is enough for any exchange.
         made: units that have come of splitting and combining in this phase, which do neither again.
     """
+    return tuple(_ways(board, state, unit, handed, made))
+
+
+def _ways(
+    board: ValorBoard, state: ValorState, unit: PieceId, handed: Collection[PieceId], made: Collection[PieceId]
+) -> Iterator[str]:
     if not type_of(board, state, unit).infantry:
-        return ()
-    found = []
-    weapon = weapon_of(state, unit)
-    if weapon is not None and weapon not in handed and receivers_for(board, state, unit):
-        found.append(HAND_OVER)
+        return
     if unit not in made:
         if can_split(board, state, unit):
-            found.append(SPLIT)
+            yield SPLIT
         if partners_of(board, state, unit, made):
-            found.append(COMBINE)
-    return tuple(found)
+            yield COMBINE
+    weapon = weapon_of(state, unit)
+    if weapon is not None and weapon not in handed and receivers_for(board, state, unit):
+        yield HAND_OVER
 
 
 def to_reorganize(
     board: ValorBoard, state: ValorState, side: Side, handed: Collection[PieceId], made: Collection[PieceId]
-) -> list[PieceId]:
+) -> Iterator[PieceId]:
     """VV-5.31c The units of a side that can do anything of it."""
-    return [unit for unit in units_of(state, side) if ways_of(board, state, unit, handed, made)]
+    return (unit for unit in units_of(state, side) if any(_ways(board, state, unit, handed, made)))
 
 
 # Weapons

@@ -1,12 +1,21 @@
 """Where pieces can be set up (VV-4.1a, VV-6.9h, VV-12.2a, VV-19.2)."""
 
+from collections.abc import Iterator
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING, STREAM
-from ccstudio.rules.valor_victory.query.positions import has_room, positions_in, stats_of
-from ccstudio.rules.valor_victory.query.units import holder_of, type_of, units_of, weapon_of
+from ccstudio.rules.valor_victory.query.positions import (
+    NOT_OCCUPIED,
+    has_room,
+    has_wire,
+    positions_in,
+    stats_of,
+    why_too_many,
+)
+from ccstudio.rules.valor_victory.query.units import holder_of, type_of, units_in, units_of, weapon_of
 from ccstudio.rules.valor_victory.state import WAITING, ValorState
 from ccstudio.rules.valor_victory.stats import PositionUse, WeaponStats
 
@@ -19,14 +28,24 @@ def waiting(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
     return [piece for piece in state.stacks.at(InBox(WAITING[side])) if not board.arrival_of(piece)]
 
 
-def hexes_for(board: ValorBoard, state: ValorState, piece: PieceId, side: Side) -> list[SpaceId]:
+def hexes_for(board: ValorBoard, state: ValorState, piece: PieceId, side: Side) -> Iterator[SpaceId]:
     """VV-4.1a The hexes of its area where a unit or position can be set up now."""
     area = board.entry_area(piece, side)
     if piece in state.positions:
         use = stats_of(board, state, piece).use
-        return [space for space in sorted(area) if is_ground_for(board, use, space) and not positions_in(state, space)]
+        return (space for space in area if _can_be_put(board, state, use, space, side))
     kind = type_of(board, state, piece)
-    return [space for space in sorted(area) if _can_stand(board, state, space, side, kind)]
+    return (space for space in area if _can_stand(board, state, space, side, kind))
+
+
+def _can_be_put(board: ValorBoard, state: ValorState, use: PositionUse, space: SpaceId, side: Side) -> bool:
+    """VV-19.13, VV-19.3c Whether a position suits a hex without another, and those of its side who are there."""
+    if positions_in(state, space) or not is_ground_for(board, use, space):
+        return False
+    there = [type_of(board, state, unit) for unit in units_in(state, space, side)]
+    if use == "wire" and any(not (kind.infantry or kind.is_afv) for kind in there):
+        return False
+    return use in NOT_OCCUPIED or not why_too_many(board, use, there)
 
 
 def is_ground_for(board: ValorBoard, use: PositionUse, space: SpaceId) -> bool:
@@ -53,10 +72,12 @@ def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Si
 
 
 def _can_stand(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, kind: UnitType) -> bool:
-    """VV-10.1b, VV-6.8 Whether a unit may be in a hex: terrain that it may enter, room, and no enemy."""
+    """VV-10.1b, VV-6.8, VV-19.8c Whether a unit may be in a hex: terrain that it may enter, room, and no enemy."""
     holder = holder_of(state, space)
+    barred = not (kind.infantry or kind.is_afv) and bool(state.positions) and has_wire(board, state, space)
     return (
         holder in (None, side)
+        and not barred
         and board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
         and has_room(board, state, space, side, [kind])
     )

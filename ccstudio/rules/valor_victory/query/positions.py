@@ -1,6 +1,6 @@
 """Fortifications and entrenchments of a hex: their cover, and whom they have room for (VV-19)."""
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Sequence
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
@@ -79,21 +79,25 @@ def why_no_room(
     """
     units = board.units
     there = [units[state.units[piece].type] for piece in units_in(state, space, side) if piece not in without]
-    both = [*there, *types]
-    infantry = sum([unit.infantry for unit in both])
-    others = len(both) - infantry
-    position = occupied_position(board, state, space)
+    position = occupied_position(board, state, space) if state.positions else None
     use = None if position is None else stats_of(board, state, position).use
+    return why_too_many(board, use, [*there, *types])
+
+
+def why_too_many(board: ValorBoard, use: PositionUse | None, types: Sequence[UnitType]) -> str:
+    """VV-6.9, VV-19.5a, VV-19.9 The rule by which units are too many for a hex, or for a position that they occupy."""
+    infantry = sum([unit.infantry for unit in types])
+    others = len(types) - infantry
     if use == "bunker":
         numbers = board.numbers
-        guns = sum([unit.is_gun for unit in both])
+        guns = sum([unit.is_gun for unit in types])
         full = guns != others or guns > numbers.bunker_guns or infantry > numbers.bunker_infantry or (guns and infantry)
         return "VV-19.5a" if full else ""
     if others and use in FOR_INFANTRY:
         return "VV-19.10b"
-    if use in ("sandbags", "cave") and any(unit.drives for unit in both):
+    if use in ("sandbags", "cave") and any(unit.drives for unit in types):
         return "VV-19.6" if use == "sandbags" else "VV-19.11"
-    return _why_full(board, infantry, sum([unit.is_squad for unit in both]), others)
+    return _why_full(board, infantry, sum([unit.is_squad for unit in types]), others)
 
 
 def _why_full(board: ValorBoard, infantry: int, squads: int, others: int) -> str:

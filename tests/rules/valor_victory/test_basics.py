@@ -27,7 +27,7 @@ def test_modifiers_are_added_to_the_natural_roll_and_both_are_told() -> None:
 
 @pytest.mark.rule("VV-3.1", "VV-3.2", "VV-0.4")
 def test_a_dice_roll_is_two_dice_and_a_die_roll_one() -> None:
-    at = table("german-rifle D4", "american-57mm-m1 D7 facing s", dice="24 6").play("german-rifle")
+    at = table("german-rifle D4", "american-57mm-m1 D7 facing s", dice="14 6").play("german-rifle")
     assert [len(throw.faces) for throw in at.state.thrown] == [2, 1]
     assert at.board.die.faces == (1, 2, 3, 4, 5, 6)
 

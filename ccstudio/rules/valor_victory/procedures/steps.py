@@ -33,12 +33,12 @@ from ccstudio.rules.valor_victory.query.movement import (
     exits,
     has_room_for,
     inward,
-    onward,
     onward_ways,
     party_of,
     start_of,
     still_there,
     turns,
+    way_to,
 )
 from ccstudio.rules.valor_victory.query.overrun import overruns_of
 from ccstudio.rules.valor_victory.query.positions import why_no_room
@@ -143,7 +143,7 @@ class GroupSteps(Frame):
         """VV-6.1a, VV-6.2a Pay for the hex and enter it."""
         board, state = game.board, game.state
         party, way = party_in(board, state, self)
-        after = onward(board, state, party, way)[self.to]
+        after = way_to(board, state, party, way, self.to)
         self.from_outside = way.space == NO_SPACE
         self.foot, self.drive, self.turned, self.begun = after.foot, after.drive, False, True
         move_together(game, self.group, self.to, "VV-6.10a" if self.from_outside else "VV-6.1a")

@@ -183,6 +183,11 @@ def onward_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) ->
             yield after
 
 
+def way_to(board: ValorBoard, state: ValorState, party: Party, way: Way, space: SpaceId) -> Way:
+    """VV-6.2 How far a group has come once it has entered a hex that it can enter next."""
+    return next(after for after in _next_ways(board, state, party, way) if after.space == space)
+
+
 def can_go_on(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
     """VV-6.1a Whether a group can enter any hex."""
     return next(onward_ways(board, state, party, way), None) is not None

@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece
-from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.board import HIDDEN_MINES, ValorBoard
 from ccstudio.rules.valor_victory.effects import new_sniper
 from ccstudio.rules.valor_victory.state import (
     POOL,
@@ -81,7 +81,7 @@ def _add(
     elif kind in board.positions:
         faces = board.positions[kind].stats.use == "bunker"
         state.positions[piece] = Position(
-            type=kind, side=side, facing=facing if faces else "", hidden=HIDDEN in entry.traits
+            type=kind, side=side, facing=facing if faces else "", hidden=is_hidden(board, entry)
         )
     elif kind in board.missions:
         state.missions[piece] = Mission(type=kind, side=side)
@@ -91,6 +91,14 @@ def _add(
         if kind in board.expendables:
             return InBox(POOL[side])
     return place
+
+
+def is_hidden(board: ValorBoard, entry: ScenarioPiece) -> bool:
+    """VV-19.7b Whether only its side knows where a position is: the scenario hides it, or all minefields set up."""
+    if entry.piece not in board.positions:
+        return False
+    is_mine = board.positions[entry.piece].stats.use == "minefield"
+    return HIDDEN in entry.traits or (is_mine and bool(entry.force) and board.has_rule(HIDDEN_MINES))
 
 
 def _place(board: ValorBoard, entry: ScenarioPiece, side: Side, names: dict[str, PieceId]) -> Place:

@@ -6,7 +6,7 @@ from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.opening import HIDDEN
+from ccstudio.rules.valor_victory.opening import is_hidden
 from ccstudio.rules.valor_victory.query.placing import is_ground_for
 from ccstudio.rules.valor_victory.query.positions import positions_in
 from ccstudio.rules.valor_victory.query.units import units_in
@@ -28,7 +28,7 @@ def resample(view: View[ValorState, ValorBoard], seed: int) -> ValorGame:
     board, state = game.board, game.state
     for number, entry in enumerate(board.entries):
         piece = PieceId(number)
-        if HIDDEN in entry.traits and entry.piece in board.positions and piece not in state.positions:
+        if is_hidden(board, entry) and piece not in state.positions:
             side = board.side_numbers[entry.side]
             found = Position(type=entry.piece, side=side, hidden=True)
             space, seed = _any_of(_possible(board, state, piece, found), seed)

@@ -12,6 +12,7 @@ from ccstudio.base.places import content_folder
 from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.module import Cell, ModuleDocument, PieceType
 from ccstudio.documents.pictures.silhouettes import silhouette_names
+from ccstudio.rules.valor_victory.board import UNIT_STATS
 from ccstudio.ui.faces.face_painter import FacePainter
 from tests.helpers.face_sheets import counter_image, counters_of
 from tests.helpers.printed_faces import as_printed
@@ -179,6 +180,6 @@ def test_each_nation_has_its_emblem_on_its_units(module: ModuleDocument) -> None
     layouts = whole_layouts(module.layouts)
     for piece in module.pieces:
         nation = piece.stats.get("nation")
-        if nation and piece.kind not in {"weapon", "expendable"}:
+        if piece.kind in UNIT_STATS:
             (emblem,) = (slot.text for slot in layouts[piece.faces[0].layout].slots if slot.id == "emblem")
             assert emblem == f"emblem-{nation}", piece.id

@@ -60,6 +60,11 @@ FILES = [
     "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
     "modules/valor_victory/module.json",
+    "modules/valor_victory/scenarios/four-parishes.json",
+    "modules/valor_victory/scenarios/guns-of-kalinka.json",
+    "modules/valor_victory/scenarios/market-day.json",
+    "modules/valor_victory/scenarios/night-at-talwen.json",
+    "modules/valor_victory/scenarios/sluice-bridge.json",
     "modules/valor_victory/terrain.json",
 ]
 LAYOUTS = [file for file in FILES if file.endswith("/layout.json")]

@@ -42,6 +42,7 @@ from ccstudio.rules.valor_victory.query.victory import points_lost
 from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
 from ccstudio.rules.valor_victory.sentences import SENTENCES
 from ccstudio.rules.valor_victory.settings import ModuleSettings, ScenarioSettings, Switch, Victory
+from ccstudio.rules.valor_victory.shortcuts import SHORTCUTS
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
 from ccstudio.rules.valor_victory.state import ValorGame, ValorState, ValorView
 from ccstudio.rules.valor_victory.stats import (
@@ -107,6 +108,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     )
     previews = ByPrompt[ValorState, ValorBoard, Preview | None]({}, None)
     forecasts = ByPrompt[ValorState, ValorBoard, tuple[Odds, ...]]({}, ())
+    shortcut_tables = SHORTCUTS
     start = GameStart[ValorState, ValorBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,

@@ -15,7 +15,6 @@ from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.opposing_sides import enemy
-from ccstudio.rules.shared.reasons import Reasons, why
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 from ccstudio.rules.valor_victory import secrets
@@ -40,6 +39,7 @@ from ccstudio.rules.valor_victory.presentation.titles import title_of, type_of
 from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.valor_victory.query.victory import points_lost
 from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
+from ccstudio.rules.valor_victory.reasons import REASONS
 from ccstudio.rules.valor_victory.sentences import SENTENCES
 from ccstudio.rules.valor_victory.settings import ModuleSettings, ScenarioSettings, Switch, Victory
 from ccstudio.rules.valor_victory.shortcuts import SHORTCUTS
@@ -103,9 +103,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     policy = VictoryPolicy()
     chance = (Roll,)
     unreached = UNREACHED
-    reasons = Reasons[ValorState, ValorBoard](
-        game_over=why("VV-4.1b", "game-is-over"), other_decides=why("VV-5.9", "other-decides"), explainers={}
-    )
+    reasons = REASONS
     previews = ByPrompt[ValorState, ValorBoard, Preview | None]({}, None)
     forecasts = ByPrompt[ValorState, ValorBoard, tuple[Odds, ...]]({}, ())
     shortcut_tables = SHORTCUTS

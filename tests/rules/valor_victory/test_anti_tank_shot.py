@@ -93,6 +93,8 @@ def test_infantry_in_wire_fires_worse_and_a_tank_does_not() -> None:
     at = table(f"{RIFLE} D8 with {SHRECK}", f"{PANTHER} D8", "wire D8", f"{SHERMAN} D7")
     assert modifiers(at, RIFLE, SHERMAN) == {"part-wire": 1}
     assert modifiers(at, PANTHER, SHERMAN) == {}
+    at = table(f"{RIFLE} D8 with {SHRECK}", "foxholes D8", f"{SHERMAN} D7")
+    assert modifiers(at, RIFLE, SHERMAN) == {}
 
 
 @pytest.mark.rule("VV-22.3c", "VV-22.3d")
@@ -124,10 +126,11 @@ def test_a_leader_modifies_his_own_shot_without_being_asked() -> None:
 
 
 @pytest.mark.rule("VV-13.6b", "VV-13.6d")
-@pytest.mark.parametrize("marker", ["fired", "pinned"])
-def test_pinned_leaders_and_those_who_have_fired_cannot_modify(marker: str) -> None:
-    at = table(f"{RIFLE} D8 with {SHRECK}", f"{LEADER} D8 {marker}", f"{TRUCK} D6", dice="54")
-    assert shoot(at, RIFLE, TRUCK, SHRECK).where(TRUCK) == "D6"
+@pytest.mark.parametrize("leader", [f"{LEADER} D8 fired", f"{LEADER} D8 pinned", f"{LEADER} E8", "german-ziegler D8"])
+def test_only_leaders_of_the_hex_who_are_able_and_have_a_modifier_are_asked_for(leader: str) -> None:
+    at = shoot(table(f"{RIFLE} D8 with {SHRECK}", leader, f"{TRUCK} D6", dice="54"), RIFLE, TRUCK, SHRECK)
+    assert at.game.over
+    assert at.where(TRUCK) == "D6"
 
 
 @pytest.mark.rule("VV-13.6d")

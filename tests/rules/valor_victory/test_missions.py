@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import Missions
 from ccstudio.rules.valor_victory.procedures import chapters as _steps  # noqa: F401 - writes the steps
 from ccstudio.rules.valor_victory.query.missions import missions_to_place, shells_of
@@ -38,6 +39,14 @@ def placeable(at: Table) -> list[str]:
 )
 def test_barrages_need_an_unpinned_spotter_and_aircraft_do_not(spotter: str, expected: list[str]) -> None:
     assert placeable(table(spotter, f"{LIGHT} pool of axis", f"{PLANE} pool of axis")) == expected
+
+
+@pytest.mark.rule("VV-18.3", "VV-14.7a")
+def test_a_spotter_that_is_pinned_later_does_not_spot_any_more() -> None:
+    at = table(SPOTTER, f"{LIGHT} pool of axis")
+    assert placeable(at) == [LIGHT]
+    effects.change(at.state, at.piece(RIFLE), pinned=True)
+    assert placeable(at) == []
 
 
 @pytest.mark.rule("VV-18.3")

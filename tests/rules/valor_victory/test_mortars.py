@@ -90,6 +90,11 @@ def test_who_is_pinned_or_has_fired_does_not_fire_a_mortar(marker: str) -> None:
     assert targets(at) == []
 
 
+@pytest.mark.rule("VV-12.61c")
+def test_mortars_fire_from_other_positions() -> None:
+    assert targets(table(CREW, f"{ENEMY} D5", "foxholes D8")) == ["D5"]
+
+
 # Firepower and modifiers
 
 
@@ -162,6 +167,13 @@ def test_mortars_that_join_fire_together() -> None:
     shell(at, "D4").play("others")
     assert at.unit("others").fired
     assert at.told("mortars-fire")[0]["firepower"] == 10
+
+
+@pytest.mark.rule("VV-12.61b", "VV-12.61c", "VV-13.6b")
+def test_mortars_that_have_fired_and_leaders_who_have_do_not_join() -> None:
+    at = table(CREW, f"{RIFLE} D8 fired with {MORTAR}", f"{LEADER} D8 fired", f"{ENEMY} D4", dice="65")
+    assert shell(at, "D4").game.over
+    assert at.told("mortars-fire")[0]["firepower"] == 5
 
 
 @pytest.mark.rule("VV-12.64", "VV-12.64b")

@@ -32,6 +32,13 @@ def test_guns_afvs_with_a_gun_and_mortars_fire_smoke(unit: str, able: bool) -> N
     assert has_smoke_target(at.board, at.state, piece) is able
 
 
+@pytest.mark.rule("VV-11.3", "VV-1.16b")
+def test_an_afv_whose_gun_has_one_rating_only_fires_smoke() -> None:
+    at = table(f"{PANTHER} D8", f"{STUG} E8", board={"stats": {PANTHER: {"atfp": ""}, STUG: {"gun": 0}}})
+    assert can_fire_smoke(at.board, at.state, at.piece(PANTHER))
+    assert can_fire_smoke(at.board, at.state, at.piece(STUG))
+
+
 @pytest.mark.rule("VV-11.3", "VV-5.32b")
 def test_smoke_is_fired_in_the_own_fire_phase_only() -> None:
     at = table(f"{PAK} D8")
@@ -68,7 +75,8 @@ def test_mortars_keep_to_their_range_and_may_use_a_spotter() -> None:
     wishes: dict[str, Any] = {"terrain": {"D6": "woods"}}
     found = smoke(table(MORTAR, board=wishes), RIFLE)
     assert not {"D7", "D1", "D4"} & set(found)
-    assert "F8" in found
+    assert {"F8", "J8"} <= set(found)
+    assert "K8" not in found
     at = table(f"{MORTAR} as crew", f"{RIFLE} G5", board=wishes)
     assert "D4" in smoke(at, "crew")
     assert "D1" not in smoke(at, "crew")

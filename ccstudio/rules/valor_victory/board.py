@@ -1,14 +1,14 @@
 """`ValorBoard`: everything of a game of Valor & Victory that never changes in play, compiled from its documents."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, Self
 
 import msgspec
 
-from ccstudio.base.ids import SpaceId
+from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.base.nouns import Grammar
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.documents.contents import Contents
@@ -293,6 +293,25 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def entry_counts(self) -> Mapping[str, int]:
         """How many pieces of each type the scenario has; half squads with squads."""
         return Counter(self.families.get(entry.piece, entry.piece) for entry in self.entries)
+
+    @cached_property
+    def grounds(self) -> dict[tuple[str, frozenset[SpaceId]], tuple[SpaceId, ...]]:
+        """Where the terrain of areas lets types of pieces be, as far as anybody has asked (`query/placing.py`)."""
+        return {}
+
+    @cached_property
+    def ahead(self) -> tuple[Direction, Direction]:
+        """VV-7.1b What faces across the map from the areas of the sides; north for side A without one."""
+        return (self._across(Side(0), "n"), self._across(Side(1), "s"))
+
+    def _across(self, side: Side, otherwise: Direction) -> Direction:
+        own = self.area_of(side)
+        if not own:
+            return otherwise
+        return "n" if self._mean_row(own) > self._mean_row(self.map.spaces) else "s"
+
+    def _mean_row(self, spaces: Collection[SpaceId]) -> float:
+        return sum(self.map.grid.place_of(space)[1] for space in spaces) / len(spaces)
 
     def arrival_of(self, piece: PieceId) -> int:
         """VV-6.10a The turn in which a piece of the scenario arrives; 0 if it is there from the start."""

@@ -1,9 +1,7 @@
 """The state a game begins with, from its documents (VV-4.1a, VV-4.2)."""
 
-from collections.abc import Collection
 from typing import Final
 
-from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.rules.shared.opposing_sides import BOTH
@@ -43,10 +41,7 @@ def opening(board: ValorBoard, seating: Seating, seed: int) -> ValorState:
         next_piece=len(board.entries),
     )
     names = {entry.name: PieceId(number) for number, entry in enumerate(board.entries) if entry.name}
-    places = [
-        _add(board, state, PieceId(number), entry, names, _ahead(board, board.side_numbers[entry.side]))
-        for number, entry in enumerate(board.entries)
-    ]
+    places = [_add(board, state, PieceId(number), entry, names) for number, entry in enumerate(board.entries)]
     # A file may name what is carried before its carrier; fortifications lie beneath what stands in them.
     for number, place in sorted(enumerate(places), key=lambda pair: isinstance(pair[1], OnPiece)):
         piece = PieceId(number)
@@ -62,10 +57,10 @@ def opening(board: ValorBoard, seating: Seating, seed: int) -> ValorState:
 
 
 def _add(
-    board: ValorBoard, state: ValorState, piece: PieceId, entry: ScenarioPiece, names: dict[str, PieceId], ahead: Facing
+    board: ValorBoard, state: ValorState, piece: PieceId, entry: ScenarioPiece, names: dict[str, PieceId]
 ) -> Place:
     side, kind = board.side_numbers[entry.side], entry.piece
-    facing: Facing = entry.facing or ahead  # type: ignore[assignment]  # the checks found a hexside
+    facing: Facing = entry.facing or board.ahead[side]  # type: ignore[assignment]  # the checks found a hexside
     place = _place(board, entry, side, names)
     if kind in board.units:
         hero = HERO in entry.traits
@@ -105,15 +100,3 @@ def _place(board: ValorBoard, entry: ScenarioPiece, side: Side, names: dict[str,
     if entry.on:
         return OnPiece(names[entry.on])
     return InSpace(board.map.grid.space(entry.space)) if entry.space else InBox(WAITING[side])
-
-
-def _ahead(board: ValorBoard, side: Side) -> Facing:
-    """VV-7.1b Where the scenario names no facing: from the own area across the map; side A north without one."""
-    own = board.area_of(side)
-    if not own:
-        return "n" if side == BOTH[0] else "s"
-    return "n" if _mean_row(board, own) > _mean_row(board, board.map.spaces) else "s"
-
-
-def _mean_row(board: ValorBoard, spaces: Collection[SpaceId]) -> float:
-    return sum(board.map.grid.place_of(space)[1] for space in spaces) / len(spaces)

@@ -13,8 +13,8 @@ from ccstudio.rules.set_up import EntrySpaces, Item, Layer, Placing, SetUpRules
 from ccstudio.rules.shared.checks import problem
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
-from ccstudio.rules.valor_victory.board import StackLimits, UnitType, ValorBoard
-from ccstudio.rules.valor_victory.query.placing import can_carry, is_ground_for
+from ccstudio.rules.valor_victory.board import StackLimits, ValorBoard
+from ccstudio.rules.valor_victory.query.placing import can_carry, is_ground_for, is_open_to
 
 INFANTRY: Final = "infantry"
 OTHERS: Final = "others"
@@ -92,7 +92,7 @@ def placing(board: ValorBoard, piece: PlacedPiece, number: int | None) -> Placin
     kind = board.units[piece.piece]
     foes = {it.space for _, it in others if it.piece in board.units and it.side != piece.side}
     for space, there in board.ground.hexes.items():
-        if not _can_be(board, space, kind):
+        if not is_open_to(board, kind, space):
             refused[space] = problem("valor-unit-barred", *path, piece=title, space=there.name)
         elif there.name in foes:
             refused[space] = problem("valor-both-sides", *path, space=there.name)
@@ -103,10 +103,6 @@ def placing(board: ValorBoard, piece: PlacedPiece, number: int | None) -> Placin
         and (board.units[it.piece].tows if kind.is_gun else bool(board.units[it.piece].transport))
     )  # fmt: skip
     return Placing(spaces=frozenset(board.ground.hexes.keys() - refused.keys()), carriers=hosts, refused=refused)
-
-
-def _can_be(board: ValorBoard, space: SpaceId, kind: UnitType) -> bool:
-    return board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
 
 
 class _Entries:
@@ -128,7 +124,7 @@ class _Entries:
 
     def _slots(self, entry: ScenarioPiece) -> frozenset[SpaceId]:
         kind = self._board.units[entry.piece]
-        return frozenset(space for space in self._area(entry) if _can_be(self._board, space, kind))
+        return frozenset(space for space in self._area(entry) if is_open_to(self._board, kind, space))
 
     def units(self, squad: int) -> Iterator[Item]:
         """VV-4.1a The units that set up, each with the hexes of its area that it may be in."""

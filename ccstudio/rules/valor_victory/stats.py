@@ -286,7 +286,7 @@ class PositionStats(Stats, frozen=True, kw_only=True):
         cover: Cover of its occupants, added to that of the terrain.
         cost: Movement points added to enter its hex (VV-19.3a).
         tunnel: Whether tunnels end here (VV-19.12a).
-        nation: Nation that alone has it (VV-19.11); empty for any.
+        only_for: Nation that alone can have it (VV-19.11); empty for any.
     """
 
     LABELS: ClassVar = {
@@ -301,14 +301,15 @@ class PositionStats(Stats, frozen=True, kw_only=True):
         "cover": N_("Cover"),
         "cost": N_("Added movement points"),
         "tunnel": N_("Tunnel entrance"),
+        "only_for": N_("Only for the nation"),
     }
-    REFERENCES: ClassVar = {"nation": "settings.nations"}
+    REFERENCES: ClassVar = {"only_for": "settings.nations"}
 
     use: PositionUse
     cover: Small = 0
     cost: Small = 0
     tunnel: bool = False
-    nation: SlugOrEmpty = ""
+    only_for: SlugOrEmpty = ""
 
 
 class MissionStats(Stats, frozen=True, kw_only=True):

@@ -34,7 +34,7 @@ def _entry_problems(board: ValorBoard, entry: ScenarioPiece) -> Iterator[Problem
         yield warning("valor-facing-unused", *entry.path, "facing", piece=title)
     elif entry.facing and entry.facing not in COMPASS:
         yield problem("valor-facing", *entry.path, "facing", piece=title, facing=entry.facing)
-    nation = board.positions[kind].stats.nation if kind in board.positions else ""
+    nation = board.positions[kind].stats.only_for if kind in board.positions else ""
     side = board.side_numbers[entry.side]
     if nation and board.sides[side].nation != nation:
         yield problem("valor-position-nation", *entry.path, "piece", piece=title, side=board.title_of(side))

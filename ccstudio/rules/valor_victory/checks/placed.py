@@ -10,7 +10,7 @@ from ccstudio.rules.shared.checks import problem
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.opening import opening
 from ccstudio.rules.valor_victory.query.placing import can_carry as can_carry_weapon
-from ccstudio.rules.valor_victory.query.placing import is_ground_for
+from ccstudio.rules.valor_victory.query.placing import is_ground_for, is_open_to
 from ccstudio.rules.valor_victory.query.positions import positions_in, stats_of, why_no_room
 from ccstudio.rules.valor_victory.query.transport import can_carry, can_tow
 from ccstudio.rules.valor_victory.query.units import units_in
@@ -18,8 +18,6 @@ from ccstudio.rules.valor_victory.settings import Tunnel
 from ccstudio.rules.valor_victory.state import ValorState
 
 PIECES = ("scenario", "pieces")
-ALONE = ("minefield", "wire")
-"""VV-19.13 Positions that share their hex with no other."""
 
 
 def placement_problems(board: ValorBoard) -> Iterator[Problem]:
@@ -63,7 +61,7 @@ def _place_problems(board: ValorBoard, number: int, piece: PlacedPiece) -> Itera
             yield problem("valor-position-ground", *here, "space", piece=title, space=piece.space)
     elif piece.piece in board.units and piece.space:
         kind, space = board.units[piece.piece], board.map.grid.space(piece.space)
-        if not board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0):
+        if not is_open_to(board, kind, space):
             yield problem("valor-unit-barred", *here, "space", piece=title, space=piece.space)
     elif piece.piece in board.units and piece.box:
         yield problem("valor-unit-box", *here, "box", piece=title)
@@ -118,8 +116,7 @@ def _hex_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
 
 
 def _several_positions(board: ValorBoard, state: ValorState, space: SpaceId) -> Iterator[Problem]:
-    found = positions_in(state, space)
-    for piece in found[1:]:
+    for piece in sorted(positions_in(state, space))[1:]:
         title = board.titles[state.positions[piece].type]
         yield problem("valor-two-positions", *_path(board, piece), "space", piece=title, space=board.name(space))
 

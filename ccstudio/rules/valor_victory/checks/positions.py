@@ -11,7 +11,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import COMPASS
 from ccstudio.rules.valor_victory.query.pieces import type_of_piece
 from ccstudio.rules.valor_victory.query.placing import can_carry as can_carry_weapon
-from ccstudio.rules.valor_victory.query.placing import is_ground_for
+from ccstudio.rules.valor_victory.query.placing import is_ground_for, is_open_to
 from ccstudio.rules.valor_victory.query.positions import positions_in, why_no_room
 from ccstudio.rules.valor_victory.query.transport import can_carry
 from ccstudio.rules.valor_victory.query.units import units_in
@@ -100,7 +100,7 @@ def _unit_problems(board: ValorBoard, state: ValorState, piece: PieceId, unit: U
     space = state.stacks.spaces.get(piece)
     if space is None or not board.map.on_map(space):
         return
-    if not board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0):
+    if not is_open_to(board, kind, space):
         yield problem("valor-unit-barred", *here, piece=title, space=board.name(space))
 
 

@@ -35,7 +35,7 @@ SEQUENCE: Final = SequenceOfPlay(
 """VV-5.3, VV-5.4 The phases of a turn: all of side A's segment, then the same of side B's."""
 
 
-def phase_of(phase: str, side: Side) -> Frame:
+def phase_of(phase: str, side: Side) -> CommandPhase | FirePhase | MovementPhase | AssaultPhase | AfterActionPhase:
     """The procedure of a phase, for the side that acts in it."""
     match phase:
         case "command":

@@ -30,17 +30,41 @@ def waiting(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
 
 def hexes_for(board: ValorBoard, state: ValorState, piece: PieceId, side: Side) -> Iterator[SpaceId]:
     """VV-4.1a The hexes of its area where a unit or position can be set up now."""
-    area = board.entry_area(piece, side)
+    ground = _ground_in(board, state, piece, board.entry_area(piece, side))
     if piece in state.positions:
         use = stats_of(board, state, piece).use
-        return (space for space in area if _can_be_put(board, state, use, space, side))
+        return (space for space in ground if _can_be_put(board, state, use, space, side))
     kind = type_of(board, state, piece)
-    return (space for space in area if _can_stand(board, state, space, side, kind))
+    return (space for space in ground if _can_stand(board, state, space, side, kind))
+
+
+def _ground_in(board: ValorBoard, state: ValorState, piece: PieceId, area: frozenset[SpaceId]) -> tuple[SpaceId, ...]:
+    """VV-10.1b, VV-19.2 The hexes of an area where the terrain lets a piece be, worked out once for each type."""
+    position = state.positions.get(piece)
+    key = state.units[piece].type if position is None else position.type, area
+    found = board.grounds.get(key)
+    if found is None:
+        if position is not None:
+            use = stats_of(board, state, piece).use
+            found = tuple([space for space in sorted(area) if is_ground_for(board, use, space)])
+        else:
+            kind = board.units[key[0]]
+            found = tuple([space for space in sorted(area) if is_open_to(board, kind, space)])
+        board.grounds[key] = found
+    return found
+
+
+def is_open_to(board: ValorBoard, kind: UnitType, space: SpaceId) -> bool:
+    """VV-10.1b Whether a type of unit can be in a hex at all."""
+    return board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
 
 
 def _can_be_put(board: ValorBoard, state: ValorState, use: PositionUse, space: SpaceId, side: Side) -> bool:
-    """VV-19.13, VV-19.3c Whether a position suits a hex without another, and those of its side who are there."""
-    if positions_in(state, space) or not is_ground_for(board, use, space):
+    """VV-19.13, VV-19.3c Whether a position suits a hex without another, and those of its side who are there.
+
+    Hidden positions of the enemy do not tell by this where they are (VV-19.7b).
+    """
+    if any(not state.positions[it].hidden or state.positions[it].side == side for it in positions_in(state, space)):
         return False
     there = [type_of(board, state, unit) for unit in units_in(state, space, side)]
     if use == "wire" and any(not (kind.infantry or kind.is_afv) for kind in there):
@@ -72,12 +96,7 @@ def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Si
 
 
 def _can_stand(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, kind: UnitType) -> bool:
-    """VV-10.1b, VV-6.8, VV-19.8c Whether a unit may be in a hex: terrain that it may enter, room, and no enemy."""
+    """VV-6.8, VV-19.8c Whether a unit may be in a hex that is open to it: there is room, and no enemy."""
     holder = holder_of(state, space)
     barred = not (kind.infantry or kind.is_afv) and bool(state.positions) and has_wire(board, state, space)
-    return (
-        holder in (None, side)
-        and not barred
-        and board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
-        and has_room(board, state, space, side, [kind])
-    )
+    return holder in (None, side) and not barred and has_room(board, state, space, side, [kind])

@@ -58,6 +58,7 @@ class Crossing(NamedTuple):
 class Line(NamedTuple):
     """A line of sight; places along it are parts of `whole`.
 
+    It leaves the viewer's hex at `leaves` and enters the target's at `enters`.
     `between` are the hexes passed between the ends, in order, `corners` those that the line touches in one point, as
     if passed through; of `crossings` both hexes of each side are on the map.
     """
@@ -65,6 +66,8 @@ class Line(NamedTuple):
     viewer: SpaceId
     target: SpaceId
     whole: int
+    leaves: int
+    enters: int
     between: tuple[Passed, ...]
     corners: tuple[Passed, ...]
     crossings: tuple[Crossing, ...]
@@ -78,6 +81,8 @@ class Line(NamedTuple):
             viewer=facts.viewer,
             target=facts.target,
             whole=facts.passed.denominator,
+            leaves=passed[0].last,
+            enters=passed[-1].first,
             between=tuple(passed[1:-1]),
             corners=tuple(
                 [Passed(space, space, at, to) for space, at, to in facts.passed.corners if space not in ends]
@@ -89,16 +94,13 @@ class Line(NamedTuple):
         """A stretch as fractions of the line."""
         return Interval(Place.of(first, self.whole), Place.of(last, self.whole))
 
-    def blocks_above(
-        self, level_of: Callable[[SpaceId], int], *, literal: bool, corners: bool, adjacent: Callable[[SpaceId], bool]
-    ) -> int | None:
+    def blocks_above(self, level_of: Callable[[SpaceId], int], *, literal: bool, corners: bool) -> int | None:
         """VV-9.6d The level above which hexes on the line block; None where none does.
 
         Args:
             level_of: gives the level of a hex.
             literal: VV-OQ-5: between levels above the ground, too, only one hex as high as the lower end is seen over.
             corners: VV-OQ-4: hexes that are touched in a corner count.
-            adjacent: whether a hex is adjacent to the higher end.
         """
         one, other = level_of(self.viewer), level_of(self.target)
         low, high = (one, other) if one < other else (other, one)
@@ -109,8 +111,9 @@ class Line(NamedTuple):
             return low - 1
         if len(higher) == 1 and high - low == LEVELS_OF_A_SLOPE:
             # VV-9.6f Both hexes beside a hexside are one crossing.
-            number = higher[0]
-            if max(levels[number]) == low + 1 and all(map(adjacent, steps[number].hexes)):
+            number, step = higher[0], steps[higher[0]]
+            is_next = step.first == self.leaves if one > other else step.last == self.enters
+            if max(levels[number]) == low + 1 and is_next and number < len(self.between):
                 return None
         return low if higher else None
 

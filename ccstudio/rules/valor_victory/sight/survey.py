@@ -163,23 +163,16 @@ class Survey:
 
     def _hills(self, line: Line) -> Iterator[Finding]:
         """VV-9.6c, VV-9.6d Ground higher than the lower end blocks, a single slope next to the higher end does not."""
-        board, corners = self.board, self.rulings.corners
-        level_of, grid = board.level_of, board.grid
-        ends = (line.viewer, line.target)
-        low, top = min(ends, key=level_of), max(ends, key=level_of)
-        above = line.blocks_above(
-            level_of,
-            literal=self.rulings.literal,
-            corners=corners,
-            adjacent=lambda space: grid.distance(space, top) == 1,
-        )
+        level_of, corners = self.board.level_of, self.rulings.corners
+        low = min(level_of(line.viewer), level_of(line.target))
+        above = line.blocks_above(level_of, literal=self.rulings.literal, corners=corners)
         for passed in line.between + line.corners if corners else line.between:
             for space in passed.hexes:
                 level = level_of(space)
                 if above is not None and level > above:
-                    ruling = "hill" if level <= level_of(low) else ""
+                    ruling = "hill" if level <= low else ""
                     yield self._hill(space, passed, "above-lower-end", "VV-9.6c" if ruling else "VV-9.6d", ruling)
-                elif above is None and level > level_of(low):
+                elif above is None and level > low:
                     yield self._hill(space, passed, "slope", "VV-9.6c", "")
 
     def _hill(self, space: SpaceId, passed: Passed, reason: Reason, rule: str, ruling: str) -> Finding:

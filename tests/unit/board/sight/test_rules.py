@@ -46,7 +46,7 @@ def case(seed: int) -> tuple[Board, SightPolicy]:
     """A random board and a policy, with rulings of its own now and then."""
     random = Random(seed)
     if seed >= VICTORY:
-        board = random_ground(random, VALOR, ("flat", "pointy"))
+        board = random_ground(random, VALOR, ("flat", "pointy", "square"))
         bunkers = [space for space in board.spaces if random.random() < random.choice((0, 0.05))]
         return board, VictoryPolicy(answers(random, VALOR_QUESTIONS), bunkers)
     if seed % 4 == 3:

@@ -104,16 +104,21 @@ def _is_heavy(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
 
 
 def crewed_firepower(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId, reach: int) -> int:
-    """VV-14.4b, VV-14.4c What a gun, AFV or vehicle has against a hex: its gun and machine guns that bear."""
+    """VV-14.4b, VV-14.4c What a gun, AFV or vehicle has against a hex."""
+    main, machine_guns = crewed_guns(board, state, unit, target, reach)
+    return main + machine_guns
+
+
+def crewed_guns(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId, reach: int) -> tuple[int, int]:
+    """VV-14.4b, VV-14.4c The firepower of its main gun, and of its machine guns that bear."""
     kind = board.units[state.units[unit].type]
     close = reach <= board.numbers.vehicle_guns
-    total = kind.all_round if close else 0
-    if kind.turret:
-        total += kind.apfp
-    limited = (0 if kind.turret else kind.apfp) + (kind.forward if close else 0)
-    if limited and in_arc(board, state, unit, target):
-        total += limited
-    return total
+    main = kind.apfp if kind.turret else 0
+    machine_guns = kind.all_round if close else 0
+    limited = (0 if kind.turret else kind.apfp, kind.forward if close else 0)
+    if limited != (0, 0) and in_arc(board, state, unit, target):
+        main, machine_guns = main + limited[0], machine_guns + limited[1]
+    return main, machine_guns
 
 
 def firepower_at(board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId) -> int:

@@ -1,0 +1,35 @@
+"""Previews of choices: attacks, moves, losses, rally, lanes, missions, smoke, facing."""
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from ccstudio.engine.options import Option
+from ccstudio.engine.present import Preview
+from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
+from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.odds import ATTACKING
+from ccstudio.rules.valor_victory.preview import movement, others
+from ccstudio.rules.valor_victory.preview.attacks import attack
+from ccstudio.rules.valor_victory.state import ValorCase, ValorState
+
+_OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]] = {
+    **dict.fromkeys(ATTACKING, attack),
+    "choose-mover": movement.mover,
+    "choose-casualty": others.casualty,
+    "choose-mark": others.mark,
+    "choose-rally": others.rally,
+    "choose-lane": others.lane,
+    "choose-mission": others.mission,
+    "choose-shell": others.shell,
+    "choose-smoke": others.smoke,
+    "choose-facing": others.facing,
+}
+
+PREVIEWS: Final = ByPrompt[ValorState, ValorBoard, Preview | None](
+    {
+        **{prompt: of_one_choice(function, None) for prompt, function in _OF_ONE.items()},
+        **dict.fromkeys(("choose-move", "choose-step"), movement.steps),
+    },
+    None,
+)
+"""The previews by the prompt of the question."""

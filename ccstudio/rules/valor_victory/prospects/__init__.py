@@ -1,0 +1,1 @@
+"""What options of Valor & Victory can change."""

@@ -1,0 +1,1 @@
+"""Choices that are usually made together."""

@@ -10,10 +10,9 @@ from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.engine.chance import Chance, Roll
 from ccstudio.engine.game_statistics import Loss, Luck, Transition
 from ccstudio.engine.options import ButtonOption, Option
-from ccstudio.engine.present import Odds, Preview, Text
+from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
-from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.reasons import Reasons, why
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
@@ -30,6 +29,7 @@ from ccstudio.rules.valor_victory.checks import documents as checks
 from ccstudio.rules.valor_victory.checks.module import module_problems
 from ccstudio.rules.valor_victory.checks.positions import position_problems
 from ccstudio.rules.valor_victory.declarations import Battle
+from ccstudio.rules.valor_victory.odds import FORECASTS
 from ccstudio.rules.valor_victory.opening import opening
 from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables
 from ccstudio.rules.valor_victory.presentation.chart import chart
@@ -37,6 +37,8 @@ from ccstudio.rules.valor_victory.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.valor_victory.presentation.rolls import chance_reason
 from ccstudio.rules.valor_victory.presentation.table import table
 from ccstudio.rules.valor_victory.presentation.titles import title_of, type_of
+from ccstudio.rules.valor_victory.preview import PREVIEWS
+from ccstudio.rules.valor_victory.preview.movement import destinations
 from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.valor_victory.query.victory import points_lost
 from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
@@ -105,8 +107,8 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     reasons = Reasons[ValorState, ValorBoard](
         game_over=why("VV-4.1b", "game-is-over"), other_decides=why("VV-5.9", "other-decides"), explainers={}
     )
-    previews = ByPrompt[ValorState, ValorBoard, Preview | None]({}, None)
-    forecasts = ByPrompt[ValorState, ValorBoard, tuple[Odds, ...]]({}, ())
+    previews = PREVIEWS
+    forecasts = FORECASTS
     start = GameStart[ValorState, ValorBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,
@@ -118,7 +120,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
         set_up=checks.set_up_of,
     )
     presentation = Presentation[ValorState, ValorBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=lambda _: ()
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
     )
 
     def policy_for(self, contents: Contents) -> SightPolicy:

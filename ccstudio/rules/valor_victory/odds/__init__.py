@@ -15,12 +15,14 @@ from ccstudio.rules.shared.cases import ByPrompt
 from ccstudio.rules.shared.distributions import possible
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import armor, points
+from ccstudio.rules.valor_victory.odds.assault import assault_odds
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
 from ccstudio.rules.valor_victory.odds.missions import strike_odds
 from ccstudio.rules.valor_victory.odds.rolls import one_die, two_dice, up_to
 from ccstudio.rules.valor_victory.procedures.after_action import RallyAttempts
 from ccstudio.rules.valor_victory.procedures.casualties import Allocate
 from ccstudio.rules.valor_victory.query.attacks import (
+    Assault,
     Attack,
     MortarFire,
     OverrunFire,
@@ -41,7 +43,7 @@ from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 ATTACKING: Final = (
     "choose-firer", "choose-opportunity", "choose-attack", "choose-target", "choose-weapon", "choose-group",
     "choose-shot-leader", "choose-mortar-group", "choose-mission-target", "choose-overrun-weapons", "choose-step",
-    "place-sniper",
+    "place-sniper", "choose-advance", "choose-assaulters", "choose-defence",
 )  # fmt: skip
 """The prompts of questions that lead to attacks."""
 
@@ -71,6 +73,8 @@ def _odds_of(board: ValorBoard, state: ValorState, attack: Attack) -> Iterator[O
             yield from strike_odds(board, state, order)
         case SniperFire():
             yield from _of_sniper(board, state, attack)
+        case Assault():
+            yield from assault_odds(board, state, attack)
         case OverrunFire(unit=unit, target=target):
             victims = victims_of(board, state, [other for other in units_in(state, target) if other != unit])
             chances = points.of_overrun(board, state, attack)

@@ -12,14 +12,17 @@ from ccstudio.rules.valor_victory.declarations import (
     OpportunityWindow,
     Overrun,
 )
+from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
 from ccstudio.rules.valor_victory.procedures.aiming import AimAntiTank
 from ccstudio.rules.valor_victory.procedures.ap_fire import GroupFire
+from ccstudio.rules.valor_victory.procedures.close_assault import CloseAssault
 from ccstudio.rules.valor_victory.procedures.fire import UnitFire
 from ccstudio.rules.valor_victory.procedures.missions import PlaceMission
 from ccstudio.rules.valor_victory.procedures.snipers import ActivateSniper
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps, overruns_in
 from ccstudio.rules.valor_victory.query.attacks import (
     Aim,
+    Assault,
     Attack,
     MortarFire,
     OverrunFire,
@@ -38,7 +41,7 @@ from ccstudio.rules.valor_victory.query.indirect import mortar_leaders
 from ccstudio.rules.valor_victory.query.missions import SMOKE
 from ccstudio.rules.valor_victory.query.opportunity import sniper_targets
 from ccstudio.rules.valor_victory.query.snipers import waiting_sniper
-from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex
+from ccstudio.rules.valor_victory.query.units import enemies_in, hex_of, sniper_hex
 from ccstudio.rules.valor_victory.state import NO_PIECE, MissionOrder, ValorCase, ValorState
 
 
@@ -54,7 +57,7 @@ def attacks_from(case: ValorCase[Frame], choice: Option) -> list[Attack]:
             return [attack_on(aim_of(frame), frame.way, space)]
         case AimAntiTank() as frame, PieceOption(piece):
             return _aimed(case, frame, piece)
-    found = _joined(case, choice) or _placed(case, choice)
+    found = _joined(case, choice) or _close(case, choice) or _placed(case, choice)
     return [] if found is None else [found]
 
 
@@ -92,7 +95,7 @@ def _aimed(case: ValorCase[Frame], frame: AimAntiTank, piece: PieceId) -> list[A
 
 
 def _joined(case: ValorCase[Frame], choice: Option) -> Attack | None:
-    """VV-14.2a, VV-12.61b, VV-13.6b, VV-12.52c An attack that others join, or that is begun as it is."""
+    """VV-14.2a, VV-12.61b, VV-13.6b An attack that others join, or that is begun as it is."""
     added = (choice.piece,) if isinstance(choice, PieceOption) else ()
     match case.frame:
         case GroupFire(firer=firer, target=target, movers=movers, others=others, expendables=used):
@@ -106,6 +109,18 @@ def _joined(case: ValorCase[Frame], choice: Option) -> Attack | None:
             return MortarFire((*firers, *added), target, leader)
         case AntiTankAttack(firer=firer, weapon=weapon, target=target_unit, occasion=occasion):
             return Shot(firer, weapon, target_unit, occasion, added[0] if added else NO_PIECE)
+    return None
+
+
+def _close(case: ValorCase[Frame], choice: Option) -> Attack | None:
+    """VV-15.1d, VV-12.52b, VV-12.52c A close assault or an overrun, with what is added to it."""
+    added = (choice.piece,) if isinstance(choice, PieceOption) else ()
+    match case.frame:
+        case CloseAssault(group=group, target=target, weapons=weapons, defence=defence) as frame:
+            if case.asked.prompt == "choose-defence":
+                return Assault(group, target, weapons, (*defence, *added))
+            units = tuple([piece for piece in added if piece in frame.others])
+            return Assault((*group, *units), target, (*weapons, *[piece for piece in added if piece not in units]))
         case Overrun(unit=unit, target=target, weapons=weapons):
             return OverrunFire(unit, target, (*weapons, *added))
     return None
@@ -121,6 +136,8 @@ def _placed(case: ValorCase[Frame], choice: Option) -> Attack | None:
             return Strike(MissionOrder(mission, space, smoke=shell == SMOKE))
         case GroupSteps() as frame if space in overruns_in(board, state, frame):
             return OverrunFire(frame.group[0], space)
+        case UnitAdvance(unit=unit, side=side) if enemies_in(state, space, side):
+            return Assault((unit,), space)
         case ActivateSniper(side=side, attackers=attackers):
             there = victims_of(board, state, [unit for unit in attackers if unit in state.units])
             return SniperFire(waiting_sniper(state, side), space, hex_of(state, there[0]), there)

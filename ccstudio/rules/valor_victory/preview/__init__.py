@@ -8,12 +8,21 @@ from ccstudio.engine.present import Preview
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import ATTACKING
-from ccstudio.rules.valor_victory.preview import movement, others
+from ccstudio.rules.valor_victory.preview import assault, movement, others
 from ccstudio.rules.valor_victory.preview.attacks import attack
+from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
+
+
+def _advance(case: ValorCase[UnitAdvance], choice: Option) -> Preview | None:
+    """VV-5.35a A close assault, an advance or a turn."""
+    return attack(case, choice) or assault.advance(case, choice)
+
 
 _OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]] = {
     **dict.fromkeys(ATTACKING, attack),
+    "choose-advancer": assault.advancer,
+    "choose-advance": _advance,
     "choose-mover": movement.mover,
     "choose-casualty": others.casualty,
     "choose-mark": others.mark,

@@ -14,6 +14,7 @@ from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import armor, missions, points
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
+from ccstudio.rules.valor_victory.preview.assault import assault_notes, assault_sums
 from ccstudio.rules.valor_victory.preview.sums import (
     elimination_sum,
     firepower_sum,
@@ -35,6 +36,7 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
     to_hit_number,
 )
 from ccstudio.rules.valor_victory.query.attacks import (
+    Assault,
     Attack,
     Clearing,
     MortarFire,
@@ -104,6 +106,8 @@ def _shown(board: ValorBoard, state: ValorState, declared: Attack) -> _Shown:
             found = _sniper(board, state, declared)
         case OverrunFire():
             found = _overrun(board, state, declared)
+        case Assault():
+            found = _Shown(assault_sums(board, state, declared), assault_notes(board, state, declared))
         case SmokeFire() | Clearing():
             found = _without_roll(board, state, declared)
     return found

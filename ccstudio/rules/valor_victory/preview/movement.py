@@ -42,11 +42,11 @@ from ccstudio.rules.valor_victory.query.movement import (
     must_stop,
 )
 from ccstudio.rules.valor_victory.query.movement_choices import ASSAULT_MOVE, MOVE
-from ccstudio.rules.valor_victory.query.opportunity import firers_at
+from ccstudio.rules.valor_victory.query.opportunity import Window, firers_at
 from ccstudio.rules.valor_victory.query.positions import position_in
 from ccstudio.rules.valor_victory.query.reach import reach
 from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, type_of, weapon_of
-from ccstudio.rules.valor_victory.state import ValorCase, ValorState, ValorView
+from ccstudio.rules.valor_victory.state import NO_SPACE, ValorCase, ValorState, ValorView
 
 # Destinations
 
@@ -164,7 +164,7 @@ def provoked_by(walk: Walk, space: SpaceId) -> Iterator[Provoked]:
     lanes = lanes_at(board, state, space, walk.party.side) if is_in_lane(state, space) else []
     if lanes and any(not type_of(board, state, unit).is_afv for unit in movers):
         yield Provoked(reason=why("VV-13.82e", "lane-fires", count=len(lanes)), space=space)
-    for piece in firers_at(board, state, movers, space):
+    for piece in firers_at(board, state, Window(movers, space, NO_SPACE, ())):
         chance = harm_by(board, state, Aim(piece, "opportunity", movers), space)
         percent = f"{float(100 * chance):.0f}"
         if piece in state.snipers:

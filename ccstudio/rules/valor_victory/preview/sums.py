@@ -65,12 +65,12 @@ def unit_parts(board: ValorBoard, state: ValorState, unit: PieceId, target: Spac
 
 def modifier_sum(parts: Iterable[Modifier], space: SpaceId) -> Sum:
     """VV-13.4b The modifiers of a roll, each with its rule."""
-    return sum_in_space("sum-modifier", space, tuple(map(_part, parts)))
+    return sum_in_space("sum-modifier", space, tuple(map(modifier_part, parts)))
 
 
 def to_hit_sum(number: int, parts: Iterable[Modifier], target: PieceId) -> Sum:
     """VV-16.3 The highest natural roll that hits: the number of the table less all modifiers."""
-    lowered = [_part(modifier._replace(amount=-modifier.amount)) for modifier in parts]
+    lowered = [modifier_part(modifier._replace(amount=-modifier.amount)) for modifier in parts]
     return sum_of_piece("sum-to-hit", "target", target, (part(number, "VV-16.T1", "part-to-hit"), *lowered))
 
 
@@ -80,7 +80,8 @@ def elimination_sum(number: int, atfp: str, armor: str, target: PieceId) -> Sum:
     return sum_of_piece("sum-elimination", "target", target, (cell,))
 
 
-def _part(modifier: Modifier) -> Part:
+def modifier_part(modifier: Modifier) -> Part:
+    """VV-13.4b A modifier as a part of a sum."""
     return Part(Fraction(modifier.amount), why(modifier.rule, modifier.code))
 
 

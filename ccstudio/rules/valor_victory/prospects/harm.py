@@ -8,6 +8,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import armor, missions, points
 from ccstudio.rules.valor_victory.query.attacks import (
     Aim,
+    Assault,
     Attack,
     MortarFire,
     OverrunFire,
@@ -24,7 +25,10 @@ from ccstudio.rules.valor_victory.state import ValorState
 
 
 def harm_of(board: ValorBoard, state: ValorState, attack: Attack) -> Fraction | None:
-    """The chance that an attack pins, reduces, immobilizes or eliminates any enemy; None of smoke and cleared wire."""
+    """The chance that an attack pins, reduces, immobilizes or eliminates any enemy; None of smoke and cleared wire.
+
+    A close assault hurts in any case: who fails costs the defenders points, too (VV-15.8b).
+    """
     found: Fraction | None = None
     match attack:
         case Volley():
@@ -37,6 +41,8 @@ def harm_of(board: ValorBoard, state: ValorState, attack: Attack) -> Fraction | 
             found = points.harm(points.of_sniper(board, state, attack))
         case OverrunFire():
             found = points.harm(points.of_overrun(board, state, attack))
+        case Assault():
+            found = Fraction(1)
         case Strike(order) if not order.smoke:
             found = missions.harm(board, state, order)
     return found

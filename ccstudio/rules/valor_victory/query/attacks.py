@@ -77,7 +77,16 @@ class Clearing(NamedTuple):
     target: SpaceId
 
 
-Attack = Volley | Shot | MortarFire | Strike | SniperFire | OverrunFire | SmokeFire | Clearing
+class Assault(NamedTuple):
+    """VV-15.1a A close assault of units of one hex on another, with the expendable weapons of both sides."""
+
+    group: Pieces
+    target: SpaceId
+    weapons: Pieces = ()
+    defence: Pieces = ()
+
+
+Attack = Volley | Shot | MortarFire | Strike | SniperFire | OverrunFire | SmokeFire | Clearing | Assault
 
 
 class Aim(NamedTuple):

@@ -12,6 +12,7 @@ from ccstudio.rules.valor_victory.sentences.command import COMMAND_SENTENCES
 from ccstudio.rules.valor_victory.sentences.fire import FIRE_SENTENCES
 from ccstudio.rules.valor_victory.sentences.missions import MISSION_SENTENCES
 from ccstudio.rules.valor_victory.sentences.movement import MOVEMENT_SENTENCES
+from ccstudio.rules.valor_victory.sentences.previews import PREVIEW_SENTENCES
 from ccstudio.rules.valor_victory.sentences.problems import PROBLEM_SENTENCES
 from ccstudio.rules.valor_victory.sentences.setup import SETUP_SENTENCES
 from ccstudio.rules.valor_victory.sentences.table import TABLE_SENTENCES
@@ -28,6 +29,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     ARMOR_SENTENCES,
     MISSION_SENTENCES,
     CLOSE_ASSAULT_SENTENCES,
+    PREVIEW_SENTENCES,
     PROBLEM_SENTENCES,
     CHART_SENTENCES,
     ROLL_SENTENCES,

@@ -30,6 +30,7 @@ from ccstudio.rules.valor_victory.query.attacks import (
     SniperFire,
     Strike,
     Volley,
+    the_only_one,
 )
 from ccstudio.rules.valor_victory.query.casualties import SURVIVE
 from ccstudio.rules.valor_victory.query.firepower import victims_of
@@ -50,8 +51,8 @@ ATTACKING: Final = (
 
 def attack_odds(case: ValorCase[Frame], choice: Option) -> tuple[Odds, ...]:
     """VV-14.5, VV-16.3 What an attack can come to, if a choice leads to one only."""
-    found = attacks_from(case, choice)
-    return odds_of(case.board, case.state, found[0]) if len(found) == 1 else ()
+    found = the_only_one(attacks_from(case, choice))
+    return () if found is None else odds_of(case.board, case.state, found)
 
 
 def odds_of(board: ValorBoard, state: ValorState, attack: Attack) -> tuple[Odds, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.odds import Distribution
@@ -46,6 +48,7 @@ from ccstudio.rules.valor_victory.query.attacks import (
     SniperFire,
     Strike,
     Volley,
+    the_only_one,
 )
 from ccstudio.rules.valor_victory.query.facing import ArmorSide
 from ccstudio.rules.valor_victory.query.fire_modifiers import ap_parts
@@ -79,11 +82,12 @@ class _Shown(NamedTuple):
 def attack(case: ValorCase[Frame], choice: Option) -> Preview | None:
     """VV-14.5, VV-16.3 What an attack is made up of, or what can be attacked if a choice leads to several."""
     found = attacks_from(case, choice)
-    if not found:
-        return None
-    if len(found) > 1:
-        return Preview(choices=(choice,), notes=tuple(_open(case.state, found)))
-    return preview_of_attack(case.board, case.state, (choice,), found[0])
+    only = the_only_one(found)
+    others = tuple(_open([it for it in found if it != only]))
+    if only is None:
+        return Preview(choices=(choice,), notes=others) if others else None
+    shown = preview_of_attack(case.board, case.state, (choice,), only)
+    return replace(shown, notes=(*shown.notes, *others))
 
 
 def preview_of_attack(board: ValorBoard, state: ValorState, choices: tuple[Option, ...], declared: Attack) -> Preview:
@@ -113,7 +117,7 @@ def _shown(board: ValorBoard, state: ValorState, declared: Attack) -> _Shown:
     return found
 
 
-def _open(state: ValorState, found: Sequence[Attack]) -> Iterator[Reason]:
+def _open(found: Sequence[Attack]) -> Iterator[Reason]:
     """VV-12.3a, VV-13.3 What a unit can attack, by the kind of attack."""
     fired = [it.target for it in found if isinstance(it, Volley)]
     shot = [it.target for it in found if isinstance(it, Shot)]
@@ -121,7 +125,7 @@ def _open(state: ValorState, found: Sequence[Attack]) -> Iterator[Reason]:
     if fired:
         yield why("VV-14.1", "can-fire-at", spaces=spaces_of(fired))
     if shot:
-        yield why("VV-16.1a", "can-shoot-at", targets=pieces_of(target for target in shot if target in state.units))
+        yield why("VV-16.1a", "can-shoot-at", targets=pieces_of(shot))
     if shelled:
         yield why("VV-12.62", "can-shell", spaces=spaces_of(shelled))
     if any(isinstance(it, SmokeFire) for it in found):

@@ -1,5 +1,6 @@
 """Attacks as values: who attacks what with what, before anything is rolled (VV-14.5, VV-16.3, VV-12.61b, VV-20.5)."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
@@ -87,6 +88,14 @@ class Assault(NamedTuple):
 
 
 Attack = Volley | Shot | MortarFire | Strike | SniperFire | OverrunFire | SmokeFire | Clearing | Assault
+
+
+def the_only_one(found: Sequence[Attack]) -> Attack | None:
+    """The attack that is meant where there is one, or one that is rolled besides smoke and wire."""
+    rolled = [it for it in found if not isinstance(it, SmokeFire | Clearing)]
+    if len(rolled) == 1:
+        return rolled[0]
+    return found[0] if len(found) == 1 else None
 
 
 class Aim(NamedTuple):

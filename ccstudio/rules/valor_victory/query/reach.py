@@ -24,10 +24,12 @@ def reach(board: ValorBoard, state: ValorState, party: Party, start: Way) -> dic
     Paths of AFVs and vehicles name their turns. Of paths that cost the same the one with fewer choices is taken.
     """
     goals: dict[SpaceId, Goal] = {}
-    queue: list[tuple[int, int, Way, tuple[SpaceOption | DirectionOption, ...]]] = [(0, 0, start, ())]
+    # Numbers in the order of their discovery keep equal paths from being compared.
+    queue: list[tuple[int, int, int, Way, tuple[SpaceOption | DirectionOption, ...]]] = [(0, 0, 0, start, ())]
+    number = 0
     done: set[tuple[SpaceId, str, bool]] = set()
     while queue:
-        cost, count, way, path = heappop(queue)
+        cost, count, _, way, path = heappop(queue)
         place = (way.space, way.facing, way.turned)
         if place in done:
             continue
@@ -41,5 +43,6 @@ def reach(board: ValorBoard, state: ValorState, party: Party, start: Way) -> dic
         for option, after in nexts:
             spent = after.foot + after.drive - start.foot - start.drive
             if (after.space, after.facing, after.turned) not in done:
-                heappush(queue, (spent, count + 1, after, (*path, option)))
+                number += 1
+                heappush(queue, (spent, count + 1, number, after, (*path, option)))
     return goals

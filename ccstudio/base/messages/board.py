@@ -102,6 +102,8 @@ BOARD_SENTENCES: Final[dict[str, str]] = {
     "sight-stretch-throughout": (
         "The thread is inside it all the way from {viewer} to {target}, from {first} % to {last} %."
     ),
+    "sight-stretch-space": "The thread is in it from {first} % to {last} % of the way.",
+    "sight-stretch-target-space": "It is the space of the target.",
     "sight-stretch-point": "The thread touches it at one point in {first_space}, at {first} % of the way.",
     "sight-again": "{thing} again: from {first} % ({first_space}) to {last} % ({last_space}).",
     "sight-again-point": "{thing} again: one point at {first} % ({first_space}).",

@@ -134,14 +134,16 @@ def _bare_lines(told: Explained, item: Item) -> list[str]:
     code = effect if item.reason == "counts" else f"sight-{item.reason}"
     opening = sentence(code, {**_ends(told), "thing": label, "value": value})
     first, *others = told.stretches(item)
-    lines = [f"{opening} {sentence(_stretch_code(told.facts, first), _stretch_arguments(told, label, first))}"]
+    lines = [f"{opening} {sentence(_stretch_code(told.facts, first, item), _stretch_arguments(told, label, first))}"]
     for part in others:
         code = "sight-again-point" if part.first == part.last else "sight-again"
         lines.append(sentence(code, _stretch_arguments(told, label, part)))
     return lines
 
 
-def _stretch_code(facts: ThreadFacts, part: Interval) -> str:
+def _stretch_code(facts: ThreadFacts, part: Interval, item: Item) -> str:
+    if item.kind == "space":
+        return "sight-stretch-target-space" if part.first == 1 else "sight-stretch-space"
     if part.first == part.last:
         return "sight-stretch-point"
     if part.first == facts.leaves:

@@ -14,7 +14,6 @@ from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.rules.shared.opposing_sides import enemy
-from ccstudio.rules.shared.reasons import Reasons, why
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 from ccstudio.rules.valor_victory import secrets
@@ -42,8 +41,10 @@ from ccstudio.rules.valor_victory.preview.movement import destinations
 from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.valor_victory.query.victory import points_lost
 from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
+from ccstudio.rules.valor_victory.reasons import REASONS
 from ccstudio.rules.valor_victory.sentences import SENTENCES
 from ccstudio.rules.valor_victory.settings import ModuleSettings, ScenarioSettings, Switch, Victory
+from ccstudio.rules.valor_victory.shortcuts import SHORTCUTS
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
 from ccstudio.rules.valor_victory.state import ValorGame, ValorState, ValorView
 from ccstudio.rules.valor_victory.stats import (
@@ -104,11 +105,10 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     policy = VictoryPolicy()
     chance = (Roll,)
     unreached = UNREACHED
-    reasons = Reasons[ValorState, ValorBoard](
-        game_over=why("VV-4.1b", "game-is-over"), other_decides=why("VV-5.9", "other-decides"), explainers={}
-    )
+    reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    shortcut_tables = SHORTCUTS
     start = GameStart[ValorState, ValorBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,

@@ -310,6 +310,16 @@ def test_an_explanation_says_why_hexes_beside_a_line_do_not_count():
     )
 
 
+@pytest.mark.rule("VV-9.9f", "VV-9.3b")
+def test_an_explanation_says_where_the_line_is_in_whole_hexes():
+    lines = explained(field({(0, -1): "orchard", (0, -2): "orchard"}), F, (0, -2)).lines()
+    assert lines[1:] == [
+        "Hindrance 1: Orchard in I8. The thread is in it from 25 % to 75 % of the way. (rule VV-9.3b)",
+        "Hindrance 1: Orchard in I7. It is the space of the target. (rule VV-9.3b)",
+        "Hindrances add up to 2.",
+    ]
+
+
 @pytest.mark.rule("VV-9.9f", "VV-9.6d")
 def test_an_explanation_names_the_ground_that_blocks():
     assert explained(field(levels={(0, -1): 1}), F, (0, -2)).lines()[2] == (

@@ -24,4 +24,5 @@ TRANSPORT_SENTENCES: Final[dict[str, str]] = {
     "only-choose-unloading-space": N_(
         "The unit can only go to an adjacent hex that it can enter and where there is room."
     ),
+    "no-room-aboard": N_("{carrier} {carrier:has|have} no room for {unit}."),
 }

@@ -89,7 +89,7 @@ def test_no_line_of_sight_is_needed_and_hedgerows_do_not_prevent_it() -> None:
     assert "D4" in phase(f"{RIFLE} D5", f"{FOE} D4", board=hedgerow).play(RIFLE).options()
 
 
-@pytest.mark.rule("VV-15.1g", "VV-19.5b")
+@pytest.mark.rule("VV-15.1g", "VV-OQ-22")
 @pytest.mark.parametrize(
     ("ruling", "facing", "can"), [("allowed", "n", 1), ("forbidden", "n", 0), ("forbidden", "s", 1)]
 )
@@ -233,13 +233,13 @@ def test_cargo_is_lost_with_its_carrier() -> None:
 # Once more
 
 
-@pytest.mark.rule("VV-15.1f")
+@pytest.mark.rule("VV-15.1f", "VV-OQ-16")
 def test_winners_do_not_assault_again() -> None:
     at = phase(f"{RIFLE} D5", f"{FOE} D4 pinned", f"{FOE} D3 pinned").play(RIFLE, "D4")
     assert at.game.over
 
 
-@pytest.mark.rule("VV-15.1f")
+@pytest.mark.rule("VV-15.1f", "VV-OQ-16")
 def test_by_ruling_winners_assault_once_more_from_their_new_hex() -> None:
     foes = [f"{FOE} {space} pinned" for space in ("D4", "D3", "D2")]
     at = phase(f"{RIFLE} D5", *foes, board=AGAIN).play(RIFLE, "D4").play(RIFLE)

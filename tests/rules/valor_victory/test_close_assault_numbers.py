@@ -195,6 +195,12 @@ def test_the_cover_of_the_hex_costs_the_assaulters(
     assert cost(*pieces, **board) == expected
 
 
+@pytest.mark.rule("VV-19.5c", "VV-OQ-22")
+@pytest.mark.parametrize("facing", ["n", "s"])
+def test_the_cover_of_a_bunker_holds_all_round(facing: str) -> None:
+    assert cost(f"wooden-bunker D4 facing {facing}") == {"part-position": 3}
+
+
 @pytest.mark.rule("VV-15.8d", "VV-11.5b")
 def test_smoke_costs_the_assaulters_nothing() -> None:
     found = sheet(table(f"{RIFLE} D5", f"{FOE} D4").smoke(D4=2))
@@ -208,7 +214,7 @@ def test_each_level_climbed_costs_a_point(levels: tuple[int, int], points: int) 
     assert found == ({"part-uphill": points} if points else {})
 
 
-@pytest.mark.rule("VV-15.8d", "VV-15.8a")
+@pytest.mark.rule("VV-15.8d", "VV-OQ-17")
 @pytest.mark.parametrize(("ruling", "units"), [("one", 2), ("each", 4)])
 def test_a_carrier_with_its_cargo_is_one_defending_unit_or_by_ruling_several(ruling: str, units: int) -> None:
     truck = "american-2-5-ton-truck"

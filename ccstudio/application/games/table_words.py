@@ -25,13 +25,19 @@ def table_words(table: Table, module: ModuleDocument) -> TableWords:
 
 
 def _readable(name: str) -> str:
-    """An id as a label: `year_from` becomes `Year from`."""
+    """An id as a label: `year_from` becomes `Year from`; spans and odds such as `5-10` stay as they are."""
+    if not _has_letters(name):
+        return name
     words = name.replace("_", " ").replace("-", " ")
     return words[:1].upper() + words[1:]
 
 
+def _has_letters(text: str) -> bool:
+    return any(sign.isalpha() for sign in text)
+
+
 def _cell(cell: Cell, titles: Mapping[str, str]) -> str:
-    if isinstance(cell, int):
+    if isinstance(cell, int) or not _has_letters(cell):
         return str(cell)
     if cell not in titles and _WORD.fullmatch(cell):
         return _readable(cell)

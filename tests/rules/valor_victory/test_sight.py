@@ -121,6 +121,7 @@ def test_blocking_hexes_on_both_sides_block_even_if_they_are_not_opposite_each_o
 def test_a_hedge_that_the_line_runs_along_hinders_and_hexes_beside_it_add_to_that():
     assert code(field(sides=HEDGED), F, BESIDE) == 1
     assert code(field({LEFT: "building", RIGHT: "orchard"}, HEDGED), F, BESIDE) == 2
+    assert code(field({LEFT: "orchard", RIGHT: "orchard"}, HEDGED), F, BESIDE) == 3
 
 
 @pytest.mark.rule("VV-9.4e", "VV-10.101b", "VV-EX-10")

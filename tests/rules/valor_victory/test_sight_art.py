@@ -64,6 +64,20 @@ def test_a_hindrance_adds_once_in_each_hex_in_which_it_is_met():
     assert (art(board, F, (0, -5)), art(board, (0, -5), F)) == (3, 3)
 
 
+@pytest.mark.rule("VV-9.3", "VV-9.2d")
+def test_a_hindrance_that_touches_the_rim_of_a_hex_adds_in_the_hex_that_it_is_in():
+    (x, y), (_, top) = grid().centre(space((0, -1))), grid().centre(space((0, -2)))
+    rim = (y + top) // 2
+    ring = [(x - 90, rim), (x + 90, rim), (x + 90, rim + 700), (x - 90, rim + 700)]
+    assert art(drawn({"orchard": (ORCHARD, [ring])}), F, (0, -3)) == 1
+
+
+@pytest.mark.rule("VV-10.10a", "VV-9.2d")
+def test_the_ink_of_a_hexside_does_not_act_but_the_hexside_does():
+    ink = feature_by_hand("ink", WOODS, rings=patch((0, -1)), owners=[space((0, -1)), space((0, -2))])
+    assert art(Board.of_features(grid(), [ink]), F, (0, -3)) == 0
+
+
 @pytest.mark.rule("VV-9.3b", "VV-9.2d")
 def test_the_target_is_in_the_terrain_of_its_hex_wherever_its_outline_is():
     board = drawn({}, {(0, -2): "orchard", F: "orchard"})

@@ -7,6 +7,7 @@ import pytest
 from ccstudio.engine.options import ButtonOption, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.rules.valor_victory.declarations import Cause, SufferCasualties
+from ccstudio.rules.valor_victory.query.casualties import takers_of
 from ccstudio.rules.valor_victory.query.firepower import victims_of
 from ccstudio.rules.valor_victory.query.units import units_in
 from tests.rules.valor_victory.positions import AMERICANS, GERMANS, Table, table
@@ -200,6 +201,24 @@ def test_passengers_of_a_pinned_carrier_that_is_lost_count_for_the_points() -> N
     assert [fate(at, name) for name in ("truck", "rider", "german-brandt")] == ["eliminated", "eliminated", "pinned"]
 
 
+@pytest.mark.rule("VV-14.64d")
+def test_points_of_passengers_do_not_count_twice() -> None:
+    at = table(
+        "german-3-ton-truck D5 pinned as truck", "german-rifle - on truck pinned as rider", "german-assault D5 as squad"
+    )
+    assert suffer(at, 12).options() == ["eliminate", "reduce-pin"]
+
+
+@pytest.mark.rule("VV-14.62a", "VV-14.65a", "VV-15.10a")
+def test_passengers_and_afvs_need_no_mark_before_pinned_units() -> None:
+    at = table(
+        "german-3-ton-truck D5 as truck", "german-rifle - on truck as rider", "german-pzkpfw-v E5 as tank",
+        "german-brandt D5 as leader",
+    )  # fmt: skip
+    pieces = [at.piece(name) for name in ("truck", "rider", "tank", "leader")]
+    assert [taker.bound for taker in takers_of(at.board, at.state, pieces, ())] == [True, False, False, True]
+
+
 @pytest.mark.rule("VV-14.65a")
 def test_passengers_of_an_unarmored_carrier_may_be_lost_first_but_not_pinned() -> None:
     at = table("german-3-ton-truck D5 as truck", "german-rifle - on truck as rider")
@@ -246,6 +265,12 @@ def test_an_afv_absorbs_points_for_a_roll(die: str, immobile: bool) -> None:
 def test_three_points_immobilize_an_afv_without_a_roll() -> None:
     at = suffer(table("german-pzkpfw-v D5 as tank", dice="6"), 3, cause="defence")
     assert (at.unit("tank").immobile, at.rolled) == (True, 1)
+
+
+@pytest.mark.rule("VV-15.10a", "VV-16.6a")
+def test_an_immobile_afv_is_not_immobilized_again() -> None:
+    at = suffer(table("german-pzkpfw-v D5 immobile as tank", dice="1"), 2, cause="defence")
+    assert (at.game.over, at.rolled) == (True, 0)
 
 
 @pytest.mark.rule("VV-15.10b", "VV-15.10c")

@@ -272,6 +272,24 @@ def test_passengers_group_with_each_other_and_their_carrier_alone() -> None:
     assert at.options() == ["german-rifle D6", "done"]
 
 
+@pytest.mark.rule("VV-13.1", "VV-14.3a")
+def test_passengers_that_have_fired_do_not_fire_again() -> None:
+    at = table(
+        "british-m38-jeep D6 facing n fired of axis", "german-rifle-half - fired on british-m38-jeep",
+        "german-rifle D6", "american-rifle D3",
+    )  # fmt: skip
+    assert at.begin().options() == ["german-rifle D6", "done"]
+
+
+@pytest.mark.rule("VV-19.8b")
+def test_passengers_fire_over_wire() -> None:
+    at = table(
+        "german-sdkfz-251-1 D6 facing s", "german-rifle - on german-sdkfz-251-1", "wire D6", "american-rifle D3",
+        dice="66",
+    )  # fmt: skip
+    assert fires_at(at.play("german-rifle")) == (4, 0)
+
+
 @pytest.mark.rule("VV-8.5a")
 def test_a_towed_gun_never_fires() -> None:
     at = table(

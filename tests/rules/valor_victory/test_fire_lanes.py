@@ -80,6 +80,15 @@ def test_example_9_a_lane_between_hexes_alternates(side: str, expected: int) -> 
     assert sides[0] != sides[1]
 
 
+@pytest.mark.rule("VV-13.82a", "VV-13.82d")
+def test_the_side_of_a_lane_that_must_be_laid_is_still_chosen() -> None:
+    rulings = {"fire-lane": "auto"}
+    gunners = "american-rifle D6 with american-m1919a6 as gunners"
+    at = fired("german-rifle H6 as mover", gunners, at_hex="H6", rulings=rulings)
+    assert len(at.ask.options) == 2
+    assert not at.offered("none")
+
+
 @pytest.mark.rule("VV-13.83", "VV-13.82h")
 def test_two_machine_guns_lay_a_lane_each() -> None:
     at = fired("german-rifle D5 as mover", GUNNERS, "american-rifle D8 with american-bar as others")
@@ -94,6 +103,7 @@ def test_a_machine_gun_that_gives_way_to_a_satchel_charge_leaves_none() -> None:
         "satchel-charge pool of allies as it", dice="66",
     ).phase("movement")  # fmt: skip
     at.run(OpportunityWindow((at.piece("mover"),), at.space("D5"))).play("gunners", "it")
+    assert at.game.over
     assert lanes(at) == []
 
 

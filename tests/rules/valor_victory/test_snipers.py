@@ -44,6 +44,12 @@ def test_the_hex_needs_cover_and_no_enemies() -> None:
     assert at.options() == ["D7", "none"]
 
 
+@pytest.mark.rule("VV-20.2c", "VV-10.11")
+def test_a_sniper_does_not_appear_where_nobody_can_be() -> None:
+    at = rolled_twelve("german-rifle D4 as firer", terrain={"D8": "pond"}, sides={"D8 n": "hedge"})
+    assert at.game.over
+
+
 @pytest.mark.rule("VV-20.2b")
 def test_without_a_hex_there_is_no_activation() -> None:
     assert rolled_twelve("german-rifle D4 as firer").game.over

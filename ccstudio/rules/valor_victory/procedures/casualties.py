@@ -30,7 +30,7 @@ from ccstudio.rules.valor_victory.query.casualties import (
     takers_of,
     those_hurt,
 )
-from ccstudio.rules.valor_victory.query.units import is_cargo, seat_of
+from ccstudio.rules.valor_victory.query.units import seat_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
 
 IGNORE_FIRST: Final = ButtonOption(IGNORE)
@@ -220,16 +220,16 @@ def _button(mark: Mark) -> ButtonOption | NumberOption:
 
 @procedure
 class Suffer(Frame):
-    """VV-14.61a Marks are carried out: passengers first, then all that need no die, then who has to survive a roll."""
+    """VV-14.61a Marks are carried out: first all that need no die, then who has to survive a roll."""
 
     sufferings: tuple[Suffering, ...]
 
     @step
     def begin(self, game: ValorGame, _: object) -> Outcome:
-        """VV-14.61a, VV-14.63a Units are pinned, reduced and eliminated, passengers before their carriers."""
+        """VV-14.61a, VV-14.63a Units are pinned, reduced and eliminated; passengers are lost with their carrier."""
         state = game.state
         rolled = []
-        for suffering in sorted(self.sufferings, key=lambda one: not is_cargo(state, one.unit)):
+        for suffering in self.sufferings:
             if suffering.ignores:
                 tell(game, "ignored-point", "VV-14.63a", unit=PieceOption(suffering.unit))
             if suffering.mark in (SURVIVE, ABSORB):

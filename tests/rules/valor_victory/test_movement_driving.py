@@ -151,3 +151,14 @@ def test_vehicles_pass_trenches_and_full_hexes_but_do_not_stop_there() -> None:
     assert not at.offered("stop")
     at = driving("D8 facing n", f"{TANK} D7 as a", f"{TANK} D7 as b").play("D7")
     assert not at.offered("stop")
+
+
+@pytest.mark.rule("VV-5.33d", "VV-17.3a", "VV-17.4d")
+def test_a_tank_overruns_on_its_way_and_its_move_is_over() -> None:
+    at = table(f"{TANK} D9 facing n as mover", "american-rifle D7 pinned", "german-rifle A1", dice="11").phase(
+        "movement"
+    )
+    at.play("mover", "move", "D8")
+    assert "D7" in at.options()
+    at.play("D7")
+    assert (at.where("mover"), at.unit("mover").moved, at.ask.prompt) == ("D6", True, "choose-mover")

@@ -68,5 +68,14 @@ _CHAPTERS: Final = (
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)
 
-UNREACHED: Final[Mapping[str, str]] = {}
+_NO_WEAPON_ARRIVES: Final = "no shipped scenario has weapons among its reinforcements"
+_RARELY_OVERRUNS: Final = "random players rarely drive an AFV straight at infantry with a free hex behind"
+
+UNREACHED: Final[Mapping[str, str]] = {
+    "EquipArrivals.choose": _NO_WEAPON_ARRIVES,
+    "EquipArrivals.hand_over": _NO_WEAPON_ARRIVES,
+    "EquipArrivals.look": _NO_WEAPON_ARRIVES,
+    "GroupSteps.after_overrun": _RARELY_OVERRUNS,
+    "GroupSteps.drive_over": _RARELY_OVERRUNS,
+}
 """Steps that random games do not reach, or so seldom that no test may wait for them, each with the reason."""

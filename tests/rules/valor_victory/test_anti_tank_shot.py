@@ -229,6 +229,14 @@ def test_some_hits_need_no_roll_and_some_do_nothing() -> None:
     assert at.rolled == 1
 
 
+@pytest.mark.rule("VV-16.3", "VV-0.7")
+def test_the_dice_of_a_shot_lie_there_alone() -> None:
+    at = table(f"{PAK} D8 as first", f"{PAK} E8 as other", f"{SHERMAN} D5 facing s as tank", dice="65 33 15")
+    shoot(at, "other", "tank")
+    shoot(at, "first", "tank")
+    assert [(throw.reason, throw.counted) for throw in at.state.thrown] == [("roll-to-hit", 6), ("roll-elimination", 6)]
+
+
 @pytest.mark.rule("VV-16.4b")
 def test_cover_does_not_modify_the_elimination_roll() -> None:
     at = table(f"{PAK} D8", f"{SHERMAN} D5 facing s as tank", board={"terrain": {"D5": "woods"}}, dice="33 13")

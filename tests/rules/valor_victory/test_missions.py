@@ -57,6 +57,7 @@ def test_the_target_of_a_barrage_is_seen_and_aircraft_attack_any_hex() -> None:
     at.run(Missions(GERMANS)).play(LIGHT)
     assert at.offered("D6")
     assert not at.offered("D4")
+    assert not at.offered("D8")
     at.play("D6", PLANE)
     assert at.offered("D4")
 

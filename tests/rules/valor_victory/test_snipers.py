@@ -47,7 +47,7 @@ def test_the_hex_needs_cover_and_no_enemies() -> None:
 @pytest.mark.rule("VV-20.2c", "VV-10.11")
 def test_a_sniper_does_not_appear_where_nobody_can_be() -> None:
     at = rolled_twelve("german-rifle D4 as firer", terrain={"D8": "pond"}, sides={"D8 n": "hedge"})
-    assert at.game.over
+    assert (at.offered("D8"), at.offered("D9")) == (False, True)
 
 
 @pytest.mark.rule("VV-20.2b")

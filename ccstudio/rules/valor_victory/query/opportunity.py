@@ -46,8 +46,7 @@ def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[Pi
                     yield unit
     if overrun != NO_SPACE:
         for unit in units_in(state, overrun, side):
-            able = unit not in final and not state.units[unit].pinned
-            if able and tank_weapons(board, state, unit, "final", movers):
+            if unit not in final and tank_weapons(board, state, unit, "final", movers):
                 yield unit
     sniper = sniper_of(state, side) if state.snipers else None
     if sniper is not None and not state.snipers[sniper].fired and sniper_targets(board, state, sniper, movers, space):

@@ -5,10 +5,16 @@ from typing import Any, Final
 
 from ccstudio.rules.shared.reasons import Explainer, Reasons, why
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.reasons import movement
+from ccstudio.rules.valor_victory.reasons import assault, command, movement
 from ccstudio.rules.valor_victory.state import ValorState
 
 EXPLAINERS: Final[Mapping[str, Explainer[ValorState, ValorBoard, Any]]] = {
+    "choose-reorganize": command.reorganize,
+    "choose-receiver": command.receiver,
+    "choose-advancer": assault.advancer,
+    "choose-advance": assault.advance,
+    "choose-assaulters": assault.assaulter,
+    "choose-rally": command.rally,
     "choose-mover": movement.mover,
     "choose-move": movement.companion,
     "choose-step": movement.step,

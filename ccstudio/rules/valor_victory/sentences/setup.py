@@ -42,6 +42,9 @@ SETUP_SENTENCES: Final[dict[str, str]] = {
     "only-choose-carrier": N_(
         "Only infantry on the map without a weapon can carry one. Leaders carry light weapons only."
     ),
+    "has-tried": N_("{unit} {unit:has|have} already tried to rally in this phase."),
+    "is-not-pinned": N_("{unit} {unit:is|are} not pinned."),
+    "rallies-with-carrier": N_("{unit} {unit:rallies|rally} with the carrier."),
     "only-choose-rally": N_("Only pinned units that have not tried yet in this phase can rally."),
     "only-ask-withdrawal": N_("Decide whether to take the sniper off the map."),
 }

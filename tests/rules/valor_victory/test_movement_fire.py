@@ -3,6 +3,7 @@
 import pytest
 
 from ccstudio.rules.valor_victory.declarations import EnterHex
+from ccstudio.rules.valor_victory.query.cover import position_cover
 from ccstudio.rules.valor_victory.state import Lane
 from tests.rules.valor_victory.positions import AMERICANS, Table, table
 
@@ -150,6 +151,13 @@ def test_empty_positions_are_open_to_either_side_and_held_ones_are_not() -> None
     assert at.offered("D8")
     at = moving("german-rifle D9", "foxholes D8 of allies", "american-rifle D8").play("german-rifle", "move")
     assert not at.offered("D8")
+
+
+@pytest.mark.rule("VV-19.1a", "VV-19.3b")
+def test_foxholes_cover_who_is_in_them_and_stay_when_he_leaves() -> None:
+    at = moving("german-rifle D9", "foxholes D9").play("german-rifle", "move", "D8", "stop")
+    assert at.where("foxholes") == "D9"
+    assert [position_cover(at.board, at.state, at.space(name)) for name in ("D9", "D8")] == [1, 0]
 
 
 @pytest.mark.rule("VV-19.9", "VV-19.10", "VV-19.6")

@@ -2,7 +2,8 @@
 
 import pytest
 
-from ccstudio.rules.valor_victory.declarations import AntiTankAttack, Immobilize, Occasion
+from ccstudio.rules.valor_victory import effects
+from ccstudio.rules.valor_victory.declarations import Abandonment, AntiTankAttack, Immobilize, Occasion
 from ccstudio.rules.valor_victory.procedures import chapters as _steps  # noqa: F401 - writes the steps
 from ccstudio.rules.valor_victory.query.anti_tank import (
     NO_EFFECT,
@@ -161,6 +162,7 @@ def test_a_roll_above_the_number_misses_and_the_firer_has_fired() -> None:
     at = shoot(table(f"{PANTHER} D8", f"{TRUCK} D5", dice="65"), PANTHER, TRUCK)
     assert at.where(TRUCK) == "D5"
     assert at.unit(PANTHER).fired
+    assert at.told("fires-main-gun")
     assert at.told("shot-misses")[0]["number"] == 10
 
 
@@ -186,6 +188,7 @@ def test_a_panzerfaust_is_used_once_and_is_the_attack_of_its_user() -> None:
         RIFLE, SHERMAN, "faust",
     )  # fmt: skip
     assert at.unit(RIFLE).fired
+    assert at.told("fires-weapon")[0]["weapon"].piece == at.piece("faust")
     assert at.piece("faust") not in at.state.weapons
 
 
@@ -301,6 +304,15 @@ def test_passengers_are_lost_with_an_abandoned_afv() -> None:
 def test_who_is_immobilized_otherwise_may_be_abandoned_too(die: str, where: str) -> None:
     at = table(f"{SHERMAN} D5 as tank", dice=die)
     assert at.run(Immobilize(at.piece("tank"))).where("tank") == where
+
+
+@pytest.mark.rule("VV-16.6b")
+def test_the_crew_of_an_afv_that_is_mobile_or_gone_does_not_roll() -> None:
+    at = table(f"{SHERMAN} D5 as tank", dice="1")
+    tank = at.piece("tank")
+    assert at.run(Abandonment(tank)).rolled == 0
+    effects.eliminate(at.game, tank, "VV-16.4b")
+    assert at.run(Abandonment(tank)).rolled == 0
 
 
 @pytest.mark.rule("VV-16.6d", "VV-1.21b")

@@ -101,6 +101,13 @@ def test_a_barrage_hits_or_scatters_in_the_direction_of_the_second_die(dice: str
     assert at.rolled == len(dice.split())
 
 
+@pytest.mark.rule("VV-18.4e", "VV-0.7")
+def test_the_dice_of_one_mission_lie_there_together() -> None:
+    at = table(f"{RIFLE} H12", f"{LIGHT} pool of axis", f"{PLANE} pool of axis", f"{ENEMY} H5", dice="66 5 1 65")
+    at.setting(smoke_factors={}).run(Missions(GERMANS)).play(PLANE, "H5", LIGHT, "H6")
+    assert [throw.reason for throw in at.state.thrown] == ["roll-accuracy", "roll-scatter", "roll-overhead"]
+
+
 @pytest.mark.rule("VV-18.4c", "VV-18.8")
 def test_off_the_map_a_mission_is_lost() -> None:
     at = one(table(SPOTTER, f"{LIGHT} pool of axis", dice="6 1"), LIGHT, "A2")

@@ -199,6 +199,14 @@ def test_a_gun_shield_towards_the_mortar_lets_the_first_point_be_ignored() -> No
     assert not at.unit("gun").pinned
 
 
+@pytest.mark.rule("VV-12.61b", "VV-0.7")
+def test_the_dice_of_an_attack_lie_there_alone() -> None:
+    at = table(CREW, f"{RIFLE} E8 with {MORTAR} as others", f"{ENEMY} D4", f"{TRUCK} D4", dice="65 65 65 65")
+    shell(at, "D4", "others")
+    shell(at, "D4")
+    assert [throw.reason for throw in at.state.thrown] == ["roll-overhead", "roll-overhead-hit"]
+
+
 # Vehicles
 
 

@@ -7,6 +7,7 @@ from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOpti
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.telling import tell
+from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import AfterInfantryRoll, MortarAttack
 from ccstudio.rules.valor_victory.effects.fire import mark_fired, note_attacks
 from ccstudio.rules.valor_victory.procedures.overhead import OverheadAttack
@@ -55,6 +56,7 @@ class _MortarAttack(MortarAttack):
     def fire(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.32c, VV-12.61b All get Fire markers; no other mortar of the hex attacks that target in this segment."""
         state = game.state
+        effects.clear_dice(game)
         mark_fired(state, self.firers if self.leader == NO_PIECE else (*self.firers, self.leader))
         note_attacks(state, [Attacked(hex_of(state, self.firers[0]), self.target, mortars=True)])
         unit, firepower = PieceOption(self.firers[0]), mortar_firepower(game.board, state, self.firers)

@@ -49,7 +49,6 @@ class OverheadAttack(Frame):
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-12.67c, VV-18.5c Infantry and guns are hit first; a hex without them needs no roll."""
-        effects.clear_dice(game)
         self.vehicles = vehicle_targets(game.board, game.state, self.space, self.attacker)
         return None if soft_targets(game.board, game.state, self.space, self.attacker) else Goto("next_vehicle")
 

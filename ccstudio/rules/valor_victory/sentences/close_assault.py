@@ -28,6 +28,9 @@ CLOSE_ASSAULT_SENTENCES: Final[dict[str, str]] = {
     "assault-odds": N_("Close assault on {space}: APFP {attack} against {defence}, odds {odds}, Kill Number {number}."),
     "assault-succeeds": N_("The assault on {space} succeeds: {roll} (dice {natural}), needed {number} or less."),
     "assault-fails": N_("The assault on {space} fails: {roll} (dice {natural}), needed {number} or less."),
+    # Shortcuts
+    "shortcut-assault-from": N_("Assault {space} from {origin} with all that can"),
+    "shortcut-whole-assault": N_("Assault {space} with all that can"),
     # Parts of modifiers
     "part-crossed": N_("Wall or hedge crossed"),
     "part-uphill": N_("Uphill"),

@@ -266,8 +266,9 @@ def test_a_natural_two_may_make_the_firers_and_their_leader_valorous() -> None:
 
 
 @pytest.mark.rule("VV-20.2a", "VV-16.8")
-def test_a_natural_twelve_may_bring_the_sniper_of_the_enemy() -> None:
-    at = table(CREW, f"{ENEMY} D4", "sniper pool of allies", dice="66", board={"terrain": {"F7": "woods"}})
+@pytest.mark.parametrize("target", [ENEMY, TRUCK], ids=["attack-roll", "roll-to-hit"])
+def test_a_natural_twelve_may_bring_the_sniper_of_the_enemy(target: str) -> None:
+    at = table(CREW, f"{target} D4", "sniper pool of allies", dice="66", board={"terrain": {"F7": "woods"}})
     shell(at, "D4")
     assert at.ask.seat == at.state.seating.first_of_side(AMERICANS)
     assert at.offered("F7")

@@ -82,7 +82,6 @@ class OverheadAttack(Frame):
     @step
     def next_vehicle(self, game: ValorGame, _: object) -> Outcome:
         """VV-12.67a, VV-18.5d Then each vehicle, one after the other."""
-        self.vehicles = tuple([unit for unit in self.vehicles if unit in game.state.units])
         return None if self.vehicles else Return(self.rolls)
 
     @step

@@ -77,11 +77,12 @@ class SightPolicies(QObject):
         if system is not None:
             title = _("{system}, recommended rulings").format(system=_(system.title))
             found[system.id] = OtherRules(title, title)
+            told = system.sentences.get
             for question in getattr(system.policy, "questions", ()):
                 for choice, words in question.choices.items():
                     if choice != question.recommended:
                         name = f"{system.id}{ANSWERS}{question.id}={choice}"
-                        asked, answer = _(system.sentences[question.text]), _(system.sentences[words])
+                        asked, answer = _(told(question.text, question.text)), _(told(words, words))
                         found[name] = OtherRules(f"{question.rule}: {answer}", f"{asked} {answer}")
         neutral = _("Neutral (thread only)")
         found[NEUTRAL] = OtherRules(neutral, neutral)

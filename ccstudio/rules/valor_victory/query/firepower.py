@@ -28,6 +28,8 @@ ADJACENT: Final = 1
 """VV-12.52a, VV-12.53a How far grenades and satchel charges reach."""
 _ADDED: Final = ("machine-gun", "flamethrower")
 """VV-12.3b, VV-12.61a The weapons whose firepower is added to that of their carriers."""
+_UNLIMITED: Final = 1_000_000
+"""VV-1.23b The range of guns."""
 _FROM_CARRIERS: Final = ("machine-gun",)
 """VV-14.3a Those of them that passengers may fire, if they are light."""
 
@@ -40,18 +42,9 @@ def is_able(state: ValorState, unit: PieceId) -> bool:
 
 def able_units(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
     """VV-5.32a The units of a side that may attack, passengers too; no gun that is towed."""
-    return _able(board, state, units_of(state, side))
-
-
-def able_in(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> list[PieceId]:
-    """VV-13.8a The same in a hex."""
-    return _able(board, state, units_in(state, space, side))
-
-
-def _able(board: ValorBoard, state: ValorState, units: Iterable[PieceId]) -> list[PieceId]:
     records, cargo = state.units, unit_index(state).cargo
     found = []
-    for unit in units:
+    for unit in units_of(state, side):
         record = records[unit]
         if not (record.fired or record.pinned):
             found.append(unit)
@@ -130,6 +123,15 @@ def firepower_at(board: ValorBoard, state: ValorState, unit: PieceId, target: Sp
     return infantry_firepower(board, state, unit, reach) if in_bunker_arc(board, state, origin, target) else 0
 
 
+def farthest_of(board: ValorBoard, state: ValorState, unit: PieceId) -> int:
+    """VV-1.23a, VV-1.23b How far the AP fire of a unit reaches at most, so that farther hexes need no look."""
+    kind = board.units[state.units[unit].type]
+    if not kind.infantry:
+        return _UNLIMITED if kind.apfp else board.numbers.vehicle_guns
+    weapon = weapon_of(state, unit)
+    return kind.range if weapon is None else max(kind.range, board.weapons[state.weapons[weapon].type].stats.range)
+
+
 def satchel_user(board: ValorBoard, state: ValorState, members: Iterable[PieceId], target: SpaceId) -> PieceId:
     """VV-12.53a Who of a group uses a satchel charge: the infantry that loses least by not firing its own weapon."""
     infantry = [unit for unit in members if board.units[state.units[unit].type].infantry]
@@ -204,7 +206,10 @@ def targets_reached(board: ValorBoard, state: ValorState, unit: PieceId) -> tupl
     known = state.stacks.memory.get(key)
     if type(known) is tuple and known[0] is record and known[1] is hexes:
         return known[2]  # type: ignore[no-any-return]  # what is stored below
-    seen = board.lines.seen(hex_of(state, unit), hexes, state.overlay.smoke)
+    origin, farthest = hex_of(state, unit), farthest_of(board, state, unit)
+    distances = board.ground.distances[origin]
+    near = [space for space in hexes if distances[space] <= farthest]
+    seen = board.lines.seen(origin, near, state.overlay.smoke)
     reached = tuple([space for space in seen if firepower_at(board, state, unit, space)])
     state.stacks.memory[key] = (record, hexes, reached)
     return reached
@@ -239,7 +244,9 @@ def ap_targets(
 def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId) -> bool:
     """VV-13.8a Whether a unit has sight and range to the hex of units that move."""
     origin = hex_of(state, unit)
-    if origin == space or not board.lines.sees(origin, space, state.overlay.smoke):
+    if not 0 < board.ground.distances[origin][space] <= farthest_of(board, state, unit):
+        return False
+    if not board.lines.sees(origin, space, state.overlay.smoke):
         return False
     return firepower_at(board, state, unit, space) > 0
 

@@ -8,8 +8,8 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.query.fire_ways import has_way, tank_weapons
-from ccstudio.rules.valor_victory.query.firepower import able_in
-from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, unit_index, units_in
+from ccstudio.rules.valor_victory.query.firepower import able_units
+from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex, sniper_of, units_in
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
 
@@ -39,11 +39,9 @@ def is_open(board: ValorBoard, state: ValorState, window: Window) -> bool:
 def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[PieceId]:
     movers, space, overrun, final = window
     side = enemy(state.units[movers[0]].side)
-    for origin in board.lines.seen(space, unit_index(state).in_space, state.overlay.smoke):
-        if origin not in (overrun, space):
-            for unit in able_in(board, state, origin, side):
-                if has_way(board, state, unit, "opportunity", movers):
-                    yield unit
+    for unit in able_units(board, state, side):
+        if hex_of(state, unit) not in (overrun, space) and has_way(board, state, unit, "opportunity", movers):
+            yield unit
     if overrun != NO_SPACE:
         for unit in units_in(state, overrun, side):
             if unit not in final and tank_weapons(board, state, unit, "final", movers):

@@ -231,14 +231,16 @@ def ap_targets(
     if movers is None:
         hexes = targets_reached(board, state, unit)
     else:
-        space = _hex_of_movers(board, state, movers)
+        space = hex_of_movers(board, state, movers)
         hexes = (space,) if space is not None and _reaches(board, state, unit, space) else ()
-    if not (hexes and state.attacked):
-        return hexes
-    attacks = _attacks_by(board, state, unit)
-    if not attacks:
-        return hexes
-    return tuple([space for space in hexes if not _repeats(board, state, unit, attacks, space, movers)])
+    return tuple([space for space in hexes if not repeats(board, state, unit, space, movers)]) if hexes else ()
+
+
+def can_hit_movers(
+    board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId, movers: Sequence[PieceId]
+) -> bool:
+    """VV-13.8a Whether a unit, which may attack, can attack units that have entered a hex with AP fire."""
+    return _reaches(board, state, unit, space) and not repeats(board, state, unit, space, movers)
 
 
 def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId) -> bool:
@@ -251,7 +253,7 @@ def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId
     return firepower_at(board, state, unit, space) > 0
 
 
-def _hex_of_movers(board: ValorBoard, state: ValorState, movers: Sequence[PieceId]) -> SpaceId | None:
+def hex_of_movers(board: ValorBoard, state: ValorState, movers: Sequence[PieceId]) -> SpaceId | None:
     """VV-13.8c The hex of units that move, if AP fire can hurt one of them."""
     for unit in movers:
         if unit in state.units and is_vulnerable(board, state, unit):
@@ -299,15 +301,13 @@ def _attacks_by(board: ValorBoard, state: ValorState, unit: PieceId) -> list[Att
     ]
 
 
-def _repeats(
-    board: ValorBoard,
-    state: ValorState,
-    unit: PieceId,
-    attacks: Iterable[Attacked],
-    target: SpaceId,
-    movers: Sequence[PieceId] | None,
+def repeats(
+    board: ValorBoard, state: ValorState, unit: PieceId, target: SpaceId, movers: Sequence[PieceId] | None
 ) -> bool:
-    """VV-14.2c Whether an attack on a hex, or on units that move, would repeat one of some attacks."""
+    """VV-14.2c Whether an attack on a hex, or on units that move, would repeat one of the same hex or carrier."""
+    attacks = _attacks_by(board, state, unit) if state.attacked else ()
+    if not attacks:
+        return False
     if movers is not None:
         return any(attack.unit in movers for attack in attacks if attack.unit != NO_PIECE)
     if any(attack.target == target for attack in attacks if attack.unit == NO_PIECE):

@@ -7,8 +7,8 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.fire_ways import has_way, tank_weapons
-from ccstudio.rules.valor_victory.query.firepower import able_units
+from ccstudio.rules.valor_victory.query.fire_ways import tank_weapons
+from ccstudio.rules.valor_victory.query.firepower import able_units, can_hit_movers, hex_of_movers
 from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex, sniper_of, units_in
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
@@ -39,8 +39,14 @@ def is_open(board: ValorBoard, state: ValorState, window: Window) -> bool:
 def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[PieceId]:
     movers, space, overrun, final = window
     side = enemy(state.units[movers[0]].side)
+    soft = hex_of_movers(board, state, movers) is not None
+    hard = any(board.units[state.units[mover].type].has_facing for mover in movers)
     for unit in able_units(board, state, side):
-        if hex_of(state, unit) not in (overrun, space) and has_way(board, state, unit, "opportunity", movers):
+        if hex_of(state, unit) == overrun:
+            continue
+        if (soft and can_hit_movers(board, state, unit, space, movers)) or (
+            hard and tank_weapons(board, state, unit, "opportunity", movers)
+        ):
             yield unit
     if overrun != NO_SPACE:
         for unit in units_in(state, overrun, side):

@@ -17,6 +17,8 @@ from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 from ccstudio.rules.valor_victory import secrets
+from ccstudio.rules.valor_victory.advice import ADVISERS
+from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.board import (
     CROPS,
     HEDGEROWS,
@@ -109,6 +111,8 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     previews = PREVIEWS
     forecasts = FORECASTS
     shortcut_tables = SHORTCUTS
+    advisers = ADVISERS
+    situation = Situation
     start = GameStart[ValorState, ValorBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,

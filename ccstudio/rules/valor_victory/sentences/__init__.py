@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.valor_victory.questions import QUESTION_SENTENCES
+from ccstudio.rules.valor_victory.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.valor_victory.sentences.armor import ARMOR_SENTENCES
 from ccstudio.rules.valor_victory.sentences.casualties import CASUALTY_SENTENCES
 from ccstudio.rules.valor_victory.sentences.charts import CHART_SENTENCES, ROLL_SENTENCES
@@ -34,6 +35,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     CHART_SENTENCES,
     ROLL_SENTENCES,
     QUESTION_SENTENCES,
+    ADVICE_SENTENCES,
 )
 """The sentences of each chapter; no two chapters have different ones by the same code."""
 

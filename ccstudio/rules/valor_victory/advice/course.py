@@ -1,0 +1,155 @@
+"""Everything else: set-up, weapons, squads, losses, rally, snipers (VV-4.1, VV-5.31, VV-14.61, VV-21)."""
+
+from typing import Final
+
+from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.present import Advice
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
+from ccstudio.rules.valor_victory.advice.moves import facings
+from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.odds import rally_chance
+from ccstudio.rules.valor_victory.procedures.casualties import Allocate
+from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
+from ccstudio.rules.valor_victory.query.casualties import (
+    ELIMINATE,
+    IGNORE,
+    PIN,
+    REDUCE,
+    REDUCE_PIN,
+    SURVIVE,
+)
+from ccstudio.rules.valor_victory.query.command import COMBINE, HAND_OVER
+from ccstudio.rules.valor_victory.query.units import hex_of, units_in, weapon_of
+
+PINNED: Final = 0.6
+"""A unit that is pinned, as part of its worth up to that of a squad."""
+
+CROWD: Final = 0.5
+"""Each unit that is in a hex already when others are set up."""
+
+
+def setup(situation: Situation) -> list[Advice]:
+    """Which piece is set up next: those that are worth most, for they get the best hexes; weapons follow."""
+
+    def worth(option: PieceOption) -> float:
+        return situation.worth(option.piece) if option.piece in situation.state.units else 0.0
+
+    return situation.scores(PieceOption, worth, "advice-sets-up", "unit", otherwise=(0.0, "advice-stays"))
+
+
+@asked_by(SideSetUp)
+def setup_hex(situation: Situation, frame: SideSetUp) -> list[Advice]:
+    """Where a piece is set up: in cover, with the enemy's way and what has to be kept in sight; not all in one hex."""
+    state = situation.state
+    if frame.piece not in state.units:
+        return situation.scores(
+            SpaceOption, lambda option: -float(situation.distances.get(option.space, 0)), "advice-goal", "space"
+        )
+    kind = state.units[frame.piece].type
+
+    def worth(option: SpaceOption) -> float:
+        return situation.place(option.space, kind) - CROWD * len(units_in(state, option.space))
+
+    return situation.scores(SpaceOption, worth, "advice-goal", "space")
+
+
+@asked_by(SideSetUp)
+def setup_facing(situation: Situation, frame: SideSetUp) -> list[Advice]:
+    """Which way a piece faces from the start."""
+    return facings(situation, hex_of(situation.state, frame.piece))
+
+
+def carrier(situation: Situation) -> list[Advice]:
+    """Who carries a weapon: a squad, which keeps its own firepower, rather than a leader, and nobody who has one."""
+    order = {"squad": 3.0, "half-squad": 2.0, "leader": 1.0}
+
+    def worth(option: PieceOption) -> float:
+        taken = weapon_of(situation.state, option.piece) is not None
+        return order.get(situation.type_of(option.piece).kind, 0.0) - 3.0 * taken
+
+    return situation.scores(PieceOption, worth, "advice-carries", "unit")
+
+
+def reorganize(situation: Situation) -> list[Advice]:
+    """Who hands over or combines: half squads with a leader, and leaders with a weapon that a squad could use."""
+
+    def worth(option: PieceOption) -> float:
+        kind = situation.type_of(option.piece).kind
+        if kind == "half-squad":
+            return 0.3
+        return 0.2 if kind == "leader" and weapon_of(situation.state, option.piece) is not None else REFUSED
+
+    return situation.scores(PieceOption, worth, "advice-reorganizes", "unit", otherwise=(0.0, "advice-stays"))
+
+
+def way(situation: Situation) -> list[Advice]:
+    """How: half squads combine, leaders hand over; squads stay whole."""
+    worths = {COMBINE: 1.0, HAND_OVER: 0.5}
+    return situation.scores(ButtonOption, lambda option: worths.get(option.button, REFUSED), "advice-reorganizes-so")
+
+
+@asked_by(Allocate)
+def casualty(situation: Situation, frame: Allocate) -> list[Advice]:
+    """Who has a mark first: who is worth least."""
+    del frame
+    return situation.scores(PieceOption, lambda option: -situation.worth(option.piece), "advice-spares")
+
+
+@asked_by(Allocate)
+def mark(situation: Situation, frame: Allocate) -> list[Advice]:
+    """What happens to a unit: what costs least."""
+
+    def loss(name: str) -> float:
+        return _loss(situation, frame.unit, name)
+
+    found = []
+    for option in situation.decision.options:
+        if isinstance(option, ButtonOption):
+            found.append(scored(option, -loss(option.button), "advice-spares"))
+        elif isinstance(option, NumberOption):
+            found.append(scored(option, -float(option.number), "advice-spares"))
+        else:
+            found.append(scored(option, 0.0, "advice-spares"))
+    return found
+
+
+def _loss(situation: Situation, unit: PieceId, name: str) -> float:
+    """What a mark costs its owner."""
+    worth, kind = situation.worth(unit), situation.type_of(unit)
+    half = situation.board.units.get(kind.half)
+    reduced = worth - (half.casualty if half is not None else 0)
+    pinned = PINNED * min(worth, 4.0)
+    losses = {
+        IGNORE: 0.0,
+        PIN: pinned,
+        REDUCE: reduced,
+        REDUCE_PIN: reduced + PINNED * min(worth - reduced, 3.0),
+        SURVIVE: (worth + pinned) / 2,
+        ELIMINATE: worth,
+    }
+    return losses.get(name, worth)
+
+
+def rally(situation: Situation) -> list[Advice]:
+    """Who tries to rally: leaders first, for they help the others."""
+
+    def worth(option: PieceOption) -> float:
+        leads = situation.type_of(option.piece).is_leader
+        return float(rally_chance(situation.board, situation.state, option.piece)) + 2.0 * leads
+
+    return situation.scores(PieceOption, worth, "advice-rallies", "unit", otherwise=(0.0, "advice-stays"))
+
+
+def stays(situation: Situation) -> list[Advice]:
+    """A sniper stays where it is."""
+    return situation.scores(ButtonOption, lambda option: 1.0 if option.button == "stay" else 0.0, "advice-stays")
+
+
+def worthiest(situation: Situation) -> list[Advice]:
+    """Whoever is worth most."""
+
+    def worth(option: PieceOption) -> float:
+        return situation.worth(option.piece) if option.piece in situation.state.units else 0.0
+
+    return situation.scores(PieceOption, worth, "advice-goal-of", "unit", otherwise=(0.0, "advice-stays"))

@@ -1,0 +1,89 @@
+"""What the computer player of Valor & Victory prefers, in positions where people agree."""
+
+import pytest
+
+from ccstudio.ai.match import Match
+from ccstudio.base.places import content_folder
+from ccstudio.play.opening import open_scenario
+from ccstudio.rules.valor_victory.advice.situation import distances_to, wants_of
+from ccstudio.rules.valor_victory.system import VALOR_VICTORY
+from tests.rules.valor_victory.positions import AMERICANS, GERMANS, Table, table
+
+SCENARIOS = content_folder() / "modules" / "valor_victory" / "scenarios"
+HOLD = {"victory": {"sides": [{"side": "axis", "goals": [{"title": "Hold", "kind": "hold", "spaces": ["D9"]}]}]}}
+
+
+def best(at: Table) -> str:
+    """The option that is advised, in words."""
+    view = VALOR_VICTORY.view(at.game, at.ask.seat)
+    advice = VALOR_VICTORY.advise(view, at.ask)
+    assert {it.option for it in advice} == set(at.ask.options)
+    assert all(it.reasons for it in advice)
+    return at.words(max(advice, key=lambda it: it.worth).option)
+
+
+def test_the_better_target_is_fired_at() -> None:
+    at = table(
+        "german-rifle D5 with german-mg42", "american-rifle D7", "american-rifle F6",
+        board={"terrain": {"F6": "building"}},
+    )  # fmt: skip
+    at.phase("defensive-fire", active=AMERICANS).begin()
+    assert best(at) == "german-rifle D5"
+    at.play("german-rifle")
+    assert best(at) == "D7"
+
+
+def test_all_of_a_hex_fire_together_with_their_leader() -> None:
+    at = table("german-rifle D5 as one", "german-rifle D5 as two", "german-brandt D5", "american-rifle D7")
+    at.phase("defensive-fire", active=AMERICANS).play("one")
+    while at.ask.prompt == "choose-group":
+        chosen = best(at)
+        at.play(chosen if chosen == "fire" else at.ask.options[0].piece)
+        if chosen == "fire":
+            break
+    assert at.unit("two").fired
+    assert at.unit("german-brandt").fired
+
+
+def test_a_squad_moves_towards_what_its_side_has_to_hold() -> None:
+    at = table("german-rifle D4", board=HOLD).phase("movement").begin()
+    assert best(at) == "german-rifle D4"
+    at.play("german-rifle", "move")
+    assert best(at) == "D5"
+
+
+def test_who_holds_what_has_to_be_kept_stays() -> None:
+    at = table("german-rifle D9", "american-rifle D12", board=HOLD).phase("movement")
+    at.state.control[at.space("D9")] = GERMANS
+    assert best(at.begin()) == "done"
+
+
+@pytest.mark.rule("VV-14.61a")
+def test_a_squad_is_reduced_rather_than_eliminated() -> None:
+    at = table("german-rifle D5 with german-mg42", "american-rifle D7 as target", dice="33").play("german-rifle")
+    while at.ask.prompt != "choose-mark":
+        at.play(at.words(at.ask.options[-1]))
+    assert best(at) == "reduce"
+
+
+def test_hexes_of_goals_are_wanted_until_they_are_held() -> None:
+    at = table(board=HOLD)
+    space = at.space("D9")
+    assert wants_of(at.board, at.state, GERMANS).reach == {space}
+    at.state.control[space] = GERMANS
+    assert wants_of(at.board, at.state, GERMANS).keep == {space}
+    assert wants_of(at.board, at.state, AMERICANS).reach == {space}
+
+
+def test_distances_go_round_what_nobody_enters() -> None:
+    at = table(board={"terrain": {"D5": "pond", "C5": "pond", "E5": "pond"}})
+    distances = distances_to(at.board, frozenset({at.space("D6")}))
+    assert distances[at.space("D4")] > 2
+    assert at.space("D5") not in distances
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["market-day", "guns-of-kalinka"])
+def test_it_beats_chance(name: str) -> None:
+    *_, score = Match([open_scenario(SCENARIOS / f"{name}.json")], "rules", "random", 3).play(4)
+    assert score.score == 1

@@ -80,13 +80,8 @@ class RallyAttempts(Frame):
 
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:
-        """VV-21.3 Continue with the next."""
+        """VV-21.3, VV-21.5 Continue with the next; who did not rally does so in the next own Command Phase."""
         return Goto("look")
-
-    @step
-    def leave(self, game: ValorGame, _: object) -> Outcome:
-        """VV-21.5 Who did not rally does so in the next own Command Phase."""
-        return None
 
 
 @procedure

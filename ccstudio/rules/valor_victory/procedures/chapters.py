@@ -71,11 +71,19 @@ PROCEDURES: Final = procedures_of(_CHAPTERS)
 _NO_WEAPON_ARRIVES: Final = "no shipped scenario has weapons among its reinforcements"
 _RARELY_OVERRUNS: Final = "random players rarely drive an AFV straight at infantry with a free hex behind"
 
+_SELDOM_COMBINE: Final = "random players rarely leave half squads with different weapons beside a leader"
+_SELDOM_TAKES_BUNKERS: Final = "random players rarely win a bunker with more than two units"
+
 UNREACHED: Final[Mapping[str, str]] = {
+    "CloseAssault.go_on": "random players rarely assault an immobile AFV",
     "EquipArrivals.choose": _NO_WEAPON_ARRIVES,
     "EquipArrivals.hand_over": _NO_WEAPON_ARRIVES,
     "EquipArrivals.look": _NO_WEAPON_ARRIVES,
     "GroupSteps.after_overrun": _RARELY_OVERRUNS,
     "GroupSteps.drive_over": _RARELY_OVERRUNS,
+    "Reorganize.choose_half": _SELDOM_COMBINE,
+    "Reorganize.combine": _SELDOM_COMBINE,
+    "TakeHex.choose": _SELDOM_TAKES_BUNKERS,
+    "TakeHex.note": _SELDOM_TAKES_BUNKERS,
 }
 """Steps that random games do not reach, or so seldom that no test may wait for them, each with the reason."""

@@ -79,7 +79,7 @@ class SideSetUp(Frame):
     def place(self, game: ValorGame, choice: SpaceOption) -> Outcome:
         """VV-7.1b Place it; AFVs, vehicles, guns and bunkers get a facing."""
         placing.set_up(game, self.piece, choice.space)
-        return Goto("choose_facing" if self._faces(game) else "choose_next")
+        return Goto("choose_facing" if self._faces(game) else "choose")
 
     @step
     def choose_facing(self, game: ValorGame, _: object) -> Outcome:
@@ -92,7 +92,7 @@ class SideSetUp(Frame):
     def face(self, game: ValorGame, choice: DirectionOption) -> Outcome:
         """VV-7.1b Turn it."""
         placing.face(game, self.piece, choice.direction)
-        return Goto("choose_next")
+        return Goto("choose")
 
     @step
     def choose_carrier(self, game: ValorGame, _: object) -> Outcome:
@@ -104,17 +104,7 @@ class SideSetUp(Frame):
     def give(self, game: ValorGame, choice: PieceOption) -> Outcome:
         """VV-12.2b The weapon lies under its carrier."""
         placing.give(game, self.piece, choice.piece, "VV-12.2a")
-        return None
-
-    @step
-    def choose_next(self, game: ValorGame, _: object) -> Outcome:
-        """VV-4.1a Continue with the next piece."""
         return Goto("choose")
-
-    @step
-    def leave(self, game: ValorGame, _: object) -> Outcome:
-        """VV-4.1a The side is done."""
-        return None
 
     def _placeable(self, game: ValorGame) -> list[PieceId]:
         """Positions and units with a hex, weapons once somebody can carry them."""

@@ -150,6 +150,12 @@ def test_mines_of_both_hexes_can_end_it(mines: str, where: str) -> None:
     assert bool(at.told("overrun-rolled")) is (mines != "D7")
 
 
+@pytest.mark.rule("VV-17.4e", "VV-0.7")
+def test_the_dice_of_the_attack_lie_there_alone_after_those_of_mines() -> None:
+    at = run_over(f"{RIFLE} D7", "minefield D7", dice="6 65").finish()
+    assert [throw.reason for throw in at.state.thrown] == ["roll-overrun"]
+
+
 # The answer of the enemy
 
 

@@ -93,10 +93,7 @@ class PlaceMission(Frame):
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-18.7a Ask only if it can fire both."""
         shells = shells_of(game.board, game.state, self.mission, self.orders)
-        if len(shells) == 1:
-            self.shell = shells[0]
-            return Goto("choose_target")
-        return None
+        return None if SMOKE in shells else Goto("choose_target")
 
     @step
     def choose_shell(self, game: ValorGame, _: object) -> Outcome:

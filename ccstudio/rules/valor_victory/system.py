@@ -41,6 +41,7 @@ from ccstudio.rules.valor_victory.presentation.titles import title_of, type_of
 from ccstudio.rules.valor_victory.preview import PREVIEWS
 from ccstudio.rules.valor_victory.preview.movement import destinations
 from ccstudio.rules.valor_victory.procedures.chapters import PROCEDURES, UNREACHED
+from ccstudio.rules.valor_victory.prospects import PROSPECTS
 from ccstudio.rules.valor_victory.query.victory import points_lost
 from ccstudio.rules.valor_victory.questions import QUESTIONS, answered
 from ccstudio.rules.valor_victory.reasons import REASONS
@@ -113,6 +114,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     shortcut_tables = SHORTCUTS
     advisers = ADVISERS
     situation = Situation
+    prospect_tables = PROSPECTS
     start = GameStart[ValorState, ValorBoard](
         document_problems=checks.check_documents,
         module_problems=module_problems,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from ccstudio.rules.valor_victory.query.allocation import NO_MARK, Mark, Taker, capacity, possible
+from ccstudio.rules.valor_victory.query.allocation import NO_MARK, Mark, Taker, capacity, is_whole, possible
 
 
 def every_legal(takers: Sequence[Taker], points: int) -> list[tuple[int, ...]]:
@@ -82,6 +82,8 @@ def test_the_possible_marks_are_those_of_all_legal_allocations(
     legal = every_legal(takers, points)
     assert legal
     assert possible(tuple(takers), points) == tuple(tuple(sorted(set(places))) for places in zip(*legal, strict=True))
+    every = product(*[range(NO_MARK, len(taker.marks)) for taker in takers])
+    assert [places for places in every if is_whole(takers, points, places)] == legal
     wanted = data.draw(st.sampled_from(legal))
     fixed = tuple(place if data.draw(st.booleans()) else NO_MARK for place in wanted)
     left = [a for a in legal if all(f in (NO_MARK, place) for f, place in zip(fixed, a, strict=True))]

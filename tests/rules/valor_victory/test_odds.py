@@ -144,6 +144,13 @@ def test_points_of_a_mission_that_scatters_are_those_of_the_rules() -> None:
     check_points(at, ResolveMission(order, order.target), chances, (FOE,), "mission")
 
 
+@pytest.mark.rule("VV-14.T")
+def test_the_average_of_points_counts_every_roll() -> None:
+    at = table(f"{RIFLE} D4", f"{FOE} D7")
+    found = points.of_volley(at.board, at.state, Volley((at.piece(RIFLE),), at.space("D7")))
+    assert points.mean(found) == Fraction(5 * 1 + 4 * 2 + 3 * 3 + 2 * 4 + 1 * 5, 36)
+
+
 # Shots
 
 

@@ -9,7 +9,7 @@ from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import ATTACKING
 from ccstudio.rules.valor_victory.preview import assault, movement, others
-from ccstudio.rules.valor_victory.preview.attacks import attack
+from ccstudio.rules.valor_victory.preview.attacks import attack, attacks
 from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
@@ -20,7 +20,6 @@ def _advance(case: ValorCase[UnitAdvance], choice: Option) -> Preview | None:
 
 
 _OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]] = {
-    **dict.fromkeys(ATTACKING, attack),
     "choose-advancer": assault.advancer,
     "choose-advance": _advance,
     "choose-mover": movement.mover,
@@ -36,6 +35,7 @@ _OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]]
 
 PREVIEWS: Final = ByPrompt[ValorState, ValorBoard, Preview | None](
     {
+        **dict.fromkeys(ATTACKING, attacks),
         **{prompt: of_one_choice(function, None) for prompt, function in _OF_ONE.items()},
         **dict.fromkeys(("choose-move", "choose-step"), movement.steps),
     },

@@ -13,6 +13,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason, Sum
 from ccstudio.rules.shared.previews import part, sum_in_space
 from ccstudio.rules.shared.reasons import why
+from ccstudio.rules.shared.simulated_choices import case_after
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import armor, missions, points
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
@@ -77,6 +78,13 @@ class _Shown(NamedTuple):
     sums: tuple[Sum, ...] = ()
     notes: Iterable[Reason] = ()
     sights: tuple[tuple[SpaceId, SpaceId], ...] = ()
+
+
+def attacks(case: ValorCase[Frame], choices: tuple[Option, ...]) -> Preview | None:
+    """VV-14.5, VV-16.3 What an attack is made up of that several choices in a row lead to."""
+    after = case_after(case.view, *choices[:-1]) if len(choices) > 1 else case
+    found = None if after is None or choices[-1] not in after.asked.options else attack(after, choices[-1])
+    return None if found is None else replace(found, choices=choices)
 
 
 def attack(case: ValorCase[Frame], choice: Option) -> Preview | None:

@@ -16,8 +16,8 @@ from ccstudio.rules.valor_victory.query.fire_table import row_of
 from ccstudio.rules.valor_victory.query.indirect import (
     best_rating,
     mortar_firepower,
+    mortar_joiners,
     mortar_leaders,
-    mortars_at,
 )
 from ccstudio.rules.valor_victory.query.units import hex_of, seat_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, Attacked, ValorGame
@@ -99,8 +99,7 @@ class _MortarAttack(MortarAttack):
             return ()
         return mortar_leaders(game.board, state, hex_of(state, first), state.units[first].side)
 
-    def _joiners(self, game: ValorGame) -> list[PieceOption]:
+    def _joiners(self, game: ValorGame) -> tuple[PieceOption, ...]:
         """The mortars that can still join, and the leaders."""
-        first, state = self.firers[0], game.state
-        mortars = mortars_at(game.board, state, hex_of(state, first), state.units[first].side, self.target)
-        return [PieceOption(unit) for unit in (*mortars, *self._leaders(game)) if unit not in self.firers]
+        joiners = mortar_joiners(game.board, game.state, self.firers, self.target, self.leader)
+        return tuple(map(PieceOption, joiners))

@@ -78,6 +78,23 @@ def possible(takers: tuple[Taker, ...], points: int, fixed: tuple[int, ...] = ()
     return tuple([tuple(sorted(places)) for places in found])
 
 
+def is_whole(takers: Sequence[Taker], points: int, marks: Sequence[int]) -> bool:
+    """VV-14.61d Whether the places of marks, NO_MARK for none, are a legal allocation that leaves nothing open."""
+    chosen = [(taker, taker.marks[place]) for taker, place in zip(takers, marks, strict=True) if place != NO_MARK]
+    if any(mark.alone for _, mark in chosen):
+        bound = any(taker.bound and not taker.pinned for taker in takers)
+        return points == 1 == len(chosen) and not (chosen[0][0].pinned and bound)
+    excess = sum([mark.points for _, mark in chosen]) - points
+    with_pinned = any(taker.pinned for taker, _ in chosen)
+    return excess >= 0 and any(
+        all(
+            place in allows and place in _choices(taker, NO_MARK, excess, with_pinned=with_pinned)
+            for taker, place, allows in zip(takers, marks, allowed, strict=True)
+        )
+        for allowed in _carriers_lost_or_not(takers)
+    )
+
+
 def _carriers_lost_or_not(takers: Sequence[Taker]) -> Iterator[list[Collection[int]]]:
     """VV-14.64d For each choice of carriers that are lost with their passengers, the marks that each unit may have."""
     carriers = sorted({taker.within for taker in takers if taker.within != NO_MARK})

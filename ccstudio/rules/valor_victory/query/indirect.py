@@ -127,6 +127,16 @@ def mortar_leaders(board: ValorBoard, state: ValorState, space: SpaceId, side: S
     )
 
 
+def mortar_joiners(
+    board: ValorBoard, state: ValorState, firers: tuple[PieceId, ...], target: SpaceId, leader: PieceId
+) -> tuple[PieceId, ...]:
+    """VV-12.61b, VV-13.6b Who can still join an attack of mortars: other mortars, and one leader if nobody leads."""
+    origin, side = hex_of(state, firers[0]), state.units[firers[0]].side
+    leaders = mortar_leaders(board, state, origin, side) if leader == NO_PIECE else ()
+    mortars = mortars_at(board, state, origin, side, target)
+    return tuple([unit for unit in dict.fromkeys((*mortars, *leaders)) if unit not in firers])
+
+
 def mortar_firepower(board: ValorBoard, state: ValorState, firers: Iterable[PieceId]) -> int:
     """VV-12.61a, VV-12.61b The firepower of mortars together; their carriers add nothing."""
     return sum([stats.apfp for unit in firers if (stats := mortar_stats(board, state, unit)) is not None])

@@ -61,8 +61,6 @@ FIRE_SENTENCES: Final[dict[str, str]] = {
     "part-leader": N_("Leadership"),
     "part-grenades": N_("Grenades"),
     # Shortcuts
-    "shortcut-whole-group": N_("Fire at {space} with the whole group"),
-    "shortcut-fire-from": N_("Fire at {space} from {origin} with all that can"),
     # Reasons
     "only-choose-firer": N_("Choose a unit that has not fired, is not pinned and has a target in range and in sight."),
     "only-choose-attack": N_("Choose one of the attacks that the unit can make."),

@@ -105,6 +105,24 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "rolls-to-survive": N_("{unit} {unit:rolls|roll} to survive."),
     "sum-rally": N_("Highest roll that rallies {unit}"),
     "part-rally-number": N_("Rally number"),
+    # Choices that are made together
+    "shortcut-fire-from": N_(
+        "Fire at {space} from {origin} with all who can: units {count}, APFP {firepower}, modifier {modifier}"
+    ),
+    "shortcut-fire-enough": N_(
+        "Fire at {space} from {origin} with the fewest: units {count}, APFP {firepower}, modifier {modifier}"
+    ),
+    "shortcut-whole-group": N_(
+        "Fire at {space} with all who can: units {count}, APFP {firepower}, modifier {modifier}"
+    ),
+    "shortcut-shoot": N_("{unit} {unit:fires|fire} at {target}"),
+    "shortcut-mortars": N_("Fire all mortars of the hex at {space}: mortars {count}, APFP {firepower}"),
+    "shortcut-move-all": N_("Move all infantry of {space} together ({count})"),
+    "shortcut-enter-all": N_("Let all waiting infantry enter together ({count})"),
+    "shortcut-rally-first": N_("Rally {unit} first: a leader helps the others of the hex"),
+    "shortcut-fewest-lost": N_("Lose as little as possible for good"),
+    "shortcut-fewest-pinned": N_("Keep as many units unpinned as possible"),
+    "reaches-no-enemy": N_("The mission cannot reach an enemy from there."),
     # Odds
     "odds-of-fire": N_("Casualty points on {space}"),
     "odds-points": N_("{points}"),

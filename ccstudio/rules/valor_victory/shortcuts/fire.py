@@ -1,115 +1,178 @@
-"""Fire of whole groups: everybody of a hex or carrier who can join, at one target (VV-14.2a)."""
+"""Fire by all of a hex who can join, by the best shot, and by all mortars of a hex (VV-14.2, VV-16.1, VV-12.61)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from typing import NamedTuple
 
-from ccstudio.base.ids import SpaceId
 from ccstudio.engine.destinations import Shortcut
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Text
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.declarations import FirePhase, Occasion, OpportunityWindow
-from ccstudio.rules.valor_victory.procedures.ap_fire import FIRE, GroupFire
-from ccstudio.rules.valor_victory.query.fire_ways import ways_of
-from ccstudio.rules.valor_victory.query.firepower import ap_targets, expendables_for
+from ccstudio.rules.valor_victory.declarations import FirePhase, MortarAttack, OpportunityWindow
+from ccstudio.rules.valor_victory.odds.declared import aim_in, aim_of
+from ccstudio.rules.valor_victory.procedures.aiming import AimAntiTank
+from ccstudio.rules.valor_victory.procedures.ap_fire import GroupFire
+from ccstudio.rules.valor_victory.procedures.fire import UnitFire
+from ccstudio.rules.valor_victory.prospects.harm import harm_of
+from ccstudio.rules.valor_victory.query.attacks import (
+    Aim,
+    Attack,
+    MortarFire,
+    Shot,
+    Volley,
+    attacks_by,
+    attacks_in_way,
+    shots_with,
+)
+from ccstudio.rules.valor_victory.query.cover import total_of
+from ccstudio.rules.valor_victory.query.fire_modifiers import ap_parts
+from ccstudio.rules.valor_victory.query.firepower import firepower_at, group_firepower
+from ccstudio.rules.valor_victory.query.groups import (
+    choices_of_mortars,
+    choices_of_shot,
+    choices_of_volley,
+    fewest,
+    joined,
+    joining,
+    joining_mortars,
+    with_leader,
+    with_mortars,
+)
+from ccstudio.rules.valor_victory.query.indirect import mortar_firepower
 from ccstudio.rules.valor_victory.query.units import hex_of
-from ccstudio.rules.valor_victory.query.whole_groups import expected_points, whole_group
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
-AP_FIRE = ButtonOption("fire")
-"""VV-12.3a The way to attack that a unit with several is asked for."""
+
+class _Found(NamedTuple):
+    """An attack that choices lead to, with its chance to do anything."""
+
+    chance: Fraction
+    attack: Attack
+    choices: tuple[Option, ...]
+    code: str = ""
+
+
+def by_firers(case: ValorCase[FirePhase] | ValorCase[OpportunityWindow]) -> tuple[Shortcut, ...]:
+    """VV-13.1 The best attack on each target: of a whole hex, of one with anti-tank fire, of all mortars of a hex."""
+    board, state, found = case.board, case.state, list[_Found]()
+    for option in case.asked.options:
+        if isinstance(option, PieceOption) and option.piece not in state.snipers:
+            aim = aim_in(state, case.frame, option.piece)
+            whole = _whole(board, state, aim, attacks_by(board, state, aim))
+            found += [it._replace(choices=(option, *it.choices)) for it in whole]
+    return _shortcuts(board, state, found)
+
+
+def by_unit(case: ValorCase[UnitFire] | ValorCase[AimAntiTank]) -> tuple[Shortcut, ...]:
+    """VV-12.3a, VV-13.3 The best attack on each target that is begun by one unit, from the question on."""
+    board, state, frame, aim = case.board, case.state, case.frame, aim_of(case.frame)
+    if isinstance(frame, AimAntiTank):
+        weapons = frame.weapon if case.asked.prompt == "choose-target" else None
+        attacks = (
+            attacks_in_way(board, state, aim, "anti-tank")
+            if weapons is None
+            else shots_with(board, state, aim, weapons)
+        )
+    else:
+        attacks = attacks_in_way(board, state, aim, frame.way) if frame.way else attacks_by(board, state, aim)
+    found = []
+    for it in _whole(board, state, aim, attacks):
+        begun = [place for place, choice in enumerate(it.choices) if choice in case.asked.options]
+        if begun and len(it.choices) - begun[0] > 1:
+            found.append(it._replace(choices=it.choices[begun[0] :]))
+    return _shortcuts(board, state, found)
 
 
 def by_group(case: ValorCase[GroupFire]) -> tuple[Shortcut, ...]:
-    """VV-14.2a Everybody who can join does, and the group fires."""
-    frame = case.frame
-    choices = _joining(case.board, case.state, (frame.firer, *frame.others), frame.target, frame.expendables)
+    """VV-14.2a Everybody else who can join, and fire."""
+    board, state, frame = case.board, case.state, case.frame
+    members = (frame.firer, *frame.others)
+    volley = joined(board, state, Volley(members, frame.target, frame.expendables, frame.movers))
+    choices = joining(board, state, volley, members)
     if len(choices) < 2:
         return ()
-    at = SpaceOption(frame.target)
-    return (Shortcut(title=Text("shortcut-whole-group", {"space": at}), choices=choices, at=at),)
+    return (Shortcut(title=_title(board, state, volley, "shortcut-whole-group"), choices=choices),)
 
 
-def by_firer(case: ValorCase[FirePhase]) -> tuple[Shortcut, ...]:
-    """VV-5.32a, VV-14.2a For each hex that can be attacked the group that can expect most."""
-    return _best(case.board, case.state, case.asked.options, case.frame.occasion, None)
+def by_mortars(case: ValorCase[MortarAttack]) -> tuple[Shortcut, ...]:
+    """VV-12.61b All other mortars of the hex, and the best leader."""
+    frame = case.frame
+    begun = MortarFire(frame.firers, frame.target, frame.leader)
+    whole = with_mortars(case.board, case.state, begun)
+    choices = joining_mortars(case.board, case.state, whole, begun)
+    if len(choices) < 2:
+        return ()
+    return (Shortcut(title=_title(case.board, case.state, whole, "shortcut-mortars"), choices=choices),)
 
 
-def by_window(case: ValorCase[OpportunityWindow]) -> tuple[Shortcut, ...]:
-    """VV-13.8i The group that can expect most against those who have entered a hex."""
-    return _best(case.board, case.state, case.asked.options, "opportunity", case.frame.movers)
+def _whole(board: ValorBoard, state: ValorState, aim: Aim, attacks: Iterable[Attack]) -> Iterator[_Found]:
+    """VV-14.2a, VV-13.6a, VV-12.61b Attacks with all who can join, if they can do anything."""
+    for attack in attacks:
+        match attack:
+            case Volley():
+                yield from _volleys(board, state, aim, joined(board, state, attack))
+            case Shot():
+                shot = with_leader(board, state, attack)
+                yield _found(board, state, shot, choices_of_shot(board, state, aim, shot), "shortcut-shoot")
+            case MortarFire():
+                fire = with_mortars(board, state, attack)
+                yield _found(board, state, fire, choices_of_mortars(board, state, aim, fire), "shortcut-mortars")
 
 
-def _best(
-    board: ValorBoard,
-    state: ValorState,
-    options: Iterable[Option],
-    occasion: Occasion,
-    movers: Sequence[PieceId] | None,
-) -> tuple[Shortcut, ...]:
-    best: dict[SpaceId, tuple[Fraction, tuple[PieceId, ...]]] = {}
-    tried: set[tuple[SpaceId, frozenset[PieceId]]] = set()
-    firers = [option.piece for option in options if isinstance(option, PieceOption) and option.piece in state.units]
-    for firer in firers:
-        for target in ap_targets(board, state, firer, occasion, movers):
-            group = whole_group(board, state, (firer,), target)
-            if (target, frozenset(group)) in tried:
-                continue
-            tried.add((target, frozenset(group)))
-            expected = expected_points(board, state, group, target, (), movers)
-            if expected and (target not in best or expected > best[target][0]):
-                best[target] = expected, group
+def _volleys(board: ValorBoard, state: ValorState, aim: Aim, volley: Volley) -> Iterator[_Found]:
+    """VV-14.2a A whole group, and the fewest of it that do as much."""
+    yield _found(board, state, volley, choices_of_volley(board, state, aim, volley), "shortcut-fire-from")
+    few = fewest(board, state, volley)
+    if len(few.members) < len(volley.members):
+        yield _found(board, state, few, choices_of_volley(board, state, aim, few), "shortcut-fire-enough")
+
+
+def _found(board: ValorBoard, state: ValorState, attack: Attack, choices: tuple[Option, ...], code: str) -> _Found:
+    return _Found(harm_of(board, state, attack) or Fraction(0), attack, choices, code)
+
+
+def _shortcuts(board: ValorBoard, state: ValorState, found: Iterable[_Found]) -> tuple[Shortcut, ...]:
+    """The best attack of each kind on each target, the likeliest to do anything first."""
+    best: dict[tuple[str, Option], _Found] = {}
+    for it in found:
+        if it.chance:
+            key = it.code, _goal(it.attack)
+            known = best.get(key)
+            if known is None or _rank(board, state, it) < _rank(board, state, known):
+                best[key] = it
     return tuple(
-        [
-            _shortcut(board, state, group, target, occasion, movers)
-            for target, (_, group) in sorted(best.items(), key=lambda item: (-item[1][0], item[0]))
-        ]
+        Shortcut(title=_title(board, state, it.attack, it.code), choices=it.choices, at=_goal(it.attack))
+        for it in sorted(best.values(), key=lambda it: _rank(board, state, it))
     )
 
 
-def _shortcut(
-    board: ValorBoard,
-    state: ValorState,
-    group: tuple[PieceId, ...],
-    target: SpaceId,
-    occasion: Occasion,
-    movers: Sequence[PieceId] | None,
-) -> Shortcut:
-    firer, at = group[0], SpaceOption(target)
-    choices = (
-        PieceOption(firer),
-        *_aiming(board, state, firer, target, occasion, movers),
-        *_joining(board, state, (firer,), target, ()),
-    )
-    from_hex = SpaceOption(hex_of(state, firer))
-    title = Text("shortcut-fire-from", {"origin": from_hex, "space": at})
-    return Shortcut(title=title, choices=choices, at=at)
+def _rank(board: ValorBoard, state: ValorState, it: _Found) -> tuple[Fraction, int, int, int]:
+    """The best first: by the chance, whole groups before parts of them, begun by its strongest unit."""
+    first, strength = -1, 0
+    if isinstance(it.attack, Volley):
+        first = it.attack.members[0]
+        strength = firepower_at(board, state, first, it.attack.target)
+    return -it.chance, it.code == "shortcut-fire-enough", -strength, first
 
 
-def _aiming(
-    board: ValorBoard,
-    state: ValorState,
-    firer: PieceId,
-    target: SpaceId,
-    occasion: Occasion,
-    movers: Sequence[PieceId] | None,
-) -> Iterator[Option]:
-    """The answers until the hex is chosen: the way to attack, the target, as far as they are asked."""
-    if len(ways_of(board, state, firer, occasion, movers)) > 1:
-        yield AP_FIRE
-    if len(ap_targets(board, state, firer, occasion, movers)) > 1:
-        yield SpaceOption(target)
+def _goal(attack: Attack) -> Option:
+    """Where an attack is made by one click: at the unit of a shot, at the hex of all others."""
+    if isinstance(attack, Shot):
+        return PieceOption(attack.target)
+    assert isinstance(attack, Volley | MortarFire), "no other attack has a shortcut"
+    return SpaceOption(attack.target)
 
 
-def _joining(
-    board: ValorBoard,
-    state: ValorState,
-    members: tuple[PieceId, ...],
-    target: SpaceId,
-    expendables: Sequence[PieceId],
-) -> tuple[Option, ...]:
-    """The answers by which everybody joins; expendable weapons are left to the person, who is then asked to fire."""
-    group = whole_group(board, state, members, target)
-    joining = tuple([PieceOption(unit) for unit in group[len(members) :]])
-    return (*joining, FIRE) if expendables_for(board, state, group, target, expendables) else joining
+def _title(board: ValorBoard, state: ValorState, attack: Attack, code: str) -> Text:
+    match attack:
+        case Volley(members=members, target=target, expendables=used, movers=movers):
+            firepower = group_firepower(board, state, members, target, used)
+            modifier = total_of(ap_parts(board, state, members, target, used, movers or None))
+            spaces = {"space": SpaceOption(target), "origin": SpaceOption(hex_of(state, members[0]))}
+            return Text(code, {**spaces, "count": len(members), "firepower": firepower, "modifier": modifier})
+        case MortarFire(firers=firers, target=target):
+            firepower = mortar_firepower(board, state, firers)
+            return Text(code, {"space": SpaceOption(target), "count": len(firers), "firepower": firepower})
+        case Shot(firer=firer, target=unit):
+            return Text(code, {"unit": PieceOption(firer), "target": PieceOption(unit)})
+    raise AssertionError("no other attack has a shortcut")

@@ -22,8 +22,8 @@ from ccstudio.rules.valor_victory.query.attacks import (
     Strike,
     Volley,
 )
+from ccstudio.rules.valor_victory.query.groups import joined
 from ccstudio.rules.valor_victory.query.units import units_in
-from ccstudio.rules.valor_victory.query.whole_groups import expected_points, whole_group
 from ccstudio.rules.valor_victory.state import NO_SPACE
 
 IDLE: Final = 0.0
@@ -35,10 +35,10 @@ def value_of(situation: Situation, attack: Attack) -> float:
     board, state = situation.board, situation.state
     worth = REFUSED / 10
     match attack:
-        case Volley(members, target, expendables, movers):
+        case Volley():
             victims = points.volley_victims(board, state, attack)[0]
             most = sum([situation.worth(unit) for unit in victims])
-            worth = min(most, float(expected_points(board, state, members, target, expendables, movers or None)))
+            worth = min(most, float(points.mean(points.of_volley(board, state, attack))))
         case Shot(target=target_unit):
             chances = armor.of_shot(board, state, attack)
             lost = float(chances.get("destroyed", 0) + chances.get("abandoned", 0))
@@ -102,7 +102,7 @@ def _with_all(situation: Situation, attack: Attack) -> float:
         return value_of(situation, attack)
     key = ("volley", attack)
     if key not in situation.cache:
-        group = whole_group(situation.board, situation.state, attack.members, attack.target)
+        group = joined(situation.board, situation.state, attack).members
         situation.cache[key] = value_of(situation, attack._replace(members=group))
     found: float = situation.cache[key]
     return found

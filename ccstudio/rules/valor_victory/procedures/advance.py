@@ -65,7 +65,7 @@ class _AssaultPhase(AssaultPhase):
         """VV-7.3c, VV-OQ-16 Nobody turns twice; by a ruling who has won a close assault may assault once more."""
         if deed.turned:
             self.turned += (self.unit,)
-        if deed.won and game.board.rulings["assault-again"] == "once-more":
+        if deed.won and game.board.rules("assault-again") == "once-more":
             left = [unit for unit in self.again if unit not in deed.won]
             self.again = (*left, *[unit for unit in deed.won if unit not in self.again])
         return Goto("look")

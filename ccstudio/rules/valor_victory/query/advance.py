@@ -51,7 +51,7 @@ def can_advance(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     record = state.units[unit]
     if record.pinned or record.advanced or record.assaulted:
         return False
-    if not (board.units[record.type].infantry or board.rulings["advance-types"] == "std21"):
+    if not (board.units[record.type].infantry or board.rules("advance-types") == "std21"):
         return False
     return is_mobile(board, state, unit)
 
@@ -124,7 +124,7 @@ def _can_be_assaulted(board: ValorBoard, state: ValorState, origin: SpaceId, ste
     """VV-15.1g, VV-OQ-22 Whether infantry may enter a hex, and by ruling a bunker only from its arc."""
     if step.infantry is None:
         return False
-    return board.rulings["bunker-assault"] == "allowed" or in_bunker_arc(board, state, step.to, origin)
+    return board.rules("bunker-assault") == "allowed" or in_bunker_arc(board, state, step.to, origin)
 
 
 def assaulters_in(

@@ -96,7 +96,7 @@ def can_split(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     if not kind.is_squad or record.valorous:
         return False
     space = hex_of(state, unit)
-    if board.rulings["split-needs-leader"] == "std21" and not leaders_in(board, state, space, record.side):
+    if board.rules("split-needs-leader") == "std21" and not leaders_in(board, state, space, record.side):
         return False
     half = board.units[kind.half]
     return not why_no_room(board, state, space, record.side, (half, half), without=(unit,))

@@ -64,7 +64,7 @@ def _why_not_there(case: ValorCase[UnitAdvance], space: SpaceId) -> Iterator[Rea
         yield why("VV-5.35a", "goes-one-hex", unit=shown)
     elif enemies_in(state, space, case.side):
         yield from _why_no_assault(board, state, unit, space)
-    elif not type_of(board, state, unit).infantry and board.rulings["advance-types"] != "std21":
+    elif not type_of(board, state, unit).infantry and board.rules("advance-types") != "std21":
         yield why("VV-5.35a", "only-infantry-advances")
     elif unit in case.frame.turned:
         yield why("VV-7.3c", "has-turned-once", unit=shown)

@@ -40,7 +40,7 @@ def reorganize(case: ValorCase[Reorganize], wish: PieceOption) -> Iterator[Reaso
         yield why("VV-22.4a", "has-valor", unit=wish)
     elif unit in case.frame.made:
         yield why("VV-5.31d", "was-made-now", unit=wish)
-    elif kind.is_squad and not led and board.rulings["split-needs-leader"] == "std21":
+    elif kind.is_squad and not led and board.rules("split-needs-leader") == "std21":
         yield why("VV-5.31f", "splits-with-leader", unit=wish)
     elif kind.is_squad:
         yield why("VV-5.31g", "has-no-room-to-split", unit=wish)

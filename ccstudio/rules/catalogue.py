@@ -44,8 +44,11 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True):
         return frozenset(map(family_of, self.rules))
 
     def knows(self, rule_id: str) -> bool:
-        """Whether this is a rule, or the chapter of one: with `AB-7.1` there is a chapter `AB-7`."""
-        return rule_id in self.rules or any(rule.startswith((f"{rule_id}.", f"{rule_id}/")) for rule in self.rules)
+        """Whether this is a rule, or the chapter of one: with `AB-7.1a` there are chapters `AB-7` and `AB-7.1`."""
+        return rule_id in self.rules or any(
+            rule.startswith(rule_id) and (rule[len(rule_id)] in "./" or rule[len(rule_id)].islower())
+            for rule in self.rules
+        )
 
 
 def family_of(rule_id: str) -> str:

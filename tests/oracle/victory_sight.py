@@ -145,7 +145,7 @@ class Sides(NamedTuple):
 
 
 def _side_value(sides: Sides, walls: int, rulings: Mapping[str, str]) -> int:
-    """VV-9.4g, with the answers to VV-OQ-2 and VV-OQ-3."""
+    """VV-9.4g, with the answers to the questions about pairs and hedges."""
     left, right, left_blocks, right_blocks = sides
     if walls:
         both = (left > 0 or left_blocks) and (right > 0 or right_blocks)
@@ -203,7 +203,7 @@ def _crossed(field: Field, a: Hex, b: Hex) -> int | None:
 
 
 def _hills(field: Field, a: Hex, b: Hex, rulings: Mapping[str, str]) -> frozenset[Hex]:
-    """VV-9.6d, VV-9.6f, VV-OQ-5 The hexes that block by their height."""
+    """VV-9.6d, VV-9.6f The hexes that block by their height."""
     level = field.levels.get
     ends = sorted(((level(a, 0), a), (level(b, 0), b)))
     (low, _), (high, top) = ends

@@ -53,7 +53,7 @@ class AssaultPhase(Frame):
     """VV-5.35a Units of the active side advance or close-assault.
 
     `unit` is who acts, `turned` are those that have turned (VV-7.3c), `again` those that may assault once more by a
-    ruling (VV-OQ-16).
+    ruling.
     """
 
     side: Side

@@ -209,7 +209,7 @@ class Ground:
             uphill: movement points for each level up (VV-10.7a).
             changes: terrain that is not as printed.
             open_buildings: whether vehicles and all guns may enter buildings (VV-10.4).
-            afv_buildings: whether AFVs may (VV-OQ-11).
+            afv_buildings: whether AFVs may (VV-10.4).
         """
         hexes = {space: _hex(board, changes, space) for space in board.spaces}
         tables = _Tables(

@@ -5,14 +5,14 @@ import pytest
 from tests.rules.valor_victory.positions import table
 
 
-@pytest.mark.rule("VV-21.2", "VV-EX-28", "VV-5.36a")
+@pytest.mark.rule("VV-21.2", "VV-5.36a")
 def test_a_leader_helps_a_regular_squad_to_rally() -> None:
     at = table("german-rifle D5 pinned", "german-brandt D5", dice="34").phase("after-action")
     at.play("german-rifle").finish()
     assert not at.unit("german-rifle").pinned
 
 
-@pytest.mark.rule("VV-21.1", "VV-21.5", "VV-EX-28")
+@pytest.mark.rule("VV-21.1", "VV-21.5")
 def test_without_a_leader_the_same_roll_fails() -> None:
     at = table("german-rifle D5 pinned", dice="34").phase("after-action")
     at.play("german-rifle").finish()

@@ -109,18 +109,18 @@ def marks_of(takers: Sequence[Taker], points: int) -> set[tuple[str, ...]]:
     }
 
 
-@pytest.mark.rule("VV-EX-3")
+@pytest.mark.rule("VV-14.61d")
 def test_three_points_on_a_squad_and_a_leader() -> None:
     assert marks_of((SQUAD, LEADER), 3) == {
         ("reduce-pin", ""), ("reduce", "pin"), ("reduce", "eliminate"), ("eliminate", ""),
     }  # fmt: skip
 
 
-@pytest.mark.rule("VV-EX-4")
+@pytest.mark.rule("VV-14.62a")
 def test_two_points_on_an_unpinned_and_a_pinned_half_squad() -> None:
     assert marks_of((HALF, PINNED_HALF), 2) == {("eliminate", ""), ("pin", "eliminate")}
 
 
-@pytest.mark.rule("VV-EX-5")
+@pytest.mark.rule("VV-14.63a")
 def test_two_points_on_a_valorous_squad() -> None:
     assert marks_of((VALOROUS,), 2) == {("ignore-pin",), ("reduce",), ("reduce-pin",), ("eliminate",)}

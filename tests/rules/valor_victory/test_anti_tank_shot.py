@@ -207,7 +207,7 @@ def test_by_a_ruling_an_entry_e_is_the_highest_number() -> None:
     assert elimination_number(board, "f", "a") == 11
 
 
-@pytest.mark.rule("VV-EX-16", "VV-16.T1", "VV-10.8")
+@pytest.mark.rule("VV-16.T1", "VV-10.8")
 @pytest.mark.parametrize(
     ("facing", "dice", "where", "immobile"),
     [("nw", "13", "gone", False), ("nw", "14", "M6", True), ("nw", "15", "M6", False),
@@ -222,7 +222,7 @@ def test_a_gun_shoots_at_a_tank_in_an_orchard(facing: str, dice: str, where: str
     assert where == "gone" or at.unit("tank").immobile == immobile
 
 
-@pytest.mark.rule("VV-16.T2", "VV-EX-16")
+@pytest.mark.rule("VV-16.T2")
 def test_some_hits_need_no_roll_and_some_do_nothing() -> None:
     at = shoot(table(f"{PANTHER} D8", "american-m10 D5 facing n as tank", dice="33"), PANTHER, "tank")
     assert at.where("tank") == "gone"
@@ -246,14 +246,14 @@ def test_cover_does_not_modify_the_elimination_roll() -> None:
     assert shoot(at, PAK, "tank").where("tank") == "gone"
 
 
-@pytest.mark.rule("VV-16.5a", "VV-16.5b", "VV-EX-17")
+@pytest.mark.rule("VV-16.5a", "VV-16.5b")
 @pytest.mark.parametrize(("firer", "side"), [("K6", "front"), ("K7", "rear"), ("J6", "border"), ("H9", "rear")])
 def test_the_side_that_is_hit_is_found_hex_by_hex(firer: str, side: str) -> None:
     at = table(f"{PAK} {firer}", f"{SHERMAN} H6 facing n")
     assert side_hit(at.board, at.state, at.piece(PAK), at.piece(SHERMAN), "fire") == side
 
 
-@pytest.mark.rule("VV-16.5a", "VV-EX-17")
+@pytest.mark.rule("VV-16.5a")
 @pytest.mark.parametrize(("die", "kind"), [("3", "armor-front"), ("4", "armor-rear")])
 def test_a_die_decides_between_front_and_rear_on_the_border(die: str, kind: str) -> None:
     at = shoot(table(f"{PAK} J6 facing nw", f"{SHERMAN} H6 facing n", dice=f"33 {die} 66"), PAK, SHERMAN)
@@ -299,7 +299,7 @@ def test_passengers_are_lost_with_an_abandoned_afv() -> None:
     assert at.where("american-rifle") == "gone"
 
 
-@pytest.mark.rule("VV-16.6a", "VV-EX-15")
+@pytest.mark.rule("VV-16.6a")
 @pytest.mark.parametrize(("die", "where"), [("2", "gone"), ("3", "D5")])
 def test_who_is_immobilized_otherwise_may_be_abandoned_too(die: str, where: str) -> None:
     at = table(f"{SHERMAN} D5 as tank", dice=die)

@@ -95,7 +95,7 @@ def test_a_unit_that_fired_its_weapon_at_a_tank_adds_nothing_else() -> None:
     assert at.told("fires")[-1]["firepower"] == 4
 
 
-@pytest.mark.rule("VV-5.8", "VV-OQ-1", "VV-1.3")
+@pytest.mark.rule("VV-5.8", "VV-1.3")
 def test_markers_are_cleared_so_that_a_unit_fires_once_in_each_segment() -> None:
     at = table("german-rifle D4", "american-rifle D7")
     mark_fired(at.state, [at.piece("german-rifle")])

@@ -121,7 +121,7 @@ def test_any_number_of_squads_splits_and_halves_do_not_split_again() -> None:
     assert at.game.over
 
 
-@pytest.mark.rule("VV-5.31g", "VV-6.9h", "VV-EX-26")
+@pytest.mark.rule("VV-5.31g", "VV-6.9h")
 def test_a_squad_does_not_split_where_the_stack_would_be_too_large() -> None:
     assert command(*[f"{RIFLE} D5"] * 3, f"{LEADER} D5").game.over
     assert not command(*[f"{RIFLE} D5"] * 2, f"{LEADER} D5").game.over
@@ -132,7 +132,7 @@ def test_two_squads_in_a_bunker_do_not_split() -> None:
     assert command(f"{RIFLE} D5", f"{RIFLE} D5", "concrete-bunker D5").game.over
 
 
-@pytest.mark.rule("VV-5.31f", "VV-5.31d", "VV-OQ-19")
+@pytest.mark.rule("VV-5.31f", "VV-5.31d")
 @pytest.mark.parametrize(("edition", "led", "splits"), [("s2", 0, 1), ("std21", 0, 0), ("std21", 1, 1)])
 def test_by_edition_splitting_needs_a_leader(edition: str, led: int, splits: int) -> None:
     at = command(f"{RIFLE} D5", *[f"{LEADER} D5"] * led, board={"rulings": {"split-needs-leader": edition}})
@@ -167,7 +167,7 @@ def test_without_a_leader_there_half_squads_do_not_combine(others: tuple[str, ..
     assert command(f"{HALF} D5", f"{HALF} D5", *others).game.over
 
 
-@pytest.mark.rule("VV-5.31g", "VV-5.31a", "VV-OQ-21")
+@pytest.mark.rule("VV-5.31g", "VV-5.31a")
 def test_a_leader_who_was_pinned_has_rallied_before() -> None:
     at = command(f"{HALF} D5 as one", f"{HALF} D5", f"{LEADER} D5 pinned").play("one")
     assert at.unit("one").type == RIFLE

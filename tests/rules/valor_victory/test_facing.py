@@ -24,7 +24,7 @@ def test_coordinates_of_the_digest_are_steps_in_its_directions() -> None:
         assert ground.ahead[space(MIDDLE)][direction].to == space(_at(*step))
 
 
-@pytest.mark.rule("VV-7.4b", "VV-7.4c", "VV-EX-18")
+@pytest.mark.rule("VV-7.4b", "VV-7.4c")
 @pytest.mark.parametrize(
     ("where", "inside"),
     [((1, -1), True), ((2, -2), True), ((-1, 0), True), ((0, -4), True), ((1, 0), False), ((2, -1), False),
@@ -59,7 +59,7 @@ def test_a_bunker_lets_its_occupants_fire_into_its_arc_only() -> None:
     assert not facing.in_arc(at.board, at.state, squad, at.space(_at(0, -3)))
 
 
-@pytest.mark.rule("VV-16.5a", "VV-16.5b", "VV-EX-17")
+@pytest.mark.rule("VV-16.5a", "VV-16.5b")
 @pytest.mark.parametrize(
     ("firer", "side"),
     [((3, -2), "front"), ((3, -1), "rear"), ((2, -1), "border"), ((0, -3), "front"), ((0, 3), "rear"),

@@ -37,7 +37,7 @@ def test_a_machine_gun_may_leave_a_lane_to_its_target() -> None:
     assert lanes(at) == [["D7", "D6", "D5"]]
 
 
-@pytest.mark.rule("VV-13.82a", "VV-OQ-8")
+@pytest.mark.rule("VV-13.82a")
 def test_its_owner_may_decline() -> None:
     at = fired("german-rifle D5 as mover", GUNNERS).play("none")
     assert lanes(at) == []
@@ -65,7 +65,7 @@ def test_fire_in_a_fire_phase_leaves_no_lane() -> None:
     assert lanes(at) == []
 
 
-@pytest.mark.rule("VV-EX-9", "VV-13.82c", "VV-13.82d")
+@pytest.mark.rule("VV-13.82c", "VV-13.82d")
 @pytest.mark.parametrize(("side", "expected"), [("first", 0), ("second", 1)])
 def test_example_9_a_lane_between_hexes_alternates(side: str, expected: int) -> None:
     at = fired("german-rifle H6 as mover", "american-rifle D6 with american-m1919a6 as gunners", at_hex="H6")
@@ -107,7 +107,7 @@ def test_a_machine_gun_that_gives_way_to_a_satchel_charge_leaves_none() -> None:
     assert lanes(at) == []
 
 
-@pytest.mark.rule("VV-EX-8", "VV-13.82e", "VV-13.83")
+@pytest.mark.rule("VV-13.82e", "VV-13.83")
 @pytest.mark.parametrize(("count", "modified", "points"), [(1, 7, 0), (2, 6, 1), (3, 5, 2)])
 def test_example_8_more_lanes_hit_better(count: int, modified: int, points: int) -> None:
     at = entered("german-rifle D5 as mover", count=count, dice="34")
@@ -143,7 +143,7 @@ def test_lane_rolls_bring_no_valor_and_no_sniper() -> None:
     assert at.rolled == 1
 
 
-@pytest.mark.rule("VV-13.82g", "VV-OQ-15")
+@pytest.mark.rule("VV-13.82g")
 @pytest.mark.parametrize(("ruling", "rolls"), [("stays", 1), ("vanishes", 0)])
 def test_the_lane_of_a_pinned_machine_gun_stays_unless_a_ruling_says_otherwise(ruling: str, rolls: int) -> None:
     at = table("german-rifle D5 as mover", f"{GUNNERS} pinned", board={"rulings": {"lane-stays": ruling}}, dice="66")

@@ -163,7 +163,7 @@ def test_terrain_and_position_of_the_hex_modify_and_nothing_else() -> None:
     assert one(at, LIGHT, "A4").told("overhead-rolled")[0]["roll"] == 9
 
 
-@pytest.mark.rule("VV-EX-23", "VV-18.6", "VV-18.4b")
+@pytest.mark.rule("VV-18.6", "VV-18.4b")
 def test_a_heavy_barrage_scatters_into_woods() -> None:
     at = table(
         f"{RIFLE} H12", f"{HEAVY} pool of axis", f"{ENEMY} J7", f"{SHERMAN} J7 facing n", dice="6 3 45 33 56",

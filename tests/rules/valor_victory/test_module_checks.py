@@ -98,7 +98,7 @@ def test_the_terrain_table_names_terrain_that_there_is() -> None:
     ]  # fmt: skip
 
 
-@pytest.mark.rule("VV-6.9")
+@pytest.mark.rule("VV-6.9a")
 def test_the_stacking_table_has_both_editions() -> None:
     assert found(with_table("stacking", rows=tuple(map(tuple, rows("stacking")[:1])))) == ["valor-no-edition"]
 

@@ -138,7 +138,7 @@ def test_a_leader_modifies_and_wire_around_the_mortar_too() -> None:
 # An attack
 
 
-@pytest.mark.rule("VV-EX-24", "VV-12.63a", "VV-12.61c")
+@pytest.mark.rule("VV-12.63a", "VV-12.61c")
 def test_a_mortar_attacks_a_building_behind_a_hedge_with_a_leader() -> None:
     at = table(
         CREW, f"{LEADER} D8", f"{ENEMY} D4", dice="13",

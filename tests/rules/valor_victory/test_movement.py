@@ -34,7 +34,7 @@ def test_squads_have_four_points_and_six_with_a_leader() -> None:
     assert points(at, "german-rifle", "german-brandt") == 6
 
 
-@pytest.mark.rule("VV-6.4a", "VV-6.4b", "VV-EX-19")
+@pytest.mark.rule("VV-6.4a", "VV-6.4b")
 def test_an_assault_move_halves_the_points_before_a_heavy_weapon_costs_one() -> None:
     at = table("german-rifle D5 with german-mg34-tripod", "german-brandt D5")
     assert points(at, "german-rifle", assault=True) == 1
@@ -74,7 +74,7 @@ def test_terrain_and_hexsides_cost_more() -> None:
     assert spent(at) == (5, 0)
 
 
-@pytest.mark.rule("VV-6.6a", "VV-6.6b", "VV-EX-19")
+@pytest.mark.rule("VV-6.6a", "VV-6.6b")
 def test_a_unit_may_always_move_one_hex_which_uses_up_everything() -> None:
     at = moving("german-rifle D8 with german-mg34-tripod", board={"terrain": {"D7": "woods"}})
     at.play("german-rifle", "assault-move", "D7")
@@ -89,7 +89,7 @@ def test_the_second_hex_needs_its_full_cost() -> None:
     assert not at.offered("D6")
 
 
-@pytest.mark.rule("VV-6.2a", "VV-6.2b", "VV-EX-20")
+@pytest.mark.rule("VV-6.2a", "VV-6.2b")
 def test_a_led_squad_pays_for_hexsides_and_hexes() -> None:
     board = {"terrain": {"D7": "woods"}, "sides": {"D8 n": "hedge"}}
     at = moving("german-rifle D9", "german-brandt D9", board=board)
@@ -98,7 +98,7 @@ def test_a_led_squad_pays_for_hexsides_and_hexes() -> None:
     assert at.unit("german-rifle").moved
 
 
-@pytest.mark.rule("VV-6.3c", "VV-EX-20")
+@pytest.mark.rule("VV-6.3c")
 def test_a_squad_that_loses_its_leader_after_five_points_stops() -> None:
     board = {"terrain": {"D7": "woods"}, "sides": {"D8 n": "hedge"}}
     at = moving("german-rifle D9", "german-brandt D9", "minefield D6", "german-rifle A1 as other", board=board)

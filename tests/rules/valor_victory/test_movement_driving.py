@@ -34,14 +34,14 @@ def test_infantry_and_guns_move_in_any_direction() -> None:
         assert at.options() == around
 
 
-@pytest.mark.rule("VV-7.2c", "VV-EX-21")
+@pytest.mark.rule("VV-7.2c")
 def test_reverse_costs_double() -> None:
     at = driving().play("D9")
     assert spent(at) == 2
     assert at.unit("mover").facing == "n"
 
 
-@pytest.mark.rule("VV-6.5a", "VV-6.5b", "VV-EX-21")
+@pytest.mark.rule("VV-6.5a", "VV-6.5b")
 def test_turns_cost_a_point_for_each_hexside_after_the_first() -> None:
     at = driving(board={"terrain": {"E8": "woods", "E9": "stream"}})
     assert [spent(at.play(word)) for word in ("D7", "to se", "E8", "to s", "E9")] == [1, 2, 4, 4, 7]

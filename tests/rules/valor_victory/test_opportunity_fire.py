@@ -18,7 +18,7 @@ def fires_at(at: Table) -> tuple[int, int]:
     return told["firepower"], told["modifier"]
 
 
-@pytest.mark.rule("VV-EX-7", "VV-13.8e", "VV-13.8f")
+@pytest.mark.rule("VV-13.8e", "VV-13.8f")
 @pytest.mark.parametrize(("assault", "modifier", "points"), [("", -3, 3), (" assault_moving", -1, 1)])
 def test_example_7_fire_at_an_adjacent_group_in_the_open(assault: str, modifier: int, points: int) -> None:
     at = window(
@@ -30,7 +30,7 @@ def test_example_7_fire_at_an_adjacent_group_in_the_open(assault: str, modifier:
     assert at.told("fire-result")[-1]["points"] == points
 
 
-@pytest.mark.rule("VV-13.8f", "VV-OQ-6")
+@pytest.mark.rule("VV-13.8f")
 def test_by_ruling_the_adjacent_modifier_stands_alone() -> None:
     at = window("german-rifle D5 as mover", "american-rifle D6", dice="66", rulings={"adjacent-fire": "alone"})
     assert fires_at(at.play("american-rifle")) == (5, -2)
@@ -86,7 +86,7 @@ def test_a_hex_out_of_sight_opens_no_window() -> None:
     assert at.game.over
 
 
-@pytest.mark.rule("VV-13.8d", "VV-OQ-24")
+@pytest.mark.rule("VV-13.8d")
 def test_several_attacks_are_made_one_after_the_other() -> None:
     at = window("german-rifle D5 as mover", "american-rifle D8 as one", "american-rifle E8 as two", dice="66 66")
     at.play("one", "two")
@@ -109,7 +109,7 @@ def test_infantry_fires_in_groups() -> None:
     assert fires_at(at) == (10, -1)
 
 
-@pytest.mark.rule("VV-14.2c", "VV-OQ-7")
+@pytest.mark.rule("VV-14.2c")
 def test_the_same_target_is_not_attacked_again_from_a_hex_at_its_next_hex() -> None:
     pieces = ("german-rifle D5 as mover", "american-rifle D8 as one", "american-rifle D8 as two")
     at = window(*pieces, dice="66").play("one", "fire")

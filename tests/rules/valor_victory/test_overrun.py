@@ -40,7 +40,7 @@ def parts(at: Table, *weapons: str, unit: str = TRACK) -> dict[str, int]:
 # The attack
 
 
-@pytest.mark.rule("VV-EX-22", "VV-17.4a", "VV-17.4b")
+@pytest.mark.rule("VV-17.4a", "VV-17.4b")
 def test_a_tank_overruns_foxholes_in_woods() -> None:
     at = run_over(f"{RIFLE} D7", "foxholes D7", dice="13", terrain={"D7": "woods"})
     rolled = at.told("overrun-rolled")[0]
@@ -48,7 +48,7 @@ def test_a_tank_overruns_foxholes_in_woods() -> None:
     assert at.where(TANK) == "D6"
 
 
-@pytest.mark.rule("VV-EX-22", "VV-17.3b", "VV-5.33d")
+@pytest.mark.rule("VV-17.3b", "VV-5.33d")
 def test_the_movement_phase_leads_through_the_overrun() -> None:
     at = table(f"{TANK} D9 facing n", f"{RIFLE} D7", "foxholes D7", board={"terrain": {"D7": "woods"}}, dice="66")
     at.phase("movement", AMERICANS).play(TANK, "move", "D8").until("step")

@@ -87,7 +87,7 @@ def test_at_the_edge_of_the_map_there_is_no_hex_to_leave_into() -> None:
     assert overruns(at) == []
 
 
-@pytest.mark.rule("VV-17.3b", "VV-17.3c", "VV-EX-22")
+@pytest.mark.rule("VV-17.3b", "VV-17.3c")
 @pytest.mark.parametrize(("points", "expected"), [(5, ["D7 D6"]), (4, [])])
 def test_all_points_must_be_there_before_the_hex_is_entered(points: int, expected: list[str]) -> None:
     at = tank(f"{RIFLE} D7", "foxholes D7", terrain={"D7": "woods"})

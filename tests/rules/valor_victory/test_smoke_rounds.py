@@ -87,7 +87,7 @@ def test_a_mortar_in_a_building_fires_no_smoke() -> None:
     assert smoke(table(MORTAR, board={"terrain": {"D8": "building"}}), RIFLE) == []
 
 
-@pytest.mark.rule("VV-11.3", "VV-11.1a", "VV-EX-27")
+@pytest.mark.rule("VV-11.3", "VV-11.1a")
 def test_a_round_lays_smoke_2_for_two_factors_and_is_the_attack_of_the_firer() -> None:
     at = table(f"{PAK} D8")
     at.run(SmokeRound(at.piece(PAK), at.space("D4")))

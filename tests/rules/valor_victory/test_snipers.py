@@ -12,7 +12,7 @@ def rolled_twelve(*pieces: str, dice: str = "", attackers: tuple[str, ...] = ("f
     return at.run(AfterInfantryRoll(tuple(at.piece(name) for name in attackers), 12))
 
 
-@pytest.mark.rule("VV-EX-25", "VV-20.5", "VV-20.6a")
+@pytest.mark.rule("VV-20.5", "VV-20.6a")
 def test_example_25_a_sniper_behind_a_hedge_fires_and_is_found() -> None:
     at = rolled_twelve(
         "german-rifle D4 as firer", "german-brandt D4", attackers=("firer", "german-brandt"), dice="5 2",
@@ -90,7 +90,7 @@ def test_pinned_units_do_not_look_for_it() -> None:
     assert at.rolled == 1
 
 
-@pytest.mark.rule("VV-OQ-23")
+@pytest.mark.rule("VV-22.2a")
 @pytest.mark.parametrize(("ruling", "asked"), [("infantry-only", False), ("all", True)])
 def test_rolls_of_guns_bring_snipers_only_by_ruling(ruling: str, asked: bool) -> None:
     at = rolled_twelve(

@@ -100,7 +100,7 @@ def test_a_pinned_carrier_unloads_nobody() -> None:
     assert at.options() == ["german-rifle A1", "done"]
 
 
-@pytest.mark.rule("VV-8.3e", "VV-8.3d", "VV-EX-29")
+@pytest.mark.rule("VV-8.3e", "VV-8.3d")
 def test_a_carrier_drives_and_unloads_and_neither_moves_on() -> None:
     at = moving(f"{HALFTRACK} D9 facing n", f"german-rifle - on {HALFTRACK}", "german-rifle A1 as other")
     at.play(HALFTRACK, "move", "D8", "D7", "D6", "unload")

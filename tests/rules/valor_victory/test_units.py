@@ -26,7 +26,7 @@ def test_passengers_ride_and_do_not_count() -> None:
     assert has_room(at.board, at.state, at.space("D5"), GERMANS, [at.board.units["german-brandt"]])
 
 
-@pytest.mark.rule("VV-6.9g", "VV-EX-26")
+@pytest.mark.rule("VV-6.9g")
 def test_the_standard_rules_of_2021_have_other_limits() -> None:
     board = {"rulings": {"profile": "std21"}}
     at = table(*["german-rifle D5"] * 3, board=board)
@@ -35,7 +35,7 @@ def test_the_standard_rules_of_2021_have_other_limits() -> None:
     assert why_no_room(at.board, at.state, at.space("D5"), GERMANS, [tank]) == "VV-6.9b"
 
 
-@pytest.mark.rule("VV-6.9a", "VV-EX-26")
+@pytest.mark.rule("VV-6.9a")
 def test_two_tanks_and_a_squad_are_too_many() -> None:
     at = table("german-stug-iiig D5", "german-rifle D5")
     assert why_no_room(at.board, at.state, at.space("D5"), GERMANS, [at.board.units["german-stug-iiig"]]) == "VV-6.9a"

@@ -13,7 +13,7 @@ def rolled_two(*pieces: str, dice: str, attackers: tuple[str, ...]) -> Table:
     return at.run(AfterInfantryRoll(tuple(at.piece(name) for name in attackers), 2))
 
 
-@pytest.mark.rule("VV-EX-30", "VV-22.2b")
+@pytest.mark.rule("VV-22.2b")
 @pytest.mark.parametrize(
     ("dice", "squad", "leader"), [("23 33", True, True), ("33 34", False, False), ("14 51", True, True)]
 )
@@ -35,7 +35,7 @@ def test_who_is_valorous_already_does_not_check() -> None:
     assert at.rolled == 0
 
 
-@pytest.mark.rule("VV-22.1", "VV-OQ-23")
+@pytest.mark.rule("VV-22.1")
 def test_guns_and_vehicles_gain_no_valor() -> None:
     at = rolled_two("german-7-5cm-pak-40 D5 as gun", dice="11", attackers=("gun",))
     assert (at.unit("gun").valorous, at.rolled) == (False, 0)

@@ -37,7 +37,7 @@ def test_a_side_may_have_to_be_there_alone() -> None:
     assert winners(table(board=board)) == (AMERICANS,)
 
 
-@pytest.mark.rule("VV-4.4d", "VV-OQ-20")
+@pytest.mark.rule("VV-4.4d")
 @pytest.mark.parametrize(("ruling", "winner"), [("other", (AMERICANS,)), ("nobody", ())])
 def test_without_conditions_of_its_own_the_other_side_wins_by_ruling(ruling: str, winner: tuple[int, ...]) -> None:
     assert winners(table(board=needs(HOLD, rulings={"one-sided-victory": ruling}))) == winner

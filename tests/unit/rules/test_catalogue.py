@@ -122,6 +122,17 @@ def test_a_procedure_may_follow_a_chapter(written: Written) -> None:
     assert unlisted_rules(system) == {}
 
 
+@pytest.mark.parametrize(
+    ("asked", "known"), [("AB-7", True), ("AB-7.2", True), ("AB-7.21a", True), ("AB-7.21", True), ("AB-7.21b", False)]
+)
+def test_a_chapter_is_known_by_its_rules(written: Written, asked: str, known: bool) -> None:
+    assert catalogue_of(written(f"{HEAD}AB-7.2/1,Moved.,\nAB-7.21a,Stopped.,\n")).knows(asked) == known
+
+
+def test_a_number_that_only_begins_another_is_no_chapter(written: Written) -> None:
+    assert not catalogue_of(written(f"{HEAD}AB-7.21,Moved.,\n")).knows("AB-7.2")
+
+
 def test_rules_of_open_questions_are_missed_in_the_catalogue(written: Written) -> None:
     system = written(f"{HEAD}TY-8,Cards.,\n")
     type(system).questions = (Question(id="ties", rule="TY-9", text="ties", choices={}, recommended="red"),)

@@ -62,7 +62,7 @@ class _AssaultPhase(AssaultPhase):
 
     @step
     def go_on(self, game: ValorGame, deed: Deed) -> Outcome:
-        """VV-7.3c, VV-OQ-16 Nobody turns twice; by a ruling who has won a close assault may assault once more."""
+        """VV-7.3c, VV-15.1f Nobody turns twice; by a ruling who has won a close assault may assault once more."""
         if deed.turned:
             self.turned += (self.unit,)
         if deed.won and game.board.rules("assault-again") == "once-more":

@@ -1,4 +1,4 @@
-"""Attacks of mortars: who joins, who leads, what comes of the natural roll (VV-12.6)."""
+"""Attacks of mortars: who joins, who leads, what comes of the natural roll (VV-12.61)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Attacks from above on all that is in a hex: by mortars, artillery and aircraft (VV-12.6, VV-18.5)."""
+"""Attacks from above on all that is in a hex: by mortars, artillery and aircraft (VV-12.61, VV-18.5)."""
 
 from typing import Literal
 

@@ -105,7 +105,7 @@ class GroupSteps(Frame):
 
     @step
     def heed(self, game: ValorGame, choice: SpaceOption | SideOption | DirectionOption | ButtonOption) -> Outcome:
-        """VV-5.7 Enter a hex, overrun one (VV-5.33d), turn, load, unload, leave the map or stop."""
+        """VV-5.7a Enter a hex, overrun one (VV-5.33d), turn, load, unload, leave the map or stop."""
         match choice:
             case SpaceOption(space):
                 self.to = space

@@ -24,7 +24,7 @@ def able_units(
         state: what is on the table.
         side: the active side.
         turned: units that have turned.
-        again: units that may assault once more (VV-OQ-16).
+        again: units that may assault once more.
     """
     for unit in units_of(state, side):
         if (
@@ -95,7 +95,7 @@ def turns_of(board: ValorBoard, state: ValorState, unit: PieceId, turned: Collec
 def can_assault(board: ValorBoard, state: ValorState, unit: PieceId, again: Collection[PieceId] = ()) -> bool:
     """VV-15.1a, VV-15.1f, VV-15.1g Whether a unit on the map may assault: unpinned infantry that did not advance.
 
-    Each hex launches one assault, and each unit takes part in one, or another one by a ruling (VV-OQ-16).
+    Each hex launches one assault, and each unit takes part in one, or another one by a ruling.
     """
     record = state.units[unit]
     if record.pinned or record.advanced or not board.units[record.type].infantry:
@@ -121,7 +121,7 @@ def _assaults(board: ValorBoard, state: ValorState, unit: PieceId, again: Collec
 
 
 def _can_be_assaulted(board: ValorBoard, state: ValorState, origin: SpaceId, step: Step) -> bool:
-    """VV-15.1g, VV-OQ-22 Whether infantry may enter a hex, and by ruling a bunker only from its arc."""
+    """VV-15.1g, VV-19.5b Whether infantry may enter a hex, and by ruling a bunker only from its arc."""
     if step.infantry is None:
         return False
     return board.rules("bunker-assault") == "allowed" or in_bunker_arc(board, state, step.to, origin)

@@ -111,7 +111,7 @@ def pinned_in(state: ValorState, space: SpaceId, side: Side) -> tuple[PieceId, .
 
 
 def units_defending(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> int:
-    """VV-15.8d How many units defend: a carrier with its cargo is one, by ruling each passenger counts (VV-OQ-17)."""
+    """VV-15.8d How many units defend: a carrier with its cargo is one, by ruling each passenger counts."""
     if board.rules("cargo-in-assault") == "each":
         return len(defenders_in(board, state, space, side))
     return sum([not state.units[unit].pinned for unit in units_in(state, space, side)])

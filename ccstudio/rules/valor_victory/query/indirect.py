@@ -1,4 +1,4 @@
-"""Fire from above and smoke: mortars, spotters, smoke rounds, wire to clear (VV-11.3, VV-12.6, VV-19.8d)."""
+"""Fire from above and smoke: mortars, spotters, smoke rounds, wire to clear (VV-11.3, VV-12.61, VV-19.8d)."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final

@@ -67,8 +67,8 @@ class PairRulings:
     """How hexside lines of sight are judged.
 
     Attributes:
-        one: VV-OQ-2: a hindrance on both sides counts as one.
-        alone: VV-OQ-3: where the line runs along a hedge, hindrances on one side alone count.
+        one: VV-9.4g a hindrance on both sides counts as one.
+        alone: VV-9.4f where the line runs along a hedge, hindrances on one side alone count.
     """
 
     one: bool

@@ -99,8 +99,8 @@ class Line(NamedTuple):
 
         Args:
             level_of: gives the level of a hex.
-            literal: VV-OQ-5: between levels above the ground, too, only one hex as high as the lower end is seen over.
-            corners: VV-OQ-4: hexes that are touched in a corner count.
+            literal: between levels above the ground, too, only one hex as high as the lower end is seen over.
+            corners: hexes that are touched in a corner count.
         """
         one, other = level_of(self.viewer), level_of(self.target)
         low, high = (one, other) if one < other else (other, one)

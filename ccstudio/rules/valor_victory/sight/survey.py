@@ -25,9 +25,9 @@ class Rulings:
 
     Attributes:
         art: traced and generated outlines act, not the hexes between the ends as a whole.
-        literal: VV-OQ-5: level 2 does not look over several hexes of level 1 at level 1.
-        corners: VV-OQ-4: a hex that blocks does so, too, where it is touched in a corner.
-        smoke_beside: VV-OQ-13: smoke and crops count beside hexsides.
+        literal: VV-9.6d level 2 does not look over several hexes of level 1 at level 1.
+        corners: VV-9.5a a hex that blocks does so, too, where it is touched in a corner.
+        smoke_beside: VV-9.4c smoke and crops count beside hexsides.
     """
 
     art: bool

@@ -25,6 +25,10 @@ def _letters(field: str) -> dict[str, str]:
     return {f"{field}.{letter}": label for letter, label in _LETTER_LABELS.items()}
 
 
+def _armor(field: str) -> dict[str, str]:
+    return {f"{field}.{letter}": letter.upper() for letter in LETTERS}
+
+
 class InfantryStats(Stats, frozen=True, kw_only=True):
     """VV-M.1, VV-M.3 What stands on a squad, half squad or leader.
 
@@ -254,8 +258,8 @@ class ArmoredStats(CarrierStats, frozen=True, kw_only=True):
         **CarrierStats.LABELS,
         "front": N_("Front armor"),
         "rear": N_("Rear armor"),
-        **_letters("front"),
-        **_letters("rear"),
+        **_armor("front"),
+        **_armor("rear"),
     }
 
     front: Literal["a", "b", "c", "d", "e", "f"]

@@ -73,7 +73,7 @@ def test_every_counter_is_painted(qapp: QApplication, module: ModuleDocument) ->
     assert plain == set()
 
 
-@pytest.mark.rule("VV-M.1", "VV-M.2", "VV-M.9", "VV-1.11", "VV-1.12")
+@pytest.mark.rule("VV-M.9", "VV-1.11", "VV-1.12")
 @pytest.mark.parametrize(
     ("name", "values"),
     [

@@ -106,7 +106,10 @@ def test_an_interruption_sums_up_what_was_played(ask: Ask, monkeypatch: pytest.M
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("nope",), "There is no rule system nope. Use one of: combat_commander, dust_tactics, freeform, micro."),
+        (
+            ("nope",),
+            "There is no rule system nope. Use one of: combat_commander, dust_tactics, freeform, micro, valor_victory.",
+        ),
         (("micro", "--scenario", "nope"), "There is no scenario nope."),
         (("micro", "--games", "0"), "--games"),
         (("micro", "--games", "many"), "many"),

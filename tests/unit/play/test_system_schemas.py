@@ -22,6 +22,7 @@ REGISTRY = Registry(plugins=[], tried="")
 SCENARIOS = {
     "combat_commander": "tanners-farm",
     "dust_tactics": "cold-harrow",
+    "valor_victory": "market-day",
     "depot_night": "long-night",
 }
 MUTATIONS = 60

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Final, Literal, Self
 
@@ -221,6 +222,11 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     to_hit: tuple[ToHit, ...]
     stacking: StackLimits
     die: Die
+
+    @cached_property
+    def known_points(self) -> dict[tuple[int, int], Mapping[int, Fraction]]:
+        """VV-14.T The chances of casualty points by row and modifier, as far as they have been worked out."""
+        return {}
 
     @property
     def numbers(self) -> Numbers:

@@ -69,6 +69,16 @@ ValorPosition = Position[ValorState, ValorBoard]
 OPPORTUNITY = "opportunity"
 """VV-13.8 The kind of question by which a side may break into the moves of the other."""
 
+OPEN_KINDS = frozenset(
+    {
+        "advance", "advancer", "assaulter", "attack", "cargo", "carrier", "casualty", "defence", "facing", "firer",
+        "group", "half-squad", "lane", "leader", "mark", "mission", "mission-target", "mortar-group", "move",
+        "occupier", "opportunity", "overrun-weapon", "rally", "receiver", "reorganize", "shell", "smoke", "sniper",
+        "space", "step", "target", "unit", "way", "weapon", "withdrawal",
+    }
+)  # fmt: skip
+"""VV-S.7 All kinds of questions of the turn: only mines are hidden, and nothing is asked about them."""
+
 
 class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     """Valor & Victory."""
@@ -84,6 +94,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     event_styles = EVENT_STYLES
     turning_events = game_statistics.TURNING_EVENTS
     reactions = frozenset({OPPORTUNITY})
+    open_kinds = OPEN_KINDS
     declines: ClassVar[Mapping[str, Option]] = {"withdrawal": ButtonOption("stay")}
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": SquadStats,

@@ -1,6 +1,6 @@
 """The exact chances of casualty points: of AP fire, mortars, missions, overruns and snipers (VV-14.T)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
@@ -32,12 +32,15 @@ from ccstudio.rules.valor_victory.query.units import hex_of, units_in
 from ccstudio.rules.valor_victory.state import ValorState
 
 
-def by_row(board: ValorBoard, row: int, modifier: int) -> Distribution[int]:
+def by_row(board: ValorBoard, row: int, modifier: int) -> Mapping[int, Fraction]:
     """VV-14.T The casualty points of a row of the table, for a roll with a modifier."""
-    return made_of(board.fire_table.chances(row, two_dice(board), modifier), int)
+    known = board.known_points
+    if (row, modifier) not in known:
+        known[row, modifier] = made_of(board.fire_table.chances(row, two_dice(board), modifier), int)
+    return known[row, modifier]
 
 
-def of_volley(board: ValorBoard, state: ValorState, volley: Volley) -> Distribution[int]:
+def of_volley(board: ValorBoard, state: ValorState, volley: Volley) -> Mapping[int, Fraction]:
     """VV-14.5 The casualty points of AP fire."""
     members, target, expendables, movers = volley
     firepower = group_firepower(board, state, members, target, expendables)
@@ -110,7 +113,7 @@ def volley_victims(
 def cases_of(
     board: ValorBoard,
     state: ValorState,
-    points: Distribution[int],
+    points: Mapping[int, Fraction],
     victims: Sequence[PieceId],
     shielded: Sequence[PieceId] = (),
 ) -> Cases:
@@ -141,11 +144,11 @@ def on_hex(space: SpaceId, cases: Cases) -> Odds:
     return Odds(Text("odds-of-fire", {"space": SpaceOption(space)}), cases)
 
 
-def mean(points: Distribution[int]) -> Fraction:
+def mean(points: Mapping[int, Fraction]) -> Fraction:
     """VV-14.6 The casualty points to be expected."""
     return sum([number * chance for number, chance in points.items()], Fraction(0))
 
 
-def harm(points: Distribution[int]) -> Fraction:
+def harm(points: Mapping[int, Fraction]) -> Fraction:
     """VV-14.6 The chance of any casualty points."""
     return 1 - points.get(0, Fraction(0))

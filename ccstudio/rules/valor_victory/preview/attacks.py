@@ -1,13 +1,13 @@
 """Previews of attacks: lines of sight, firepower, modifiers, numbers to roll, and what else counts (VV-13 to VV-18)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.odds import Distribution
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason, Sum
@@ -171,7 +171,7 @@ def _volley_notes(board: ValorBoard, state: ValorState, volley: Volley) -> Itera
         yield why("VV-13.82a", "may-lay-lane", units=pieces_of(guns))
 
 
-def _points(chances: Distribution[int], victims: Sequence[PieceId]) -> Iterator[Reason]:
+def _points(chances: Mapping[int, Fraction], victims: Sequence[PieceId]) -> Iterator[Reason]:
     """VV-14.6 The casualty points to be expected, and whom they may be put on."""
     if not victims:
         return

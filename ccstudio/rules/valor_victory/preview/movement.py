@@ -259,12 +259,14 @@ def mover(case: ValorCase[Any], choice: Option) -> Preview | None:
 def _points_of(
     case: ValorCase[Any], choices: tuple[Option, ...], group: tuple[PieceId, ...], *, assault: bool
 ) -> Preview | None:
-    """VV-6.3, VV-6.4 The movement points of a group, and how many hexes it reaches."""
+    """VV-6.3, VV-6.4 The movement points of a group, and how many hexes it reaches once it sets out."""
     steps_ = GroupSteps(side=case.side, group=group, assault=assault)
     walk = Walk(case.board, case.state, steps_)
     if NOBODY == walk.party.foot == walk.party.drive and not walk.party.crewed:
         return None
-    notes = [why("VV-6.1a", "can-reach", count=len(reach(case.board, case.state, walk.party, walk.start)))]
+    notes = []
+    if isinstance(choices[0], ButtonOption):
+        notes.append(why("VV-6.1a", "can-reach", count=len(reach(case.board, case.state, walk.party, walk.start))))
     if assault:
         notes.append(why("VV-6.4c", "assault-move-covers", cover=case.board.numbers.assault_cover))
     return preview_of(choices, sums=_movement_sums(walk, walk.start), notes=notes)

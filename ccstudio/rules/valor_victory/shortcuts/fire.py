@@ -58,7 +58,8 @@ def by_firers(case: ValorCase[FirePhase] | ValorCase[OpportunityWindow]) -> tupl
     for option in case.asked.options:
         if isinstance(option, PieceOption) and option.piece not in state.snipers:
             aim = aim_in(state, case.frame, option.piece)
-            whole = _whole(board, state, aim, attacks_by(board, state, aim))
+            begun = [it for it in attacks_by(board, state, aim) if _begins(board, state, it)]
+            whole = _whole(board, state, aim, begun)
             found += [it._replace(choices=(option, *it.choices)) for it in whole]
     return _shortcuts(board, state, found)
 
@@ -119,6 +120,14 @@ def _whole(board: ValorBoard, state: ValorState, aim: Aim, attacks: Iterable[Att
                 yield _found(board, state, fire, choices_of_mortars(board, state, aim, fire), "shortcut-mortars")
 
 
+def _begins(board: ValorBoard, state: ValorState, attack: Attack) -> bool:
+    """VV-14.2d Whether an attack is one from which shortcuts start: of a group by whoever adds most to it."""
+    if not isinstance(attack, Volley):
+        return True
+    group, target = joined(board, state, attack).members, attack.target
+    return attack.members[0] == min(group, key=lambda unit: (-firepower_at(board, state, unit, target), unit))
+
+
 def _volleys(board: ValorBoard, state: ValorState, aim: Aim, volley: Volley) -> Iterator[_Found]:
     """VV-14.2a A whole group, and the fewest of it that do as much."""
     yield _found(board, state, volley, choices_of_volley(board, state, aim, volley), "shortcut-fire-from")
@@ -138,21 +147,17 @@ def _shortcuts(board: ValorBoard, state: ValorState, found: Iterable[_Found]) ->
         if it.chance:
             key = it.code, _goal(it.attack)
             known = best.get(key)
-            if known is None or _rank(board, state, it) < _rank(board, state, known):
+            if known is None or _rank(it) < _rank(known):
                 best[key] = it
     return tuple(
         Shortcut(title=_title(board, state, it.attack, it.code), choices=it.choices, at=_goal(it.attack))
-        for it in sorted(best.values(), key=lambda it: _rank(board, state, it))
+        for it in sorted(best.values(), key=_rank)
     )
 
 
-def _rank(board: ValorBoard, state: ValorState, it: _Found) -> tuple[Fraction, int, int, int]:
-    """The best first: by the chance, whole groups before parts of them, begun by its strongest unit."""
-    first, strength = -1, 0
-    if isinstance(it.attack, Volley):
-        first = it.attack.members[0]
-        strength = firepower_at(board, state, first, it.attack.target)
-    return -it.chance, it.code == "shortcut-fire-enough", -strength, first
+def _rank(it: _Found) -> tuple[Fraction, bool]:
+    """The best first: by the chance, whole groups before parts of them."""
+    return -it.chance, it.code == "shortcut-fire-enough"
 
 
 def _goal(attack: Attack) -> Option:

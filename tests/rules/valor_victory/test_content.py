@@ -95,7 +95,7 @@ def test_a_leader_shows_his_modifier(module: ModuleDocument, name: str, modifier
     assert printed(module, name) == {"strength": "1-3-1", "modifier": modifier}
 
 
-@pytest.mark.rule("VV-M.4", "VV-1.14a", "VV-1.23c", "VV-12.65")
+@pytest.mark.rule("VV-M.4", "VV-1.14a", "VV-12.65")
 @pytest.mark.parametrize(
     ("name", "values"),
     [

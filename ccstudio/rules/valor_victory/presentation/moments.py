@@ -26,9 +26,7 @@ from ccstudio.rules.valor_victory.declarations import (
 from ccstudio.rules.valor_victory.procedures.close_assault import CloseAssault
 from ccstudio.rules.valor_victory.procedures.game import Turn
 from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
-from ccstudio.rules.valor_victory.state import PhaseId, ValorView
-
-PHASES: Final[tuple[PhaseId, ...]] = ("command", "fire", "movement", "defensive-fire", "assault", "after-action")
+from ccstudio.rules.valor_victory.state import ValorView
 
 _IN_SPACE: Final[Mapping[type[Frame], str]] = {
     OpportunityWindow: "in-opportunity",

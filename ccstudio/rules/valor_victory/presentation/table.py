@@ -28,10 +28,9 @@ from ccstudio.rules.shared.thrown_dice import Throw, dice_on_table
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import AntiTankAttack, SetUp
 from ccstudio.rules.valor_victory.ground import COMPASS
-from ccstudio.rules.valor_victory.presentation.moments import PHASES, moment
+from ccstudio.rules.valor_victory.presentation.moments import moment
 from ccstudio.rules.valor_victory.presentation.titles import TURN_BOX, box_title, piece_title
 from ccstudio.rules.valor_victory.query.victory import conditions_of, counted, points_lost
-from ccstudio.rules.valor_victory.sentences.table import PHASE_TITLES
 from ccstudio.rules.valor_victory.settings import Goal
 from ccstudio.rules.valor_victory.state import POOL, WAITING, Unit, ValorState, ValorView
 from ccstudio.rules.valor_victory.stats import FRONT, PINNED
@@ -39,7 +38,6 @@ from ccstudio.rules.valor_victory.stats import FRONT, PINNED
 PER_HEXSIDE_DEG: Final = 60
 ARC_DEG: Final = 120
 """VV-7.4b The forward firing arc."""
-PHASE_BOX: Final = "phase-{number}"
 
 
 def table(view: ValorView) -> Table:
@@ -118,13 +116,10 @@ def _badges(unit: Unit, *, is_on_face: bool) -> Iterator[Badge]:
 
 
 def _tracks(board: ValorBoard, state: ValorState) -> Iterator[Track]:
-    """VV-5.5 Turns and phases, and the boxes off the map that anything is in."""
+    """VV-5.5 The turns, and the boxes off the map that anything is in."""
     numbers = range(1, max(board.settings.turns, state.turn) + 1)
     turns = [(TURN_BOX.format(number=number), str(number)) for number in numbers]
     yield track("turns", _("Turns"), turns, ((state.turn - 1, "turn", "turn-marker", Tone.PLAIN),))
-    phases = [(PHASE_BOX.format(number=number), _(PHASE_TITLES[phase])) for number, phase in enumerate(PHASES)]
-    place = PHASES.index(state.phase) if state.phase in PHASES else -1
-    yield track("phases", _("Phases"), phases, ((place, "phase", "phase-marker", Tone.PLAIN),))
     for side in BOTH:
         for box in (POOL[side], WAITING[side]):
             if state.stacks.at(InBox(box)):

@@ -1,21 +1,8 @@
 """What Valor & Victory says about the table, the sequence of play, set-up, rally and the end, in English, by code."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.base.language import N_
-from ccstudio.rules.valor_victory.state import PhaseId
-
-PHASE_TITLES: Final[Mapping[PhaseId, str]] = {
-    "set-up": N_("Set-up"),
-    "command": N_("Command"),
-    "fire": N_("Fire"),
-    "movement": N_("Movement"),
-    "defensive-fire": N_("Defensive Fire"),
-    "assault": N_("Advance and Assault"),
-    "after-action": N_("After-Action"),
-    "end": N_("End"),
-}
 
 TABLE_SENTENCES: Final[dict[str, str]] = {
     # Where the game is
@@ -66,7 +53,6 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "is-goal": N_("Goal: {goal}"),
     "is-held-goal": N_("Goal: {goal}, held by the {side}"),
     "turn-marker": N_("Current turn"),
-    "phase-marker": N_("Current phase"),
     "smoke-factors": N_("Smoke factors"),
     "points-lost": N_("Casualty points lost"),
     "goal-now": N_("Goal: {goal}"),

@@ -1,10 +1,11 @@
 """Verdicts of `CombatPolicy` for pairs of hexes, kept once asked for, and the cover of sides that shots cross."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.facts import ThreadFacts
+from ccstudio.board.sight.rows import CodeRow
 from ccstudio.board.sight.thread_policy import counted_stretches
 from ccstudio.board.thread import thread_facts
 from ccstudio.documents.overlay import Overlay
@@ -15,26 +16,13 @@ from ccstudio.rules.combat_commander.sight.policy import Acting, CombatPolicy
 BLOCKED: Final = -1
 
 
-class _Row(dict[SpaceId, int]):
-    """The verdicts of one hex without markers, each judged when first asked for."""
-
-    def __init__(self, here: SpaceId, judge: Callable[[SpaceId, SpaceId], int]) -> None:
-        super().__init__()
-        self._here = here
-        self._judge = judge
-
-    def __missing__(self, space: SpaceId) -> int:
-        code = self[space] = self._judge(self._here, space)
-        return code
-
-
 class SightLines:
     """Verdicts of pairs of hexes, judged when first asked for and kept: in play only smoke and blaze change them."""
 
     def __init__(self, ground: Ground, policy: CombatPolicy) -> None:
         self.policy = policy
         self._ground = ground
-        self._rows = {space: _Row(space, self._judge) for space in ground.hexes}
+        self._rows = {space: CodeRow(space, self._judge) for space in ground.hexes}
         self._features = {
             number: feature
             for number, feature in enumerate(ground.map.features)

@@ -20,7 +20,7 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-overruns": N_("An overrun promises casualty points."),
     "advice-leaves-map": N_("Leaving the map counts for victory."),
     "advice-unloads": N_("On foot they can fight."),
-    "advice-stays": N_("Nothing better is to be had."),
+    "advice-stays": N_("Nothing better is possible."),
     "advice-faces": N_("Most enemies are in front then."),
     "advice-smoke": N_("Smoke covers the most dangerous hex."),
     "advice-advances": N_("{unit} {unit:gains|gain} by advancing."),

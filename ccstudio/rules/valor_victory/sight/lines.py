@@ -1,6 +1,6 @@
 """`SightLines`: the verdicts of `VictoryPolicy` for pairs of hexes, kept once asked for (VV-9)."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Final, NamedTuple
 
 import msgspec
@@ -8,6 +8,7 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import ThreadFacts
+from ccstudio.board.sight.rows import CodeRow
 from ccstudio.board.sight.verdict import ItemKind
 from ccstudio.board.thread import thread_facts
 from ccstudio.documents.overlay import Overlay
@@ -32,19 +33,6 @@ class SightPart(NamedTuple):
     id: str
     title: str
     amount: int
-
-
-class _Row(dict[SpaceId, int]):
-    """The verdicts from one hex without smoke, each judged when first asked for."""
-
-    def __init__(self, here: SpaceId, judge: Callable[[SpaceId, SpaceId], int]) -> None:
-        super().__init__()
-        self._here = here
-        self._judge = judge
-
-    def __missing__(self, space: SpaceId) -> int:
-        code = self[space] = self._judge(self._here, space)
-        return code
 
 
 class _Smoked(NamedTuple):
@@ -75,7 +63,7 @@ class SightLines:
         self._board = board
         self._changes = changes
         self._walls = Walls(board, changes)
-        self._rows = {space: _Row(space, self._judge) for space in board.spaces}
+        self._rows = {space: CodeRow(space, self._judge) for space in board.spaces}
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
         self._opaque = self._blocking_hexes()

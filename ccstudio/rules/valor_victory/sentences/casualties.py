@@ -23,7 +23,7 @@ CASUALTY_SENTENCES: Final[dict[str, str]] = {
     "casualty-points": N_("Casualty points on {space}: {points}."),
     "ignored-point": N_("{unit} {unit:ignores|ignore} the first casualty point."),
     "pinned": N_("{unit} {unit:is|are} pinned."),
-    "reduced": N_("{unit} {unit:is|are} reduced to a half squad."),
+    "reduced": N_("A squad is reduced: {unit}."),
     "eliminated": N_("{unit} {unit:is|are} eliminated."),
     "spent": N_("{weapon} {weapon:is|are} used up."),
     # Reasons

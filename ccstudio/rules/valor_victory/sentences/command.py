@@ -20,7 +20,7 @@ COMMAND_SENTENCES: Final[dict[str, str]] = {
     "split": N_("Split"),
     "combine": N_("Combine"),
     # Events
-    "squad-splits": N_("{unit} {unit:splits|split} into two half squads."),
+    "squad-splits": N_("A squad splits: {unit} and another half squad."),
     "squad-combines": N_("Two half squads combine: {unit}."),
     # Reasons
     "only-choose-reorganize": N_(

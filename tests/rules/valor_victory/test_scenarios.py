@@ -12,19 +12,17 @@ from ccstudio.engine.pieces import InBox
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.checking import check_file
 from ccstudio.play.opening import Opened, open_scenario
-from ccstudio.rules.registry import Registry
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.state import WAITING, ValorState
 
 FOLDER: Final = content_folder() / "modules" / "valor_victory" / "scenarios"
 SETS_UP: Final = ("choose-setup", "choose-carrier")
 SCENARIOS: Final = ("market-day", "guns-of-kalinka", "sluice-bridge", "night-at-talwen", "four-parishes")
-RULES: Final = Registry(tried="valor_victory=ccstudio.rules.valor_victory.system:VALOR_VICTORY")
 
 
 @pytest.fixture(scope="module")
 def scenarios() -> dict[str, Opened]:
-    return {name: open_scenario(FOLDER / f"{name}.json", registry=RULES) for name in SCENARIOS}
+    return {name: open_scenario(FOLDER / f"{name}.json") for name in SCENARIOS}
 
 
 def begun(opened: Opened) -> Game[ValorState, ValorBoard]:
@@ -48,7 +46,7 @@ def test_every_scenario_is_tested() -> None:
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_has_no_problems_and_golden_pairs(name: str, scenarios: dict[str, Opened]) -> None:
     golden = Counter(pair.blocked for pair in scenarios[name].contents.scenario.golden)
-    problems = check_file(FOLDER / f"{name}.json", registry=RULES, with_golden=False).problems
+    problems = check_file(FOLDER / f"{name}.json", with_golden=False).problems
     assert (list(problems), golden.total() >= 8, min(golden[True], golden[False]) >= 1) == ([], True, True)
 
 

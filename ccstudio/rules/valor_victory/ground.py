@@ -28,7 +28,7 @@ HEDGEROW: Final = "VV-10.101"
 CANAL: Final = "VV-10.11"
 WATER: Final = "VV-10.12"
 OPEN: Final = ("VV-10.2", "VV-10.12", "VV-10.3", "VV-10.9")
-"""VV-19.2a Open ground, beach, road and field, where fortifications can be."""
+"""VV-19.2a Open ground, beach, road and field, where fortifications can be if no crops stand there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -269,15 +269,16 @@ class Ground:
 def _hex(board: Board, changes: Overlay, space: SpaceId) -> Hex:
     terrain = board.terrain_of(space, changes)
     assert terrain is not None, "the checks of documents found every terrain known"
+    hindrance = terrain.sight.value if isinstance(terrain.sight, Hindrance) else 0
     return Hex(
         name=board.grid.name(space),
         terrain=terrain.id,
         rule=terrain.rule,
         cover=terrain.cover,
-        hindrance=terrain.sight.value if isinstance(terrain.sight, Hindrance) else 0,
+        hindrance=hindrance,
         blocks=isinstance(terrain.sight, Obstacle),
         level=board.level_of(space),
-        open=terrain.rule in OPEN and terrain.cost != IMPASSABLE,
+        open=terrain.rule in OPEN and terrain.cost != IMPASSABLE and not hindrance,
         wooded=terrain.rule == WOODS,
         passable=terrain.cost != IMPASSABLE,
     )

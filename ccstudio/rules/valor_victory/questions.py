@@ -29,9 +29,6 @@ _OPEN: Final[tuple[Open, ...]] = (
     ("both-win", "VV-4.4b", N_("Who wins if both sides meet their conditions?"), {
         **_BY_PROFILE, "s2": N_("Nobody: it is a draw."), "std21": N_("Both of them."),
     }),
-    ("half-hexes", "VV-2.2b", N_("Are half hexes at the edge of the map playable?"), {
-        **_BY_PROFILE, "s2": N_("No."), "std21": N_("Yes, except those with nothing but water."),
-    }),
     ("sight", "VV-9.2d", N_("What blocks and hinders a line of sight?"), {
         "whole-hexes": N_("The terrain of whole hexes."), "art": N_("The outlines drawn on the map."),
     }),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.valor_victory.positions import table
+from tests.rules.valor_victory.positions import AMERICANS, GERMANS, table
 
 
 @pytest.mark.rule("VV-21.2", "VV-5.36a")
@@ -53,6 +53,16 @@ def test_markers_are_taken_off_and_smoke_thins() -> None:
     assert not at.unit("german-rifle").moved
     assert not at.unit("american-rifle").fired
     assert at.state.overlay.smoke == {at.space("D7"): 1}
+
+
+@pytest.mark.rule("VV-5.36c", "VV-11.3")
+def test_smoke_of_a_round_is_gone_after_the_next_segment() -> None:
+    at = table("german-rifle D5", "american-rifle D9").smoke(D7=2)
+    left = []
+    for active in (GERMANS, AMERICANS):
+        at.phase("after-action", active).begin().finish()
+        left.append(dict(at.state.overlay.smoke))
+    assert left == [{at.space("D7"): 1}, {}]
 
 
 @pytest.mark.rule("VV-5.36d", "VV-20.3", "VV-5.6")

@@ -315,7 +315,7 @@ def test_the_crew_of_an_afv_that_is_mobile_or_gone_does_not_roll() -> None:
     assert at.run(Abandonment(tank)).rolled == 0
 
 
-@pytest.mark.rule("VV-16.6d", "VV-1.21b", "VV-OQ-12")
+@pytest.mark.rule("VV-16.6d", "VV-1.21b")
 @pytest.mark.parametrize(("ruling", "where"), [("never", "D5"), ("always", "gone")])
 def test_ap_fire_makes_a_crew_go_only_by_a_ruling(ruling: str, where: str) -> None:
     at = table(

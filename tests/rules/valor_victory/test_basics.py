@@ -6,9 +6,25 @@ from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.board import INFANTRY
 from ccstudio.rules.valor_victory.effects.fire import mark_fired
 from ccstudio.rules.valor_victory.query.units import pool_of
+from ccstudio.rules.valor_victory.questions import BY_PROFILE, RECOMMENDED, answered
 from ccstudio.rules.valor_victory.state import Attacked
 from tests.rules.valor_victory.boards import board_of
 from tests.rules.valor_victory.positions import GERMANS, table
+
+
+@pytest.mark.rule("VV-0.2")
+@pytest.mark.parametrize("profile", ["s2", "std21"])
+def test_the_edition_answers_the_questions_that_are_left_to_it(profile: str) -> None:
+    answers = answered({**RECOMMENDED, "profile": profile})
+    left = {question for question, answer in RECOMMENDED.items() if answer == BY_PROFILE}
+    assert left == {"stacking", "advance-types", "split-needs-leader", "both-win"}
+    assert {answers[question] for question in left} == {profile}
+
+
+@pytest.mark.rule("VV-0.2")
+def test_an_answer_of_its_own_goes_before_the_edition() -> None:
+    assert board_of(rulings={"profile": "std21", "stacking": "s2"}).rules("stacking") == "s2"
+    assert board_of(rulings={"profile": "std21"}).rules("stacking") == "std21"
 
 
 @pytest.mark.rule("VV-0.5", "VV-7.1a")

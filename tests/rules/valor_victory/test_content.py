@@ -89,13 +89,24 @@ def test_a_squad_shows_its_three_numbers_and_elite_ones_an_e(
     assert [{key: it for key, it in found.items() if key != "pinned"} for found in shown] == [values, values]
 
 
+@pytest.mark.rule("VV-M.1", "VV-M.2", "VV-23.1")
+def test_squads_and_half_squads_have_their_numbers_and_each_squad_a_half_of_its_nation(module: ModuleDocument) -> None:
+    kinds = {piece.id: piece for piece in module.pieces}
+    squads = [piece for piece in module.pieces if piece.kind == "squad"]
+    assert len(squads) > 10
+    for squad in squads:
+        half = kinds[squad.stats["half"]]
+        assert (half.kind, half.stats["nation"]) == ("half-squad", squad.stats["nation"])
+        assert all({"apfp", "range", "casualty"} <= set(piece.stats) for piece in (squad, half)), squad.id
+
+
 @pytest.mark.rule("VV-M.3", "VV-1.13a", "VV-1.27")
 @pytest.mark.parametrize(("name", "modifier"), [("german-reimann", -2), ("german-brandt", -1), ("german-ziegler", "0")])
 def test_a_leader_shows_his_modifier(module: ModuleDocument, name: str, modifier: Cell) -> None:
     assert printed(module, name) == {"strength": "1-3-1", "modifier": modifier}
 
 
-@pytest.mark.rule("VV-M.4", "VV-1.14a", "VV-12.65")
+@pytest.mark.rule("VV-M.4", "VV-1.14a", "VV-1.23c")
 @pytest.mark.parametrize(
     ("name", "values"),
     [
@@ -116,7 +127,7 @@ def test_a_weapon_shows_whether_it_is_heavy_and_what_it_does(
     assert {key: found.get(key) for key in values} == values
 
 
-@pytest.mark.rule("VV-M.6", "VV-M.7", "VV-1.2", "VV-1.21d", "VV-1.22b", "VV-1.25", "VV-1.28", "VV-1.29")
+@pytest.mark.rule("VV-M.6", "VV-1.25", "VV-1.22b")
 @pytest.mark.parametrize(
     ("name", "values"),
     [
@@ -131,6 +142,16 @@ def test_a_weapon_shows_whether_it_is_heavy_and_what_it_does(
             "german-marder-iii",
             {"tank": "D", "gun": 10, "forward": 3, "front-armor": "B", "rear-armor": "A", "move": 11},
         ),
+    ],
+)  # fmt: skip
+def test_an_afv_shows_its_gun_armor_and_movement(module: ModuleDocument, name: str, values: dict[str, Cell]) -> None:
+    assert printed(module, name) == values
+
+
+@pytest.mark.rule("VV-M.7", "VV-1.28", "VV-1.29")
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
         (
             "american-m3-halftrack",
             {"all-round": 4, "front-armor": "A", "rear-armor": "A", "transport": "T1", "tow": " ", "move": 14},
@@ -138,11 +159,20 @@ def test_a_weapon_shows_whether_it_is_heavy_and_what_it_does(
         ("german-kubelwagen", {"transport": "TH", "casualty": 3, "move": 16}),
         ("german-3-ton-truck", {"transport": "T2", "tow": " ", "casualty": 4, "move": 14}),
     ],
-)  # fmt: skip
-def test_an_afv_or_vehicle_shows_weapons_armor_movement_and_transport(
-    module: ModuleDocument, name: str, values: dict[str, Cell]
-) -> None:
+)
+def test_a_carrier_shows_its_class_and_its_movement(module: ModuleDocument, name: str, values: dict[str, Cell]) -> None:
     assert printed(module, name) == values
+
+
+@pytest.mark.rule("VV-1.2", "VV-1.21d")
+def test_machine_guns_that_fire_all_round_and_forward_have_slots_of_their_own(module: ModuleDocument) -> None:
+    for name, shown in (
+        ("american-m4a3e8", (4, 3)),
+        ("german-marder-iii", (None, 3)),
+        ("american-m3-halftrack", (4, None)),
+    ):
+        found = printed(module, name)
+        assert (found.get("all-round"), found.get("forward")) == shown
 
 
 @pytest.mark.rule("VV-M.5", "VV-1.21c", "VV-1.26")

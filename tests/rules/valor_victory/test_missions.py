@@ -128,7 +128,7 @@ def test_aircraft_do_not_scatter() -> None:
     assert at.told("overhead-rolled")[0]["natural"] == 12
 
 
-@pytest.mark.rule("VV-18.4d", "VV-OQ-10")
+@pytest.mark.rule("VV-18.4d")
 def test_by_a_ruling_aircraft_scatter_too() -> None:
     at = table(f"{ENEMY} C3", f"{PLANE} pool of axis", dice="5 1", board={"rulings": {"aircraft-scatter": "always"}})
     assert one(at, PLANE, "C3").told("mission-scatters")

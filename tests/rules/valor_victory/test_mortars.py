@@ -123,7 +123,7 @@ def test_only_the_terrain_and_position_of_the_target_modify() -> None:
     assert sum(parts(at, "D4").values()) == 1
 
 
-@pytest.mark.rule("VV-12.63b", "VV-OQ-18")
+@pytest.mark.rule("VV-12.63b")
 def test_by_a_ruling_smoke_in_the_target_hex_counts() -> None:
     at = table(CREW, f"{ENEMY} D4", board={"rulings": {"smoke-and-mortars": "counts"}}).smoke(D4=2)
     assert parts(at, "D4") == {"part-smoke": 2}

@@ -107,7 +107,7 @@ def test_an_immobile_afv_neither_moves_nor_turns() -> None:
     assert at.options() == ["german-rifle A1", "done"]
 
 
-@pytest.mark.rule("VV-10.4", "VV-OQ-11")
+@pytest.mark.rule("VV-10.4")
 def test_by_ruling_afvs_enter_buildings_and_vehicles_do_not() -> None:
     board = {"terrain": {"D7": "building", "G7": "building"}, "rulings": {"afv-buildings": "enter"}}
     assert spent(driving(board=board).play("D7")) == 2

@@ -75,7 +75,7 @@ def test_several_possible_attacks_of_a_unit_are_listed() -> None:
     assert set(notes(at, PANTHER)) == {"can-fire-at", "can-shoot-at", "can-lay-smoke"}
 
 
-@pytest.mark.rule("VV-16.3", "VV-16.T1", "VV-16.5a", "VV-16.T2")
+@pytest.mark.rule("VV-16.3", "VV-16.T1", "VV-16.5a")
 def test_a_shot_tells_its_numbers_and_the_armor_that_would_be_hit() -> None:
     at = table(f"{PANTHER} D8", f"{SHERMAN} D5 facing n as one", f"{SHERMAN} F5 facing n as other").play(PANTHER)
     at.play(*(["anti-tank"] if at.offered("anti-tank") else []))
@@ -115,7 +115,7 @@ def test_an_overrun_tells_its_firepower_before_the_afv_drives() -> None:
     assert "overrun-ends-move" in notes(at, "D7")
 
 
-@pytest.mark.rule("VV-15.6b", "VV-15.7", "VV-15.8a", "VV-15.T")
+@pytest.mark.rule("VV-15.6b", "VV-15.8a", "VV-15.T")
 def test_a_close_assault_tells_odds_kill_number_and_points() -> None:
     at = table(f"{RIFLE} D5", f"{LEADER} D5", f"{FOE} D6").phase("assault").play(RIFLE, "D6")
     found = notes(at, LEADER)["assault-firepower"]

@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from ccstudio.base.places import content_folder
+from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.engine.game import Game
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox
@@ -65,6 +66,38 @@ def test_the_sides_can_place_all_they_have_and_begin(name: str, scenarios: dict[
         if not game.board.arrival_of(piece)
     }  # fmt: skip
     assert (isinstance(game.pending, Ask), left) == (True, set())
+
+
+@pytest.mark.rule("VV-2.1b")
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_is_played_on_the_map_that_it_names(name: str, scenarios: dict[str, Opened]) -> None:
+    contents = scenarios[name].contents
+    assert (contents.scenario.map.id, len(scenarios[name].board.map.spaces) > 100) == (contents.map.id, True)
+
+
+@pytest.mark.rule("VV-2.1a", "VV-2.2b")
+def test_the_big_battle_is_fought_on_four_boards_that_are_joined_without_half_hexes_between(
+    scenarios: dict[str, Opened],
+) -> None:
+    board = scenarios["four-parishes"].board.map
+    columns = {board.grid.place_of(space)[0] for space in board.spaces}
+    rows = {board.grid.place_of(space)[1] for space in board.spaces}
+    inside = [
+        space for space in board.spaces
+        if min(columns) < board.grid.place_of(space)[0] < max(columns)
+        and min(rows) < board.grid.place_of(space)[1] < max(rows)
+    ]  # fmt: skip
+    assert {board.grid.name(space)[0] for space in board.spaces} == set("1234")
+    assert (len(inside) > 500, [space for space in inside if board.is_half(space)]) == (True, [])
+
+
+@pytest.mark.rule("VV-2.2c")
+def test_half_hexes_at_the_edge_are_entered_like_whole_ones(scenarios: dict[str, Opened]) -> None:
+    ground = scenarios["sluice-bridge"].board.ground
+    halves = [space for space in ground.hexes if ground.map.is_half(space)]
+    ways = [ground.ahead[step.to][OPPOSITE[step.direction]] for space in halves for step in ground.steps[space]]
+    assert len(halves) > 30
+    assert all((way.infantry is not None) is ground.hexes[way.to].passable for way in ways)
 
 
 @pytest.mark.rule("VV-4.4c")

@@ -51,6 +51,7 @@ def said_of(document: MapDocument, name: str) -> Space:
 # Spaces and their names
 
 
+@pytest.mark.rule("VV-2.2b")
 def test_half_hexes_that_meet_are_one_space() -> None:
     alone = board_of(joined(layout_of(laid("west")), hex_board()))
     both = board_of(joined(PAIR, hex_board(), hex_board("east")))
@@ -120,6 +121,7 @@ def test_unlike_halves_are_told_and_the_first_holds() -> None:
     assert (codes(result), said_of(map_of(result), "1-E2").terrain) == (["layout-terrains-unlike"], "woods")
 
 
+@pytest.mark.rule("VV-2.2d")
 def test_of_unlike_halves_the_one_with_more_cover_is_taken_where_the_layout_says_so() -> None:
     east = hex_board("east", spaces=(Space(space="A2", terrain="brush"),))
     result = joined(replace(PAIR, halves="cover"), hex_board(), east)

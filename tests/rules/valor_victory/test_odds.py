@@ -23,16 +23,17 @@ from ccstudio.rules.valor_victory.declarations import (
     SniperShot,
     SufferCasualties,
 )
-from ccstudio.rules.valor_victory.odds import armor, missions, points, rally_chance
+from ccstudio.rules.valor_victory.odds import armor, assault, missions, points, rally_chance
 from ccstudio.rules.valor_victory.procedures.after_action import RallyRoll
 from ccstudio.rules.valor_victory.procedures.ap_fire import ApAttack
+from ccstudio.rules.valor_victory.procedures.close_assault import CloseAssault
 from ccstudio.rules.valor_victory.procedures.missions import ResolveMission
-from ccstudio.rules.valor_victory.query.attacks import MortarFire, OverrunFire, Shot, SniperFire, Volley
+from ccstudio.rules.valor_victory.query.attacks import Assault, MortarFire, OverrunFire, Shot, SniperFire, Volley
 from ccstudio.rules.valor_victory.query.indirect import best_rating
 from ccstudio.rules.valor_victory.state import NO_PIECE, MissionOrder, ValorState
-from tests.rules.valor_victory.positions import AMERICANS, Table, table
+from tests.rules.valor_victory.positions import GERMANS, Table, table
 
-RIFLE, MG, FOE, FOE_LEADER = "german-rifle", "german-mg34", "american-rifle", "american-baker"
+RIFLE, MG, FOE, FOE_LEADER = "german-rifle", "german-mg34", "american-rifle", "american-haskell"
 PANTHER, SHERMAN, PAK, TRUCK = "german-pzkpfw-v", "american-m4a3e8", "german-7-5cm-pak-40", "american-2-5-ton-truck"
 WALLED = {"terrain": {"D6": "woods", "D5": "field"}}
 
@@ -41,7 +42,7 @@ def idle(game: Game[ValorState, ValorBoard]) -> Option:
     """Losses are the least that they can be; groups are complete, and no window is used."""
     assert isinstance(game.pending, Ask)
     options = game.pending.options
-    least = [ButtonOption(word) for word in ("pin", "reduce", "pass", "none", "fire", "done")]
+    least = [ButtonOption(word) for word in ("pin", "reduce", "reduce-pin", "pass", "none", "fire", "done")]
     return next((button for button in least if button in options), options[0])
 
 
@@ -72,7 +73,7 @@ def check_points(
     """The fates of units by an attack are those of the points that are forecast."""
     units = tuple(map(at.piece, victims))
     space = at.state.stacks.space_of(units[0])
-    suffered = SufferCasualties(AMERICANS, space, units, 0, cause)
+    suffered = SufferCasualties(at.state.units[units[0]].side, space, units, 0, cause)
     known = after_points(at, suffered, chances)
     expected: dict[object, Fraction] = {}
     for number, chance in chances.items():
@@ -218,6 +219,31 @@ def test_odds_of_mortars_at_a_vehicle_are_those_of_the_rules(target: str) -> Non
     rating = best_rating(at.board, at.state, fire.firers)
     found = armor.overhead(at.board, at.state, at.piece(kind), rating, "mortar", 3)
     assert as_seen(found) == distribution(at.game, MortarAttack(*fire[:2]), outcome_of(at, kind), idle)
+
+
+# Close assault
+
+
+@pytest.mark.rule("VV-15.7", "VV-15.8a", "VV-15.8b")
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (f"{RIFLE} D5", f"{FOE} D6"),
+        (f"{RIFLE} D5 with {MG}", "german-brandt D5", f"{FOE} D6", "american-haskell D6 pinned"),
+        (f"{RIFLE} D5", f"{SHERMAN} D6"),
+    ],
+    ids=["squads", "led", "tank"],
+)
+def test_the_odds_of_a_close_assault_are_those_of_the_rules(pieces: tuple[str, ...]) -> None:
+    at = table(*pieces, board=WALLED)
+    names = tuple(text.split()[0] for text in pieces if text.startswith("german"))
+    group = tuple(map(at.piece, names))
+    sheet = assault.sheet_of(at.board, at.state, Assault(group, at.space("D6")))
+    assert sheet is not None
+    attack = CloseAssault(GERMANS, at.space("D5"), at.space("D6"), group)
+    check_points(at, attack, assault.own_points(at.board, sheet), names, "assault")
+    played = distribution(at.game, attack, lambda game: bool(game.result), idle)
+    assert played[True] == assault.success(at.board, sheet)
 
 
 # Rally

@@ -93,7 +93,8 @@ def attack(case: ValorCase[Frame], choice: Option) -> Preview | None:
     only = the_only_one(found)
     others = tuple(_open([it for it in found if it != only]))
     if only is None:
-        return Preview(choices=(choice,), notes=others) if others else None
+        sights = tuple(dict.fromkeys(_sights(case.state, found)))
+        return Preview(choices=(choice,), sights=sights, notes=others) if others else None
     shown = preview_of_attack(case.board, case.state, (choice,), only)
     return replace(shown, notes=(*shown.notes, *others))
 
@@ -140,6 +141,15 @@ def _open(found: Sequence[Attack]) -> Iterator[Reason]:
         yield why("VV-11.3", "can-lay-smoke")
     if any(isinstance(it, Clearing) for it in found):
         yield why("VV-19.8d", "can-clear-wire")
+
+
+def _sights(state: ValorState, found: Sequence[Attack]) -> Iterator[tuple[SpaceId, SpaceId]]:
+    """VV-13.3 The lines of sight to all that a unit can fire at."""
+    for it in found:
+        if isinstance(it, Volley):
+            yield hex_of(state, it.members[0]), it.target
+        elif isinstance(it, Shot) and hex_of(state, it.firer) != hex_of(state, it.target):
+            yield hex_of(state, it.firer), hex_of(state, it.target)
 
 
 # Anti-personnel fire

@@ -199,7 +199,8 @@ def _sum(unit: PieceId, points: list[Part], spent: int, after: int, more: tuple[
     whole = sum([it.amount for it in points], Fraction(0))
     way = min(Fraction(after - spent), max(Fraction(0), whole - spent))
     head, *tail = movement_parts(first, Fraction(spent), way, "VV-6.1a")
-    return sum_of_piece("sum-movement", "unit", unit, (head, *others, *tail, *more))
+    paid = [it for it in tail if it.amount]
+    return sum_of_piece("sum-movement", "unit", unit, (head, *others, *paid, *more))
 
 
 def allowance_parts(

@@ -107,16 +107,17 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "part-rally-number": N_("Rally number"),
     # Choices that are made together
     "shortcut-fire-from": N_(
-        "Fire at {space} from {origin} with all who can: units {count}, APFP {firepower}, modifier {modifier}"
+        "Fire at {space} from {origin} with all who can (units: {count}, APFP {firepower}, modifier {modifier})"
     ),
+    "shortcut-fire-alone": N_("{unit} {unit:fires|fire} at {space} (APFP {firepower}, modifier {modifier})"),
     "shortcut-fire-enough": N_(
-        "Fire at {space} from {origin} with the fewest: units {count}, APFP {firepower}, modifier {modifier}"
+        "Fire at {space} from {origin} with as few as will do (units: {count}, APFP {firepower}, modifier {modifier})"
     ),
     "shortcut-whole-group": N_(
-        "Fire at {space} with all who can: units {count}, APFP {firepower}, modifier {modifier}"
+        "Fire at {space} with all who can (units: {count}, APFP {firepower}, modifier {modifier})"
     ),
     "shortcut-shoot": N_("{unit} {unit:fires|fire} at {target}"),
-    "shortcut-mortars": N_("Fire all mortars of the hex at {space}: mortars {count}, APFP {firepower}"),
+    "shortcut-mortars": N_("Fire all mortars of the hex at {space} (mortars: {count}, APFP {firepower})"),
     "shortcut-move-all": N_("Move all infantry of {space} together ({count})"),
     "shortcut-enter-all": N_("Let all waiting infantry enter together ({count})"),
     "shortcut-rally-first": N_("Rally {unit} first: a leader helps the others of the hex"),

@@ -173,8 +173,17 @@ def _title(board: ValorBoard, state: ValorState, attack: Attack, code: str) -> T
         case Volley(members=members, target=target, expendables=used, movers=movers):
             firepower = group_firepower(board, state, members, target, used)
             modifier = total_of(ap_parts(board, state, members, target, used, movers or None))
-            spaces = {"space": SpaceOption(target), "origin": SpaceOption(hex_of(state, members[0]))}
-            return Text(code, {**spaces, "count": len(members), "firepower": firepower, "modifier": modifier})
+            return Text(
+                code if len(members) > 1 else "shortcut-fire-alone",
+                {
+                    "unit": PieceOption(members[0]),
+                    "origin": SpaceOption(hex_of(state, members[0])),
+                    "space": SpaceOption(target),
+                    "count": len(members),
+                    "firepower": firepower,
+                    "modifier": f"{modifier:+d}",
+                },
+            )
         case MortarFire(firers=firers, target=target):
             firepower = mortar_firepower(board, state, firers)
             return Text(code, {"space": SpaceOption(target), "count": len(firers), "firepower": firepower})

@@ -7,6 +7,7 @@ import msgspec
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat, Side
@@ -136,17 +137,23 @@ def _counted(session: Session, report: Report) -> GameReport:
 
 def _sides(session: Session, titles: tuple[str, ...], result: Result) -> Iterator[ReportSide]:
     """The sides that have seats."""
-    colours = [side.colour for side in session.contents.module.sides]
     for number, title in enumerate(titles):
         seats = session.seating.of_side(Side(number))
         if seats:
             yield ReportSide(
                 side=number,
                 title=str(title),
-                colour=colours[number] if number < len(colours) else GREY,
+                colour=_colour(session.contents, seats[0]),
                 players=_players(session, seats),
                 has_won=Side(number) in result.winners,
             )
+
+
+def _colour(contents: Contents, seat: Seat) -> str:
+    """The colour of the side of a seat. The sides of a game can have another order than those of the module."""
+    colours = {side.id: side.colour for side in contents.module.sides}
+    seats = contents.scenario.seats
+    return colours.get(seats[seat].side, GREY) if seat < len(seats) else GREY
 
 
 def _players(session: Session, seats: tuple[Seat, ...]) -> str:

@@ -11,7 +11,7 @@ def _label(code: str, tone: Tone = Tone.PLAIN, sound: Sound = Sound.NONE) -> Eve
 
 
 def _banner(tone: Tone = Tone.PLAIN, sound: Sound = Sound.NONE) -> EventStyle:
-    return EventStyle(is_banner=True, tone=tone, sound=sound)
+    return EventStyle(is_banner=True, begins=True, tone=tone, sound=sound)
 
 
 _WENT: Final = EventStyle(sound=Sound.MOVE, is_motion=True)
@@ -22,7 +22,7 @@ EVENT_STYLES: Final = {
     "moved": _WENT,
     "advanced": _WENT,
     "drives-on": _WENT,
-    "turned": EventStyle(sound=Sound.MOVE),
+    "turned": _WENT,
     "left-map": _label("label-left", Tone.GOOD, Sound.POINTS),
     "mines-found": _label("label-mines", Tone.BAD, Sound.EXPLOSION),
     # Fire

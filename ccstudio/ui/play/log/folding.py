@@ -47,13 +47,18 @@ def folded(
 
 
 def _groups(rows: Iterable[Row], heading_of: Callable[[int], Moment], styles: Styles) -> Iterator[list[Row]]:
-    """Consecutive rows with the same place in the sequence of play; others alone."""
+    """Consecutive rows with the same place in the sequence of play; others alone.
+
+    A shot that begins something new is together with what comes of it, until somebody moves.
+    """
     group: list[Row] = []
     part: Moment = ()
     for row in rows:
+        style = _style(row, styles)
         own = heading_of(row.number)[: HEADINGS + 1] if row.number else ()
-        is_alone = len(own) <= HEADINGS or opens_part(row) or _style(row, styles).begins
-        if group and (is_alone or own != part):
+        is_alone = len(own) <= HEADINGS or opens_part(row) or (style.begins and style.shot is None)
+        is_other = own != part or style.begins or (_is_motion(style) and _began(group, styles))
+        if group and (is_alone or is_other):
             yield group
             group = []
         if is_alone:
@@ -63,6 +68,11 @@ def _groups(rows: Iterable[Row], heading_of: Callable[[int], Moment], styles: St
             part = own
     if group:
         yield group
+
+
+def _began(group: Sequence[Row], styles: Styles) -> bool:
+    """Whether a group has a shot that began it."""
+    return any(_style(row, styles).begins for row in group)
 
 
 def _joined_moves(groups: Iterable[list[Row]], styles: Styles) -> Iterator[list[Row]]:

@@ -19,6 +19,7 @@ STYLES = {
     "hit": EventStyle(label="hit"),
     "moved": EventStyle(is_motion=True),
     "activated": EventStyle(begins=True),
+    "shoots": EventStyle(shot=("unit", "space"), begins=True),
 }
 TURN, FIRE = ("Turn 1", "Fire order"), ("Turn 1", "Fire order", "Attack at N7")
 
@@ -88,6 +89,22 @@ def test_what_belongs_to_no_part_of_an_order_stands_alone():
 def test_what_begins_something_new_stands_alone():
     begins = told(5, "activated", "Walker is activated.")
     assert texts(fold([*ATTACK, begins], {}))[-1] == "Walker is activated."
+
+
+def test_a_shot_that_begins_something_new_is_with_its_result_until_somebody_moves():
+    rows = [
+        told(3, "moved", "Squad moves to N6."),
+        told(4, "moved", "Squad moves to N7."),
+        told(5, "shoots", "Gun fires at N7."),
+        told(6, "rolled", "Gun rolls 9."),
+        told(7, "breaks", "Osterkamp breaks."),
+        told(8, "moved", "Squad moves to N8."),
+    ]
+    assert texts(fold(rows, {})) == [
+        "> Squad moves to N7.",
+        "> Gun fires at N7: Osterkamp breaks.",
+        "Squad moves to N8.",
+    ]
 
 
 def test_choices_without_any_event_are_not_folded():

@@ -35,8 +35,8 @@ def sum_in_space(code: str, space: SpaceId, parts: Iterable[Part], **values: Eve
 
 def movement_parts(points: Part, spent: Fraction, way: Fraction, rule: str) -> tuple[Part, ...]:
     """What is left of movement points after a way: the points, what was spent before if anything, and the way."""
-    before = (part(-spent, rule, "part-spent"),) if spent else ()
-    return (points, *before, part(-way, rule, "part-way"))
+    spending = (part(-spent, rule, "part-spent"), part(-way, rule, "part-way"))
+    return (points, *(it for it in spending if it.amount))
 
 
 def preview_of(

@@ -8,7 +8,7 @@ from typing import Final
 from ccstudio.base.language import _
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.pieces import InBox, OnPiece, PieceId
+from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.present import (
     Arc,
     Arrow,
@@ -29,15 +29,16 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import AntiTankAttack, SetUp
 from ccstudio.rules.valor_victory.ground import COMPASS
 from ccstudio.rules.valor_victory.presentation.moments import moment
-from ccstudio.rules.valor_victory.presentation.titles import TURN_BOX, box_title, piece_title
+from ccstudio.rules.valor_victory.presentation.titles import TURN_BOX, piece_title
 from ccstudio.rules.valor_victory.query.victory import conditions_of, counted, points_lost
 from ccstudio.rules.valor_victory.settings import Goal
-from ccstudio.rules.valor_victory.state import POOL, WAITING, Unit, ValorState, ValorView
+from ccstudio.rules.valor_victory.state import PhaseId, Unit, ValorState, ValorView
 from ccstudio.rules.valor_victory.stats import FRONT, PINNED
 
 PER_HEXSIDE_DEG: Final = 60
 ARC_DEG: Final = 120
 """VV-7.4b The forward firing arc."""
+BEFORE_ASSAULT: Final[frozenset[PhaseId]] = frozenset({"command", "fire", "movement", "defensive-fire"})
 
 
 def table(view: ValorView) -> Table:
@@ -92,9 +93,16 @@ def _unit(board: ValorBoard, state: ValorState, piece: PieceId, unit: Unit) -> C
         side=unit.side,
         badges=tuple(_badges(unit, is_on_face=turned_over)),
         rotation_deg=facing_deg(unit.facing),
-        tone=Tone.SPENT if unit.moved or unit.fired else Tone.PLAIN,
+        tone=Tone.SPENT if _is_spent(state, unit) else Tone.PLAIN,
         carried=tuple(_counter(board, state, carried) for carried in state.stacks.at(OnPiece(piece))),
     )
+
+
+def _is_spent(state: ValorState, unit: Unit) -> bool:
+    """VV-5.35a Whether a unit has done what it can in this phase: markers bar nobody from an advance or an assault."""
+    if state.phase == "assault":
+        return unit.advanced or unit.assaulted
+    return state.phase in BEFORE_ASSAULT and (unit.moved or unit.fired)
 
 
 def _badges(unit: Unit, *, is_on_face: bool) -> Iterator[Badge]:
@@ -116,15 +124,10 @@ def _badges(unit: Unit, *, is_on_face: bool) -> Iterator[Badge]:
 
 
 def _tracks(board: ValorBoard, state: ValorState) -> Iterator[Track]:
-    """VV-5.5 The turns, and the boxes off the map that anything is in."""
+    """VV-5.5 The turns."""
     numbers = range(1, max(board.settings.turns, state.turn) + 1)
     turns = [(TURN_BOX.format(number=number), str(number)) for number in numbers]
     yield track("turns", _("Turns"), turns, ((state.turn - 1, "turn", "turn-marker", Tone.PLAIN),))
-    for side in BOTH:
-        for box in (POOL[side], WAITING[side]):
-            if state.stacks.at(InBox(box)):
-                title = box_title(board, box)
-                yield track(box, title, ((box, title),))
 
 
 def _figures(board: ValorBoard, state: ValorState) -> Iterator[Figure]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.reactions import PASS, decline_of, is_reaction
 from ccstudio.engine.secrets import View
@@ -36,7 +36,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     `asking` says which windows for reactions are shown: all, those in which an option can change something, or does so
     with a chance of `least_percent` or more, those whose prompts (codes of sentences) stand in `prompts`, or none until
     the turn has passed. With `pass_alone` a question is passed where nothing else can be chosen. With `choose_forced`
-    any other single option is chosen, and with `choose_equal` the first of several that lead to the same.
+    any other single option is chosen, and with `choose_equal` the first of several that lead to the same. Windows for
+    reactions to `passed_unit` are passed, while it goes on.
     """
 
     screen: Screen = Screen.OPEN
@@ -46,6 +47,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     pass_alone: bool = True
     choose_forced: bool = True
     choose_equal: bool = True
+    passed_unit: PieceOption | None = None
 
     def answer(
         self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], *, is_apart: bool, has_chosen: bool = True
@@ -77,6 +79,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         """Whether a window is passed whatever it offers; `reactions` are the kinds by which seats react."""
         if not is_reaction(decision, reactions):
             return False
+        if self.passed_unit is not None and decision.subject == self.passed_unit:
+            return True
         if self.asking is ReactionPrompts.CHOSEN:
             return decision.prompt not in self.prompts
         return self.asking is ReactionPrompts.NEVER

@@ -37,6 +37,7 @@ from ccstudio.ui.play.playback.commands import PlaybackCommands
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
+from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
 from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
@@ -76,6 +77,7 @@ class GameEditor(BaseEditor):
             self.dialogs,
             self.reports,
             parts.prompt.quiet,
+            parts.prompt.quiet_unit,
             ZoomCommands(parts.board, parts.board.fit, "play"),
             self.aids,
         )
@@ -111,6 +113,7 @@ class GameEditor(BaseEditor):
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),
             *QuietTurn.declared_commands(),
+            *QuietUnit.declared_commands(),
             *ZoomCommands.declared_commands("play", "play."),
             *ViewAids.declared_commands("play"),
         )

@@ -30,6 +30,7 @@ from ccstudio.ui.play.prompt.entries import SHORTCUT_KEY
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
+from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 
@@ -79,6 +80,7 @@ class PromptBar(CommandProvider, QWidget):
         self._asked = table.asked
         self._since_change = QElapsedTimer()
         self.quiet = QuietTurn(table, self)
+        self.quiet_unit = QuietUnit(table, self)
         self._keymap = Keymap(self.declared_commands(), parent=self)
         self._build()
         self._bind_keys()
@@ -131,6 +133,7 @@ class PromptBar(CommandProvider, QWidget):
         head.addWidget(self.dice)
         head.addWidget(self.report)
         head.addWidget(self.filter)
+        head.addWidget(self.quiet_unit.button)
         head.addWidget(self.undo)
         column = QVBoxLayout(self)
         column.setContentsMargins(COLUMN)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
 from PySide6.QtCore import QCoreApplication, Qt
 
 from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
-from ccstudio.engine.options import CardOption
+from ccstudio.engine.options import CardOption, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
@@ -135,6 +136,37 @@ def test_who_says_otherwise_meanwhile_is_heard(window):
     at.table.set_table_settings(chosen)
     play_until(at.table, "order", choose=first_option)
     assert at.table.table_settings == chosen
+
+
+def reaction_to_unit(table: PlayTable) -> PlayTable:
+    """The table at the first window for reactions that is about a piece."""
+    while not (table.is_reaction(table.session.decision) and isinstance(table.session.decision.subject, PieceOption)):
+        play_on(table, 1)
+    return table
+
+
+def test_a_unit_can_be_passed_while_it_goes_on(window):
+    at = window(reaction_to_unit(micro_table("quarry", table_settings=OPEN)))
+    seat, number = at.table.session.decision.seat, at.table.session.number
+    asked = at.table.session.view(seat).pending
+    at.bar.quiet_unit.button.click()
+    assert at.table.session.in_force[number].entry.choice == "button pass"
+    assert OPEN.passes(asked, at.table.system.reactions) is False
+    assert structs.replace(OPEN, passed_unit=asked.subject).passes(asked, at.table.system.reactions) is True
+
+
+def test_the_next_question_to_the_seat_ends_that(window):
+    at = window(reaction_to_unit(micro_table("quarry", table_settings=OPEN)))
+    seat = at.table.session.decision.seat
+    at.bar.quiet_unit.button.click()
+    while at.table.session.decision.seat != seat:
+        play_on(at.table, 1)
+    assert at.table.table_settings == OPEN
+
+
+def test_behind_a_curtain_nobody_passes_for_a_unit(window):
+    at = window(reaction_to_unit(micro_table("quarry", table_settings=CURTAIN)))
+    assert not at.bar.quiet_unit.button.isVisible()
 
 
 def test_behind_a_curtain_the_question_offers_to_look_at_the_hand(window):

@@ -1,4 +1,4 @@
-"""Previews of choices: attacks, moves, losses, rally, lanes, missions, smoke, facing."""
+"""Previews of choices: attacks, moves, losses, rally, lanes, missions, smoke, facing, weapons, cargo."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -8,7 +8,7 @@ from ccstudio.engine.present import Preview
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import ATTACKING
-from ccstudio.rules.valor_victory.preview import assault, movement, others
+from ccstudio.rules.valor_victory.preview import assault, command, movement, others
 from ccstudio.rules.valor_victory.preview.attacks import attack, attacks
 from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
@@ -22,6 +22,12 @@ def _advance(case: ValorCase[UnitAdvance], choice: Option) -> Preview | None:
 _OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]] = {
     "choose-advancer": assault.advancer,
     "choose-advance": _advance,
+    "choose-way": command.way,
+    "choose-receiver": command.receiver,
+    "choose-cargo": command.cargo,
+    "choose-passenger": command.passenger,
+    "choose-unloading-space": command.unloading_space,
+    "ask-withdrawal": command.withdrawal,
     "choose-mover": movement.mover,
     "choose-casualty": others.casualty,
     "choose-mark": others.mark,

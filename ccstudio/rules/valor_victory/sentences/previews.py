@@ -105,6 +105,19 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "rolls-to-survive": N_("{unit} {unit:rolls|roll} to survive."),
     "sum-rally": N_("Highest roll that rallies {unit}"),
     "part-rally-number": N_("Rally number"),
+    # Weapons, squads, cargo, snipers
+    "splits-into": N_("Two half squads with APFP {apfp}, range {range} and casualty rating {casualty}."),
+    "combines-into": N_("A squad with APFP {apfp}, range {range} and casualty rating {casualty}."),
+    "hands-over": N_("{weapon} {weapon:goes|go} to another unit of the hex."),
+    "takes-weapon": N_("The unit carries {weapon}."),
+    "exchanges-weapon": N_("The unit carries {weapon} and gives {back} in exchange."),
+    "weapon-is-heavy": N_("The weapon is heavy: movement points less {points}."),
+    "towed-guns-rest": N_("Towed guns do not fire."),
+    "passengers-fire": N_("Passengers may fire, but make no anti-tank attacks. They do not spot, advance or assault."),
+    "shares-fate": N_("Passengers are pinned or eliminated with their carrier."),
+    "gets-move-marker": N_("The unit has moved then."),
+    "sniper-may-return": N_("The sniper may appear again later."),
+    "sniper-may-be-found": N_("The sniper stays. Units that enter the hex eliminate it."),
     # Choices that are made together
     "shortcut-fire-from": N_(
         "Fire at {space} from {origin} with all who can (units: {count}, APFP {firepower}, modifier {modifier})"

@@ -66,6 +66,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     `carried` is what can be seen of what it carries, `unseen` how many others; None if nobody may know. `sheet` is a
     face to be looked at beside the map: the card of a unit, with what the game has written on it. `is_part` says that
     it makes up who carries it, as soldiers do a squad: on the map it is seen only where it is chosen or asked for.
+    `arcs` are drawn while somebody points at it: where it fires, from where it is hit.
     """
 
     piece: PieceId
@@ -79,6 +80,7 @@ class Counter(msgspec.Struct, frozen=True, kw_only=True):
     unseen: int | None = 0
     sheet: CounterFace | None = None
     is_part: bool = False
+    arcs: tuple["Arc", ...] = ()
 
 
 class Stack(msgspec.Struct, frozen=True, kw_only=True):

@@ -107,6 +107,25 @@ def test_the_chart_of_a_tank_says_its_values_arc_and_armor() -> None:
     ]
 
 
+@pytest.mark.rule("VV-7.4b", "VV-16.5a", "VV-1.25")
+@pytest.mark.parametrize(
+    ("unit", "arcs"),
+    [
+        (
+            "german-pzkpfw-v D7 facing se",
+            [(120, 120, "is-firing-arc"), (120, 180, "is-front-armor"), (300, 180, "is-rear-armor")],
+        ),
+        ("american-m3-halftrack D7 facing n", [(0, 120, "is-firing-arc")]),
+        ("german-5cm-pak-38 D7 facing s", [(180, 120, "is-firing-arc")]),
+        ("german-rifle D7", []),
+    ],
+)
+def test_who_points_at_a_unit_sees_its_arc_and_its_armor(unit: str, arcs: list[tuple[int, int, str]]) -> None:
+    at = table(unit)
+    found = shown(at, unit.split(maxsplit=1)[0]).arcs
+    assert [(arc.facing_deg, arc.spread_deg, arc.meaning.code) for arc in found] == arcs
+
+
 @pytest.mark.rule("VV-1.11", "VV-1.24", "VV-14.61a")
 def test_the_chart_of_a_squad_says_its_values_and_weapon() -> None:
     at = table("german-rifle D5 with german-mg34")

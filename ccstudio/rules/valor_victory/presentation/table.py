@@ -39,6 +39,8 @@ PER_HEXSIDE_DEG: Final = 60
 ARC_DEG: Final = 120
 """VV-7.4b The forward firing arc."""
 BEFORE_ASSAULT: Final[frozenset[PhaseId]] = frozenset({"command", "fire", "movement", "defensive-fire"})
+HALF_DEG: Final = 180
+"""VV-16.5a What the front armor faces, and the rear armor."""
 
 
 def table(view: ValorView) -> Table:
@@ -81,6 +83,7 @@ def _counter(board: ValorBoard, state: ValorState, piece: PieceId) -> Counter:
         side=None if position is not None else record.side,
         badges=badges_of(marks),
         rotation_deg=facing_deg(position.facing if position is not None else ""),
+        arcs=tuple(_arcs_of(board, state, piece)),
     )
 
 
@@ -94,6 +97,7 @@ def _unit(board: ValorBoard, state: ValorState, piece: PieceId, unit: Unit) -> C
         badges=tuple(_badges(unit, is_on_face=turned_over)),
         rotation_deg=facing_deg(unit.facing),
         tone=Tone.SPENT if _is_spent(state, unit) else Tone.PLAIN,
+        arcs=tuple(_arcs_of(board, state, piece)),
         carried=tuple(_counter(board, state, carried) for carried in state.stacks.at(OnPiece(piece))),
     )
 
@@ -178,12 +182,29 @@ def _arcs(view: ValorView) -> Iterator[Arc]:
     if isinstance(asked, Ask) and isinstance(asked.subject, PieceOption):
         pieces.append(asked.subject.piece)
     for piece in dict.fromkeys(pieces):
-        record = state.units.get(piece) or state.positions.get(piece)
-        space = state.stacks.space_of(piece) if piece in state.stacks else None
-        if record is not None and record.facing and space is not None:
-            yield Arc(
-                space=space, facing_deg=facing_deg(record.facing), spread_deg=ARC_DEG, meaning=Text("is-firing-arc")
-            )  # fmt: skip
+        yield from list(_arcs_of(view.board, state, piece))[:1]
+
+
+def _arcs_of(board: ValorBoard, state: ValorState, piece: PieceId) -> Iterator[Arc]:
+    """VV-7.4b, VV-16.5a The forward firing arc of a unit or bunker in a hex, and where front and rear armor are."""
+    unit = state.units.get(piece)
+    record = unit or state.positions.get(piece)
+    space = state.stacks.spaces.get(piece)
+    if record is None or not record.facing or space is None:
+        return
+    ahead = facing_deg(record.facing)
+    yield Arc(space=space, facing_deg=ahead, spread_deg=ARC_DEG, meaning=Text("is-firing-arc"))
+    kind = None if unit is None else board.units[unit.type]
+    if kind is not None and kind.front != kind.rear:
+        front, rear = kind.front.upper(), kind.rear.upper()
+        yield Arc(
+            space=space, facing_deg=ahead, spread_deg=HALF_DEG, reach=1, tone=Tone.GOOD,
+            meaning=Text("is-front-armor", {"armor": front}),
+        )  # fmt: skip
+        yield Arc(
+            space=space, facing_deg=(ahead + HALF_DEG) % (2 * HALF_DEG), spread_deg=HALF_DEG, reach=1, tone=Tone.BAD,
+            meaning=Text("is-rear-armor", {"armor": rear}),
+        )  # fmt: skip
 
 
 def _lanes(state: ValorState) -> Iterator[Arrow]:

@@ -71,6 +71,7 @@ class Pointing(QObject):
         if hit.thing != self._hovered:
             self._hovered = hit.thing
             self.thing_hovered.emit(hit.thing)
+            scene.show_arcs_of(hit.counter)
         choice, way = self._choice(hit), () if self.is_idle else scene.way_at(hit)
         armed = self.armed
         if armed is None or (scene.shortcut_at(hit) is not armed and (choice is not None or way)):
@@ -118,6 +119,7 @@ class Pointing(QObject):
         if self._hovered is not None:
             self._hovered = None
             self.thing_hovered.emit(None)
+            self._scene.show_arcs_of(None)
         self.point_by_mouse(None)
 
     def point_by_mouse(self, option: Option | None) -> None:

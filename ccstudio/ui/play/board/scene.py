@@ -190,6 +190,11 @@ class BoardScene(QObject):
         self._follow_pointed()
         self.followed.emit()
 
+    def show_arcs_of(self, counter: Counter | None) -> None:
+        """Draw the arcs of the counter that is pointed at, besides those of the table."""
+        shown = self.table.table
+        self.flat.follow(shown.sides, (*shown.arcs, *(() if counter is None else counter.arcs)))
+
     def plan_course(self, path: Sequence[SpaceId], *, begins: bool, ends: bool) -> None:
         """Let counters go through the spaces of a path with the next position; the way may begin or end elsewhere."""
         spaces = [space for space in path if self.board.on_map(space)]

@@ -242,6 +242,18 @@ def test_arcs_and_arrows_are_drawn(show) -> None:
     assert not scene.arrows.boundingRect().isNull()
 
 
+def test_the_arcs_of_a_counter_are_drawn_while_it_is_pointed_at(show) -> None:
+    view = show(micro_deed())
+    scene = view.board_scene
+    before = view.grab().toImage()
+    counter = next(iter(scene.counters.items.values())).placed.counter
+    arc = Arc(space=scene.board.spaces[0], facing_deg=0, spread_deg=60, meaning=Text("front"))
+    scene.show_arcs_of(msgspec.structs.replace(counter, arcs=(arc,)))
+    assert view.grab().toImage() != before
+    scene.show_arcs_of(None)
+    assert view.grab().toImage() == before
+
+
 def test_the_ground_follows_what_play_has_changed(show) -> None:
     table = combat_table()
     board = table.board

@@ -25,7 +25,7 @@ class QuietUnit(CommandProvider, QObject):
         self._table = table
         self._seat: Seat | None = None
         self.button = QToolButton()
-        self.button.setText(_("Pass for this unit"))
+        self.button.setText(_("Let this unit go by"))
         self.button.setToolTip(_("Pass, and do not ask again about this unit while it goes on (Shift+Q)"))
         self.button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.button.clicked.connect(self.pass_unit)
@@ -40,7 +40,7 @@ class QuietUnit(CommandProvider, QObject):
         return table.is_reaction(asked) and isinstance(asked.subject, PieceOption)
 
     @command(
-        id="play.pass-unit", text=N_("Pass f&or this unit"), menu="Game", group="choose", key="Shift+Q",
+        id="play.pass-unit", text=N_("Let this unit go b&y"), menu="Game", group="choose", key="Shift+Q",
         tip=N_("Pass, and do not ask again about this unit while it goes on"),
         enabled=lambda self: self._is_about_unit(),
     )  # fmt: skip

@@ -144,7 +144,7 @@ def test_valorous_squads_do_not_split() -> None:
     assert command(f"{RIFLE} D5 valorous", f"{LEADER} D5").game.over
 
 
-@pytest.mark.rule("VV-23.2", "VV-23.3")
+@pytest.mark.rule("VV-23.3")
 def test_the_supply_of_half_squads_is_unlimited() -> None:
     at = command(*[f"{RIFLE} {column}5" for column in "ABCDEFGH"])
     at.play(*[f"{RIFLE} {column}5" for column in "ABCDEFGH"])

@@ -73,6 +73,59 @@ def test_every_counter_is_painted(qapp: QApplication, module: ModuleDocument) ->
     assert plain == set()
 
 
+@pytest.mark.rule("VV-M.9", "VV-M.8")
+@pytest.mark.parametrize(
+    ("name", "values"),
+    [
+        ("german-rifle", {"apfp": 4, "range": 6, "casualty": 5}),
+        ("american-rifle", {"apfp": 5, "range": 6, "casualty": 4}),
+        ("american-rifle-half", {"apfp": 2, "range": 6, "casualty": 2}),
+        ("american-paratroop-half", {"apfp": 2, "range": 6, "casualty": 3, "elite": True}),
+        ("german-brandt", {"apfp": 1, "range": 3, "casualty": 1, "leadership": -1}),
+        ("german-mg34", {"use": "machine-gun", "apfp": 3, "range": 6}),
+        ("german-5cm-mortar", {"use": "mortar", "heavy": True, "apfp": 5, "range": 6, "min_range": 2, "atfp": "a"}),
+        ("german-panzerfaust", {"use": "anti-tank", "atfp": "d"}),
+        (
+            "american-m4a3e8",
+            {
+                "atfp": "d", "turret": True, "gun": 12, "all_round": 4, "forward": 3, "front": "e", "rear": "c",
+                "move": 10,
+            },
+        ),
+        (
+            "german-pzkpfw-v",
+            {
+                "atfp": "e", "turret": True, "gun": 14, "all_round": 4, "forward": 3, "front": "e", "rear": "d",
+                "move": 12,
+            },
+        ),
+        (
+            "german-pzkpfw-vi",
+            {
+                "atfp": "e", "turret": True, "gun": 14, "all_round": 4, "forward": 3, "front": "e", "rear": "d",
+                "move": 10,
+            },
+        ),
+        ("british-6-pndr-mk-iv", {"atfp": "c", "apfp": 5, "casualty": 3, "shield": True, "move": 1}),
+        (
+            "american-m3-halftrack",
+            {"front": "a", "rear": "a", "all_round": 4, "transport": "1", "tows": True, "move": 14},
+        ),
+        ("german-3-ton-truck", {"casualty": 4, "transport": "2", "tows": True, "move": 14}),
+        ("british-m38-jeep", {"casualty": 3, "all_round": 4, "transport": "half", "tows": True, "move": 16}),
+    ],
+)  # fmt: skip
+def test_pieces_whose_values_are_published_have_them_and_no_others(
+    module: ModuleDocument, name: str, values: dict[str, object]
+) -> None:
+    stats = dict(piece_of(module, name).stats)
+    for key in {"nation", "half"} | (
+        {"move"} if piece_of(module, name).kind in TURNED_OVER - {"gun", "vehicle"} else set()
+    ):
+        stats.pop(key, None)
+    assert stats == values
+
+
 @pytest.mark.rule("VV-M.9", "VV-1.11", "VV-1.12")
 @pytest.mark.parametrize(
     ("name", "values"),

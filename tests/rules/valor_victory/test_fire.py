@@ -181,7 +181,18 @@ def test_ap_fire_does_nothing_to_afvs() -> None:
     assert at.where("american-m4a3e8 E6") == "E6"
 
 
-@pytest.mark.rule("VV-13.2", "VV-9.7", "VV-13.7")
+@pytest.mark.rule("VV-13.2", "VV-9.1c")
+def test_only_mortars_fire_at_what_they_do_not_see() -> None:
+    at = table(
+        "german-rifle D4 with german-5cm-mortar as crew", "german-pzkpfw-v E4 facing s", "german-rifle F7",
+        "american-rifle D8", board={"terrain": {"D6": "building", "E6": "building"}},
+    )  # fmt: skip
+    assert "D8" not in targets(at, "crew") | targets(at, "german-pzkpfw-v")
+    at.dice("66").play("crew", "mortar")
+    assert at.board.name(at.told("mortars-fire")[0]["space"].space) == "D8"
+
+
+@pytest.mark.rule("VV-9.7", "VV-13.7")
 def test_units_in_between_neither_block_nor_hinder() -> None:
     at = table("german-rifle D4", "german-pzkpfw-v D5", "american-m4a3e8 D6", "american-rifle D7", dice="66")
     at.play("german-rifle")

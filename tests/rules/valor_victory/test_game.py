@@ -82,6 +82,14 @@ def test_in_defensive_fire_the_other_side_is_asked() -> None:
     assert at.ask.seat == enemy(at.state.active) == AMERICANS
 
 
+@pytest.mark.rule("VV-23.2")
+def test_no_half_squads_are_there_that_the_scenario_does_not_list() -> None:
+    at = started()
+    listed = [piece["piece"] for piece in PIECES]
+    assert {unit.type for unit in at.state.units.values()} <= set(listed)
+    assert not any(word.endswith("-half") for word in listed)
+
+
 @pytest.mark.rule("VV-4.2", "VV-4.1a")
 def test_the_order_of_battle_is_on_the_table_and_in_the_pools() -> None:
     at = started()

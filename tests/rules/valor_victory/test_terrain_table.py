@@ -111,6 +111,16 @@ def test_each_hex_of_the_map_has_one_terrain_and_is_open_without_one() -> None:
     assert {there.name for there in board.ground.hexes.values() if there.terrain != "open"} == {"D7"}
 
 
+@pytest.mark.rule("VV-2.5")
+@pytest.mark.parametrize(
+    ("other", "steps"),
+    [("D7", 0), ("D6", 1), ("D1", 6), ("E7", 1), ("F8", 2), ("H7", 4), ("H9", 4), ("H10", 5), ("A7", 3)],
+)
+def test_the_range_counts_the_target_but_not_the_firer(other: str, steps: int) -> None:
+    board = board_of()
+    assert board.ground.distance(board.map.grid.space("D7"), board.map.grid.space(other)) == steps
+
+
 # Positions
 
 

@@ -1,15 +1,17 @@
 """The sums of attacks, each part with its unit, weapon and rule: firepower, modifiers, numbers to roll (VV-13.4b)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Part, Sum
+from ccstudio.engine.present import Part, Reason, Sum
 from ccstudio.rules.shared.previews import part, sum_in_space, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.odds import points
 from ccstudio.rules.valor_victory.query.cover import Modifier
 from ccstudio.rules.valor_victory.query.firepower import (
     crewed_guns,
@@ -93,3 +95,22 @@ def spaces_of(spaces: Iterable[SpaceId]) -> tuple[SpaceOption, ...]:
 def pieces_of(pieces: Iterable[PieceId]) -> tuple[PieceOption, ...]:
     """Pieces as sentences name them, each once."""
     return tuple(map(PieceOption, dict.fromkeys(pieces)))
+
+
+class Shown(NamedTuple):
+    """What there is to show of an attack."""
+
+    sums: tuple[Sum, ...] = ()
+    notes: Iterable[Reason] = ()
+    sights: tuple[tuple[SpaceId, SpaceId], ...] = ()
+
+
+def points_notes(chances: Mapping[int, Fraction], victims: Sequence[PieceId]) -> Iterator[Reason]:
+    """VV-14.6 The casualty points to be expected, and whom they may be put on."""
+    if not victims:
+        return
+    if points.harm(chances):
+        percent = f"{float(100 * points.harm(chances)):.0f}"
+        yield why("VV-14.6", "expected-points", points=f"{float(points.mean(chances)):.1f}", percent=percent)
+    else:
+        yield why("VV-14.6", "cannot-hurt")

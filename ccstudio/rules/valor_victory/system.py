@@ -13,6 +13,7 @@ from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
+from ccstudio.engine.system import Moment
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
@@ -28,7 +29,7 @@ from ccstudio.rules.valor_victory.board import (
 )
 from ccstudio.rules.valor_victory.checks import documents as checks
 from ccstudio.rules.valor_victory.checks.module import module_problems
-from ccstudio.rules.valor_victory.checks.positions import position_problems
+from ccstudio.rules.valor_victory.checks.positions import hex_problems, position_problems
 from ccstudio.rules.valor_victory.declarations import Battle
 from ccstudio.rules.valor_victory.odds import FORECASTS
 from ccstudio.rules.valor_victory.opening import opening
@@ -143,6 +144,11 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     def policy_for(self, contents: Contents) -> SightPolicy:
         """VV-9.2d Sight as the open questions are answered."""
         return VictoryPolicy(answered(self.rulings(contents)))
+
+    def moments(self, position: ValorPosition) -> tuple[Moment, ...]:
+        """VV-6.9h A turn begins where nobody is on the way through a full hex or an overrun."""
+        crowded = next(hex_problems(position.board, position.state, moving=False), None)
+        return super().moments(position) if crowded is None else ()
 
     def hide(self, board: ValorBoard, state: ValorState, seat: Seat) -> None:
         """See `secrets`."""

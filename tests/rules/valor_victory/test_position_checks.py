@@ -9,6 +9,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.checks.positions import position_problems
 from ccstudio.rules.valor_victory.state import POOL, Lane
+from ccstudio.rules.valor_victory.system import VALOR_VICTORY
 from tests.rules.valor_victory.positions import Table, table
 
 BOARD = {"terrain": {"F5": "pond", "G5": "building"}}
@@ -90,3 +91,11 @@ def test_who_moves_may_pass_through_a_full_hex() -> None:
     at = army().setting(phase="movement", active=0)
     crowd(at)
     assert list(position_problems(at.board, at.state)) == []
+
+
+@pytest.mark.rule("VV-6.9h")
+def test_no_turn_begins_while_somebody_passes_through_a_full_hex() -> None:
+    at = army().setting(phase="movement", active=0)
+    assert [moment.id for moment in VALOR_VICTORY.moments(at.game)] == ["turn"]
+    crowd(at)
+    assert VALOR_VICTORY.moments(at.game) == ()

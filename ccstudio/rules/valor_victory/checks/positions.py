@@ -38,7 +38,7 @@ def position_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]
         yield from _unit_problems(board, state, piece, state.units[piece])
     if not places:
         yield from _load_problems(board, state)
-        yield from _hex_problems(board, state)
+        yield from hex_problems(board, state, moving=state.phase == "movement")
     yield from _number_problems(board, state)
 
 
@@ -125,9 +125,8 @@ def _load_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
                 yield problem("valor-carrier-side", "state", "stacks", piece, **words)
 
 
-def _hex_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
-    """VV-6.8, VV-6.9, VV-19.2, VV-19.13 What cannot be together in a hex; who moves may be passing through."""
-    moving = state.phase == "movement"
+def hex_problems(board: ValorBoard, state: ValorState, *, moving: bool) -> Iterator[Problem]:
+    """VV-6.8, VV-6.9, VV-19.2, VV-19.13 What cannot be together in a hex; while units move they may pass through."""
     for space in board.map.spaces:
         there = units_in(state, space)
         sides = {state.units[unit].side for unit in there}

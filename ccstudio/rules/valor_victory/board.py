@@ -23,6 +23,7 @@ from ccstudio.rules.shared.module_tables import rows_of
 from ccstudio.rules.shared.results_table import ResultsTable
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.valor_victory.ground import COMPASS, HEDGEROW, Ground, printed
+from ccstudio.rules.valor_victory.passages import MoverKind, Passages
 from ccstudio.rules.valor_victory.questions import answered
 from ccstudio.rules.valor_victory.settings import (
     ModuleSettings,
@@ -304,6 +305,24 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def grounds(self) -> dict[tuple[str, frozenset[SpaceId]], tuple[SpaceId, ...]]:
         """Where the terrain of areas lets types of pieces be, as far as anybody has asked (`query/placing.py`)."""
         return {}
+
+    @cached_property
+    def passages(self) -> dict[MoverKind, Passages]:
+        """The steps of kinds of groups, as far as anybody has asked (`query/passages.py`)."""
+        return {}
+
+    @cached_property
+    def turns(self) -> Mapping[str, tuple[tuple[Direction, int], ...]]:
+        """VV-6.5 The hexsides that what faces a hexside can turn to in a hex, clockwise, each with its cost."""
+        numbers, around = self.numbers, len(COMPASS)
+        return {
+            facing: tuple(
+                (COMPASS[(number + sides) % around], max(0, least - numbers.free_turn))
+                for sides in range(1, around)
+                if (least := min(sides, around - sides)) <= numbers.most_turn
+            )
+            for number, facing in enumerate(COMPASS)
+        }
 
     @cached_property
     def ahead(self) -> tuple[Direction, Direction]:

@@ -84,11 +84,12 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
     def exposure(self, space: SpaceId) -> float:
         """VV-14.T The casualty points to be expected in a hex if every enemy who sees it fires there."""
         board, state = self.board, self.state
-        cover = terrain_cover(board, space) + position_cover(board, state, space)
+        cover = self._cover(space)
         fire: dict[SpaceId, int] = {}
-        for firer in self.firers:
-            if board.ground.distance(firer.space, space) <= firer.range:
-                fire[firer.space] = fire.get(firer.space, 0) + firer.firepower
+        distances = board.ground.distances[space]
+        for _, origin, firepower, reach in self.firers:
+            if distances[origin] <= reach:
+                fire[origin] = fire.get(origin, 0) + firepower
         total = 0.0
         for origin, firepower in fire.items():
             hindered = hindrance(board, state, origin, space)
@@ -102,20 +103,29 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         board, state = self.board, self.state
         if not firepower:
             return 0.0
-        row, best = row_of(board, firepower), 0.0
-        for target in {firer.space for firer in self.firers}:
-            if board.ground.distance(space, target) > reach:
+        row, best, distances = row_of(board, firepower), 0.0, board.ground.distances[space]
+        for target, cover in self._covers.items():
+            if distances[target] > reach:
                 continue
             hindered = hindrance(board, state, space, target)
             if hindered is not None:
-                cover = terrain_cover(board, target) + position_cover(board, state, target)
                 best = max(best, mean_points(board, row, cover + hindered))
         return best
+
+    @cached_property
+    def _covers(self) -> Mapping[SpaceId, int]:
+        """The hexes of enemies who could fire, with the cover that each gives."""
+        return {space: self._cover(space) for space in dict.fromkeys([firer.space for firer in self.firers])}
+
+    @remembered
+    def _cover(self, space: SpaceId) -> int:
+        """VV-10.1a, VV-19.3b The cover that terrain and position of a hex give."""
+        return terrain_cover(self.board, space) + position_cover(self.board, self.state, space)
 
     @remembered
     def place(self, space: SpaceId, kind: str) -> float:
         """What it is worth that a unit of a type stands in a hex."""
-        board, weights, unit = self.board, self.weights, self.board.units[kind]
+        weights, unit = self.weights, self.board.units[kind]
         distance = self.distances.get(space, FAR)
         worth = -weights.way * distance
         if not distance:
@@ -123,19 +133,19 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         worth += weights.promise * self.promise(space, unit.apfp or unit.all_round, unit.range or FAR)
         if unit.is_afv:
             return worth - self._danger_to_armor(space)
-        cover = terrain_cover(board, space) + position_cover(board, self.state, space)
-        return worth + weights.cover * cover - weights.danger * min(self.exposure(space), 2.0 * max(1, unit.casualty))
+        danger = min(self.exposure(space), 2.0 * max(1, unit.casualty))
+        return worth + weights.cover * self._cover(space) - weights.danger * danger
 
     @remembered
     def _danger_to_armor(self, space: SpaceId) -> float:
         """VV-16.1b The enemies who could fire at an AFV in a hex with ATFP, and infantry beside it."""
         board, state, weights = self.board, self.state, self.weights
-        danger = 0.0
-        for firer in self.firers:
-            kind = self.type_of(firer.piece)
-            if kind.atfp and hindrance(board, state, firer.space, space) is not None:
+        danger, distances = 0.0, board.ground.distances[space]
+        for piece, origin, _, _ in self.firers:
+            kind = self.type_of(piece)
+            if kind.atfp and board.lines.sees(origin, space, state.overlay.smoke):
                 danger += weights.tank_danger
-            elif kind.infantry and board.ground.distance(firer.space, space) == 1:
+            elif kind.infantry and distances[origin] == 1:
                 danger += weights.close_danger
         return danger
 

@@ -1,6 +1,7 @@
 """Who can move, how far, and where to: allowances, costs, next steps (VV-6, VV-7.2, VV-10)."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import Final, NamedTuple
 
 from ccstudio.base.ids import Direction, SpaceId
@@ -9,8 +10,10 @@ from ccstudio.engine.options import SideOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
-from ccstudio.rules.valor_victory.ground import COMPASS, Step
-from ccstudio.rules.valor_victory.query.positions import entry_cost, has_wire, positions_in, stats_of, why_no_room
+from ccstudio.rules.valor_victory.ground import COMPASS
+from ccstudio.rules.valor_victory.passages import ON_FOOT, MoverKind, Passage, Passages
+from ccstudio.rules.valor_victory.query.passages import BARRED, entries, passages_for
+from ccstudio.rules.valor_victory.query.positions import has_wire, positions_in, stats_of, why_no_room
 from ccstudio.rules.valor_victory.query.transport import could_load_to_fit
 from ccstudio.rules.valor_victory.query.units import cargo_of, type_of, unit_index, weapon_of
 from ccstudio.rules.valor_victory.query.waiting import arrived
@@ -27,9 +30,8 @@ class Party(NamedTuple):
     """A group that moves together: what its poorest members and all their prohibitions allow (VV-6.1c, VV-6.1d).
 
     `foot` and `drive` are the movement points of its poorest infantry and of its poorest AFV or vehicle, `most` of its
-    richest infantry. `crewed` says that a gun is moved by its crew, which goes one hex (VV-6.3e); `heavy_gun` and
-    `light_gun` that the group has such a gun or tows it; `wheels` that wire bars its way (VV-19.8c); `loader` is a
-    lone carrier.
+    richest infantry. `passages` are the steps that its terrain allows. `crewed` says that a gun is moved by its crew,
+    which goes one hex (VV-6.3e); `wheels` that wire bars its way (VV-19.8c); `loader` is a lone carrier.
     """
 
     side: Side
@@ -39,11 +41,9 @@ class Party(NamedTuple):
     most: int
     drive: int
     assault: bool
+    passages: Passages
     crewed: bool = False
-    heavy_gun: bool = False
-    light_gun: bool = False
     wheels: bool = False
-    armored: bool = False
     loader: PieceId | None = None
 
 
@@ -112,10 +112,10 @@ def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *
     side = units[group[0]].side
     if len(group) == 1 and types[0].infantry:
         points = allowance(board, state, group[0], group, assault=assault)
-        return Party(side, group, types, points, points, NOBODY, assault)
+        return Party(side, group, types, points, points, NOBODY, assault, passages_for(board, ON_FOOT))
     if all(kind.infantry for kind in types):
         foot = [allowance(board, state, unit, group, assault=assault) for unit in group]
-        return Party(side, group, types, min(foot), max(foot), NOBODY, assault)
+        return Party(side, group, types, min(foot), max(foot), NOBODY, assault, passages_for(board, ON_FOOT))
     foot = [
         allowance(board, state, unit, group, assault=assault)
         for unit, kind in zip(group, types, strict=True)
@@ -133,11 +133,18 @@ def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *
         most=max(foot, default=NOBODY),
         drive=min([kind.move for kind in drivers], default=NOBODY),
         assault=assault,
+        passages=passages_for(
+            board,
+            MoverKind(
+                walks=bool(foot),
+                drives=bool(drivers),
+                armored=all(kind.is_afv for kind in drivers),
+                heavy_gun=any(not kind.move for kind in guns),
+                light_gun=any(kind.move for kind in guns),
+            ),
+        ),
         crewed=bool(crewed),
-        heavy_gun=any(not kind.move for kind in guns),
-        light_gun=any(kind.move for kind in guns),
         wheels=bool(guns) or any(kind.is_vehicle for kind in drivers),
-        armored=all(kind.is_afv for kind in drivers),
         loader=group[0] if len(group) == 1 and drivers else None,
     )
 
@@ -178,8 +185,9 @@ def onward_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) ->
 
     After each it can come to a hex where it may stop (VV-6.7b), or leave the map.
     """
+    at = state.stacks.at
     for after in _next_ways(board, state, party, way):
-        if _ends(board, state, party, after):
+        if not at(InSpace(after.space)) or _ends(board, state, party, after):
             yield after
 
 
@@ -202,20 +210,23 @@ def must_stop(board: ValorBoard, state: ValorState, party: Party, way: Way) -> b
 
 def turns(board: ValorBoard, party: Party, way: Way) -> dict[Direction, Way]:
     """VV-6.5 The hexsides that AFVs and vehicles can turn to in the hex they have entered, each with what is spent."""
+    costs = turn_costs(board, party, way)
+    return {side: turned(way, side, cost) for side, cost in costs} if costs else {}
+
+
+def turn_costs(board: ValorBoard, party: Party, way: Way) -> Sequence[tuple[Direction, int]]:
+    """VV-6.5 The same, each with what the turn costs."""
     if party.drive == NOBODY or not way.begun or way.turned:
-        return {}
-    numbers, left = board.numbers, max(0, party.drive - way.drive)
+        return ()
+    left = max(0, party.drive - way.drive)
     if not left and board.rules("last-turn-free") != "free":
-        return {}
-    found: dict[Direction, Way] = {}
-    number = COMPASS.index(way.facing)
-    for sides in range(1, len(COMPASS)):
-        least = min(sides, len(COMPASS) - sides)
-        cost = max(0, least - numbers.free_turn)
-        if least <= numbers.most_turn and cost <= left:
-            facing = COMPASS[(number + sides) % len(COMPASS)]
-            found[facing] = way._replace(drive=way.drive + cost, facing=facing, turned=True)
-    return found
+        return ()
+    return [turn for turn in board.turns[way.facing] if turn[1] <= left]
+
+
+def turned(way: Way, side: Direction, cost: int) -> Way:
+    """VV-6.5a How far a group has come once it has turned to a hexside."""
+    return Way(way.space, way.foot, way.drive + cost, side, True, way.begun)
 
 
 def exits(board: ValorBoard, party: Party, way: Way) -> dict[SideOption, str]:
@@ -270,72 +281,57 @@ def still_there(state: ValorState, units: tuple[PieceId, ...], space: SpaceId) -
 
 
 def next_hexes(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
-    """VV-6.1d, VV-5.35a The adjacent hexes that all of a group can enter, whether or not it can stop there."""
-    for step in _steps_from(board, party, way):
-        after = _after(board, state, party, way, step)
-        if after is not None:
-            yield after
+    """VV-6.1d, VV-5.35a, VV-6.2, VV-6.8 The adjacent hexes that all of a group can enter, if not stop in.
+
+    The first hex may cost more than a group has.
+    """
+    space, foot, drive, facing, _, begun = way
+    if not party.foot:
+        return
+    entering, reverse = entries(board, state, party.side, wheels=party.wheels), board.numbers.reverse
+    walks, drives = party.foot != NOBODY, party.drive != NOBODY
+    for passage in _passages_from(board, party, way):
+        to, direction, on_foot, driven, steep = passage
+        added = entering.get(to, 0)
+        if added == BARRED:
+            continue
+        if walks:
+            if steep and (begun or party.assault):
+                continue
+            # VV-10.7b A steep climb takes everything.
+            on_foot = foot + (max(party.most, on_foot) if steep else on_foot + added)
+            if begun and on_foot > party.foot:
+                continue
+        if drives:
+            driven = drive + (driven + added) * (reverse if space != NO_SPACE and facing != direction else 1)
+            if begun and driven > party.drive:
+                continue
+            if space == NO_SPACE:
+                yield Way(to, on_foot, driven, inward(board, to)[0], begun=True)
+                continue
+        yield Way(to, on_foot, driven, facing, False, True)
 
 
-def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:
+def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterable[Way]:
     """VV-6.1d The steps that all of a group can take, whether or not it can stop there."""
     if must_stop(board, state, party, way):
-        return
-    yield from next_hexes(board, state, party, way)
+        return ()
+    steps = next_hexes(board, state, party, way)
     if board.settings.tunnels and party.foot != NOBODY and party.drive == NOBODY and not party.crewed:
-        yield from _tunnels(board, state, party, way)
+        return chain(steps, _tunnels(board, state, party, way))
+    return steps
 
 
-def _steps_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Step]:
-    """VV-7.2 The steps out of a hex that facing allows, or those onto the map."""
-    ground = board.ground
+def _passages_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Passage]:
+    """VV-7.2 The steps out of a hex that terrain and facing allow, or those onto the map."""
     if way.space == NO_SPACE:
-        return [ground.arrivals[space] for space in sorted(board.entry_area(party.members[0], party.side))]
+        area = sorted(board.entry_area(party.members[0], party.side))
+        return [passage for space in area if (passage := party.passages.arrival(space)) is not None]
+    around = party.passages[way.space]
     if party.drive == NOBODY:
-        return ground.steps[way.space]
-    ahead = ground.ahead[way.space]
+        return around.values()
     sides = (way.facing, OPPOSITE[way.facing])  # type: ignore[index]  # AFVs and vehicles face a hexside
-    return [ahead[side] for side in sides if side in ahead]
-
-
-def _after(board: ValorBoard, state: ValorState, party: Party, way: Way, step: Step) -> Way | None:
-    """VV-6.2, VV-6.8 Where a step leads; None if somebody of the group cannot take it."""
-    occupied = bool(state.stacks.at(InSpace(step.to)))
-    if _is_prohibited(party, step) or (occupied and _is_held(board, state, party, step.to)):
-        return None
-    added = entry_cost(board, state, step.to) if occupied else 0
-    foot, drive, facing = way.foot, way.drive, way.facing
-    if party.foot != NOBODY:
-        if not party.foot or step.infantry is None or (step.steep and (way.begun or party.assault)):
-            return None
-        # VV-10.7b A steep climb takes everything.
-        foot += max(party.most, step.infantry) if step.steep else step.infantry + added
-        if way.begun and foot > party.foot:
-            return None
-    if party.drive != NOBODY:
-        cost = step.armored if party.armored else step.vehicle
-        assert cost is not None, "prohibited steps are none"
-        reverse = way.space != NO_SPACE and facing != step.direction
-        drive += (cost + added) * (board.numbers.reverse if reverse else 1)
-        if way.begun and drive > party.drive:
-            return None
-        facing = inward(board, step.to)[0] if way.space == NO_SPACE else facing
-    return Way(step.to, foot, drive, facing, begun=True)
-
-
-def _is_prohibited(party: Party, step: Step) -> bool:
-    """VV-10.1b Whether the terrain of a step is prohibited to an AFV, vehicle or gun of a group."""
-    if party.drive != NOBODY and (step.armored if party.armored else step.vehicle) is None:
-        return True
-    return (party.heavy_gun and not step.heavy_gun) or (party.light_gun and not step.light_gun)
-
-
-def _is_held(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
-    """VV-6.8, VV-19.8c Whether the enemy holds a hex, or its wire bars the way of vehicles and guns."""
-    held = unit_index(state).in_space.get(space)
-    if held and state.units[held[0]].side != party.side:
-        return True
-    return party.wheels and has_wire(board, state, space)
+    return [around[side] for side in sides if side in around]
 
 
 def has_free_step(board: ValorBoard, state: ValorState, space: SpaceId) -> bool:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption, SpaceOption
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.movement import Party, Way, can_stop, onward, turns
+from ccstudio.rules.valor_victory.query.movement import Party, Way, can_stop, onward, turn_costs, turned
 from ccstudio.rules.valor_victory.state import ValorState
 
 
@@ -24,25 +24,48 @@ def reach(board: ValorBoard, state: ValorState, party: Party, start: Way) -> dic
     Paths of AFVs and vehicles name their turns. Of paths that cost the same the one with fewer choices is taken.
     """
     goals: dict[SpaceId, Goal] = {}
+    before = start.foot + start.drive
     # Numbers in the order of their discovery keep equal paths from being compared.
-    queue: list[tuple[int, int, int, Way, tuple[SpaceOption | DirectionOption, ...]]] = [(0, 0, 0, start, ())]
+    queue: list[tuple[int, int, int, _Leg]] = [(0, 0, 0, _Leg(start, None))]
+    cheapest = {(start.space, start.facing, start.turned): (0, 0)}
     number = 0
-    done: set[tuple[SpaceId, str, bool]] = set()
     while queue:
-        cost, count, _, way, path = heappop(queue)
-        place = (way.space, way.facing, way.turned)
-        if place in done:
+        cost, count, _, leg = heappop(queue)
+        way = leg.way
+        space = way.space
+        if (cost, count) != cheapest[space, way.facing, way.turned]:
             continue
-        done.add(place)
-        if path and way.space != start.space and way.space not in goals and can_stop(board, state, party, way.space):
-            goals[way.space] = Goal(way, cost, path)
-        nexts: list[tuple[SpaceOption | DirectionOption, Way]] = [
-            (SpaceOption(space), after) for space, after in onward(board, state, party, way).items()
-        ]
-        nexts += [(DirectionOption(side), after) for side, after in turns(board, party, way).items()]
-        for option, after in nexts:
-            spent = after.foot + after.drive - start.foot - start.drive
-            if (after.space, after.facing, after.turned) not in done:
+        if space != start.space and space not in goals and can_stop(board, state, party, space):
+            goals[space] = Goal(way, cost, _path(leg))
+        count += 1
+        for after in onward(board, state, party, way).values():
+            spent = after.foot + after.drive - before
+            place = after.space, after.facing, False
+            if place not in cheapest or (spent, count) < cheapest[place]:
+                cheapest[place] = spent, count
                 number += 1
-                heappush(queue, (spent, count + 1, number, after, (*path, option)))
+                heappush(queue, (spent, count, number, _Leg(after, leg)))
+        for side, added in turn_costs(board, party, way):
+            place = space, side, True
+            if place not in cheapest or (cost + added, count) < cheapest[place]:
+                cheapest[place] = cost + added, count
+                number += 1
+                heappush(queue, (cost + added, count, number, _Leg(turned(way, side, added), leg)))
     return goals
+
+
+class _Leg(NamedTuple):
+    """The last leg of a path, with what led to it."""
+
+    way: Way
+    before: "_Leg | None"
+
+
+def _path(leg: _Leg) -> tuple[SpaceOption | DirectionOption, ...]:
+    """VV-6.5a The choices of a path, from its start on; a turn stays in its hex."""
+    found: list[SpaceOption | DirectionOption] = []
+    while leg.before is not None:
+        way = leg.way
+        found.append(DirectionOption(way.facing) if way.turned else SpaceOption(way.space))  # type: ignore[arg-type]  # who turns faces a side
+        leg = leg.before
+    return tuple(reversed(found))

@@ -135,8 +135,7 @@ def _why_prohibited(board: ValorBoard, state: ValorState, party: Party, way: Way
         yield why("VV-10.7b", "is-too-steep", space=shown)
     if party.wheels and has_wire(board, state, space):
         yield why("VV-19.8c", "wire-bars", space=shown)
-    closed = party.drive != NOBODY and (found.armored if party.armored else found.vehicle) is None
-    if closed or (party.heavy_gun and not found.heavy_gun) or (party.light_gun and not found.light_gun):
+    if party.passages.prohibits(found):
         yield why("VV-10.1b", "is-prohibited", unit=PieceOption(party.members[0]), space=shown)
 
 

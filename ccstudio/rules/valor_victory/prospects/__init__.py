@@ -9,7 +9,6 @@ from typing import Any, Final
 
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.options import Option, PieceOption
-from ccstudio.engine.present import Reason
 from ccstudio.engine.prospects import Prospect
 from ccstudio.rules.shared.cases import OfQuestion
 from ccstudio.rules.shared.reasons import why
@@ -26,26 +25,24 @@ LEAST: Final = Fraction(1, 1000)
 """The chance of what nobody can count: what a fire lane or a sniper is worth later."""
 
 CANNOT_HURT: Final = why("VV-14.6", "cannot-hurt")
-CANNOT_REACH: Final = why("VV-18.4a", "reaches-no-enemy")
 
 
 def firing(case: ValorCase[Frame]) -> tuple[Prospect, ...]:
     """VV-14.6, VV-16.T2 The best that each option can come to, whoever joins it."""
-    return _of_options(case, CANNOT_HURT)
-
-
-def missions(case: ValorCase[Frame]) -> tuple[Prospect, ...]:
-    """VV-18.4a, VV-18.5 The chance that a mission on a hex hurts an enemy."""
-    return _of_options(case, CANNOT_REACH)
-
-
-def _of_options(case: ValorCase[Frame], reason: Reason) -> tuple[Prospect, ...]:
     found = ((option, attacks_from(case, option)) for option in case.asked.options)
     return tuple(
-        _prospect(option, chance, reason)
+        _prospect(option, chance)
         for option, attacks in found
         if attacks and (chance := best_of(case.board, case.state, attacks, as_is=option == FIRE)) is not None
     )
+
+
+def missions(case: ValorCase[Frame]) -> tuple[Prospect, ...]:
+    """VV-18.4a, VV-18.5 The chance that a mission hurts an enemy, of each hex from which it can.
+
+    Of the others nothing is said: hundreds of marks would say less.
+    """
+    return tuple(found for found in firing(case) if not found.is_useless)
 
 
 def best_of(board: ValorBoard, state: ValorState, attacks: Iterable[Attack], *, as_is: bool = False) -> Fraction | None:
@@ -88,8 +85,8 @@ def rally(case: ValorCase[Any]) -> tuple[Prospect, ...]:
     )
 
 
-def _prospect(option: Option, chance: Fraction, reason: Reason) -> Prospect:
-    return Prospect(option=option, chance=chance, reason=None if chance else reason, is_public=True)
+def _prospect(option: Option, chance: Fraction) -> Prospect:
+    return Prospect(option=option, chance=chance, reason=None if chance else CANNOT_HURT, is_public=True)
 
 
 _FIRING: Final = (

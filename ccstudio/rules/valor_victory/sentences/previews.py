@@ -136,7 +136,6 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "shortcut-rally-first": N_("Rally {unit} first: a leader helps the others of the hex"),
     "shortcut-fewest-lost": N_("Lose as little as possible for good"),
     "shortcut-fewest-pinned": N_("Keep as many units unpinned as possible"),
-    "reaches-no-enemy": N_("The mission cannot reach an enemy from there."),
     # Odds
     "odds-of-fire": N_("Casualty points on {space}"),
     "odds-points": N_("{points}"),
@@ -161,7 +160,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "odds-of-loss": N_("{unit}"),
     "odds-pinned": N_("Pinned"),
     "odds-of-assault": N_("Assault on {space}"),
-    "odds-succeeds": N_("Success: all defenders eliminated"),
-    "odds-fails": N_("Failure: casualty points of the defenders: {points}"),
+    "odds-succeeds": N_("Success"),
+    "odds-fails": N_("Failure: {points} on the defenders"),
     "odds-of-assaulters": N_("Casualty points of the assaulters"),
 }

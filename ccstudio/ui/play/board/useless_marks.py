@@ -20,6 +20,10 @@ AWAY: Final = 0.57
 """How far left and above the middle of a counter its mark is, in parts of the side: beside the name."""
 
 
+MOST: Final = 60
+"""The most marks at once: where nearly every space of the map is useless, they would hide it."""
+
+
 class UselessMarks(Overlay):
     """The same sign as in the prompt, at the upper left corner of counters and of where they lie in a space."""
 
@@ -39,6 +43,8 @@ class UselessMarks(Overlay):
         corner = QPointF(-AWAY * self._side, -AWAY * self._side)
         found = (targets.spot(it.option) for it in prospects if it.is_useless)
         spots = tuple(spot + corner for spot in found if spot is not None)
+        if len(spots) > MOST:
+            spots = ()
         if spots != self._spots:
             self._spots = spots
             reach = 0.5 * self._side

@@ -6,6 +6,7 @@ import pytest
 
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.prospects import Prospect
+from ccstudio.ui.play.board import useless_marks
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.board.boards import combat_at, offered
 
@@ -28,6 +29,13 @@ def test_a_useless_option_has_a_sign_at_its_upper_left(show, monkeypatch, prompt
 
 def test_options_that_may_help_have_none(show, monkeypatch) -> None:
     assert show(with_prospects(monkeypatch, combat_at("choose-step"))).board_scene.useless.spots == ()
+
+
+def test_where_nearly_the_whole_map_is_useless_no_signs_hide_it(show, monkeypatch) -> None:
+    table = combat_at("choose-step")
+    monkeypatch.setattr(useless_marks, "MOST", 1)
+    steps = offered(table, SpaceOption)[:2]
+    assert show(with_prospects(monkeypatch, table, *steps)).board_scene.useless.spots == ()
 
 
 def test_the_sign_is_drawn_over_the_counter(show, monkeypatch) -> None:

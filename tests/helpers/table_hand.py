@@ -406,6 +406,7 @@ class TableHand(WindowHand):
 
     def _choose_beside(self, option: Option) -> str:
         """Choose a counter or box in the tray or among the tracks."""
+        self.settle()
         tracks = self.parts.tracks
         flows: list[CounterFlow] = [self.parts.tray.tray, *tracks.boxes]
         for flow in flows:

@@ -1,5 +1,6 @@
 """The colours and letters of sides, as the counters on the table show them."""
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QColor
@@ -12,15 +13,20 @@ from ccstudio.ui.play.table import PlayTable
 
 
 def side_colour(table: PlayTable, side: Side | None) -> QColor | None:
-    """The ground of a side's counters; the colour in the module if none is on the table, None for no known side.
+    """The ground of most of a side's counters; without any, the colour in the module; None for no known side.
 
-    Sides are played by nations with counters of their own colours, of which the module's side knows nothing.
+    Sides are played by nations with counters of their own colours, of which the module's side knows nothing. Some
+    counters, such as weapons that any side can have, have other colours than most.
     """
     module = table.contents.module
     if side is None or not 0 <= side < len(module.sides):
         return None
-    own = (ground for counter in _counters(table) if counter.side == side and (ground := _ground(module, counter)))
-    return QColor(next(own, module.sides[side].colour))
+    grounds = Tally[str]()
+    for kind, count in Tally(counter.face.type for counter in _counters(table) if counter.side == side).items():
+        grounds[_ground(module, kind)] += count
+    del grounds[""]
+    (most, _count), *_others = grounds.most_common(1) or [(module.sides[side].colour, 0)]
+    return QColor(most)
 
 
 def side_letters(titles: Sequence[str]) -> list[str]:
@@ -40,9 +46,9 @@ def _counters(table: PlayTable) -> Iterator[Counter]:
         yield from stack.counters
 
 
-def _ground(module: ModuleDocument, counter: Counter) -> str:
-    """The colour behind the first face of a counter's type; empty if its layout has none."""
-    piece = next((piece for piece in module.pieces if piece.id == counter.face.type), None)
+def _ground(module: ModuleDocument, kind: str) -> str:
+    """The colour behind the first face of a type of counter; empty if its layout has none."""
+    piece = next((piece for piece in module.pieces if piece.id == kind), None)
     if piece is None:
         return ""
     layout = whole_layout(module.layouts, piece.faces[0].layout)

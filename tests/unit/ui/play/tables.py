@@ -42,6 +42,12 @@ def dust_scenario(name: str = "relay-nine") -> Opened:
 
 
 @cache
+def valor_scenario(name: str = "market-day") -> Opened:
+    """A shipped scenario of Valor & Victory; opened once for all tests of a process."""
+    return open_scenario(modules_folder() / "valor_victory" / "scenarios" / f"{name}.json")
+
+
+@cache
 def micro_scenario(name: str = "weir") -> Opened:
     """A scenario of the micro-system: `weir` for three seats, `quarry` for three of two sides."""
     path = MICRO_CONTENT / "modules" / "micro" / "scenarios" / f"{name}.json"

@@ -5,11 +5,14 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.seats import Side
+from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import SetUp
 from ccstudio.rules.valor_victory.opening import opening
 from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
+from ccstudio.rules.valor_victory.query.placing import carriers_for
+from ccstudio.rules.valor_victory.state import Weapon
 from tests.rules.valor_victory.boards import board_of
-from tests.rules.valor_victory.positions import Table
+from tests.rules.valor_victory.positions import GERMANS, Table, table
 
 AREA = {"ours": ["D5", "E5"], "theirs": ["D10"]}
 
@@ -55,6 +58,25 @@ def test_weapons_are_given_to_infantry_that_can_carry_them() -> None:
     at = opened(**forces("german-brandt", "german-rifle", "german-mg42-tripod")).run(SideSetUp(side=Side(0)))
     at.play("german-brandt", "D5", "german-rifle", "D5", "german-mg42-tripod")
     assert at.options() == ["german-rifle D5"]
+
+
+@pytest.mark.rule("VV-12.2a")
+def test_nobody_gets_a_second_weapon() -> None:
+    at = table("german-rifle D5 with german-mg34", "german-rifle E5 as free", "german-brandt F5 as leader")
+    weapons = [
+        effects.new_weapon(at.state, Weapon(type=kind, side=GERMANS), None)
+        for kind in ("german-mg34", "german-mg34-tripod")
+    ]
+    found = [carriers_for(at.board, at.state, weapon, GERMANS) for weapon in weapons]
+    assert found == [[at.piece("free"), at.piece("leader")], [at.piece("free")]]
+
+
+@pytest.mark.rule("VV-19.8c")
+def test_wire_is_not_set_up_where_guns_or_vehicles_stand() -> None:
+    wished = forces("german-5cm-pak-38", "german-pzkpfw-v", "wire")
+    at = opened(**wished).run(SideSetUp(side=Side(0)))
+    at.play("german-5cm-pak-38", "D5", "to n", "german-pzkpfw-v", "E5", "to n").until("hex")
+    assert (at.where("german-5cm-pak-38"), at.options()) == ("D5", ["E5"])
 
 
 @pytest.mark.rule("VV-6.9h", "VV-6.9c")

@@ -3,6 +3,7 @@
 import pytest
 
 from ccstudio.rules.valor_victory.declarations import AfterInfantryRoll, OpportunityWindow, SniperShot
+from ccstudio.rules.valor_victory.query.opportunity import sniper_targets
 from tests.rules.valor_victory.positions import GERMANS, Table, table
 
 
@@ -117,6 +118,27 @@ def test_a_sniper_fires_once_at_infantry_that_moves() -> None:
 def test_it_does_not_fire_at_vehicles_or_beyond_its_range(mover: str, place: str) -> None:
     at = table(f"{mover} as mover", f"sniper {place} of allies").phase("movement")
     assert at.run(OpportunityWindow((at.piece("mover"),), at.space("D5"))).game.over
+
+
+@pytest.mark.rule("VV-20.4")
+@pytest.mark.parametrize(("place", "offered"), [("D11", True), ("D12", False), ("D5", False)])
+def test_it_fires_as_far_as_six_hexes_and_not_into_its_own(place: str, offered: bool) -> None:
+    at = table("german-rifle D5", f"sniper {place} of allies", "american-rifle A12").phase("movement")
+    found = sniper_targets(at.board, at.state, at.piece("sniper"), (at.piece("german-rifle"),), at.space("D5"))
+    assert bool(found) is offered
+
+
+@pytest.mark.rule("VV-20.4")
+def test_it_fires_at_the_infantry_of_a_mixed_group_alone() -> None:
+    at = table("german-rifle D5", "german-pzkpfw-v D5", "sniper D8 of allies")
+    both = (at.piece("german-pzkpfw-v"), at.piece("german-rifle"))
+    assert sniper_targets(at.board, at.state, at.piece("sniper"), both, at.space("D5")) == both[1:]
+
+
+@pytest.mark.rule("VV-20.2b")
+def test_it_appears_as_far_as_six_hexes_from_its_victims() -> None:
+    at = rolled_twelve("german-rifle D4 as firer", terrain={"D10": "woods", "D11": "woods"})
+    assert at.options() == ["D10", "none"]
 
 
 @pytest.mark.rule("VV-20.5")

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.query.victory import verdict
 from tests.rules.valor_victory.positions import AMERICANS, GERMANS, Table, table
 
@@ -71,6 +72,36 @@ def test_units_points_and_areas_are_counted(goal: dict[str, Any], won: bool) -> 
         "german-rifle D5", "german-rifle-half D6", "american-rifle E9", "american-rifle D9 pinned",
         board=needs({"title": "Goal", **goal}),
     )  # fmt: skip
+    assert (winners(at) == (GERMANS,)) is won
+
+
+@pytest.mark.rule("VV-4.4c")
+@pytest.mark.parametrize(
+    ("goal", "won"),
+    [
+        ({"count": 1}, True),
+        ({"count": 2}, False),
+        ({"count": 1, "edges": ["n", "w"]}, True),
+        ({"count": 1, "edges": ["s"]}, False),
+        ({"count": 5, "measure": "points"}, True),
+        ({"count": 6, "measure": "points"}, False),
+    ],
+)
+def test_units_of_the_side_count_that_left_over_an_edge_of_the_condition(goal: dict[str, Any], won: bool) -> None:
+    at = table("german-rifle D1", "american-rifle E1", board=needs({"title": "Leave", "kind": "exit", **goal}))
+    for word in ("german-rifle", "american-rifle"):
+        effects.leave_map(at.game, at.piece(word), "n", "VV-6.10b")
+    assert (winners(at) == (GERMANS,)) is won
+
+
+@pytest.mark.rule("VV-4.4c")
+@pytest.mark.parametrize(("count", "won"), [(1, True), (2, False)])
+def test_a_side_can_need_a_lead_in_casualty_points(count: int, won: bool) -> None:
+    at = table(
+        "german-rifle-half D1", "american-rifle E1", board=needs({"title": "Lead", "kind": "points", "count": count})
+    )
+    for word in ("german-rifle-half", "american-rifle"):
+        effects.eliminate(at.game, at.piece(word), "VV-14.61a")
     assert (winners(at) == (GERMANS,)) is won
 
 

@@ -96,7 +96,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     turning_events = game_statistics.TURNING_EVENTS
     reactions = frozenset({OPPORTUNITY})
     open_kinds = OPEN_KINDS
-    declines: ClassVar[Mapping[str, Option]] = {"withdrawal": ButtonOption("stay")}
+    declines: ClassVar[Mapping[str, Option]] = {"withdrawal": ButtonOption("stay"), "firer": ButtonOption("done")}
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": SquadStats,
         "half-squad": HalfSquadStats,

@@ -12,6 +12,8 @@ from ccstudio.ui.play.table import PlayTable
 
 APART: Final = 12
 """The space between the values of two sides, logical pixels."""
+LONGEST: Final = 26
+"""The most letters of words that have one line in any case; longer ones leave room for the values."""
 
 
 class Line(NamedTuple):
@@ -51,6 +53,7 @@ class Figures(QWidget):
             self._grid.addWidget(values, len(self._rows), 1)
             self._rows.append((name, values))
         for line, (name, values) in zip(self.lines, self._rows, strict=True):
+            name.setWordWrap(len(line.words) > LONGEST)
             name.setText(line.words)
             values.show_figures(self._table, line.figures)
         self.labels = [label for name, values in self._rows for label in (name, *values.labels)]

@@ -34,6 +34,19 @@ def test_fire_that_no_roll_helps_is_useless() -> None:
     assert found.reason is not None
 
 
+@pytest.mark.rule("VV-14.6")
+def test_a_fire_phase_in_which_no_roll_helps_goes_by() -> None:
+    at = table(f"{RIFLE} D4", f"{FOE} D8", board=FAR).until("firer")
+    settings = TableSettings()
+    assert settings.answer(VALOR_VICTORY, view_of(at), is_apart=False) == ButtonOption("done")
+
+
+@pytest.mark.rule("VV-14.6")
+def test_a_fire_phase_in_which_a_roll_helps_is_asked_for() -> None:
+    at = table(f"{RIFLE} D9", f"{FOE} D7").until("firer")
+    assert TableSettings().answer(VALOR_VICTORY, view_of(at), is_apart=False) is None
+
+
 @pytest.mark.rule("VV-13.82a")
 def test_a_machine_gun_that_can_leave_a_lane_is_never_useless() -> None:
     at = window(f"{RIFLE} D9", f"{FOE} D4 with american-m1919a6", board=FAR)

@@ -35,7 +35,7 @@ FIRE_SENTENCES: Final[dict[str, str]] = {
     "clear-wire": N_("Clear wire"),
     "done": N_("Done"),
     "pass": N_("Pass"),
-    "none": N_("None"),
+    "none": N_("Not now"),
     "lay-lane": N_("Lay a fire lane"),
     # Events
     "fires": N_("{units} {units:fires|fire} at {space}: APFP {firepower}, modifier {modifier}."),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.helpers.examples import load_examples
+from tests.helpers.quick_running import HangWatch, run_with_few_reports, wants_few_reports
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -25,6 +26,8 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 
 load_examples(only_some=False)
+MANY_OBJECTS = 20_000
+_WATCH = pytest.StashKey[HangWatch]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -32,8 +35,26 @@ def pytest_configure(config: pytest.Config) -> None:
     from ccstudio.ui.shell.qt_import import import_qt
 
     import_qt()
+    config.stash[_WATCH] = HangWatch()
     if "not slow" in config.option.markexpr and not config.getoption("--hypothesis-profile"):
         load_examples(only_some=True)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if _WATCH in config.stash:
+        config.stash[_WATCH].end()
+
+
+def pytest_enter_pdb(config: pytest.Config) -> None:
+    config.stash[_WATCH].rest()
+
+
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool | None:
+    item.config.stash[_WATCH].test_begins()
+    if not wants_few_reports(item.config):
+        return None
+    run_with_few_reports(item, nextitem)
+    return True
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -109,13 +130,17 @@ def _tiles_wait(request: pytest.FixtureRequest) -> None:
 
 @pytest.fixture(autouse=True)
 def _garbage_waits() -> Iterator[None]:
-    """Let no thread of a test destroy objects of the window (see `ccstudio.ui.tasks.garbage_collector`)."""
+    """Let no thread of a test destroy objects of the window (see `ccstudio.ui.tasks.garbage_collector`).
+
+    What tests leave is collected between them, of many at once.
+    """
     if "PySide6.QtWidgets" not in sys.modules:
         yield
         return
     gc.disable()
     yield
-    gc.enable()
+    if gc.get_count()[0] > MANY_OBJECTS:
+        gc.enable()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,7 @@
 """Finding, checking and joining the boards of a layout."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -8,6 +9,7 @@ import msgspec
 from msgspec import UNSET
 
 from ccstudio.base.errors import ContentError, DocumentError
+from ccstudio.base.identity import Same
 from ccstudio.base.problems import Argument, Problem, errors_of
 from ccstudio.board.board import Board
 from ccstudio.board.map_check import check_geometry
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 
 _LAYOUT: Final = "ccstudio/layout"
 
+MOST_JOINED: Final = 16
+"""Layouts of files whose joined maps are kept."""
+
+MOST_SOUND: Final = 64
+"""Boards of which it is remembered whether they have errors."""
+
 
 class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
     """A layout with its joined map, the shared terrain, and problems with paths into the layout."""
@@ -42,27 +50,64 @@ class JoinedLayout(msgspec.Struct, frozen=True, kw_only=True):
         return self.joined.document
 
 
+class _Found(msgspec.Struct, frozen=True, kw_only=True):
+    """The usable boards of a layout with their terrain tables, their files, and why others cannot be used."""
+
+    sound: Mapping[LaidBoard, Source]
+    files: Mapping[LaidBoard, Path]
+    problems: tuple[Problem, ...]
+
+    @property
+    def key(self) -> Hashable:
+        """Equal for the same documents, which lie where they lay."""
+        return tuple(
+            (laid, Same(document), Same(table), self.files[laid]) for laid, (document, table) in self.sound.items()
+        )
+
+
+@lru_cache(maxsize=MOST_SOUND)
+def _is_sound(document: Same[MapDocument], terrain: Same[TerrainDocument]) -> bool:
+    """Whether a map has no errors that prevent joining."""
+    return not errors_of([*check_document(document.value, terrain.value), *check_geometry(document.value)])
+
+
+@lru_cache(maxsize=MOST_JOINED)
+def _place_for(_key: Hashable) -> list[tuple[MapDocument | None, tuple[Problem, ...]]]:
+    """Return where the map that was joined of these files is kept; empty before it was joined."""
+    return []
+
+
 class BoardCatalogue:
     """Boards of layouts, each read, checked and compiled once until its file changes."""
 
     def __init__(self, library: Library) -> None:
         self._library = library
         self._known: dict[int, tuple[MapDocument, TerrainDocument, BoardToLay]] = {}
-        self._sound: dict[int, Source] = {}
         self._terrains_apart: tuple[Sequence[Source], list[MapDocument]] = (), []
 
     def join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
         """Find and join the boards of a layout at `path`, or of an unsaved one."""
         with self._library.held():
-            return self._join(layout, path)
+            return self._joined(self._find(layout, path), layout, path)
 
-    def _join(self, layout: LayoutDocument, path: Path | None) -> JoinedLayout:
-        from ccstudio.board.joining.join import BoardFound, join  # noqa: PLC0415 - shapely costs start-up time
+    def join_once(self, layout: LayoutDocument, path: Path) -> tuple[MapDocument | None, tuple[Problem, ...]]:
+        """Join the boards of a layout of a file, or return the same map as before while no file has changed.
 
-        found: dict[LaidBoard, BoardFound] = {}
+        Returned are the map, None after an error, and the problems.
+        """
+        with self._library.held():
+            found = self._find(layout, path)
+            kept = _place_for((Same(layout), path.absolute().parent, found.key))
+            if not kept:
+                joined = self._joined(found, layout, path)
+                kept.append((joined.document, joined.joined.problems))
+        document, problems = kept[0]
+        return document, (*found.problems, *problems)
+
+    def _find(self, layout: LayoutDocument, path: Path | None) -> "_Found":
         files: dict[LaidBoard, Path] = {}
         problems: list[Problem] = []
-        sound: dict[LaidBoard, tuple[MapDocument, TerrainDocument]] = {}
+        sound: dict[LaidBoard, Source] = {}
         for place, _name, laid in named_boards(layout):
             if laid in sound:
                 continue
@@ -75,11 +120,18 @@ class BoardCatalogue:
             except DocumentError as error:
                 problems.append(_unusable(laid, str(error.path), (*place, "board")))
                 continue
-            if not self._is_sound(document, table):
+            if not _is_sound(Same(document), Same(table)):
                 problems.append(_unusable(laid, str(file), (*place, "board")))
                 continue
             files[laid] = file
             sound[laid] = document, table
+        return _Found(sound=sound, files=files, problems=tuple(problems))
+
+    def _joined(self, boards: "_Found", layout: LayoutDocument, path: Path | None) -> JoinedLayout:
+        from ccstudio.board.joining.join import BoardFound, join  # noqa: PLC0415 - shapely costs start-up time
+
+        found: dict[LaidBoard, BoardFound] = {}
+        sound, files = boards.sound, boards.files
         terrain = next((table for _document, table in sound.values()), None)
         for laid, document in zip(sound, self._apart(list(sound.values())), strict=True):
             former, table = sound[laid]
@@ -88,7 +140,8 @@ class BoardCatalogue:
             source = self._compiled(document, table)
             found[laid] = BoardFound(source=source, folder=files[laid].parent)
         joined = join(layout, found, None if path is None else path.absolute().parent)
-        return JoinedLayout(joined=joined, terrain=terrain, files=files, problems=(*problems, *joined.problems))
+        problems = (*boards.problems, *joined.problems)
+        return JoinedLayout(joined=joined, terrain=terrain, files=files, problems=problems)
 
     def _map(self, laid: LaidBoard, path: Path | None) -> tuple[MapDocument, Path]:
         """Return the map of the visible side, and its file.
@@ -116,16 +169,6 @@ class BoardCatalogue:
             maps = with_distinct_terrains(sources)
             self._terrains_apart = sources, maps
         return maps
-
-    def _is_sound(self, document: MapDocument, terrain: TerrainDocument) -> bool:
-        """Whether a map has no errors that prevent joining."""
-        known = self._sound.get(id(document))
-        if known is not None and known[0] is document and known[1] is terrain:
-            return True
-        if errors_of([*check_document(document, terrain), *check_geometry(document)]):
-            return False
-        self._sound[id(document)] = document, terrain
-        return True
 
     def _compiled(self, document: MapDocument, terrain: TerrainDocument) -> "BoardToLay":
         """The board of a map."""
@@ -156,10 +199,10 @@ def find_map(
     if _is_there(library, MapDocument, reference, beside):
         raise ContentError("layout-map-too", id=reference.id, version=reference.version)
     layout, file = library.find_with_file(LayoutDocument, reference, beside)
-    found = (boards or BoardCatalogue(library)).join(layout, file)
-    if found.document is None:
-        raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in found.problems])
-    return found.document, file, found.problems
+    joined, problems = (boards or BoardCatalogue(library)).join_once(layout, file)
+    if joined is None:
+        raise DocumentError(file, [msgspec.structs.replace(problem, file=str(file)) for problem in problems])
+    return joined, file, problems
 
 
 def joined_maps(library: Library, terrain: Reference, beside: Path) -> list[MapDocument]:

@@ -21,7 +21,7 @@ from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.reading import read_file
 from ccstudio.play.checking import check_file
 from ccstudio.play.journal import journal_of
-from ccstudio.play.layouts import BoardCatalogue, JoinedLayout
+from ccstudio.play.layouts import BoardCatalogue, JoinedLayout, find_map
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.replay import replay
 from ccstudio.play.session import Session
@@ -239,3 +239,30 @@ def test_boards_that_agree_keep_the_ids_of_their_terrains(tmp_path: Path) -> Non
     result = join(tmp_path, layout_of(laid("west"), laid("east", 4)), west, east)
     assert result.document is not None
     assert [it.id for it in result.document.terrains] == ["woods"]
+
+
+@pytest.fixture
+def files_are_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take files for written long ago at once, so that those that stay are not read again."""
+    monkeypatch.setattr("ccstudio.documents.library.SETTLED_NS", 0)
+
+
+def found(layout: LayoutDocument, file: Path) -> MapDocument:
+    """The joined map, as somebody finds it who opens a scenario."""
+    return find_map(Library(folders=[file.parent]), layout.reference, file)[0]
+
+
+@pytest.mark.usefixtures("files_are_settled")
+def test_the_map_of_a_layout_is_joined_once_while_its_files_stay(tmp_path: Path) -> None:
+    layout = layout_of(laid("west"), laid("east", 4))
+    file = keep(tmp_path, hex_board(), hex_board("east"), layout)
+    assert found(layout, file) is found(layout, file)
+
+
+@pytest.mark.usefixtures("files_are_settled")
+def test_it_is_joined_anew_once_a_board_has_changed(tmp_path: Path) -> None:
+    layout = layout_of(laid("west"), laid("east", 4))
+    file = keep(tmp_path, hex_board(), hex_board("east"), layout)
+    before = found(layout, file)
+    keep(tmp_path, hex_board("east", title="Further east"), layout)
+    assert found(layout, file) != before

@@ -12,7 +12,7 @@ from ccstudio.ui.play.table import PlayTable
 
 APART: Final = 12
 """The space between the values of two sides, logical pixels."""
-LONGEST: Final = 26
+LONGEST: Final = 32
 """The most letters of words that have one line in any case; longer ones leave room for the values."""
 
 

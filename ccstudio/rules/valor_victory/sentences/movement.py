@@ -32,7 +32,7 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "passed-mines": N_("{unit} {unit:survives|survive} the mines with a roll of {roll}."),
     "lanes-vanish": N_("All fire lanes are removed."),
     # Rolls
-    "roll-mine": N_("Minefield"),
+    "roll-mine": N_("Minefield roll."),
     # Reasons
     "only-choose-mover": N_("Only unpinned units without Fire or Move marker can act now."),
     "only-choose-move": N_("Only units that begin in the same hex and can take the same way can come along."),

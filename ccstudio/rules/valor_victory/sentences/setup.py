@@ -21,7 +21,7 @@ SETUP_SENTENCES: Final[dict[str, str]] = {
     "withdraw": N_("Take it off the map"),
     "stay": N_("Leave it where it is"),
     # What is rolled for
-    "roll-rally": N_("Rally"),
+    "roll-rally": N_("Rally roll."),
     # Events
     "placed": N_("{unit} {unit:sets|set} up in {space}."),
     "placed-hidden": N_("The {side} {side:places|place} something hidden."),

@@ -31,6 +31,13 @@ class ThreadSource(Protocol):
         """The level of each space, by its number."""
 
 
+def crossed_spaces(ground: ThreadSource, viewer: SpaceId, target: SpaceId) -> list[SpaceId]:
+    """The spaces on the map whose insides the thread passes, from the viewer's to the target's: `crossed` alone."""
+    grid, spaces = ground.grid, ground.outline.spaces_by_key
+    passage, key = grid.passage(viewer, target), grid.keys.of_space[viewer]
+    return _on_board([spaces[key + step] for step in passage.steps[: len(passage.crossed)]])
+
+
 def thread_facts(
     ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: Iterable[int] | None = None
 ) -> ThreadFacts:  # fmt: skip
@@ -54,9 +61,7 @@ def thread_facts(
             if intervals:
                 touches.append(FeatureTouch(index, intervals))
     passed = SpacesPassed(passage, key, spaces)
-    crossed = [spaces[cell] for cell in cells[: len(passage.crossed)]]
-    if OFF_BOARD in crossed:
-        crossed = [space for space in crossed if space != OFF_BOARD]
+    crossed = _on_board([spaces[cell] for cell in cells[: len(passage.crossed)]])
     levels = ground.levels
     return ThreadFacts(
         viewer=viewer,
@@ -72,6 +77,10 @@ def thread_facts(
         levels=tuple([levels[space] for space in crossed]),
         passed=passed,
     )
+
+
+def _on_board(spaces: list[SpaceId]) -> list[SpaceId]:
+    return [space for space in spaces if space != OFF_BOARD] if OFF_BOARD in spaces else spaces
 
 
 def _corners(passage: Passage, key: int, spaces: Sequence[SpaceId]) -> tuple[SpaceId, ...]:

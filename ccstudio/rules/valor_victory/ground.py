@@ -81,11 +81,20 @@ class Distances(dict[SpaceId, tuple[int, ...]]):
     def __init__(self, board: Board) -> None:
         super().__init__()
         self._grid = board.grid
+        self._known: dict[int, int] = {}
+        """By the way from hex to hex, of which there are far fewer than pairs of hexes."""
 
     def __missing__(self, space: SpaceId) -> tuple[int, ...]:
-        grid = self._grid
-        row = self[space] = tuple([grid.distance(space, SpaceId(other)) for other in range(grid.count)])
-        return row
+        grid, known = self._grid, self._known
+        here, row = grid.keys.of_space[space], []
+        for other, key in enumerate(grid.keys.of_space):
+            way = key - here
+            found = known.get(way)
+            if found is None:
+                found = known[way] = grid.distance(space, SpaceId(other))
+            row.append(found)
+        self[space] = tuple(row)
+        return self[space]
 
 
 class Bearings(dict[SpaceId, tuple[int, ...]]):

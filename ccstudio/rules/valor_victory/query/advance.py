@@ -72,8 +72,9 @@ def _advances(board: ValorBoard, state: ValorState, unit: PieceId, turned: Colle
     if unit in turned or not can_advance(board, state, unit):
         return
     party = party_of(board, state, (unit,))
+    at = state.stacks.at
     for way in next_hexes(board, state, party, start_of(state, party)):
-        if has_room_for(board, state, party, way.space):
+        if not at(InSpace(way.space)) or has_room_for(board, state, party, way.space):
             yield way.space
 
 

@@ -248,9 +248,7 @@ def _reaches(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId
     origin = hex_of(state, unit)
     if not 0 < board.ground.distances[origin][space] <= farthest_of(board, state, unit):
         return False
-    if not board.lines.sees(origin, space, state.overlay.smoke):
-        return False
-    return firepower_at(board, state, unit, space) > 0
+    return board.lines.sees(origin, space, state.overlay.smoke) and firepower_at(board, state, unit, space) > 0
 
 
 def hex_of_movers(board: ValorBoard, state: ValorState, movers: Sequence[PieceId]) -> SpaceId | None:

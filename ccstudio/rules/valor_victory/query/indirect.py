@@ -222,22 +222,30 @@ def smoke_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[
 
 def has_smoke_target(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     """VV-11.3 Whether there is any such hex."""
-    return can_fire_smoke(board, state, unit) and any(True for _ in _smoke_targets(board, state, unit))
+    if not can_fire_smoke(board, state, unit):
+        return False
+    smoke, origin = state.overlay.smoke, hex_of(state, unit)
+    if mortar_stats(board, state, unit) is None:
+        # VV-9.8 A hex beside it is always seen, and most arcs have one without smoke.
+        around = board.ground.neighbours[origin]
+        if any(target not in smoke and fires_into(board, state, unit, target) for target in around):
+            return True
+    return any(True for _ in _smoke_targets(board, state, unit))
 
 
 def _smoke_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[SpaceId]:
     smoke, origin = state.overlay.smoke, hex_of(state, unit)
     mortar = mortar_stats(board, state, unit)
-    posts = [origin] if mortar is None else posts_of(state, state.units[unit].side)
-    distances = board.ground.distances[origin]
+    if mortar is None:
+        for target in board.lines.view(origin):
+            if target not in smoke and fires_into(board, state, unit, target):
+                yield target
+        return
+    posts, distances = posts_of(state, state.units[unit].side), board.ground.distances[origin]
     for target in board.map.spaces:
-        if target in smoke:
+        if target in smoke or not mortar.min_range <= distances[target] <= mortar.range:
             continue
-        if mortar is None:
-            aims = fires_into(board, state, unit, target)
-        else:
-            aims = mortar.min_range <= distances[target] <= mortar.range
-        if aims and any(_is_seen(board, state, post, target) for post in posts):
+        if any(_is_seen(board, state, post, target) for post in posts):
             yield target
 
 

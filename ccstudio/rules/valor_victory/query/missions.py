@@ -32,11 +32,7 @@ def spotted_spaces(board: ValorBoard, state: ValorState, side: Side) -> tuple[Sp
     known = state.stacks.memory.get(spotted_spaces)
     if isinstance(known, tuple) and known[0] == posts:
         return known[1]  # type: ignore[no-any-return]  # what is kept below
-    found: set[SpaceId] = set()
-    for origin in posts:
-        left = [space for space in board.map.spaces if space not in found and space != origin]
-        found.update(board.lines.seen(origin, left, state.overlay.smoke))
-    seen = tuple(sorted(found))
+    seen = tuple(sorted(set().union(*map(board.lines.view, posts))))
     state.stacks.memory[spotted_spaces] = (posts, seen)
     return seen
 

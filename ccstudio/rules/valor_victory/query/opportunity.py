@@ -42,7 +42,7 @@ def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[Pi
     soft = hex_of_movers(board, state, movers) is not None
     hard = any(board.units[state.units[mover].type].has_facing for mover in movers)
     for unit in able_units(board, state, side):
-        if hex_of(state, unit) == overrun:
+        if overrun != NO_SPACE and hex_of(state, unit) == overrun:
             continue
         if (soft and can_hit_movers(board, state, unit, space, movers)) or (
             hard and tank_weapons(board, state, unit, "opportunity", movers)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import InBox, PieceId
+from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING, STREAM
@@ -97,6 +97,8 @@ def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Si
 
 def _can_stand(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, kind: UnitType) -> bool:
     """VV-6.8, VV-19.8c Whether a unit may be in a hex that is open to it: there is room, and no enemy."""
+    if not state.stacks.at(InSpace(space)):
+        return True
     holder = holder_of(state, space)
     barred = not (kind.infantry or kind.is_afv) and bool(state.positions) and has_wire(board, state, space)
     return holder in (None, side) and not barred and has_room(board, state, space, side, [kind])

@@ -30,21 +30,21 @@ def unit_index(state: ValorState) -> UnitIndex:
     known = state.stacks.memory.get(UnitIndex)
     if type(known) is UnitIndex:
         return known
-    stacks = state.stacks
-    spaces = stacks.spaces
+    units, stacks = state.units, state.stacks
+    spaces, place_of = stacks.spaces, stacks.place_of
     carriers: dict[PieceId, PieceId] = {}
     on_map: tuple[list[PieceId], list[PieceId]] = ([], [])
-    in_space: dict[SpaceId, list[PieceId]] = {}
-    for piece, unit in state.units.items():
+    in_space: dict[SpaceId, tuple[PieceId, ...]] = {}
+    for piece in sorted(units):
         space = spaces.get(piece)
         if space is not None:
-            on_map[unit.side].append(piece)
-            in_space.setdefault(space, []).append(piece)
-        elif type(place := stacks.place_of(piece)) is OnPiece:
+            on_map[units[piece].side].append(piece)
+            in_space[space] = (*in_space.get(space, ()), piece)
+        elif type(place := place_of(piece)) is OnPiece:
             carriers[piece] = place.piece
     found = UnitIndex(
-        (tuple(sorted(on_map[0])), tuple(sorted(on_map[1]))),
-        {space: tuple(sorted(pieces)) for space, pieces in in_space.items()},
+        (tuple(on_map[0]), tuple(on_map[1])),
+        in_space,
         {carrier: _units_on(state, carrier) for carrier in carriers.values()},
         carriers,
         _weapons_carried(state),
@@ -55,13 +55,18 @@ def unit_index(state: ValorState) -> UnitIndex:
 
 def _weapons_carried(state: ValorState) -> dict[PieceId, PieceId]:
     """The lowest weapon on each unit that has any: it has more only while weapons are handed over."""
-    stacks = state.stacks
+    weapons, place_of = state.weapons, state.stacks.place_of
     found: dict[PieceId, PieceId] = {}
-    for piece in state.weapons:
-        place = stacks.place_of(piece)
-        if type(place) is OnPiece and place.piece not in found:
-            found[place.piece] = next(other for other in stacks.at(place) if other in state.weapons)
+    for piece in weapons:
+        place = place_of(piece)
+        if type(place) is OnPiece:
+            carrier = place.piece
+            found[carrier] = piece if carrier not in found else _lowest_weapon(state, place)
     return found
+
+
+def _lowest_weapon(state: ValorState, place: OnPiece) -> PieceId:
+    return next(piece for piece in state.stacks.at(place) if piece in state.weapons)
 
 
 def _units_on(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:

@@ -10,7 +10,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.facts import ThreadFacts
 from ccstudio.board.sight.rows import CodeRow
 from ccstudio.board.sight.verdict import ItemKind
-from ccstudio.board.thread import thread_facts
+from ccstudio.board.thread import crossed_spaces, thread_facts
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.rules.valor_victory.sight.findings import Finding, tally_of
@@ -66,6 +66,7 @@ class SightLines:
         self._rows = {space: CodeRow(space, self._judge) for space in board.spaces}
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
+        self._views: dict[SpaceId, tuple[SpaceId, ...]] = {}
         self._opaque = self._blocking_hexes()
 
     def total(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> int | None:
@@ -83,6 +84,15 @@ class SightLines:
         """Those of some hexes that a hex sees, itself included."""
         row = self._rows[viewer]
         return [space for space in spaces if row[space] != BLOCKED]
+
+    def view(self, viewer: SpaceId) -> tuple[SpaceId, ...]:
+        """All hexes that a hex sees, without itself, in order."""
+        view = self._views.get(viewer)
+        if view is None:
+            row = self._rows[viewer]
+            seen = [space for space in self._board.spaces if space != viewer and row[space] != BLOCKED]
+            view = self._views[viewer] = tuple(seen)
+        return view
 
     def parts(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> tuple[SightPart, ...]:
         """What `total` is the sum of, in the order in which the line meets it; nothing if it is blocked."""
@@ -107,12 +117,10 @@ class SightLines:
 
     def _judge(self, viewer: SpaceId, target: SpaceId) -> int:
         """The verdict without smoke; what blocks does so both ways (VV-9.1b)."""
-        bare = thread_facts(self._board, viewer, target, ())
-        if self._opaque.isdisjoint(bare.crossed[1:-1]):
-            facts = self._board.thread(viewer, target) if self.policy.is_art else bare
+        code = BLOCKED
+        if self._opaque.isdisjoint(crossed_spaces(self._board, viewer, target)[1:-1]):
+            facts = self._board.thread(viewer, target) if self.policy.is_art else self._facts(viewer, target)
             code = self.policy.code(self._board, facts, self._changes, self._walls)
-        else:
-            code = BLOCKED
         if code == BLOCKED:
             self._rows[target][viewer] = BLOCKED
         return code

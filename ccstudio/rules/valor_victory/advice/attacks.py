@@ -119,7 +119,7 @@ def firer(situation: Situation) -> list[Advice]:
 
 
 def _urge(situation: Situation, unit: PieceId) -> float:
-    """What a unit gives up that fires in its own Fire Phase: to move nearer to what is wanted."""
+    """What a unit gives up that fires in its own Fire Phase: to move nearer to what is wanted, or off the map."""
     phase = situation.frame_of(FirePhase)
     space = situation.state.stacks.space_of(unit)
     if phase is None or phase.occasion != "fire" or space is None:
@@ -127,6 +127,8 @@ def _urge(situation: Situation, unit: PieceId) -> float:
     kind = situation.type_of(unit)
     if not kind.move or not situation.wants.reach:
         return 0.0
+    if space in situation.exits:
+        return situation.weights.goal
     return min(2.0, situation.weights.way * min(2, situation.distances.get(space, 0)))
 
 

@@ -44,6 +44,8 @@ def _restlessness(situation: Situation, unit: PieceId) -> float:
     kind = state.units[unit].type
     if not situation.board.units[kind].move:
         return REFUSED
+    if space in situation.exits:
+        return LEAVE
     beside = situation.board.ground.neighbours[space]
     best = max([situation.place(other, kind) for other in beside], default=-float(FAR))
     stay = situation.place(space, kind)
@@ -104,7 +106,7 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
             worth, goal_space = first[option]
             found.append(scored(option, worth, "advice-goal", space=SpaceOption(goal_space)))
         elif isinstance(option, SideOption):
-            found.append(scored(option, LEAVE if _exits(situation) else -LEAVE, "advice-leaves-map"))
+            found.append(scored(option, LEAVE if situation.exits else -LEAVE, "advice-leaves-map"))
         elif option == ButtonOption(STOP):
             found.append(scored(option, stop, "advice-stays"))
         elif option == ButtonOption(UNLOAD):
@@ -112,13 +114,6 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
         else:
             found.append(scored(option, least, "advice-astray"))
     return found
-
-
-def _exits(situation: Situation) -> bool:
-    """VV-4.4c Whether leaving the map is a goal of the side."""
-    named = situation.board.side_ids[situation.own]
-    victory = situation.board.victory
-    return any(goal.kind == "exit" for side in victory.sides if side.side == named for goal in side.goals)
 
 
 def _worth_of_goal(situation: Situation, frame: GroupSteps, space: SpaceId, goal: Goal) -> float:

@@ -73,6 +73,16 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         return wants_of(self.board, self.state, self.own)
 
     @cached_property
+    def exits(self) -> frozenset[SpaceId]:
+        """VV-4.4c The hexes from which the own side leaves the map, if that is one of its goals."""
+        conditions = conditions_of(self.board, self.own)
+        goals = () if conditions is None else conditions.goals
+        edges = [
+            edge for goal in goals if goal.kind == "exit" for edge in goal.edges or self.board.sides[self.own].exits
+        ]
+        return frozenset(space for edge in edges for space in self.board.ground.edges[edge])
+
+    @cached_property
     def distances(self) -> Mapping[SpaceId, int]:
         """How many hexes it is from each to the nearest that is wanted: to reach, else to keep."""
         wants = self.wants

@@ -37,6 +37,12 @@ def test_by_ruling_the_adjacent_modifier_stands_alone() -> None:
 
 
 @pytest.mark.rule("VV-13.8e")
+def test_by_that_ruling_uncovered_targets_farther_away_are_still_hit_better() -> None:
+    at = window("german-rifle D5 as mover", "american-rifle D8", dice="66", rulings={"adjacent-fire": "alone"})
+    assert fires_at(at.play("american-rifle")) == (5, -1)
+
+
+@pytest.mark.rule("VV-13.8e")
 @pytest.mark.parametrize(
     ("board", "modifier"),
     [

@@ -45,6 +45,7 @@ def test_a_th_carrier_carries_a_half_squad_a_leader_and_a_weapon() -> None:
 def test_carriers_that_tow_take_one_gun_and_a_th_carrier_no_large_one() -> None:
     small, large = "german-5cm-pak-38 D8", "german-8-8cm-flak-36 D8"
     assert carries(TRUCK, large)
+    assert carries(TRUCK, SQUAD, SQUAD, LEADER, large)
     assert not carries(TRUCK, small, large)
     assert not carries(CAR, small)
     assert carries("american-jeep", "american-57mm-m1 D8")

@@ -2,7 +2,10 @@
 
 import pytest
 
+from ccstudio.engine.pieces import InBox
+from ccstudio.engine.seats import Seat
 from ccstudio.rules.valor_victory.query.movement import allowance
+from ccstudio.rules.valor_victory.system import VALOR_VICTORY
 from tests.rules.valor_victory.positions import Table, table
 
 SOUTH = ["A12", "B12", "C12", "D12", "E12"]
@@ -22,6 +25,15 @@ def test_a_force_enters_from_its_turn_on_by_its_area() -> None:
     assert at.options() == ["german-rifle D5", "done"]
     at = entering("german-rifle waiting", turn=2).play("german-rifle", "move")
     assert at.options() == SOUTH
+
+
+@pytest.mark.rule("VV-6.10a")
+@pytest.mark.parametrize(("turn", "box"), [(1, "turn-2"), (2, "turn-2"), (3, "turn-3")])
+def test_who_arrives_later_lies_on_the_turn_track(turn: int, box: str) -> None:
+    at = entering("german-rifle waiting", "german-rifle D5 as other", turn=turn)
+    shown = VALOR_VICTORY.table(VALOR_VICTORY.view(at.game, Seat(0)))
+    boxes = {stack.place.box: len(stack.counters) for stack in shown.stacks if isinstance(stack.place, InBox)}
+    assert boxes == {box: 1}
 
 
 @pytest.mark.rule("VV-6.10a")

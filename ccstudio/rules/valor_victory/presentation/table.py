@@ -8,7 +8,7 @@ from typing import Final
 from ccstudio.base.language import _
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.pieces import OnPiece, PieceId
+from ccstudio.engine.pieces import InBox, OnPiece, PieceId
 from ccstudio.engine.present import (
     Arc,
     Arrow,
@@ -17,6 +17,7 @@ from ccstudio.engine.present import (
     CounterFace,
     Figure,
     SpaceMark,
+    Stack,
     Table,
     Text,
     Tone,
@@ -32,7 +33,7 @@ from ccstudio.rules.valor_victory.presentation.moments import moment
 from ccstudio.rules.valor_victory.presentation.titles import TURN_BOX, piece_title
 from ccstudio.rules.valor_victory.query.victory import conditions_of, counted, points_lost
 from ccstudio.rules.valor_victory.settings import Goal
-from ccstudio.rules.valor_victory.state import PhaseId, Unit, ValorState, ValorView
+from ccstudio.rules.valor_victory.state import WAITING, PhaseId, Unit, ValorState, ValorView
 from ccstudio.rules.valor_victory.stats import FRONT, PINNED
 
 PER_HEXSIDE_DEG: Final = 60
@@ -49,7 +50,7 @@ def table(view: ValorView) -> Table:
     return Table(
         moment=moment(view),
         setting_up=any(isinstance(frame, SetUp) for frame in view.stack),
-        stacks=stacks_of(state.stacks, partial(_counter, board, state)),
+        stacks=tuple(_stacks(board, state)),
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
@@ -62,6 +63,23 @@ def table(view: ValorView) -> Table:
 def facing_deg(facing: str) -> int:
     """VV-7.1b The direction that a unit faces in degrees clockwise from north; 0 for none."""
     return COMPASS.index(facing) * PER_HEXSIDE_DEG if facing else 0
+
+
+def _stacks(board: ValorBoard, state: ValorState) -> Iterator[Stack]:
+    """VV-6.10a The counters where they lie; those that arrive later on the turn track."""
+    arriving: dict[int, list[Counter]] = {}
+    for stack in stacks_of(state.stacks, partial(_counter, board, state)):
+        if not isinstance(stack.place, InBox) or stack.place.box not in WAITING:
+            yield stack
+            continue
+        there = tuple(counter for counter in stack.counters if not board.arrival_of(counter.piece))
+        if there:
+            yield Stack(place=stack.place, counters=there)
+        for counter in stack.counters:
+            if counter not in there:
+                arriving.setdefault(max(board.arrival_of(counter.piece), state.turn), []).append(counter)
+    for turn, counters in sorted(arriving.items()):
+        yield Stack(place=InBox(TURN_BOX.format(number=turn)), counters=tuple(counters))
 
 
 def _counter(board: ValorBoard, state: ValorState, piece: PieceId) -> Counter:

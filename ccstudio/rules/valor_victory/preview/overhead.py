@@ -1,4 +1,4 @@
-"""Previews of mortars and support missions: firepower, modifiers, vehicles, own units in danger (VV-12.6, VV-18)."""
+"""Previews of mortars and support missions: firepower, modifiers, vehicles, own units in danger (VV-12.61, VV-18)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -32,15 +32,12 @@ def entries(board: ValorBoard, state: ValorState, side: Side, *, wheels: bool) -
     known = state.stacks.memory.get(key)
     if type(known) is dict:
         return known
-    units, held = state.units, unit_index(state).in_space
-    found: dict[SpaceId, int] = {}
-    for space in state.stacks.spaces.values():
-        if space in found:
-            continue
-        there = held.get(space)
-        if (there and units[there[0]].side != side) or (wheels and has_wire(board, state, space)):
+    units, spaces = state.units, state.stacks.spaces
+    found = dict.fromkeys(spaces.values(), 0)
+    for space in {spaces[piece] for piece in state.positions if piece in spaces}:
+        found[space] = BARRED if wheels and has_wire(board, state, space) else entry_cost(board, state, space)
+    for space, there in unit_index(state).in_space.items():
+        if units[there[0]].side != side:
             found[space] = BARRED
-        else:
-            found[space] = entry_cost(board, state, space)
     state.stacks.memory[key] = found
     return found

@@ -87,6 +87,21 @@ def test_goals_are_marked_with_who_holds_them() -> None:
     assert (mark.space, mark.side) == (at.space("A1"), 0)
 
 
+@pytest.mark.rule("VV-4.4c")
+@pytest.mark.parametrize(
+    ("goal", "told"),
+    [
+        ({"kind": "hold", "spaces": ["A1"]}, "0 of 1"),
+        ({"kind": "clear", "spaces": ["A1"]}, "0"),
+        ({"kind": "points"}, "+0"),
+    ],
+)
+def test_the_progress_of_a_goal_is_a_figure(goal: dict[str, object], told: str) -> None:
+    goals = {"victory": {"sides": [{"side": "axis", "goals": [{"title": "The goal", **goal}]}]}}
+    figures = picture(table("german-rifle D5", board=goals)).figures
+    assert [figure.text for figure in figures if figure.meaning.code == "goal-now"] == [told]
+
+
 @pytest.mark.rule("VV-12.5")
 def test_the_pool_of_a_side_is_a_box_of_the_table() -> None:
     at = table("grenades pool of axis")

@@ -159,16 +159,16 @@ def _figures(board: ValorBoard, state: ValorState) -> Iterator[Figure]:
         yield Figure(meaning=Text("points-lost"), text=str(points_lost(board, state, side)), side=side)
         conditions = conditions_of(board, side)
         for goal in conditions.goals if conditions else ():
-            done, needed = counted(board, state, side, goal), _needed(goal)
-            text = str(done) if needed is None else _("{done} of {needed}").format(done=done, needed=needed)
+            text = _progress(counted(board, state, side, goal), goal)
             yield Figure(meaning=Text("goal-now", {"goal": goal.title}), text=text, side=side)
 
 
-def _needed(goal: Goal) -> int | None:
-    """VV-4.4c How much of a goal is needed; None where there must be nothing."""
-    if goal.kind == "clear":
-        return None
-    return goal.count or (len(goal.spaces) if goal.kind == "hold" else 1)
+def _progress(done: int, goal: Goal) -> str:
+    """VV-4.4c How far a goal is reached: a lead in points with its sign; of all else how much there is and must be."""
+    if goal.kind == "points":
+        return f"{done:+}"
+    needed = goal.count or (len(goal.spaces) if goal.kind == "hold" else 1)
+    return str(done) if goal.kind == "clear" else _("{done} of {needed}").format(done=done, needed=needed)
 
 
 def _marks(board: ValorBoard, state: ValorState) -> Iterator[SpaceMark]:

@@ -3,6 +3,8 @@
 import os
 import re
 import stat
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -16,7 +18,7 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.base.errors import SaveError, StudioError
 from ccstudio.board.board import Board
-from ccstudio.board.sight.explanation import explain
+from ccstudio.board.sight.explanation import Explanation, explain
 from ccstudio.documents.map import Affine, Picture
 from ccstudio.documents.sheet import Print
 from ccstudio.ui.painting.depiction import Depiction
@@ -27,11 +29,38 @@ from tests.helpers.style_sheet import every_style_map, every_style_terrain
 pytestmark = pytest.mark.slow
 
 KINDS = (".png", ".svg", ".pdf")
+Drawn = Callable[[str], Path]
 
 
 @pytest.fixture(scope="module")
 def board() -> Board:
     return Board.compile(every_style_map(), every_style_terrain())
+
+
+@pytest.fixture(scope="module")
+def plain(qapp: QApplication, board: Board, tmp_path_factory: pytest.TempPathFactory) -> Drawn:
+    """The file of the map as it is drawn without anything special, by its kind; each is drawn once."""
+    return drawn_once(board, tmp_path_factory.mktemp("plain"))
+
+
+@pytest.fixture(scope="module")
+def threaded(qapp: QApplication, board: Board, tmp_path_factory: pytest.TempPathFactory) -> Drawn:
+    """The same with a thread over it."""
+    return drawn_once(board, tmp_path_factory.mktemp("threaded"), thread_of(board))
+
+
+def thread_of(board: Board) -> Explanation:
+    return explain(board, board.grid.space("A1"), board.grid.space("F3"))
+
+
+def drawn_once(board: Board, folder: Path, thread: Explanation | None = None) -> Drawn:
+    @cache
+    def drawn(kind: str) -> Path:
+        path = folder / f"map{kind}"
+        render(board, None, path, scale=30, explanation=thread)
+        return path
+
+    return drawn
 
 
 def board_printed(space_mm: float) -> Board:
@@ -81,26 +110,21 @@ def test_strips_of_a_png_fit_together(qapp: QApplication, board: Board) -> None:
     assert (np.abs(strips - whole[: strips.shape[0], : strips.shape[1]]) > 3).mean() < 0.0005
 
 
-def test_pixels_for_a_space_come_before_dots_per_inch(qapp: QApplication, board: Board, tmp_path: Path) -> None:
+def test_pixels_for_a_space_come_before_dots_per_inch(board: Board, plain: Drawn, tmp_path: Path) -> None:
     render(board, None, tmp_path / "one.png", scale=30, dpi=300)
-    render(board, None, tmp_path / "other.png", scale=30)
-    assert (tmp_path / "one.png").read_bytes() == (tmp_path / "other.png").read_bytes()
+    assert (tmp_path / "one.png").read_bytes() == plain(".png").read_bytes()
 
 
 @pytest.mark.parametrize("kind", [".png", ".svg"])
-def test_rendering_twice_gives_the_same_file(qapp: QApplication, board: Board, tmp_path: Path, kind: str) -> None:
-    for name in ("one", "other"):
-        render(board, None, tmp_path / f"{name}{kind}", scale=30)
-    assert (tmp_path / f"one{kind}").read_bytes() == (tmp_path / f"other{kind}").read_bytes()
+def test_rendering_twice_gives_the_same_file(board: Board, plain: Drawn, tmp_path: Path, kind: str) -> None:
+    render(board, None, tmp_path / f"again{kind}", scale=30)
+    assert (tmp_path / f"again{kind}").read_bytes() == plain(kind).read_bytes()
 
 
-def test_rendering_twice_gives_the_same_page(qapp: QApplication, board: Board, tmp_path: Path) -> None:
+def test_rendering_twice_gives_the_same_page(board: Board, plain: Drawn, tmp_path: Path) -> None:
     """Qt notes in a PDF when it was made; the drawing is the same."""
-    pages = []
-    for name in ("one", "other"):
-        render(board, None, tmp_path / f"{name}.pdf")
-        pages.append(page_pixels(tmp_path / f"{name}.pdf", 600))
-    assert np.array_equal(*pages)
+    render(board, None, tmp_path / "again.pdf")
+    assert np.array_equal(page_pixels(tmp_path / "again.pdf", 600), page_pixels(plain(".pdf"), 600))
 
 
 @pytest.mark.parametrize("space_mm", [25.4, 40.0])
@@ -112,16 +136,14 @@ def test_a_pdf_has_the_true_print_size(qapp: QApplication, tmp_path: Path, space
     assert page_size_mm(tmp_path / "map.pdf") == pytest.approx(expected, abs=0.5)
 
 
-def test_an_svg_has_the_true_print_size(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    render(board, None, tmp_path / "map.svg")
-    root = ET.parse(tmp_path / "map.svg").getroot()
+def test_an_svg_has_the_true_print_size(board: Board, plain: Drawn) -> None:
+    root = ET.parse(plain(".svg")).getroot()
     width_mm = float(root.attrib["width"].removesuffix("mm"))
     assert width_mm == pytest.approx(Sheet(board, None).size_mm[0], abs=0.2)
 
 
-def test_a_pdf_looks_like_the_png(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    render(board, None, tmp_path / "map.pdf")
-    page = page_pixels(tmp_path / "map.pdf", 900)
+def test_a_pdf_looks_like_the_png(board: Board, plain: Drawn) -> None:
+    page = page_pixels(plain(".pdf"), 900)
     sheet = Sheet(board, None)
     image = sheet.image(board.grid.width / (sheet.bounds.width() / page.shape[1]))
     screen = pixels_of(image)[: page.shape[0], : page.shape[1], 2::-1]
@@ -147,11 +169,8 @@ def test_layers_choose_what_is_drawn(qapp: QApplication, board: Board, tmp_path:
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_thread_is_drawn_over_the_map(qapp: QApplication, board: Board, tmp_path: Path, kind: str) -> None:
-    explanation = explain(board, board.grid.space("A1"), board.grid.space("F3"))
-    render(board, None, tmp_path / f"plain{kind}", scale=30)
-    render(board, None, tmp_path / f"thread{kind}", scale=30, explanation=explanation)
-    assert (tmp_path / f"thread{kind}").stat().st_size > (tmp_path / f"plain{kind}").stat().st_size
+def test_a_thread_is_drawn_over_the_map(threaded: Drawn, plain: Drawn, kind: str) -> None:
+    assert threaded(kind).stat().st_size > plain(kind).stat().st_size
 
 
 def test_another_ending_is_refused(qapp: QApplication, board: Board, tmp_path: Path) -> None:
@@ -201,13 +220,11 @@ def test_no_backup_is_kept_of_a_picture(qapp: QApplication, board: Board, tmp_pa
     assert [path.name for path in tmp_path.iterdir()] == ["map.png"]
 
 
-def test_a_thread_is_as_bold_on_a_page_as_on_a_screen(qapp: QApplication, board: Board, tmp_path: Path) -> None:
-    explanation = explain(board, board.grid.space("A1"), board.grid.space("F3"))
+def test_a_thread_is_as_bold_on_a_page_as_on_a_screen(board: Board, threaded: Drawn, plain: Drawn) -> None:
     changed = []
-    for name, thread in (("plain", None), ("thread", explanation)):
-        render(board, None, tmp_path / f"{name}.pdf", explanation=thread)
+    for file, thread in ((plain(".pdf"), None), (threaded(".pdf"), thread_of(board))):
         screen = pixels_of(Sheet(board, None, explanation=thread).image(96))[..., 2::-1].astype(int)
-        page = page_pixels(tmp_path / f"{name}.pdf", screen.shape[1]).astype(int)
+        page = page_pixels(file, screen.shape[1]).astype(int)
         changed.append((page, screen))
     on_page, on_screen = (
         (np.abs(after - before).max(axis=2) > 40).sum() for before, after in zip(*changed, strict=True)

@@ -30,7 +30,7 @@ def all_of_them() -> list[Any]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", [*GENERATED[::7], *DUST])
+@pytest.mark.parametrize("name", [*GENERATED[::10], *DUST[:1]])
 def test_the_laws_of_games_hold_in_a_scenario_that_is_made(name: str) -> None:
     for law_name, law in OF_GAMES.items():
         if law_name not in ONCE:

@@ -137,7 +137,7 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         """What it is worth that a unit of a type stands in a hex."""
         weights, unit = self.weights, self.board.units[kind]
         distance = self.distances.get(space, FAR)
-        worth = -weights.way * distance
+        worth = -(weights.way_out if self.exits else weights.way) * distance
         if not distance:
             worth += weights.goal
         worth += weights.promise * self.promise(space, unit.apfp or unit.all_round, unit.range or FAR)

@@ -18,6 +18,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Each point of cover in a hex, seen or not."""
     way: float = 0.9
     """Each hex nearer to what is wanted."""
+    way_out: float = 1.8
+    """The same where the side has to leave the map, for which turns are short."""
     goal: float = 4.0
     """Standing in a hex that is wanted."""
     guard: float = 2.5

@@ -55,6 +55,12 @@ TELLING = {
         "alder-farm": (15, 8),
     },
     "dust_tactics": {"moor-duel": (11,), "cold-harrow": (10,), "tarn-well": (14,)},
+    "valor_victory": {
+        "night-at-talwen": (70, 91),
+        "sluice-bridge": (55,),
+        "guns-of-kalinka": (83, 64),
+        "four-parishes": (91,),
+    },
 }
 """Seeds of games that reach all steps together; should rules change, those of all seeds are played after them."""
 

@@ -97,7 +97,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "in-firing-arc": N_("In the forward firing arc: {units}."),
     "shows-rear-to": N_("Rear armor open to {units}."),
     # Losses and rally
-    "sum-points-left": N_("Casualty points still to be met"),
+    "sum-points-left": N_("Casualty points left then"),
     "part-all-points": N_("Casualty points of the attack"),
     "part-met-by": N_("{unit}"),
     "can-meet": N_("{unit} can meet {least} to {most} casualty points."),

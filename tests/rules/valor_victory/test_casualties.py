@@ -59,7 +59,7 @@ def test_the_owner_decides() -> None:
 @pytest.mark.rule("VV-14.61c")
 def test_a_pin_alone_does_not_meet_two_points() -> None:
     at = suffer(table("german-rifle D5"), 2)
-    assert at.options() == ["reduce", "reduce-pin", "remove"]
+    assert at.options() == ["eliminate", "reduce", "reduce-pin"]
 
 
 @pytest.mark.rule("VV-14.61d")
@@ -67,9 +67,9 @@ def test_example_3_no_mark_may_be_superfluous() -> None:
     board = {"stats": {"german-rifle": {"casualty": 4}, "german-rifle-half": {"casualty": 2}}}
     at = suffer(table("german-rifle D5 as squad", "german-brandt D5 as leader", board=board), 3)
     at.play("squad")
-    assert at.options() == ["reduce", "reduce-pin", "remove"]
+    assert at.options() == ["eliminate", "reduce", "reduce-pin"]
     at.play("reduce")
-    assert at.options() == ["pin", "remove"]
+    assert at.options() == ["eliminate", "pin"]
     at.play("pin")
     assert (fate(at, "squad"), fate(at, "leader")) == ("reduced unpinned", "pinned")
 
@@ -92,7 +92,7 @@ def test_example_4_unpinned_units_come_first() -> None:
     at = table("german-rifle-half D5 as fresh", "german-rifle-half D5 pinned as down", board=board)
     assert suffer(at, 2).options() == ["german-rifle-half D5", "german-rifle-half D5"]
     at.play("fresh")
-    assert at.options() == ["pin", "remove"]
+    assert at.options() == ["eliminate", "pin"]
     at.play("pin")
     assert (fate(at, "fresh"), fate(at, "down")) == ("reduced pinned", "eliminated")
 
@@ -123,7 +123,7 @@ def test_a_reduced_squad_keeps_its_type_and_its_weapon() -> None:
 @pytest.mark.rule("VV-14.63a", "VV-22.3a")
 def test_example_5_a_valorous_squad_ignores_the_first_point() -> None:
     at = suffer(table("german-rifle D5 valorous as squad"), 2)
-    assert at.options() == ["ignore-first", "reduce", "reduce-pin", "remove"]
+    assert at.options() == ["eliminate", "ignore-first", "reduce", "reduce-pin"]
     at.play("ignore-first")
     assert fate(at, "squad") == "pinned"
 
@@ -206,7 +206,7 @@ def test_points_of_passengers_do_not_count_twice() -> None:
     at = table(
         "german-3-ton-truck D5 pinned as truck", "german-rifle - on truck pinned as rider", "german-assault D5 as squad"
     )
-    assert suffer(at, 12).options() == ["reduce-pin", "remove"]
+    assert suffer(at, 12).options() == ["eliminate", "reduce-pin"]
 
 
 @pytest.mark.rule("VV-14.62a", "VV-14.65a", "VV-15.10a")
@@ -223,7 +223,7 @@ def test_passengers_and_afvs_need_no_mark_before_pinned_units() -> None:
 def test_passengers_of_an_unarmored_carrier_may_be_lost_first_but_not_pinned() -> None:
     at = table("german-3-ton-truck D5 as truck", "german-rifle - on truck as rider")
     suffer(at, 2).play("rider")
-    assert at.options() == ["reduce", "remove"]
+    assert at.options() == ["eliminate", "reduce"]
     at.play("reduce")
     assert (fate(at, "truck"), fate(at, "rider")) == ("unpinned", "reduced unpinned")
 

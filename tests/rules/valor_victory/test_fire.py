@@ -46,7 +46,7 @@ def test_example_1_a_group_with_machine_gun_and_leader_fires_into_woods() -> Non
     assert fires_at(at) == (14, 2)
     assert at.told("fire-result")[-1]["modified"] == 7
     assert points(at) == 2
-    assert at.options() == ["reduce", "reduce-pin", "remove"]
+    assert at.options() == ["eliminate", "reduce", "reduce-pin"]
     at.play("reduce-pin")
     assert (at.unit("german-rifle-half").pinned, at.unit("american-haskell").fired) == (True, True)
 

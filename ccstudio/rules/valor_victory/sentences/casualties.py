@@ -16,7 +16,7 @@ CASUALTY_SENTENCES: Final[dict[str, str]] = {
     "pin": N_("Pin"),
     "reduce": N_("Reduce"),
     "reduce-pin": N_("Reduce and pin"),
-    "remove": N_("Eliminate"),
+    "eliminate": N_("Eliminate"),
     "survive": N_("Roll to survive"),
     "ignore-first": N_("Ignore the first point"),
     # Events

@@ -50,8 +50,10 @@ class Knowledge:
                     return True
             elif edit.path[0] not in NOT_BY_HAND:
                 shown, true = self._states
-                known = _at(shown, edit.path)
-                if any(_at(world, edit.path) != known for world in true):
+                # A hidden piece shifts the numbers of all stacks behind it.
+                path = edit.path[:1] if edit.path[0] == "stacks" else edit.path
+                known = _at(shown, path)
+                if any(_at(world, path) != known for world in true):
                     return True
         return False
 

@@ -141,13 +141,17 @@ def hex_problems(board: ValorBoard, state: ValorState, *, moving: bool) -> Itera
 
 
 def _position_problems(board: ValorBoard, state: ValorState, space: SpaceId) -> Iterator[Problem]:
-    for number, piece in enumerate(positions_in(state, space)):
+    """VV-19.2, VV-19.13 What positions are on, and with: mines do not count, for they may be hidden (VV-19.7b)."""
+    others = 0
+    for piece in positions_in(state, space):
         kind = state.positions[piece].type
+        is_mined = board.positions[kind].stats.use == "minefield"
         words = {"piece": board.titles[kind], "space": board.name(space)}
         if not is_ground_for(board, board.positions[kind].stats.use, space):
             yield problem("valor-position-ground", "state", "positions", piece, **words)
-        if number:
+        if others and not is_mined:
             yield problem("valor-two-positions", "state", "positions", piece, **words)
+        others += not is_mined
         faces = board.positions[kind].stats.use == "bunker"
         facing = state.positions[piece].facing
         if faces != bool(facing) or (facing and facing not in COMPASS):

@@ -8,7 +8,6 @@ from typing import Final, Self
 import msgspec
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.base.nouns import Grammar
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Deck, ModuleDocument
@@ -36,8 +35,9 @@ from ccstudio.rules.combat_commander.stats import (
     UnitStats,
     WeaponStats,
 )
-from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, numbered_cards, piece_kinds
+from ccstudio.rules.shared.compiled_game import Kind, numbered_cards, piece_kinds
 from ccstudio.rules.shared.module_tables import Row
+from ccstudio.rules.shared.nations import NationsGame
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.shared.scenario_pieces import pieces_of_scenario
 
@@ -57,7 +57,7 @@ class Fate:
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
+class CombatBoard(NationsGame[ModuleSettings, ScenarioSettings]):
     """What the documents of a game say, compiled; `sides` are the Axis and the Allies, in that order."""
 
     ground: Ground
@@ -85,16 +85,6 @@ class CombatBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def numbers(self) -> Numbers:
         """The numbers of the rulebook."""
         return self.module.numbers
-
-    def title_of(self, side: Side) -> str:
-        """What people call a side: the title of its nation."""
-        return self.nations[side].title
-
-    @cached_property
-    def grammar_of_titles(self) -> Mapping[str, Grammar]:
-        """What sentences agree with, by the titles of nations, sides and pieces."""
-        nations = {nation.title: Grammar(nation.number) for nation in self.nations}
-        return {**super().grammar_of_titles, **nations}
 
     @property
     def chits_in_play(self) -> tuple[CardId, ...]:

@@ -354,7 +354,7 @@ class ScenarioSettings(Stats, frozen=True, kw_only=True):
         first: Side that acts first; empty for the first side of the module.
         deals: Cards that are dealt at the start.
         pieces: Placed pieces that differ from new ones of their types.
-        piles: Piles whose cards have a given order.
+        piles: Order of the cards in piles that are not shuffled.
         hands: Cards that sides have in their hands.
         removed: Card types that are not in this scenario; each entry removes one card.
     """

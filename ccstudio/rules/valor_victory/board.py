@@ -10,7 +10,6 @@ from typing import Final, Literal, Self
 import msgspec
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.base.nouns import Grammar
 from ccstudio.board.game_map import compiled_map, overlay_of
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument, PieceType
@@ -18,8 +17,9 @@ from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.chance import Die
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.shared.compiled_game import CompiledGame, Kind, piece_kinds
+from ccstudio.rules.shared.compiled_game import Kind, piece_kinds
 from ccstudio.rules.shared.module_tables import rows_of
+from ccstudio.rules.shared.nations import NationsGame
 from ccstudio.rules.shared.results_table import ResultsTable
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.valor_victory.ground import COMPASS, HEDGEROW, Ground, printed
@@ -201,7 +201,7 @@ class StackLimits:
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
-class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
+class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
     """What the documents of a game say, compiled; `sides` are those of the scenario, side A first (VV-5.2)."""
 
     ground: Ground
@@ -233,16 +233,6 @@ class ValorBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
     def numbers(self) -> Numbers:
         """The numbers of the rulebook."""
         return self.module.numbers
-
-    def title_of(self, side: Side) -> str:
-        """What people call a side: the title of its nation."""
-        return self.nations[side].title
-
-    @cached_property
-    def grammar_of_titles(self) -> Mapping[str, Grammar]:
-        """What sentences agree with, by the titles of nations, sides and pieces."""
-        nations = {nation.title: Grammar(nation.number) for nation in self.nations}
-        return {**super().grammar_of_titles, **nations}
 
     def area_of(self, side: Side) -> frozenset[SpaceId]:
         """VV-4.1a Where a side sets up; nowhere if all its pieces are placed by the scenario."""

@@ -95,7 +95,7 @@ class Numbers(Stats, frozen=True, kw_only=True):
         "smoke_round": N_("Smoke factors of a round"),
         "rally_better": N_("Rally of elite units"),
         "valor_leader": N_("Valor of leaders"),
-        "front_on_border": N_("Front armor on the border"),
+        "front_on_border": N_("Front armor on the border line"),
         "on_target": N_("Mission on target"),
         "one_hex_off": N_("Mission one hex off"),
         "armor_absorbs": N_("Points an AFV absorbs"),

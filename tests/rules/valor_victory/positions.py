@@ -31,7 +31,7 @@ from ccstudio.engine.options import (
     SpaceOption,
 )
 from ccstudio.engine.outcomes import Outcome, Return
-from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
+from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.seats import Seating, Side
 from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.shared.opposing_sides import enemy
@@ -120,12 +120,21 @@ class Table(Position):
                 rest.remove("hidden")
             use = board.positions[kind].stats.use
             position = Fortification(type=kind, side=side, facing="n" if use == "bunker" else "", hidden=hidden)
-            return effects.new_position(state, position, self.space(place))
+            return self._put_into_play(state.positions, position, InSpace(self.space(place)), height=0)
         if kind in board.missions:
-            return effects.new_mission(state, Mission(type=kind, side=side))
+            return self._put_into_play(state.missions, Mission(type=kind, side=side), InBox(POOL[side]))
         if kind == board.module.sniper:
             return effects.new_sniper(state, Sniper(type=kind, side=side))
         raise AssertionError(f"the module has no {kind}")
+
+    def _put_into_play(
+        self, records: dict[PieceId, Any], record: object, place: Place, height: int | None = None
+    ) -> PieceId:
+        """Add what games have from their scenario only."""
+        piece = effects.next_piece(self.state)
+        records[piece] = record
+        self.state.stacks.move(piece, place, height=height)
+        return piece
 
     def _mark(self, piece: PieceId, words: list[str]) -> list[str]:
         word, *rest = words

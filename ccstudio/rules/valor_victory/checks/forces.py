@@ -1,7 +1,6 @@
 """What a scenario gives the sides: pieces that can be in play, forces with an area, hidden minefields (VV-4.2)."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from ccstudio.base.problems import Problem
 from ccstudio.documents.scenario import Force
@@ -10,8 +9,6 @@ from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scena
 from ccstudio.rules.valor_victory.board import HIDDEN_MINES, ValorBoard
 from ccstudio.rules.valor_victory.ground import COMPASS
 from ccstudio.rules.valor_victory.opening import HERO, HIDDEN, IMMOBILE, PINNED, VALOROUS
-
-TRAITS: Final = (HERO, VALOROUS, HIDDEN, PINNED, IMMOBILE)
 
 
 def force_problems(board: ValorBoard) -> Iterator[Problem]:

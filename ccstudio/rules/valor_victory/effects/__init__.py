@@ -9,7 +9,6 @@ from ccstudio.engine.events import Event
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.thrown_dice import Throw
 from ccstudio.rules.valor_victory.query.units import cargo_of, units_in
@@ -17,9 +16,7 @@ from ccstudio.rules.valor_victory.state import (
     POOL,
     WAITING,
     Departed,
-    Mission,
     PhaseId,
-    Position,
     Sniper,
     Unit,
     ValorGame,
@@ -55,22 +52,6 @@ def new_weapon(state: ValorState, weapon: Weapon, carrier: PieceId | None) -> Pi
     piece = next_piece(state)
     state.weapons[piece] = weapon
     state.stacks.move(piece, InBox(POOL[weapon.side]) if carrier is None else OnPiece(carrier))
-    return piece
-
-
-def new_position(state: ValorState, position: Position, space: SpaceId) -> PieceId:
-    """A fortification or entrenchment is put into a hex, beneath all other pieces (VV-19.3b)."""
-    piece = next_piece(state)
-    state.positions[piece] = position
-    state.stacks.move(piece, InSpace(space), height=0)
-    return piece
-
-
-def new_mission(state: ValorState, mission: Mission) -> PieceId:
-    """A mission is available (VV-18.2)."""
-    piece = next_piece(state)
-    state.missions[piece] = mission
-    state.stacks.move(piece, InBox(POOL[mission.side]))
     return piece
 
 
@@ -244,8 +225,3 @@ def clear_dice(game: ValorGame) -> None:
 def note_dice(game: ValorGame, throw: Throw) -> None:
     """Keep how dice fell, to be shown beside those that lie there."""
     game.state.thrown = (*game.state.thrown, throw)
-
-
-def sides_in_order(state: ValorState) -> tuple[Side, Side]:
-    """VV-5.6 N first, then P."""
-    return (BOTH[1 - state.active], BOTH[state.active])

@@ -39,11 +39,6 @@ def spotters_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
     return tuple([piece for piece in units_of(state, side) if not units[piece].pinned])
 
 
-def is_spotted(board: ValorBoard, state: ValorState, side: Side, space: SpaceId) -> bool:
-    """VV-12.62 Whether an unpinned unit of a side has a line of sight to a hex."""
-    return any(_is_seen(board, state, origin, space) for origin in posts_of(state, side))
-
-
 def spotted_of(board: ValorBoard, state: ValorState, side: Side, spaces: Iterable[SpaceId]) -> list[SpaceId]:
     """VV-12.62 Those of some hexes that unpinned units of a side see."""
     posts = posts_of(state, side)

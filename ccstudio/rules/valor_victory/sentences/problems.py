@@ -79,7 +79,7 @@ PROBLEM_SENTENCES: Final[dict[str, str]] = {
     "valor-goal-nowhere": N_("{goal}: name the hexes."),
     "valor-goal-spaces": N_("{goal}: hexes have no effect on this goal."),
     "valor-goal-count": N_("{goal}: {needed} hexes are needed, but {count} are named."),
-    "valor-goal-zero": N_("{goal}: say how many are needed."),
+    "valor-goal-zero": N_("{goal}: enter the number needed."),
     "valor-goal-exits": N_("{goal}: the side has no exit over these edges. Name the edges in its settings."),
     # Set-up
     "valor-area-closed": N_("{piece} cannot enter any hex of its area. Choose another area."),

@@ -26,17 +26,29 @@ def is_setting_up(session: Session) -> bool:
     return _sets_up(session, session.game)
 
 
-def set_up_of(session: Session, seat: Seat, *, title: str = "") -> SetUpDocument | None:
+def has_placed(session: Session, seat: Seat) -> bool:
+    """Whether a seat that sets up, or has just finished, has made a choice worth keeping."""
+    return any(
+        isinstance(it.entry, Chosen)
+        and it.entry.seat == seat
+        and not isinstance(option_of(it.entry.choice), ButtonOption)
+        for it in session.in_force
+    )
+
+
+def set_up_of(session: Session, seat: Seat, *, title: str = "", until: int = 0) -> SetUpDocument | None:
     """Return the set-up of a seat so far; None without a choice.
 
     Args:
         session: the game.
         seat: whose pieces.
         title: what the person calls the set-up; the scenario's title, if left out.
+        until: the number of an entry after which somebody was still setting up, if the caller knows one: positions
+            before it need not be played and looked at again.
     """
     choices = []
-    for before, record in pairwise(session.in_force):
-        if not _sets_up(session, before.game):
+    for number, (before, record) in enumerate(pairwise(session.in_force), 1):
+        if number > until and not _sets_up(session, before.game):
             break
         if isinstance(record.entry, Chosen) and record.entry.seat == seat:
             choices.append(record.entry.choice)

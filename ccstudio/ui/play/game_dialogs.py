@@ -71,7 +71,7 @@ class GameDialogs(CommandProvider, QObject):
     @command(
         id="play.save-set-up", text=N_("Sa&ve this set-up…"), menu="Game/Set-up", group="files",
         tip=N_("Save your set-up to a file, to use it again or to share it"),
-        enabled=lambda self: self._set_ups.current() is not None,
+        enabled=lambda self: self._set_ups.has_current,
     )  # fmt: skip
     def ask_where_to_keep(self) -> None:
         """Ask for a file for the set-up."""

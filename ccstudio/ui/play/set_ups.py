@@ -13,7 +13,7 @@ from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
 from ccstudio.play.player import Player
-from ccstudio.play.set_up import play_set_up, set_up_of
+from ccstudio.play.set_up import has_placed, play_set_up, set_up_of
 from ccstudio.ui.play.table import PlayTable
 
 ADVISER: Final = "rules"
@@ -36,6 +36,8 @@ class SetUps(QObject):
         self._adviser: Player | None = None
         self._for: Seat | None = None
         self._last: Seat | None = self._setting_up()
+        self._last_number = table.session.number
+        """The number of entries when that seat was last seen to set up."""
         self._steps = QTimer(self)
         self._steps.setSingleShot(True)
         self._steps.setInterval(0)
@@ -92,10 +94,21 @@ class SetUps(QObject):
         else:
             self._play(document)
 
+    @property
+    def has_current(self) -> bool:
+        """Whether there is a set-up to save; asked after every choice."""
+        seat = self._current_seat
+        return seat is not None and has_placed(self._table.session, seat)
+
     def current(self) -> SetUpDocument | None:
         """The current set-up of the seat that sets up, or has just finished."""
-        seat = self._setting_up() if self._setting_up() is not None else self._last
-        return None if seat is None else set_up_of(self._table.session, seat)
+        seat = self._current_seat
+        return None if seat is None else set_up_of(self._table.session, seat, until=self._last_number)
+
+    @property
+    def _current_seat(self) -> Seat | None:
+        seat = self._setting_up()
+        return self._last if seat is None else seat
 
     def keep(self, path: Path) -> None:
         """Save the set-up to a file."""
@@ -149,11 +162,11 @@ class SetUps(QObject):
         """Save the set-up of a seat that has finished, for the next game."""
         seat = self._setting_up()
         if self._last is not None and seat != self._last and self._table.is_live:
-            document = set_up_of(self._table.session, self._last)
+            document = set_up_of(self._table.session, self._last, until=self._last_number)
             if document is not None:
                 self._remember(document)
         if self._table.is_live:
-            self._last = seat
+            self._last, self._last_number = seat, self._table.session.number if seat is not None else 0
 
     def _remember(self, document: SetUpDocument) -> None:
         path = self._file(Seat(document.seat))

@@ -9,7 +9,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import Seat
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
-from ccstudio.play.set_up import is_setting_up, play_set_up, set_up_of
+from ccstudio.play.set_up import has_placed, is_setting_up, play_set_up, set_up_of
 
 FIRST = Seat(0)
 
@@ -88,6 +88,23 @@ def test_what_comes_after_the_set_up_is_not_part_of_it(opened):
     seat = Seat(0)
     set_up = set_up_of(session, seat)
     assert set_up_of(play(session, 60, only_set_up=False), seat) == set_up
+
+
+def test_what_is_known_to_be_set_up_gives_the_same_set_up(opened):
+    session, seat = play(begun(opened), 20), first_seat(begun(opened))
+    assert set_up_of(session, seat, until=session.number) == set_up_of(session, seat)
+
+
+def test_a_known_beginning_does_not_make_what_follows_a_part_of_the_set_up(opened):
+    session = play(begun(opened), 2_000)
+    known, seat = session.number - 1, Seat(0)
+    assert set_up_of(play(session, 60, only_set_up=False), seat, until=known) == set_up_of(session, seat)
+
+
+def test_only_a_seat_that_has_placed_something_has_a_set_up_to_keep(opened):
+    seat = first_seat(begun(opened))
+    session = play(begun(opened), 20)
+    assert [has_placed(begun(opened), seat), has_placed(session, seat)] == [False, True]
 
 
 def test_a_set_up_is_a_document(opened):

@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRectF
@@ -29,6 +29,17 @@ AROUND: Final = 0.75
 MOST_KNOWN: Final = 200
 """The most places of labels among counters that are kept."""
 
+Sides: TypeAlias = tuple[float, float, float, float]
+"""A rectangle by its left, top, right and bottom, of which thousands are compared at each move (lattice units)."""
+
+
+class _Spot(NamedTuple):
+    """A label where it is drawn: the squares along it that nothing else may cover, and the rectangle with its halo."""
+
+    label: Label
+    boxes: Sequence[Sides]
+    surroundings: QRectF
+
 
 class MapNames(Overlay):
     """The labels of the map: each at its own place, or, where counters cover that, at the nearest one that is free."""
@@ -42,7 +53,10 @@ class MapNames(Overlay):
         """The labels as they are drawn."""
         self._places: list[tuple[Label, QRectF]] = []
         self._pictures = LabelPictures()
-        self._known: dict[object, Label] = {}
+        reach = FURTHEST * board.grid.width
+        self._reaches = [_sides(_surroundings(it).adjusted(-reach, -reach, reach, reach)) for it in self.labels]
+        """Where counters can be in the way of each label, wherever it goes."""
+        self._known: dict[object, _Spot] = {}
         self._follow()
 
     def follow(self, arrangement: Arrangement) -> None:
@@ -57,26 +71,27 @@ class MapNames(Overlay):
         self._pictures.draw(painter, self._places, units_per_pixel)
 
     def _follow(self) -> None:
-        half, shown = CLEARANCE * self._side / 2, list[Label]()
-        taken = [QRectF(x - half, y - half, 2 * half, 2 * half) for x, y in sorted(self._covered)]
-        for label in self._board.document.labels:
-            free = self._free(label, taken)
-            shown.append(free)
-            taken += boxes_of(free)
-        self.labels = tuple(shown)
-        self._places = [(label, _surroundings(label)) for label in shown]
-        self.set_extent(_united([place for _label, place in self._places]))
+        half = CLEARANCE * self._side / 2
+        taken = [(x - half, y - half, x + half, y + half) for x, y in sorted(self._covered)]
+        spots: list[_Spot] = []
+        for label, reach in zip(self._board.document.labels, self._reaches, strict=True):
+            spots.append(self._free(label, reach, taken))
+            taken += spots[-1].boxes
+        self.labels = tuple(spot.label for spot in spots)
+        self._places = [(spot.label, spot.surroundings) for spot in spots]
+        self.set_extent(_united([spot.surroundings for spot in spots]))
 
-    def _free(self, label: Label, taken: Sequence[QRectF]) -> Label:
+    def _free(self, label: Label, reach: Sides, taken: Sequence[Sides]) -> _Spot:
         """A label at the nearest place where nothing covers it; at its own if there is none."""
-        boxes, reach = boxes_of(label), FURTHEST * self._board.grid.width
-        around = _united(boxes)
-        near = [it for it in taken if it.intersects(around.adjusted(-reach, -reach, reach, reach))]
-        key = label, tuple((it.x(), it.y(), it.width()) for it in near)
+        left, top, right, bottom = reach
+        near = tuple(it for it in taken if it[0] < right and left < it[2] and it[1] < bottom and top < it[3])
+        key = label, near
         if key not in self._known:
             if len(self._known) > MOST_KNOWN:
                 self._known.clear()
-            self._known[key] = self._nearest_free(label, boxes, near)
+            rects = [QRectF(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in near]
+            free = self._nearest_free(label, boxes_of(label), rects)
+            self._known[key] = _Spot(free, [_sides(box) for box in boxes_of(free)], _surroundings(free))
         return self._known[key]
 
     def _nearest_free(self, label: Label, boxes: Sequence[QRectF], near: Sequence[QRectF]) -> Label:
@@ -102,6 +117,10 @@ def boxes_of(label: Label) -> list[QRectF]:
         x, y = label.at[0] + along * math.cos(angle), label.at[1] + along * math.sin(angle)
         found.append(QRectF(x - size / 2, y - size / 2, size, size))
     return found
+
+
+def _sides(rect: QRectF) -> Sides:
+    return rect.left(), rect.top(), rect.right(), rect.bottom()
 
 
 def _united(boxes: Sequence[QRectF]) -> QRectF:

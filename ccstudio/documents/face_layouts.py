@@ -5,7 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from ccstudio.documents.module import Layout, Slot
+from ccstudio.documents.module import Layout, ModuleDocument, Slot
 
 SMALLEST_MM: Final = 5
 """The least width and height of a face."""
@@ -35,6 +35,18 @@ def whole_layout(layouts: Iterable[Layout], name: str) -> Layout | None:
     """Return one of `whole_layouts`; None if there is none with this id."""
     known = {layout.id: layout for layout in reversed(tuple(layouts))}
     return whole_layouts(chain_of(known[name], known))[name] if name in known else None
+
+
+def ground_colours(module: ModuleDocument) -> dict[str, str]:
+    """Return the colour behind the first face of each type of counter; types whose layout has none are left out."""
+    whole = whole_layouts(module.layouts)
+    found: dict[str, str] = {}
+    for piece in module.pieces:
+        layout = whole.get(piece.faces[0].layout)
+        grounds = [it.colour for it in layout.slots if it.shape == "box" and it.size == (1000, 1000)] if layout else []
+        if grounds and grounds[0]:
+            found[piece.id] = grounds[0]
+    return found
 
 
 def circle_of(layout: Layout, known: Mapping[str, Layout]) -> tuple[str, ...]:

@@ -5,8 +5,6 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtGui import QColor
 
-from ccstudio.documents.face_layouts import whole_layout
-from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.present import Counter
 from ccstudio.engine.seats import Side
 from ccstudio.ui.play.table import PlayTable
@@ -23,8 +21,8 @@ def side_colour(table: PlayTable, side: Side | None) -> QColor | None:
         return None
     grounds = Tally[str]()
     for kind, count in Tally(counter.face.type for counter in _counters(table) if counter.side == side).items():
-        grounds[_ground(module, kind)] += count
-    del grounds[""]
+        if kind in table.ground_colours:
+            grounds[table.ground_colours[kind]] += count
     (most, _count), *_others = grounds.most_common(1) or [(module.sides[side].colour, 0)]
     return QColor(most)
 
@@ -44,13 +42,3 @@ def side_letter(table: PlayTable, side: Side | None) -> str:
 def _counters(table: PlayTable) -> Iterator[Counter]:
     for stack in table.table.stacks:
         yield from stack.counters
-
-
-def _ground(module: ModuleDocument, kind: str) -> str:
-    """The colour behind the first face of a type of counter; empty if its layout has none."""
-    piece = next((piece for piece in module.pieces if piece.id == kind), None)
-    if piece is None:
-        return ""
-    layout = whole_layout(module.layouts, piece.faces[0].layout)
-    slots = layout.slots if layout is not None else ()
-    return next((slot.colour for slot in slots if slot.shape == "box" and slot.size == (1000, 1000)), "")

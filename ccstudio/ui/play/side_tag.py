@@ -22,13 +22,15 @@ class SideTag(QWidget):
 
     def show_side(self, table: PlayTable, side: Side | None) -> None:
         """Show a side with its name as a tool tip; None hides the tag."""
+        before = self.colour, self.letter
         self.colour, self.letter = side_colour(table, side), side_letter(table, side)
         is_known = self.colour is not None and side is not None
         words = table.narrator.side(side) if is_known and side is not None else ""
         self.setToolTip(words)
         self.setAccessibleName(words)
         self.setVisible(is_known)
-        self.update()
+        if (self.colour, self.letter) != before:
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Room for a letter or two."""

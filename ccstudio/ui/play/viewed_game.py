@@ -1,6 +1,6 @@
 """`ViewedGame`: a game on the screen, of which one viewer sees one position."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cached_property
 from typing import Any, Final
@@ -12,6 +12,7 @@ from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
+from ccstudio.documents.face_layouts import ground_colours
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Table
@@ -82,6 +83,11 @@ class ViewedGame(QObject):
     def policy(self) -> SightPolicy:
         """The sight policy."""
         return self.system.policy_for(self.contents)
+
+    @cached_property
+    def ground_colours(self) -> Mapping[str, str]:
+        """The colour behind the first face of each type of counter, as far as its layout has one."""
+        return ground_colours(self.contents.module)
 
     # Who looks at which position.
 

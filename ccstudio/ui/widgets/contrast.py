@@ -1,5 +1,6 @@
 """Contrast of colours, as the Web Content Accessibility Guidelines define it."""
 
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtGui import QColor
@@ -22,12 +23,19 @@ def contrast(one: QColor, other: QColor) -> float:
 
 def readable(colour: QColor, ground: QColor) -> QColor:
     """The colour nearest to a wanted one, towards black or white, whose text can be read on a background."""
-    target = max((BLACK, WHITE), key=lambda end: contrast(end, ground))
+    return QColor(_readable(colour.rgb(), ground.rgb()))
+
+
+@lru_cache(maxsize=256)
+def _readable(colour: int, ground: int) -> int:
+    """The readable colour as a number: widgets ask for the same few whenever they are painted."""
+    wanted, behind = QColor(colour), QColor(ground)
+    target = max((BLACK, WHITE), key=lambda end: contrast(end, behind))
     for step in range(STEPS):
-        found = blended(colour, target, step / STEPS)
-        if contrast(found, ground) >= READABLE:
-            return found
-    return QColor(target)
+        found = blended(wanted, target, step / STEPS)
+        if contrast(found, behind) >= READABLE:
+            return found.rgb()
+    return target.rgb()
 
 
 def blended(ground: QColor, over: QColor, share: float) -> QColor:

@@ -105,10 +105,6 @@ class CombatBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         """CC-7.2 The hexes along the enemy's map edge."""
         return self.ground.edges[self.sides[enemy(side)].edge]
 
-    def area_of(self, side: Side) -> frozenset[SpaceId]:
-        """CC-SU.2 Where a side sets up; nowhere if all its pieces are placed by the scenario."""
-        return self.areas.get(self.sides[side].area, frozenset())
-
     def set_up_area(self, piece: PieceId, side: Side) -> frozenset[SpaceId]:
         """CC-SU.2 Where a piece of the scenario sets up: in the area of its force, or else of its side."""
         areas = self._areas_of_forces

@@ -15,13 +15,11 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument, PieceType
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.chance import Die
-from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.compiled_game import Kind, piece_kinds
 from ccstudio.rules.shared.module_tables import rows_of
 from ccstudio.rules.shared.nations import NationsGame
 from ccstudio.rules.shared.results_table import ResultsTable
-from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.valor_victory.ground import COMPASS, HEDGEROW, Ground, printed
 from ccstudio.rules.valor_victory.passages import MoverKind, Passages
 from ccstudio.rules.valor_victory.questions import answered
@@ -234,10 +232,6 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         """The numbers of the rulebook."""
         return self.module.numbers
 
-    def area_of(self, side: Side) -> frozenset[SpaceId]:
-        """VV-4.1a Where a side sets up; nowhere if all its pieces are placed by the scenario."""
-        return self.areas.get(self.sides[side].area, frozenset())
-
     @property
     def first_to_set_up(self) -> Side:
         """VV-4.1a The side that sets up first: side B unless the scenario names one."""
@@ -252,16 +246,6 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
             space(name) for side in self.victory.sides for goal in side.goals if goal.kind == "hold"
             for name in goal.spaces
         )  # fmt: skip
-
-    @cached_property
-    def entries(self) -> tuple[ScenarioPiece, ...]:
-        """The pieces of the scenario by their numbers: what comes into play later has no entry."""
-        return tuple(entry for entry in pieces_of_scenario(self.contents.scenario) for _ in range(entry.count))
-
-    @cached_property
-    def titles(self) -> Mapping[str, str]:
-        """What people call the types of the module."""
-        return {piece.id: piece.title for piece in self.contents.module.pieces}
 
     @cached_property
     def turned_over(self) -> frozenset[str]:
@@ -327,15 +311,6 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
 
     def _mean_row(self, spaces: Collection[SpaceId]) -> float:
         return sum(self.map.grid.place_of(space)[1] for space in spaces) / len(spaces)
-
-    def arrival_of(self, piece: PieceId) -> int:
-        """VV-6.10a The turn in which a piece of the scenario arrives; 0 if it is there from the start."""
-        return self.entries[piece].turn if piece < len(self.entries) else 0
-
-    def entry_area(self, piece: PieceId, side: Side) -> frozenset[SpaceId]:
-        """VV-6.10a, VV-4.1a Where a piece of the scenario enters or sets up: the area of its force, or of its side."""
-        area = self.entries[piece].area if piece < len(self.entries) else ""
-        return self.areas[area] if area else self.area_of(side)
 
     @cached_property
     def squads_by_half(self) -> Mapping[str, str]:

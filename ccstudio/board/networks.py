@@ -1,0 +1,103 @@
+"""Networks: the cost of every step of a map in tables, for searches over whole maps within milliseconds.
+
+`routes` asks a function for the cost of each step. Where nothing about a step changes but who is in the way, its costs
+are worked out once, here, and a search only looks them up. The answers are those of `routes`.
+"""
+
+from collections.abc import Container, Iterable, Mapping
+from heapq import heappop, heappush
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.board import Board
+from ccstudio.board.routes import Reach
+
+
+class Way(NamedTuple):
+    """A step into a space: what it costs, and what it costs where that space is a hindered one."""
+
+    to: SpaceId
+    cost: int
+    hindered: int
+
+
+Network = Mapping[SpaceId, tuple[Way, ...]]
+"""The steps that are possible from each space."""
+
+
+def network_of(board: Board, costs: Mapping[tuple[SpaceId, SpaceId], tuple[int, int]]) -> Network:
+    """The network of a map, from what each possible step costs, free and hindered, in whole units of 0 or more."""
+    found: dict[SpaceId, tuple[Way, ...]] = {}
+    for space in board.spaces:
+        ways = [(space, other) for _, other in board.outline.ways[space]]
+        found[space] = tuple([Way(way[1], *costs[way]) for way in ways if way in costs])
+    return found
+
+
+def reach_within(
+    network: Network,
+    start: SpaceId,
+    budget: int,
+    *,
+    hindered: Container[SpaceId] = (),
+    blocked: Container[SpaceId] = (),
+) -> Reach:
+    """Every space that can be reached from one for a budget, the start included; blocked spaces are not entered.
+
+    Of paths that cost the same the one with fewer steps is taken, then that with the predecessor of the lower number.
+    """
+    # Costs and steps are sorted by together, as one number.
+    scale = len(network) + 1
+    most = (max(budget, 0) + 1) * scale
+    best: dict[SpaceId, int] = {start: 0}
+    before: dict[SpaceId, SpaceId] = {}
+    settled: dict[SpaceId, int] = {}
+    waiting: list[tuple[int, SpaceId]] = [(0, start)]
+    while waiting:
+        length, space = heappop(waiting)
+        if space in settled:
+            continue
+        settled[space] = length
+        for to, cost, dear in network[space]:
+            if to in settled or to in blocked:
+                continue
+            reached = length + (dear if to in hindered else cost) * scale + 1
+            known = best.get(to)
+            if reached >= most or (known is not None and reached > known):
+                continue
+            if known is None or reached < known:
+                best[to] = reached
+                before[to] = space
+                heappush(waiting, (reached, to))
+            elif space < before[to]:
+                before[to] = space
+    return Reach(
+        costs={space: length // scale for space, length in settled.items()},
+        before={space: before[space] for space in settled if space in before},
+    )
+
+
+def steps_from(
+    neighbours: Mapping[SpaceId, tuple[SpaceId, ...]],
+    sources: Iterable[SpaceId],
+    *,
+    blocked: Container[SpaceId] = (),
+    most: int | None = None,
+) -> dict[SpaceId, int]:
+    """How many steps it is to each space from the nearest of some sources, no more than `most`, nearest first.
+
+    Blocked spaces are not entered; a blocked source is none.
+    """
+    found = {source: 0 for source in sorted(sources) if source not in blocked}
+    edge = list(found)
+    steps = 0
+    while edge and (most is None or steps < most):
+        steps += 1
+        beyond = []
+        for space in edge:
+            for other in neighbours[space]:
+                if other not in found and other not in blocked:
+                    found[other] = steps
+                    beyond.append(other)
+        edge = beyond
+    return found

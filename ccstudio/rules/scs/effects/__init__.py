@@ -1,0 +1,231 @@
+"""What happens in a game of the series without a question; those who may know are told by events."""
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.events import Event, EventValue
+from ccstudio.engine.options import PieceOption, SpaceOption
+from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.rules.scs.query.units import (
+    controller_of,
+    ground_of,
+    hex_of,
+    units_in,
+    worth_of,
+)
+from ccstudio.rules.scs.query.zones import enemy_zone
+from ccstudio.rules.scs.state import NO_SPACE, PhaseNow, SeriesGame, SeriesState
+from ccstudio.rules.shared.opposing_sides import BOTH
+from ccstudio.rules.shared.telling import tell, tell_side
+from ccstudio.rules.shared.thrown_dice import Throw
+
+# Records
+
+
+def change(state: SeriesState, unit: PieceId, **values: Any) -> None:  # noqa: ANN401 - fields of `Unit`
+    """Change what was noted of a unit; `worth_changes` is for what decides its values."""
+    state.units[unit] = replace(state.units[unit], **values)
+
+
+def worth_changes(state: SeriesState, unit: PieceId, **values: Any) -> None:  # noqa: ANN401 - fields of `Unit`
+    """Change the steps or the supply of a unit: zones of control may be others now."""
+    change(state, unit, **values)
+    forget(state)
+
+
+def forget(state: SeriesState) -> None:
+    """What was worked out of units where they are no longer holds: a unit, the weather or a bridge has changed."""
+    state.stacks.memory = {}
+
+
+# The sequence of play
+
+
+def begin_turn(game: SeriesGame) -> None:
+    """SCS-1.0/1 A turn begins: its weather holds, and both sides have its air points."""
+    board, state = game.board, game.state
+    printed = board.turn_settings(state.turn)
+    air = printed.air if board.weather(state.turn).air else ()
+    state.air = {side: points for side, points in zip(BOTH, air, strict=False) if points}
+    forget(state)
+    state.overlay = ground_of(board, state).changes
+    values: dict[str, EventValue] = {"turn": state.turn, "date": printed.title}
+    game.tell(Event(kind="turn", rule="SCS-1.0/1", values=values, opens_part=True))
+    weather = board.weather(state.turn)
+    if board.weathers:
+        tell(game, "weather", "SCS-1.0/2", weather=weather.title)
+
+
+def begin_phase(game: SeriesGame, phase: PhaseNow, rule: str) -> None:
+    """SCS-1.0/9 A phase begins: where units are, and whether in an enemy zone of control, is noted for the phase."""
+    board, state = game.board, game.state
+    state.phase = phase
+    state.overrun = set()
+    spaces = state.stacks.spaces
+    for piece, unit in state.units.items():
+        origin = spaces.get(piece, NO_SPACE)
+        cleared = replace(
+            unit,
+            origin=origin,
+            in_zone=origin in enemy_zone(board, state, unit.side),
+            moved=False,
+            overran=False,
+            fought=False,
+            defended=False,
+            overrun=False,
+            supported=False,
+            retreated=unit.retreated and not (phase == "movement" and unit.side == state.active),
+        )
+        if cleared != unit:
+            state.units[piece] = cleared
+    tell(game, f"phase-{phase}", rule, side=board.title_of(state.active), turn=state.turn)
+
+
+# Units come, go, and change
+
+
+def note_start(game: SeriesGame, unit: PieceId) -> None:
+    """SCS-5.0/2 A unit that has just been placed begins the phase where it stands."""
+    board, state = game.board, game.state
+    space = hex_of(state, unit)
+    change(state, unit, origin=space, in_zone=space in enemy_zone(board, state, state.units[unit].side))
+
+
+def place(game: SeriesGame, unit: PieceId, space: SpaceId, kind: str, rule: str) -> None:
+    """Put a unit that waits into a hex: it was set up, or has arrived."""
+    game.state.stacks.move(unit, InSpace(space))
+    keep_order(game, space)
+    note_control(game, space)
+    tell_of(game, kind, rule, (unit,), space)
+
+
+def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: str, rule: str) -> None:
+    """SCS-3.0/2 Units of one hex go into the next together, in the order in which they lie."""
+    state = game.state
+    movers = set(units)
+    for unit in [unit for unit in units_in(state, hex_of(state, units[0])) if unit in movers]:
+        state.stacks.move(unit, InSpace(space))
+    keep_order(game, space)
+    note_control(game, space)
+    tell_of(game, kind, rule, units, space)
+
+
+def keep_order(game: SeriesGame, space: SpaceId) -> None:
+    """SCS-4.0c/1 A unit with an attack strength that gives a zone of control lies on top, if there is one."""
+    board, state = game.board, game.state
+    stack = state.stacks.at(InSpace(space))
+    if len(stack) > 1 and not worth_of(board, state, stack[-1]).has_zone:
+        able = [unit for unit in stack if worth_of(board, state, unit).has_zone]
+        if able:
+            state.stacks.reorder(InSpace(space), [*(unit for unit in stack if unit != able[-1]), able[-1]])
+
+
+def note_control(game: SeriesGame, space: SpaceId) -> None:
+    """SCS-13.0/2 The side whose units are in a hex controls it from now on."""
+    board, state = game.board, game.state
+    stack = units_in(state, space)
+    if stack:
+        side = state.units[stack[0]].side
+        if controller_of(board, state, space) != side:
+            state.control[space] = side
+
+
+def lose_step(game: SeriesGame, unit: PieceId, rule: str) -> None:
+    """SCS-8.0/2 A unit loses a step; with the last one it is eliminated."""
+    state = game.state
+    record = state.units[unit]
+    state.steps_lost[record.side] = state.steps_lost.get(record.side, 0) + 1
+    space = hex_of(state, unit)
+    if record.steps == 1:
+        remove(game, unit, "eliminated", rule)
+    else:
+        tell_of(game, "lost-step", rule, (unit,), space)
+        worth_changes(state, unit, steps=record.steps - 1)
+        keep_order(game, space)
+
+
+def eliminate(game: SeriesGame, unit: PieceId, rule: str) -> None:
+    """SCS-4.0a/4, SCS-3.3c A unit is eliminated with all the steps that it has."""
+    state = game.state
+    record = state.units[unit]
+    state.steps_lost[record.side] = state.steps_lost.get(record.side, 0) + record.steps
+    remove(game, unit, "eliminated", rule)
+
+
+def remove(game: SeriesGame, unit: PieceId, kind: str, rule: str) -> None:
+    """SCS-8.0e A unit leaves the map for good, and everybody sees which; with it goes a bridge that it keeps."""
+    state = game.state
+    space = state.stacks.spaces.get(unit, NO_SPACE)
+    tell(game, kind, rule, unit=PieceOption(unit), **({} if space == NO_SPACE else {"space": SpaceOption(space)}))
+    state.stacks.remove(unit)
+    state.eliminated[unit] = replace(state.units.pop(unit), steps=0)
+    state.revealed.discard(unit)
+    drop_bridges(game)
+    if space != NO_SPACE:
+        keep_order(game, space)
+
+
+def drop_bridges(game: SeriesGame) -> None:
+    """A bridge lasts while the unit that built it stays where it is."""
+    state = game.state
+    spaces = state.stacks.spaces
+    gone = [unit for unit, bridge in state.bridges.items() if spaces.get(unit) != bridge.space]
+    for unit in gone:
+        del state.bridges[unit]
+    if gone:
+        forget(state)
+        state.overlay = ground_of(game.board, state).changes
+
+
+# Who may know
+
+
+def is_open(game: SeriesGame, unit: PieceId) -> bool:
+    """SCS-FOW-1, SCS-FOW-2 Whether the enemy may look at a unit: the top one of its stack, and those in a combat."""
+    state = game.state
+    if unit in state.revealed or game.board.rules("fog") == "open":
+        return True
+    space = state.stacks.spaces.get(unit)
+    return space is not None and state.stacks.at(InSpace(space))[-1] == unit
+
+
+def tell_of(game: SeriesGame, kind: str, rule: str, units: Sequence[PieceId], space: SpaceId) -> None:
+    """Tell the owner of all units, the enemy of those that he may look at: of a stack that moves, its top unit."""
+    where = SpaceOption(space)
+    seen = [unit for unit in units if is_open(game, unit)]
+    if len(seen) == len(units):
+        tell(game, kind, rule, units=_options(units), space=where)
+        return
+    public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}) if seen else None
+    owner = game.state.units[units[0]].side
+    tell_side(game, owner, kind, rule, public, units=_options(units), space=where)
+
+
+def reveal(game: SeriesGame, units: Iterable[PieceId]) -> None:
+    """SCS-7.0/7 Units are looked at by the enemy until the combat is over."""
+    game.state.revealed.update(units)
+
+
+def conceal(game: SeriesGame) -> None:
+    """SCS-FOW-1 The combat is over: stacks may no longer be inspected."""
+    game.state.revealed = set()
+
+
+def _options(units: Collection[PieceId]) -> tuple[PieceOption, ...]:
+    return tuple([PieceOption(unit) for unit in units])
+
+
+# Dice
+
+
+def clear_dice(game: SeriesGame) -> None:
+    """Take up the dice: those that fall next belong to something else."""
+    game.state.thrown = ()
+
+
+def note_dice(game: SeriesGame, throw: Throw) -> None:
+    """Keep how dice fell, to be shown beside those that lie there."""
+    game.state.thrown = (*game.state.thrown, throw)

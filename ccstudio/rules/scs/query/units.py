@@ -1,0 +1,160 @@
+"""Who is where, and what units are worth now (SCS-UNIT-2, SCS-3.1b, SCS-4.0, SCS-12.2)."""
+
+from fractions import Fraction
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import InBox, InSpace, PieceId
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.rules.scs.board import SeriesBoard, UnitType, Worth
+from ccstudio.rules.scs.ground import Ground
+from ccstudio.rules.scs.state import WAITING, SeriesState, Unit
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
+
+
+class UnitIndex(NamedTuple):
+    """The units on the map, worked out once for each arrangement of pieces.
+
+    `on_map` are those of each side by their numbers, `in_space` the stack of each hex from the bottom.
+    """
+
+    on_map: tuple[tuple[PieceId, ...], tuple[PieceId, ...]]
+    in_space: dict[SpaceId, tuple[PieceId, ...]]
+
+
+def unit_index(state: SeriesState) -> UnitIndex:
+    """The units as they stand now."""
+    known = state.stacks.memory.get(UnitIndex)
+    if type(known) is UnitIndex:
+        return known
+    units, stacks = state.units, state.stacks
+    spaces = stacks.spaces
+    on_map: tuple[list[PieceId], list[PieceId]] = ([], [])
+    for piece in sorted(units):
+        if piece in spaces:
+            on_map[units[piece].side].append(piece)
+    held = {spaces[piece] for side in BOTH for piece in on_map[side]}
+    found = UnitIndex((tuple(on_map[0]), tuple(on_map[1])), {space: stacks.at(InSpace(space)) for space in held})
+    stacks.memory[UnitIndex] = found
+    return found
+
+
+def ground_of(board: SeriesBoard, state: SeriesState) -> Ground:
+    """The map as it is now: with the weather of the turn, and the bridges that units keep."""
+    memory = state.stacks.memory
+    known = memory.get(Ground)
+    if type(known) is not Ground:
+        bridged = frozenset((bridge.space, bridge.direction) for bridge in state.bridges.values())
+        known = memory[Ground] = board.ground(state.turn, bridged)
+    return known
+
+
+def type_of(board: SeriesBoard, state: SeriesState, unit: PieceId) -> UnitType:
+    """The type of a unit, of one that is gone too."""
+    return board.units[record_of(state, unit).type]
+
+
+def record_of(state: SeriesState, unit: PieceId) -> Unit:
+    """The record of a unit, of one that is gone too."""
+    found = state.units.get(unit)
+    return state.eliminated[unit] if found is None else found
+
+
+def worth_of(board: SeriesBoard, state: SeriesState, unit: PieceId) -> Worth:
+    """SCS-2.0a/2 What is printed on the face that a unit shows now."""
+    record = state.units[unit]
+    return board.units[record.type].worth[record.steps]
+
+
+def seat_of(state: SeriesState, side: Side) -> Seat:
+    """Who decides for a side."""
+    return state.seating.first_of_side(side)
+
+
+def units_of(state: SeriesState, side: Side) -> tuple[PieceId, ...]:
+    """The units of a side on the map, by their numbers."""
+    return unit_index(state).on_map[side]
+
+
+def units_in(state: SeriesState, space: SpaceId) -> tuple[PieceId, ...]:
+    """The stack in a hex, from the bottom; both sides are never in one (SCS-3.3a)."""
+    return unit_index(state).in_space.get(space, ())
+
+
+def holder_of(state: SeriesState, space: SpaceId) -> Side | None:
+    """The side that has units in a hex."""
+    found = unit_index(state).in_space.get(space)
+    return state.units[found[0]].side if found else None
+
+
+def hex_of(state: SeriesState, unit: PieceId) -> SpaceId:
+    """The hex of a unit that is on the map.
+
+    Raises:
+        KeyError: it is not.
+    """
+    return state.stacks.spaces[unit]
+
+
+def enemies_by_hex(state: SeriesState, side: Side) -> frozenset[SpaceId]:
+    """The hexes with enemies of a side, worked out once for each arrangement."""
+    memory = state.stacks.memory
+    key = (enemies_by_hex, side)
+    known = memory.get(key)
+    if type(known) is not frozenset:
+        known = memory[key] = frozenset(state.stacks.spaces[unit] for unit in units_of(state, enemy(side)))
+    return known
+
+
+def friends_by_hex(state: SeriesState, side: Side) -> frozenset[SpaceId]:
+    """The hexes with units of a side."""
+    return enemies_by_hex(state, enemy(side))
+
+
+def waiting(state: SeriesState, side: Side) -> tuple[PieceId, ...]:
+    """SCS-5.0/1 The units of a side that have not set up or arrived yet."""
+    return tuple(piece for piece in state.stacks.at(InBox(WAITING[side])) if piece in state.units)
+
+
+def allowance_of(board: SeriesBoard, state: SeriesState, unit: PieceId) -> int:
+    """SCS-3.1b, SCS-RND/1, SCS-CUM/1 The movement allowance of a unit now, in units of a movement point."""
+    record = state.units[unit]
+    printed = board.units[record.type].worth[record.steps].move
+    weather = board.weather(state.turn)
+    if record.supplied and weather.move == "1":
+        return printed * board.denominator
+    factor = Fraction(weather.move) * (1 if record.supplied else Fraction(board.module.supply.move))
+    reduced = printed * factor
+    if board.rules("rounded-move") == "exact":
+        return int(reduced * board.denominator)
+    return rounded(reduced) * board.denominator
+
+
+def rounded(number: Fraction) -> int:
+    """SCS-RND/1, SCS-RND/3 A number of 0 or more as a whole one: fractions of one half and more go up."""
+    return int(number + Fraction(1, 2))
+
+
+def can_exploit(board: SeriesBoard, state: SeriesState, unit: PieceId) -> bool:
+    """SCS-11.0a Whether a unit is exploitation-capable now."""
+    record = state.units[unit]
+    return board.units[record.type].exploits and (record.supplied or board.module.supply.exploits)
+
+
+def size_of(board: SeriesBoard, state: SeriesState, unit: PieceId) -> int:
+    """SCS-4.0 How much a unit counts against the stacking limit."""
+    stacking, record = board.module.stacking, state.units[unit]
+    if board.units[record.type].role in stacking.free:
+        return 0
+    return record.steps if stacking.measure == "steps" else 1
+
+
+def stack_size(board: SeriesBoard, state: SeriesState, space: SpaceId) -> int:
+    """SCS-4.0 How much the units in a hex count against the stacking limit."""
+    return sum([size_of(board, state, unit) for unit in units_in(state, space)])
+
+
+def controller_of(board: SeriesBoard, state: SeriesState, space: SpaceId) -> Side | None:
+    """SCS-13.0/2, SCS-13.0/6 The side that controls a hex; None if nobody ever did."""
+    side = state.control.get(space)
+    return board.first_control.get(space) if side is None else side

@@ -1,0 +1,195 @@
+"""Positions of the series: a line for each unit, one for the dice, one for the deed.
+
+    at = table("b-7a 10.08", "b-7b 10.08", "g-21-3 11.08", dice="44")
+    at.phase("combat").play("b-7a", "11.08", "declare")
+
+A unit is written `<type> <hex> [steps <number>] [unsupplied] [as <name>]`, and any of the words of `MARKERS`; `waiting`
+stands for the hex of a unit that has still to arrive. Units of one hex are stacked from the bottom. Afterwards a unit
+is called by its type or name. Each type of the demonstration game is one counter; with `as` there can be more.
+
+It is Blue's player turn. `play` begins with the phase named by `at.phase("combat")`, or with the Movement Phase. Dice
+are words of digits, one word for each roll, in the order in which the rules ask for them.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Self
+
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.flow import procedure, step
+from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.outcomes import Outcome, Return
+from ccstudio.engine.pieces import InBox, InSpace, PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.engine.sources import SEEDED, ListedChance
+from ccstudio.rules.scs import effects
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.declarations import Campaign
+from ccstudio.rules.scs.procedures.chapters import PROCEDURES
+from ccstudio.rules.scs.procedures.game import phase_of
+from ccstudio.rules.scs.settings import PhaseId
+from ccstudio.rules.scs.state import WAITING, SeriesGame, SeriesState, Unit
+from tests.rules.position import Position
+from tests.rules.scs.boards import board_of
+
+BLUE, GREY = Side(0), Side(1)
+assert PROCEDURES, "the steps of declared procedures are written when their chapters are imported"
+MARKERS = ("in_zone", "moved", "overran", "fought", "defended", "overrun", "supported", "retreated")
+
+
+@procedure
+class Bench(Campaign):
+    """Hears what a procedure returned that was run alone."""
+
+    @step
+    def hear(self, game: SeriesGame, value: object) -> Outcome:
+        """That was all."""
+        return Return(value)
+
+
+class Table(Position):
+    """A game with words for everything on it."""
+
+    IDLE = ("pass", "done", "stop", "no", "none", "go", "declare")
+
+    def __init__(self, board: SeriesBoard, seed: int) -> None:
+        state = SeriesState(seed=seed, seating=board.seating(), overlay=board.overlay, phase="movement")
+        super().__init__(board, SeriesGame(board, state, [Bench(at="hear")]), partial(Bench, at="hear"))
+
+    # What is on the table
+
+    def _put(self, text: str) -> None:
+        kind, place, *rest = text.split()
+        state, board = self.state, self.board
+        piece = PieceId(len(state.units) + len(state.eliminated))
+        side = self._side_of(kind)
+        state.units[piece] = Unit(type=kind, side=side, steps=board.units[kind].steps)
+        state.stacks.move(piece, InBox(WAITING[side]) if place == "waiting" else InSpace(self.space(place)))
+        while rest:
+            rest = self._mark(piece, rest)
+
+    def _side_of(self, kind: str) -> Side:
+        named = next(piece.side for piece in self.board.contents.module.pieces if piece.id == kind)
+        return self.board.side_numbers[named]
+
+    def _mark(self, piece: PieceId, words: list[str]) -> list[str]:
+        word, *rest = words
+        if word in MARKERS:
+            effects.change(self.state, piece, **{word: True})
+            return rest
+        if word == "unsupplied":
+            effects.worth_changes(self.state, piece, supplied=False)
+            return rest
+        value, *rest = rest
+        match word:
+            case "steps":
+                effects.worth_changes(self.state, piece, steps=int(value))
+            case "as":
+                self.names[value] = piece
+            case _:
+                raise AssertionError(f"nothing is called {word}")
+        return rest
+
+    def dice(self, *rolls: str) -> Self:
+        """Rig the next rolls, a word of digits for each; whatever follows is left to the seed."""
+        words = [word for roll in rolls for word in roll.split()]
+        self.game.source = ListedChance(tuple(tuple(int(face) - 1 for face in word) for word in words), then=SEEDED)
+        return self
+
+    def phase(self, phase: PhaseId, active: Side = BLUE) -> Self:
+        """The phase that `play` begins with, in the player turn of a side; it begins now, as in a game."""
+        self.setting(active=active)
+        effects.begin_phase(self.game, phase, "SCS-1.0/2")
+        return self
+
+    # Deeds
+
+    def begin(self) -> Self:
+        """Begin the phase that the state says it is."""
+        return self.run(phase_of(self.state.phase, self.state.active))
+
+    # What one reads off
+
+    @property
+    def rolled(self) -> int:
+        """How many of the rigged rolls were used."""
+        source = self.game.source
+        return source.used if isinstance(source, ListedChance) else -1
+
+    def words(self, option: Option) -> str:
+        """An option in words."""
+        match option:
+            case SpaceOption(space):
+                return str(self.board.name(space))
+            case PieceOption(piece):
+                return self.words_of(piece)
+            case ButtonOption(value) | NumberOption(value):
+                return str(value)
+            case SideOption(space, direction):
+                return f"{self.board.name(space)} {direction}"
+        return str(option)
+
+    def words_of(self, piece: PieceId) -> str:
+        """The name that a unit was given, else its type."""
+        return next((name for name, named in self.names.items() if named == piece), self._kinds().get(piece, ""))
+
+    def space(self, name: str) -> SpaceId:
+        """A hex by its name."""
+        return self.board.map.grid.space(name)
+
+    def piece(self, word: str | PieceId) -> PieceId:
+        """A unit by its name or type."""
+        if isinstance(word, int):
+            return word
+        if word in self.names:
+            return self.names[word]
+        found = [piece for piece, named in self._kinds().items() if named == word]
+        assert len(found) == 1, f"{word!r} is {len(found)} units"
+        return found[0]
+
+    def unit(self, word: str | PieceId) -> Unit:
+        """The record of a unit on the table."""
+        return self.state.units[self.piece(word)]
+
+    def where(self, word: str | PieceId) -> str:
+        """The hex a unit is in, `waiting` or `gone`."""
+        piece = self.piece(word)
+        stacks = self.state.stacks
+        if piece not in stacks:
+            return "gone"
+        space = stacks.space_of(piece)
+        return "waiting" if space is None else str(self.board.name(space))
+
+    def stack(self, name: str) -> list[str]:
+        """The stack in a hex, from the bottom."""
+        return [self.words_of(piece) for piece in self.state.stacks.at(InSpace(self.space(name)))]
+
+    def _kinds(self) -> dict[PieceId, str]:
+        records: tuple[Mapping[PieceId, Any], ...] = (self.state.eliminated, self.state.units)
+        return {piece: record.type for mapping in records for piece, record in mapping.items()}
+
+    def _option(self, word: object) -> Option | None:
+        """The option that a word means."""
+        offered = self.ask.options
+        meant: list[Option] = [ButtonOption(str(word))]
+        if isinstance(word, int):
+            meant += [NumberOption(word), PieceOption(PieceId(word))]
+        readings: tuple[Callable[[str], Option], ...] = (
+            lambda text: SpaceOption(self.space(text)),
+            lambda text: SideOption(self.space(text.split()[0]), text.split()[1]),  # type: ignore[arg-type]
+            lambda text: PieceOption(self.piece(text)),
+        )
+        for reading in readings:
+            try:
+                meant.append(reading(str(word)))
+            except (AssertionError, IndexError, StopIteration, UnknownSpaceError):
+                continue
+        return next((option for option in meant if option in offered), None)
+
+
+def table(*units: str, board: Mapping[str, Any] | SeriesBoard | None = None, dice: str = "", seed: int = 1) -> Table:
+    """A position on a board (the wishes of `board_of`)."""
+    found = board if isinstance(board, SeriesBoard) else board_of(**dict(board or {}))
+    at = Table(found, seed).put(*units)
+    return at.dice(dice) if dice else at

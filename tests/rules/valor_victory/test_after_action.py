@@ -37,6 +37,27 @@ def test_a_leader_who_rallies_first_helps_the_next_but_nobody_tries_twice() -> N
     assert not at.unit("german-rifle").pinned
 
 
+@pytest.mark.rule("VV-21.2", "VV-21.3")
+def test_all_try_to_rally_in_one_go_and_leaders_before_those_whom_they_help() -> None:
+    at = table("german-rifle D5 pinned", "german-brandt D5 pinned", "german-rifle H5 pinned as far", dice="34 34 34")
+    at.phase("after-action").play("rally-all").finish()
+    assert [at.unit(unit).pinned for unit in ("german-brandt", "german-rifle D5", "far")] == [False, False, True]
+    assert at.rolled == 3
+
+
+@pytest.mark.rule("VV-21.3")
+def test_who_has_tried_already_does_not_try_again_with_all() -> None:
+    at = table("german-rifle D5 pinned as one", "german-rifle D5 pinned as two", "german-rifle D5 pinned as three")
+    at.dice("66 66 66").phase("after-action").play("two", "rally-all").finish()
+    assert at.rolled == 3
+
+
+@pytest.mark.rule("VV-21.1")
+def test_one_unit_alone_is_not_asked_for_in_two_ways() -> None:
+    at = table("german-rifle D5 pinned").phase("after-action").begin()
+    assert at.options() == ["german-rifle D5", "done"]
+
+
 @pytest.mark.rule("VV-21.4", "VV-8.5c")
 def test_passengers_rally_with_their_carrier_only() -> None:
     at = table("german-sdkfz-251-1 D5 pinned", "german-rifle - on german-sdkfz-251-1 pinned", dice="34")

@@ -110,7 +110,7 @@ def test_all_others_of_a_hex_come_along() -> None:
     assert at.ask.prompt == "choose-step"
 
 
-# Close assault, rally, losses
+# Close assault, losses
 
 
 @pytest.mark.rule("VV-15.1d")
@@ -118,12 +118,6 @@ def test_all_of_a_hex_assault_together() -> None:
     at = table(*SQUADS, f"{FOE} D6", dice="66").phase("assault").play("gunners", "D6")
     take(at, shortcuts(at)["shortcut-whole-assault"].choices)
     assert all(at.unit(unit).assaulted for unit in ("gunners", "others", LEADER))
-
-
-@pytest.mark.rule("VV-21.2", "VV-21.3")
-def test_a_leader_tries_to_rally_before_others_of_his_hex() -> None:
-    at = table(f"{RIFLE} D5 pinned", f"{LEADER} D5 pinned", f"{FOE} M9").phase("after-action").begin()
-    assert shortcuts(at)["shortcut-rally-first"].choices == (PieceOption(at.piece(LEADER)),)
 
 
 @pytest.mark.rule("VV-14.61a", "VV-14.61d")

@@ -16,11 +16,12 @@ from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import AfterActionPhase
 from ccstudio.rules.valor_victory.effects.fire import withdraw_sniper
 from ccstudio.rules.valor_victory.query.dice import sum_of
-from ccstudio.rules.valor_victory.query.rally import best_leadership, rally_number, to_rally
+from ccstudio.rules.valor_victory.query.rally import best_leadership, leaders_first, rally_number, to_rally
 from ccstudio.rules.valor_victory.query.units import seat_of, sniper_hex, sniper_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorGame
 
 DONE: Final = ButtonOption("done")
+RALLY_ALL: Final = ButtonOption("rally-all")
 WITHDRAW: Final = ButtonOption("withdraw")
 STAY: Final = ButtonOption("stay")
 
@@ -58,25 +59,43 @@ class RallyAttempts(Frame):
 
     side: Side
     tried: tuple[PieceId, ...] = ()
+    trying: tuple[PieceId, ...] = ()
+    """Units that try next, in this order."""
 
     @step
     def look(self, game: ValorGame, _: object) -> Outcome:
         """VV-21.3 Continue while a pinned unit has not tried."""
+        if self.trying:
+            return Goto("attempt")
         return None if to_rally(game.state, self.side, self.tried) else Return()
 
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-21.1 Ask for a unit: leaders first is worth it, for an unpinned leader helps (VV-21.2)."""
-        options: list[Option] = [*map(PieceOption, to_rally(game.state, self.side, self.tried)), DONE]
+        """VV-21.1 Ask for a unit, or whether all try in the order that helps most (VV-21.3)."""
+        units = to_rally(game.state, self.side, self.tried)
+        options: list[Option] = [*map(PieceOption, units), DONE]
+        if len(units) > 1:
+            options.append(RALLY_ALL)
         return Ask(seat_of(game.state, self.side), "rally", "choose-rally", in_order(options))
 
     @step
     def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
-        """VV-21.3 Note the attempt, or end."""
-        if isinstance(choice, ButtonOption):
+        """VV-21.3 One unit tries, or all do, leaders first; or the attempts are over."""
+        if choice == DONE:
             return Return()
-        self.tried += (choice.piece,)
-        return Call(RallyRoll(unit=choice.piece))
+        if isinstance(choice, PieceOption):
+            self.trying = (choice.piece,)
+        else:
+            self.trying = leaders_first(game.board, game.state, to_rally(game.state, self.side, self.tried))
+        return None
+
+    @step
+    def attempt(self, game: ValorGame, _: object) -> Outcome:
+        """VV-21.3 The next unit tries, once in the phase."""
+        unit, *rest = self.trying
+        self.trying = tuple(rest)
+        self.tried += (unit,)
+        return Call(RallyRoll(unit=unit))
 
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:

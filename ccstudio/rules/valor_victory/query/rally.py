@@ -15,6 +15,15 @@ def to_rally(state: ValorState, side: Side, tried: Collection[PieceId] = ()) -> 
     return [unit for unit in units_of(state, side) if units[unit].pinned and unit not in tried]
 
 
+def leaders_first(board: ValorBoard, state: ValorState, units: Collection[PieceId]) -> tuple[PieceId, ...]:
+    """VV-21.2, VV-21.3 Units in the order in which they had best try: a leader who rallies helps those after him."""
+
+    def order(unit: PieceId) -> tuple[bool, int, PieceId]:
+        return not type_of(board, state, unit).is_leader, leadership_of(board, state, unit), unit
+
+    return tuple(sorted(units, key=order))
+
+
 def rally_number(board: ValorBoard, state: ValorState, unit: PieceId) -> int:
     """VV-21.1 The highest roll that rallies a unit: leaders, elite infantry, vehicles and guns are better at it."""
     kind = type_of(board, state, unit)

@@ -133,7 +133,6 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "shortcut-mortars": N_("Fire all mortars of the hex at {space} (mortars: {count}, APFP {firepower})"),
     "shortcut-move-all": N_("Move all infantry of {space} together ({count})"),
     "shortcut-enter-all": N_("Let all waiting infantry enter together ({count})"),
-    "shortcut-rally-first": N_("Rally {unit} first: a leader helps the others of the hex"),
     "shortcut-fewest-lost": N_("Lose as little as possible for good"),
     "shortcut-fewest-pinned": N_("Keep as many units unpinned as possible"),
     # Odds

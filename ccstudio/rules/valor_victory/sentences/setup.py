@@ -10,12 +10,13 @@ SETUP_SENTENCES: Final[dict[str, str]] = {
     "choose-setup-hex": N_("Choose a hex for {subject}."),
     "choose-setup-facing": N_("Choose the hexside that {subject} {subject:faces|face}."),
     "choose-carrier": N_("Choose who carries {subject}."),
-    "choose-rally": N_("Choose a pinned unit that tries to rally, or finish."),
+    "choose-rally": N_("Choose a pinned unit that tries to rally, let all try, or finish."),
     "ask-withdrawal": N_("Take {subject} off the map?"),
     # Kinds of choices
     "setup": N_("Set-up"),
     "hex": N_("Hex"),
     "rally": N_("Rally"),
+    "rally-all": N_("All try to rally, leaders first"),
     "withdrawal": N_("Sniper"),
     # Buttons
     "withdraw": N_("Take it off the map"),

@@ -17,7 +17,6 @@ SHORTCUTS: Final = OfQuestion[ValorState, ValorBoard, Shortcut](
         "choose-casualty": casualties.losses,
         "choose-mover": groups.all_of_hex,
         "choose-move": groups.others_of_hex,
-        "choose-rally": groups.leaders_first,
         "choose-advancer": assault.by_advancer,
         "choose-assaulters": assault.by_group,
     }

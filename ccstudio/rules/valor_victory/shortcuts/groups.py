@@ -1,6 +1,4 @@
-"""All infantry of a hex moves together, leaders rally first (VV-6.1b, VV-21.2)."""
-
-from collections import Counter
+"""All infantry of a hex moves together (VV-6.1b)."""
 
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
@@ -8,11 +6,9 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Text
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import MovementPhase
-from ccstudio.rules.valor_victory.procedures.after_action import RallyAttempts
 from ccstudio.rules.valor_victory.procedures.movement import GroupMove
 from ccstudio.rules.valor_victory.query.movement_choices import MOVE, companions_of, kinds_of
-from ccstudio.rules.valor_victory.query.rally import best_leadership
-from ccstudio.rules.valor_victory.query.units import hex_of, leadership_of, type_of
+from ccstudio.rules.valor_victory.query.units import type_of
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
 Pieces = tuple[PieceId, ...]
@@ -55,20 +51,3 @@ def _moving(board: ValorBoard, state: ValorState, group: Pieces, begun: Pieces) 
     if space is not None:
         title = Text("shortcut-move-all", {"count": len(group), "space": SpaceOption(space)})
     return Shortcut(title=title, choices=(*added, *end))
-
-
-def leaders_first(case: ValorCase[RallyAttempts]) -> tuple[Shortcut, ...]:
-    """VV-21.2, VV-21.3 A leader tries before others of his hex, for once unpinned he helps them: the best first."""
-    board, state = case.board, case.state
-    pinned = [option.piece for option in case.asked.options if isinstance(option, PieceOption)]
-    spaces = Counter(hex_of(state, unit) for unit in pinned)
-    leaders = [
-        unit
-        for unit in pinned
-        if leadership_of(board, state, unit) < best_leadership(board, state, unit) and spaces[hex_of(state, unit)] > 1
-    ]
-    if not leaders:
-        return ()
-    first = min(leaders, key=lambda unit: (-spaces[hex_of(state, unit)], leadership_of(board, state, unit), unit))
-    title = Text("shortcut-rally-first", {"unit": PieceOption(first)})
-    return (Shortcut(title=title, choices=(PieceOption(first),)),)

@@ -167,8 +167,15 @@ def test_whoever_has_advanced_does_not_assault() -> None:
 @pytest.mark.rule("VV-19.12a")
 def test_nobody_advances_through_a_tunnel() -> None:
     tunnel = {"tunnels": [{"first": "D5", "second": "H5", "length": 2}]}
-    at = phase(f"{RIFLE} D5", "cave D5", "cave H5", board=tunnel)
-    assert ways(at, RIFLE) == AROUND
+    at = phase("japanese-rifle D5", "cave D5", "cave H5", board=tunnel)
+    assert ways(at, "japanese-rifle") == AROUND
+
+
+@pytest.mark.rule("VV-19.11", "VV-19.3d")
+def test_only_the_nation_of_a_cave_advances_into_it() -> None:
+    at = phase(f"{RIFLE} D5", "cave D4 of allies")
+    assert ways(at, RIFLE) == [hexagon for hexagon in AROUND if hexagon != "D4"]
+    assert ways(phase("japanese-rifle D5", "cave D4"), "japanese-rifle") == AROUND
 
 
 @pytest.mark.rule("VV-4.4c", "VV-5.35a")

@@ -216,6 +216,13 @@ def test_those_who_stay_behind_suffer_too() -> None:
     assert "german-rifle D5" in at.options()
 
 
+@pytest.mark.rule("VV-19.11", "VV-15.8a", "VV-19.3c")
+def test_who_clears_a_cave_of_another_nation_stays_outside() -> None:
+    at = phase(f"{RIFLE} D5", "japanese-rifle D4 of allies", "cave D4 of allies", dice=WIN).play(RIFLE, "D4")
+    assert (at.where("japanese-rifle"), at.where(RIFLE)) == ("gone", "D5")
+    assert at.told("casualty-points")[0]["points"] == 3
+
+
 @pytest.mark.rule("VV-4.4c", "VV-15.8a")
 def test_the_winners_hold_a_goal() -> None:
     goal = {"title": "Hold", "kind": "hold", "spaces": ["D4"]}

@@ -165,8 +165,15 @@ def test_foxholes_cover_who_is_in_them_and_stay_when_he_leaves() -> None:
     ("position", "gun"), [("foxholes", False), ("trench", False), ("sandbags", True), ("cave", True)]
 )
 def test_guns_stand_in_sandbags_and_caves_only(position: str, gun: bool) -> None:
-    at = moving("german-5cm-pak-38 D8", f"{position} D7").play("german-5cm-pak-38", "move")
+    at = moving("japanese-47mm-type-1 D8", f"{position} D7").play("japanese-47mm-type-1", "move")
     assert at.offered("D7") is gun
+
+
+@pytest.mark.rule("VV-19.11", "VV-19.3c", "VV-19.3d")
+@pytest.mark.parametrize(("squad", "stops"), [("japanese-rifle", True), ("german-rifle", False)])
+def test_other_nations_go_through_an_empty_cave_without_stopping(squad: str, stops: bool) -> None:
+    at = moving(f"{squad} D9", "cave D8 of allies").play(squad, "move", "D8")
+    assert (at.offered("stop"), at.offered("D7")) == (stops, True)
 
 
 TUNNEL = {"tunnels": [{"first": "D8", "second": "H4", "length": 4}]}
@@ -174,15 +181,15 @@ TUNNEL = {"tunnels": [{"first": "D8", "second": "H4", "length": 4}]}
 
 @pytest.mark.rule("VV-19.12a", "VV-19.12b")
 def test_infantry_goes_through_a_tunnel_from_cave_to_cave() -> None:
-    at = moving("german-rifle D8", "cave D8", "cave H4", board=TUNNEL).play("german-rifle", "move", "H4")
-    assert (at.where("german-rifle"), at.unit("german-rifle").moved) == ("H4", True)
+    at = moving("japanese-rifle D8", "cave D8", "cave H4", board=TUNNEL).play("japanese-rifle", "move", "H4")
+    assert (at.where("japanese-rifle"), at.unit("japanese-rifle").moved) == ("H4", True)
 
 
 @pytest.mark.rule("VV-19.12a")
 def test_only_who_has_the_points_and_both_entrances_uses_a_tunnel() -> None:
-    at = moving("german-rifle D8 with german-mg34-tripod", "cave D8", "cave H4", board=TUNNEL)
-    assert not at.play("german-rifle", "move").offered("H4")
-    at = moving("german-rifle D8", "cave D8", "cave H4 of allies", board=TUNNEL).play("german-rifle", "move")
+    at = moving("japanese-rifle D8 with japanese-type-92", "cave D8", "cave H4", board=TUNNEL)
+    assert not at.play("japanese-rifle", "move").offered("H4")
+    at = moving("japanese-rifle D8", "cave D8", "cave H4 of allies", board=TUNNEL).play("japanese-rifle", "move")
     assert not at.offered("H4")
 
 

@@ -167,6 +167,13 @@ def test_the_chart_of_a_hex_says_cost_cover_and_position() -> None:
     assert "Entering costs 1 MP more." in lines(at, "D5")
 
 
+@pytest.mark.rule("VV-19.11")
+def test_the_chart_of_a_cave_says_whose_it_is() -> None:
+    at = table("cave D5", "foxholes E5")
+    whose = "Only units of this nation can occupy it: Japanese."
+    assert [whose in lines(at, space) for space in ("D5", "E5")] == [True, False]
+
+
 @pytest.mark.rule("VV-10.10a")
 def test_the_chart_of_a_hexside_says_what_a_wall_adds() -> None:
     at = table("german-rifle D5", board={"sides": {"D5 n": "wall"}})

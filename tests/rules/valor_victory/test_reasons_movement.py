@@ -87,10 +87,13 @@ def test_why_a_tank_does_not_turn() -> None:
     assert told(at, DirectionOption("n")) == ("VV-6.5a", "has-turned")
 
 
-@pytest.mark.rule("VV-6.7b")
+@pytest.mark.rule("VV-6.7b", "VV-19.3c", "VV-19.11")
 def test_why_a_group_does_not_stop() -> None:
     at = asked("german-rifle D8 as mover", *FULL, after=("mover", "move", "D7"))
     assert told(at, ButtonOption("stop")) == ("VV-6.7b", "hex-is-full")
+    for unit, position, rule in [("german-rifle", "cave", "VV-19.11"), (TANK, "trench", "VV-19.10b")]:
+        at = asked(f"{unit} D8 as mover", f"{position} D7", after=("mover", "move", "D7"))
+        assert told(at, ButtonOption("stop")) == (rule, "cannot-occupy")
 
 
 @pytest.mark.rule("VV-11.1b", "VV-8.21a")

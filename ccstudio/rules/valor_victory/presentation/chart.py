@@ -228,6 +228,9 @@ def _position(board: ValorBoard, state: ValorState, position: PieceId) -> Iterat
     yield chart_line(POSITION_RULES[stats.use], f"use-{stats.use}", position=PieceOption(position), cover=stats.cover)
     if stats.cost:
         yield chart_line("VV-19.3a", "position-cost", cost=stats.cost)
+    if stats.only_for:
+        nation = next(nation.title for nation in board.module.nations if nation.id == stats.only_for)
+        yield chart_line("VV-19.11", "only-for", nation=nation)
     if record.facing:
         ahead = DirectionOption(record.facing)
         yield chart_line("VV-19.5c", "arc", direction=ahead)

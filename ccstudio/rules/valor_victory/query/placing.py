@@ -17,7 +17,7 @@ from ccstudio.rules.valor_victory.query.positions import (
 )
 from ccstudio.rules.valor_victory.query.units import holder_of, type_of, units_in, units_of, weapon_of
 from ccstudio.rules.valor_victory.state import WAITING, ValorState
-from ccstudio.rules.valor_victory.stats import PositionUse, WeaponStats
+from ccstudio.rules.valor_victory.stats import PositionStats, PositionUse, WeaponStats
 
 ENTRENCHMENTS: tuple[PositionUse, ...] = ("foxholes", "trench", "cave")
 """VV-19.1b What can be anywhere but in buildings and water; other positions need open ground (VV-19.2)."""
@@ -32,8 +32,8 @@ def hexes_for(board: ValorBoard, state: ValorState, piece: PieceId, side: Side) 
     """VV-4.1a The hexes of its area where a unit or position can be set up now."""
     ground = _ground_in(board, state, piece, board.entry_area(piece, side))
     if piece in state.positions:
-        use = stats_of(board, state, piece).use
-        return (space for space in ground if _can_be_put(board, state, use, space, side))
+        stats = stats_of(board, state, piece)
+        return (space for space in ground if _can_be_put(board, state, stats, space, side))
     kind = type_of(board, state, piece)
     return (space for space in ground if _can_stand(board, state, space, side, kind))
 
@@ -59,7 +59,7 @@ def is_open_to(board: ValorBoard, kind: UnitType, space: SpaceId) -> bool:
     return board.ground.can_be(space, infantry=kind.infantry, drives=kind.drives, light=kind.move > 0)
 
 
-def _can_be_put(board: ValorBoard, state: ValorState, use: PositionUse, space: SpaceId, side: Side) -> bool:
+def _can_be_put(board: ValorBoard, state: ValorState, position: PositionStats, space: SpaceId, side: Side) -> bool:
     """VV-19.13, VV-19.3c Whether a position suits a hex without another, and those of its side who are there.
 
     Hidden positions of the enemy do not tell by this where they are (VV-19.7b).
@@ -67,9 +67,9 @@ def _can_be_put(board: ValorBoard, state: ValorState, use: PositionUse, space: S
     if any(not state.positions[it].hidden or state.positions[it].side == side for it in positions_in(state, space)):
         return False
     there = [type_of(board, state, unit) for unit in units_in(state, space, side)]
-    if use == "wire" and any(not (kind.infantry or kind.is_afv) for kind in there):
+    if position.use == "wire" and any(not (kind.infantry or kind.is_afv) for kind in there):
         return False
-    return use in NOT_OCCUPIED or not why_too_many(board, use, there)
+    return position.use in NOT_OCCUPIED or not why_too_many(board, position, there)
 
 
 def is_ground_for(board: ValorBoard, use: PositionUse, space: SpaceId) -> bool:

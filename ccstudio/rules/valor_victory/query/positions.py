@@ -80,12 +80,18 @@ def why_no_room(
     units = board.units
     there = [units[state.units[piece].type] for piece in units_in(state, space, side) if piece not in without]
     position = occupied_position(board, state, space) if state.positions else None
-    use = None if position is None else stats_of(board, state, position).use
-    return why_too_many(board, use, [*there, *types])
+    stats = None if position is None else stats_of(board, state, position)
+    return why_too_many(board, stats, [*there, *types])
 
 
-def why_too_many(board: ValorBoard, use: PositionUse | None, types: Sequence[UnitType]) -> str:
-    """VV-6.9, VV-19.5a, VV-19.9 The rule by which units are too many for a hex, or for a position that they occupy."""
+def why_too_many(board: ValorBoard, position: PositionStats | None, types: Sequence[UnitType]) -> str:
+    """VV-6.9, VV-19.5a, VV-19.9 The rule by which units are too many for a hex, or for a position that they occupy.
+
+    Other nations go through an empty cave (VV-19.3d), but cannot be in it, and nobody stays beside it (VV-19.3c).
+    """
+    use = None if position is None else position.use
+    if position is not None and position.only_for and any(unit.nation != position.only_for for unit in types):
+        return "VV-19.11"
     infantry = sum([unit.infantry for unit in types])
     others = len(types) - infantry
     if use == "bunker":

@@ -15,7 +15,7 @@ from ccstudio.rules.valor_victory.procedures.movement import GroupMove, LaySmoke
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps, party_in
 from ccstudio.rules.valor_victory.procedures.transport import Load
 from ccstudio.rules.valor_victory.query.movement import NOBODY, Party, Way, is_mobile, must_stop, next_hexes
-from ccstudio.rules.valor_victory.query.positions import has_wire
+from ccstudio.rules.valor_victory.query.positions import has_wire, why_no_room
 from ccstudio.rules.valor_victory.query.transport import can_carry
 from ccstudio.rules.valor_victory.query.units import carrier_of, holder_of, is_cargo, is_waiting, type_of
 from ccstudio.rules.valor_victory.query.waiting import mates_of
@@ -55,7 +55,15 @@ def step(case: ValorCase[GroupSteps], wish: Option) -> Iterator[Reason]:
         case DirectionOption() if party.drive != NOBODY:
             yield from _why_no_turn(party, way)
         case ButtonOption("stop") if frame.begun:
-            yield why("VV-6.7b", "hex-is-full", space=SpaceOption(way.space))
+            yield _why_no_stop(board, state, party, way.space)
+
+
+def _why_no_stop(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> Reason:
+    """VV-6.7b, VV-19.3c Why a group cannot stop: the hex is full, or has a position that is not for them."""
+    rule = why_no_room(board, state, space, party.side, party.types, without=party.members)
+    is_position = rule.startswith("VV-19.")
+    code = "cannot-occupy" if is_position else "hex-is-full"
+    return why(rule if is_position else "VV-6.7b", code, space=SpaceOption(space))
 
 
 @about(SpaceOption)

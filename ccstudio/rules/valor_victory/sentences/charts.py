@@ -67,6 +67,7 @@ CHART_SENTENCES: Final[dict[str, str]] = {
     "chart-use-trench": N_("{position}: cover {cover} more for infantry."),
     "chart-use-cave": N_("{position}: cover {cover} more for infantry and guns."),
     "chart-position-cost": N_("Entering costs {cost} MP more."),
+    "chart-only-for": N_("Only units of this nation can occupy it: {nation}."),
     "chart-hidden": N_("Hidden until an enemy enters the hex."),
 }
 

@@ -67,6 +67,7 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "costs-too-much": N_("Too few movement points are left for {space}."),
     "cannot-stay": N_("{space} has no room for {unit}, and the way does not go on from there."),
     "hex-is-full": N_("{space} is full: the group cannot stop here."),
+    "cannot-occupy": N_("The group cannot occupy the position in {space}: it must move on."),
     "turns-later": N_("{unit} can turn only after entering a hex."),
     "has-turned": N_("{unit} {unit:has|have} already turned in this hex."),
     "turn-costs-too-much": N_("Movement points left: {left}. That is too few for this turn."),

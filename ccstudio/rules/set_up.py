@@ -15,6 +15,9 @@ Slot: TypeAlias = int
 Fits: TypeAlias = Callable[[frozenset[int], int], bool]
 """Whether one more thing can be placed in a slot, given the slots that such things are in already."""
 
+Holds: TypeAlias = Callable[[tuple[str, ...]], bool]
+"""Whether a slot has room for pieces of some kinds, sorted; if it has none, it has none for more of them."""
+
 
 class Layer(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Places with room for pieces: the spaces of the map for units, the units for the weapons they carry.
@@ -25,6 +28,10 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     `pieces` cannot all be placed, for they take up `needed` and there is `room` in `slots`, `most` in
     each. With `leaves_out` the rules
     leave out what finds no place. With `is_later` pieces come after the set-up.
+
+    Where pieces limit each other in more than one way, `holds` says by their kinds what a slot has room for; `held` are
+    the kinds of what is in slots from the start. Such a layer `joins` the pieces of others, and is asked once each of
+    these fits by itself: their loads are then what is needed at least.
     """
 
     id: str
@@ -37,6 +44,9 @@ class Layer(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     sentence: str = ""
     leaves_out: bool = False
     is_later: bool = False
+    joins: tuple[str, ...] = ()
+    holds: Holds | None = None
+    held: Mapping[Slot, tuple[str, ...]] = {}
 
     def room_of(self, side: int, slot: Slot) -> int:
         """The room that a side has in a slot."""
@@ -47,7 +57,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     """Equal pieces that are to be set up: each takes up `load` of the room in one of the `slots`.
 
     `path` is their entry in the documents, `why_nowhere` the problem if there is no slot. Things that must fit by
-    `Layer.fits` are `bound`.
+    `Layer.fits` are `bound`; `kind` is what `Layer.holds` knows them by.
     """
 
     path: Path
@@ -58,6 +68,7 @@ class Item(msgspec.Struct, frozen=True, kw_only=True, eq=False):
     count: int = 1
     load: int = 1
     bound: bool = False
+    kind: str = ""
     why_nowhere: Problem | None = None
 
 

@@ -127,14 +127,17 @@ def can_be_set_up(rules: SetUpRules, tick: Tick | None = None, most: int = MOST_
     stuck: list[Stuck] = []
     tried, is_open = 0, False
     for name, layer in rules.layers.items():
-        items = {number: item for number, item in enumerate(rules.items) if item.layer == name}
+        if any(one.layer in layer.joins for one in stuck):
+            continue
+        parts = {name, *layer.joins}
+        items = {number: item for number, item in enumerate(rules.items) if item.layer in parts}
         search = _LayerSearch(layer, items, tick, most, tried)
         try:
             found = search.place(wanted := {number: item.count for number, item in items.items()})
             if found is None:
                 stuck.append(search.stuck_among(wanted))
             else:
-                example += found
+                example = [it for it in example if rules.items[it.item].layer not in parts] + found
         except _TooLongError:
             is_open = True
         tried = search.tried
@@ -279,6 +282,8 @@ class _LayerSearch:
 
     def _is_separable(self, counts: Counts) -> bool:
         """Return whether every piece takes up as much as every other, and sides are not in each other's way."""
+        if self._layer.holds is not None:
+            return False
         loads = {self._items[number].load for number in counts}
         sides = {self._items[number].side for number in counts}
         return len(loads) == 1 and (len(sides) == 1 or not self._layer.one_side)
@@ -386,6 +391,7 @@ class _Packing:
     def _clear(self) -> None:
         self._left = {(side, slot): self._layer.room_of(side, slot) for side in self._sides for slot in self._every}
         self._owner: dict[Slot, int] = {}
+        self._there = {slot: self._layer.held.get(slot, ()) for slot in self._every}
 
     def _free(self, number: int) -> list[Slot]:
         """The slots with room for a piece, the fullest and those that fewest others can use first."""
@@ -394,22 +400,38 @@ class _Packing:
         free = [
             slot
             for slot in self._slots[number]
-            if left[item.side, slot] >= item.load and not (bars and self._owner.get(slot, item.side) != item.side)
+            if left[item.side, slot] >= item.load
+            and not (bars and self._owner.get(slot, item.side) != item.side)
+            and self._holds(slot, item)
         ]
         return sorted(free, key=lambda slot: (left[item.side, slot], len(self._kinds[slot]), slot))
 
     def _look(self, slot: Slot) -> tuple[object, ...]:
-        """All that matters of a slot: what can be placed there, whose it is, what room is left."""
+        """All that matters of a slot: what can be placed there, whose it is, what room is left, what is there."""
         rooms = tuple(self._left[side, slot] for side in self._sides)
-        return self._kinds[slot], self._owner.get(slot, -1), rooms
+        return self._kinds[slot], self._owner.get(slot, -1), rooms, self._there[slot]
+
+    def _holds(self, slot: Slot, item: Item) -> bool:
+        """Return whether a slot has room for a piece besides those that are there, by their kinds."""
+        holds = self._layer.holds
+        return holds is None or holds(_with(self._there[slot], item.kind))
 
     def _put(self, number: int, slot: Slot) -> None:
         item = self._items[number]
         self._owner.setdefault(slot, item.side)
         self._left[item.side, slot] -= item.load
+        if self._layer.holds is not None:
+            self._there[slot] = _with(self._there[slot], item.kind)
 
     def _take(self, number: int, slot: Slot, owner: int | None) -> None:
         item = self._items[number]
         self._left[item.side, slot] += item.load
+        if self._layer.holds is not None:
+            place = self._there[slot].index(item.kind)
+            self._there[slot] = self._there[slot][:place] + self._there[slot][place + 1 :]
         if owner is None:
             del self._owner[slot]
+
+
+def _with(kinds: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    return tuple(sorted((*kinds, kind)))

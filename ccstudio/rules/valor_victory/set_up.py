@@ -11,13 +11,14 @@ from ccstudio.documents.scenario import PlacedPiece
 from ccstudio.engine.seats import Side
 from ccstudio.rules.set_up import EntrySpaces, Item, Layer, Placing, SetUpRules
 from ccstudio.rules.shared.checks import problem
-from ccstudio.rules.shared.opposing_sides import BOTH
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.shared.scenario_pieces import ScenarioPiece, pieces_of_scenario
 from ccstudio.rules.valor_victory.board import StackLimits, ValorBoard
-from ccstudio.rules.valor_victory.query.placing import can_carry, is_ground_for, is_open_to
+from ccstudio.rules.valor_victory.query.placing import can_carry, can_share, is_ground_for, is_open_to
 
 INFANTRY: Final = "infantry"
 OTHERS: Final = "others"
+TOGETHER: Final = "together"
 WEAPONS: Final = "weapons"
 POSITIONS: Final = "positions"
 
@@ -38,6 +39,11 @@ def set_up_rules(board: ValorBoard) -> SetUpRules:
             id=OTHERS, room=board.stacking.others, rooms=entries.rooms(board.stacking.others, 1, infantry=False),
             one_side=True, rule="VV-6.9a", sentence="valor-set-up-others", leaves_out=True,
         ),
+        TOGETHER: Layer(
+            id=TOGETHER, room=most + board.stacking.others, rooms=entries.barred(), one_side=True,
+            joins=(INFANTRY, OTHERS), holds=partial(_holds, board), held=entries.held(), rule="VV-6.9h",
+            sentence="valor-set-up-together", leaves_out=True,
+        ),
         WEAPONS: Layer(
             id=WEAPONS, room=0, rooms=entries.bearers(), carriers=entries.paths(), rule="VV-12.2a",
             sentence="valor-set-up-weapons", leaves_out=True,
@@ -50,6 +56,12 @@ def set_up_rules(board: ValorBoard) -> SetUpRules:
     return SetUpRules(
         items=tuple(items), layers=layers, entries=dict(entries.spaces()), placing=partial(placing, board)
     )
+
+
+def _holds(board: ValorBoard, kinds: tuple[str, ...]) -> bool:
+    """VV-6.9, VV-19.3c Whether units and a position, by their types, can be in a hex together."""
+    position = next((board.positions[kind].stats for kind in kinds if kind in board.positions), None)
+    return can_share(board, position, [board.units[kind] for kind in kinds if kind in board.units])
 
 
 def loads(limits: StackLimits) -> tuple[int, int]:
@@ -110,6 +122,7 @@ class _Entries:
 
     def __init__(self, board: ValorBoard) -> None:
         self._board = board
+        self._likes: dict[tuple[object, ...], str] = {}
         self._all = list(pieces_of_scenario(board.contents.scenario))
         self._waiting = [
             (number, entry) for number, entry in enumerate(self._all) if entry.force and not entry.turn
@@ -137,8 +150,25 @@ class _Entries:
             load = (squad if kind.is_squad else _OTHER) if kind.infantry else 1
             yield Item(
                 path=entry.path, piece=entry.piece, side=self._side(entry), layer=INFANTRY if kind.infantry else OTHERS,
-                slots=slots, count=entry.count, load=load, why_nowhere=None if slots else nowhere,
+                slots=slots, count=entry.count, load=load, kind=self._like(entry.piece),
+                why_nowhere=None if slots else nowhere,
             )  # fmt: skip
+
+    def _like(self, name: str) -> str:
+        """VV-6.9, VV-19 The first type of the module that needs the same room in hexes and positions as another."""
+        kind = self._board.units[name]
+        key = kind.infantry, kind.is_squad, kind.is_gun, kind.is_afv, kind.nation
+        return self._likes.setdefault(key, name)
+
+    def held(self) -> Mapping[int, tuple[str, ...]]:
+        """VV-6.9, VV-19.3c What the scenario itself has placed in hexes: units and positions, by their types."""
+        found: dict[int, tuple[str, ...]] = {}
+        for entry in self._all:
+            if entry.space and (entry.piece in self._board.units or entry.piece in self._board.positions):
+                space = int(self._board.map.grid.space(entry.space))
+                kind = self._like(entry.piece) if entry.piece in self._board.units else entry.piece
+                found[space] = tuple(sorted((*found.get(space, ()), *[kind] * entry.count)))
+        return found
 
     def weapons(self) -> Iterator[Item]:
         """VV-12.2a The weapons that are handed out: heavy ones not to leaders."""
@@ -203,6 +233,12 @@ class _Entries:
             for side in BOTH
         }
         return {(int(side), int(space)): room for (side, space), room in free.items()}
+
+    def barred(self) -> Mapping[tuple[int, int], int]:
+        """VV-6.8 No room where the scenario has placed enemies."""
+        board = self._board
+        placed = [entry for entry in self._all if entry.space and entry.piece in board.units]
+        return {(int(enemy(self._side(it))), int(board.map.grid.space(it.space))): 0 for it in placed}
 
     def _bearing(self) -> list[tuple[int, ScenarioPiece]]:
         """The entries of infantry that carries nothing yet."""

@@ -234,6 +234,47 @@ def test_room_for_infantry_is_that_of_the_stacking_limits(squads: int, halves: i
     assert ("valor-set-up-infantry" in [problem.code for problem in problems]) != fits
 
 
+FULL = "valor-set-up-together"
+
+
+@rule("VV-6.9a", "VV-6.9b", "VV-6.9g", "VV-6.9h")
+@pytest.mark.parametrize(
+    ("pieces", "edition", "codes"),
+    [
+        ({"german-pzkpfw-v": 2}, "s2", []),
+        ({"german-pzkpfw-v": 1, "german-rifle": 3, "german-brandt": 1}, "s2", []),
+        ({"german-pzkpfw-v": 2, "german-rifle": 1}, "s2", [FULL]),
+        ({"german-pzkpfw-v": 1, "german-rifle": 2}, "std21", []),
+        ({"german-pzkpfw-v": 1, "german-rifle": 3}, "std21", [FULL]),
+        ({"german-pzkpfw-v": 3, "german-rifle": 1}, "s2", ["valor-set-up-others"]),
+    ],
+)
+def test_units_of_all_types_fit_into_a_hex_together(pieces: dict[str, int], edition: str, codes: list[str]) -> None:
+    listed = [{"piece": piece, "count": count} for piece, count in pieces.items()]
+    force = {"id": "all", "title": "All", "side": "axis", "area": "here", "pieces": listed}
+    contents = contents_of(forces=[force], areas={"here": ["D5"]}, rulings={"stacking": edition})
+    assert [problem.code for problem in check_documents(contents) if "set-up" in problem.code] == codes
+
+
+@rule("VV-6.9h", "VV-19.9", "VV-19.5a", "VV-19.8c")
+@pytest.mark.parametrize(
+    ("piece", "placed", "fits"),
+    [
+        ("german-pzkpfw-v", "foxholes", False),
+        ("german-rifle", "foxholes", True),
+        ("german-5cm-pak-38", "wooden-bunker", True),
+        ("german-pzkpfw-v", "wooden-bunker", False),
+        ("german-5cm-pak-38", "wire", False),
+        ("german-rifle", "german-pzkpfw-v", True),
+    ],
+)
+def test_what_is_placed_in_a_hex_leaves_room_for_some(piece: str, placed: str, fits: bool) -> None:
+    force = {"id": "all", "title": "All", "side": "axis", "area": "here", "pieces": [{"piece": piece}]}
+    there = {"piece": placed, "side": "axis", "space": "D5"}
+    problems = check_documents(contents_of(forces=[force], areas={"here": ["D5"]}, pieces=[there]))
+    assert (FULL in [problem.code for problem in problems]) != fits
+
+
 @rule("VV-12.2a")
 def test_weapons_that_nobody_can_carry_are_found_before_the_game() -> None:
     pieces = [{"piece": "german-brandt"}, {"piece": "german-mg42-tripod"}]

@@ -100,6 +100,63 @@ def test_it_agrees_with_trying_everything(
         assert works(rules, {**stuck.counts, number: count - 1})
 
 
+def holds(kinds: tuple[str, ...]) -> bool:
+    """Two tanks, or four squads and one tank."""
+    tanks, squads = kinds.count("tank"), kinds.count("squad")
+    return tanks <= (1 if squads else 2) and squads <= 4
+
+
+@examples(120)
+@given(
+    items=st.lists(
+        st.tuples(st.sampled_from(("tank", "squad")), st.integers(1, 3), st.frozensets(st.integers(0, 2), max_size=3)),
+        min_size=1,
+        max_size=3,
+    ),
+    held=st.dictionaries(st.integers(0, 2), st.sampled_from((("tank",), ("squad",))), max_size=1),
+)
+def test_pieces_that_limit_each_other_agree_with_trying_everything(
+    items: list[tuple[str, int, frozenset[int]]], held: dict[int, tuple[str, ...]]
+) -> None:
+    layers = (
+        Layer(id="tank", room=2),
+        Layer(id="squad", room=4),
+        Layer(id="both", room=6, joins=("tank", "squad"), holds=holds, held=held),
+    )
+    rules = SetUpRules(
+        layers={layer.id: layer for layer in layers},
+        items=tuple(
+            Item(path=(number,), piece=kind, side=0, layer=kind, slots=slots, count=count, kind=kind)
+            for number, (kind, count, slots) in enumerate(items)
+        ),
+    )
+
+    def works_with(counts: dict[int, int]) -> bool:
+        for where in every_way(rules, counts):
+            there = {slot: [*held.get(slot, ())] for slot in range(3)}
+            for number, slots in where.items():
+                for slot in slots:
+                    there[slot].append(items[number][0])
+            if all(holds(tuple(kinds)) for kinds in there.values()):
+                return True
+        return False
+
+    wanted = {number: item.count for number, item in enumerate(rules.items)}
+    answer = can_be_set_up(rules)
+    assert answer.verdict == ("yes" if works_with(wanted) else "no")
+    if answer.verdict == "yes":
+        assert {number: len(slots) for number, slots in placed(answer).items()} == wanted
+    for stuck in answer.stuck:
+        assert not works_with(dict(stuck.counts))
+
+
+def test_a_layer_that_joins_others_is_silent_where_one_of_them_is_too_full_already() -> None:
+    layers = (Layer(id="tank", room=2), Layer(id="both", room=6, joins=("tank",), holds=holds))
+    item = Item(path=(0,), piece="tank", side=0, layer="tank", slots=frozenset({0}), count=3, kind="tank")
+    answer = can_be_set_up(SetUpRules(layers={layer.id: layer for layer in layers}, items=(item,)))
+    assert [stuck.layer for stuck in answer.stuck] == ["tank"]
+
+
 @examples(120)
 @given(
     apart=st.integers(1, 3),

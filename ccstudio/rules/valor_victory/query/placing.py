@@ -1,6 +1,6 @@
 """Where pieces can be set up (VV-4.1a, VV-6.9h, VV-12.2a, VV-19.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
@@ -66,10 +66,15 @@ def _can_be_put(board: ValorBoard, state: ValorState, position: PositionStats, s
     """
     if any(not state.positions[it].hidden or state.positions[it].side == side for it in positions_in(state, space)):
         return False
-    there = [type_of(board, state, unit) for unit in units_in(state, space, side)]
-    if position.use == "wire" and any(not (kind.infantry or kind.is_afv) for kind in there):
+    return can_share(board, position, [type_of(board, state, unit) for unit in units_in(state, space, side)])
+
+
+def can_share(board: ValorBoard, position: PositionStats | None, types: Sequence[UnitType]) -> bool:
+    """VV-6.9, VV-19.3c, VV-19.8c Whether units can be in a hex together, in a position or with none."""
+    if position is not None and position.use == "wire" and any(not (it.infantry or it.is_afv) for it in types):
         return False
-    return position.use in NOT_OCCUPIED or not why_too_many(board, position, there)
+    occupied = None if position is None or position.use in NOT_OCCUPIED else position
+    return not why_too_many(board, occupied, types)
 
 
 def is_ground_for(board: ValorBoard, use: PositionUse, space: SpaceId) -> bool:

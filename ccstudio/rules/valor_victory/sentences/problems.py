@@ -92,6 +92,9 @@ PROBLEM_SENTENCES: Final[dict[str, str]] = {
         "These cannot all be placed: {pieces}. Hexes: {slots}, units in each: {most}. Enlarge the area, or use fewer "
         "units (VV-6.9a)."
     ),
+    "valor-set-up-together": N_(
+        "These cannot all be placed together: {pieces}. Hexes: {slots}. Enlarge the area, or use fewer units (VV-6.9)."
+    ),
     "valor-set-up-weapons": N_(
         "These weapons cannot all be carried: {pieces}. Units that can carry one: {room}. Add infantry, or use fewer "
         "weapons (VV-12.2a)."

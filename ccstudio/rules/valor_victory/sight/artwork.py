@@ -7,7 +7,7 @@ from ccstudio.board.sight.thread_policy import counted_stretches
 from ccstudio.board.sight.verdict import SightBoard, SightFeature
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle
-from ccstudio.rules.valor_victory.sight.findings import Finding, Part
+from ccstudio.rules.valor_victory.sight.findings import Finding, Meeting, Part
 from ccstudio.rules.valor_victory.sight.line import Line, Passed
 
 Met = tuple[SightFeature, int, tuple[Interval, ...]]
@@ -52,15 +52,5 @@ def _inside(line: Line, passed: Passed, intervals: tuple[Interval, ...]) -> tupl
 
 
 def _outline(feature: SightFeature, rule: str, first: Part, last: Part, value: int = 0) -> Finding:
-    return Finding(
-        kind="feature",
-        id=feature.id,
-        title=feature.title,
-        where="through",
-        rule=rule,
-        first=first,
-        last=last,
-        blocks=not value,
-        value=value,
-        ruling="sight",
-    )
+    meeting = Meeting("through", first, last, rule, ruling="sight")
+    return meeting.finding("feature", feature.id, feature.title, blocks=not value, value=value)

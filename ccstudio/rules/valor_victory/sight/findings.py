@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.sight.verdict import ItemKind, Reason
@@ -40,6 +40,33 @@ class Finding:
     reason: Reason = "counts"
     ruling: str = ""
     space: SpaceId | None = None
+
+
+class Meeting(NamedTuple):
+    """How a line meets a thing: where, from `first` to `last`, and what that means by which rule and ruling."""
+
+    where: Where
+    first: Part
+    last: Part
+    rule: str
+    reason: Reason = "counts"
+    ruling: str = ""
+
+    def finding(
+        self,
+        kind: ItemKind,
+        name: str,
+        title: str,
+        *,
+        blocks: bool = False,
+        value: int = 0,
+        space: SpaceId | None = None,
+    ) -> Finding:
+        """The thing that is met."""
+        return Finding(
+            kind=kind, id=name, title=title, where=self.where, rule=self.rule, first=self.first, last=self.last,
+            blocks=blocks, value=value, reason=self.reason, ruling=self.ruling, space=space,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)

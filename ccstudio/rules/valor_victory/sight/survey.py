@@ -1,18 +1,18 @@
 """`Survey`: what stands on a line of sight, thing by thing (VV-9.2, VV-9.3, VV-9.6, VV-10.10, VV-11.5)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import sentence
 from ccstudio.board.facts import OFF_BOARD
-from ccstudio.board.sight.verdict import Reason, SightBoard
+from ccstudio.board.sight.verdict import SightBoard
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain
 from ccstudio.rules.valor_victory.ground import HEDGEROW
-from ccstudio.rules.valor_victory.sight.findings import Finding, Where
-from ccstudio.rules.valor_victory.sight.line import Crossing, Line, Passed
+from ccstudio.rules.valor_victory.sight.findings import Finding, Meeting, Where
+from ccstudio.rules.valor_victory.sight.line import Crossing, Line, Passed, Side
 
 CROPS: Final = "VV-10.9"
 
@@ -101,65 +101,56 @@ class Survey:
                     yield self._smoke(space, _where(passed, space), passed.first, passed.last)
 
     def _smoke(self, space: SpaceId, where: Where, first: int, last: int) -> Finding:
-        name, rule, ruling = self.board.grid.name(space), "VV-11.5a", ""
-        reason: Reason = "counts"
+        meeting = Meeting(where, first, last, "VV-11.5a")
         if where == "aside":
-            reason, rule = "inside-end-space", "VV-11.5b"
+            meeting = Meeting(where, first, last, "VV-11.5b", "inside-end-space")
         elif where in {"left", "right"} and not self.rulings.smoke_beside:
-            where, reason, ruling = "aside", "beside-thread", "pair-smoke"
-        return Finding(
-            kind="smoke",
-            id=name,
-            title=name,
-            where=where,
-            rule=rule,
-            first=first,
-            last=last,
-            value=self.overlay.smoke[space],
-            reason=reason,
-            ruling=ruling,
-            space=space,
-        )
+            meeting = Meeting("aside", first, last, "VV-11.5a", "beside-thread", "pair-smoke")
+        name = self.board.grid.name(space)
+        return meeting.finding("smoke", name, name, value=self.overlay.smoke[space], space=space)
 
     def _ends(self, line: Line) -> Iterator[Finding]:
         """VV-9.2b, VV-9.3b Neither end blocks; what hinders in the target's hex counts."""
         for space, at in ((line.viewer, 0), (line.target, line.whole)):
             terrain = self.board.terrain_of(space, self.overlay)
             if terrain is not None and isinstance(terrain.sight, Hindrance):
-                where: Where = "through" if space == line.target else "aside"
-                reason: Reason = "counts" if space == line.target else "inside-end-space"
-                yield self._terrain(space, terrain, where, "VV-9.3b", at, at, reason)
+                meeting = Meeting("aside", at, at, "VV-9.3b", "inside-end-space")
+                if space == line.target:
+                    meeting = Meeting("through", at, at, "VV-9.3b")
+                yield self._terrain(space, terrain, meeting)
 
     def _hexes(self, passed: Passed) -> Iterator[Finding]:
         """VV-9.2a, VV-9.3, VV-9.4 What whole hexes do that the line passes through or runs along."""
         for space in passed.hexes:
             where, first, last = _where(passed, space), passed.first, passed.last
             if space in self.bunkers:
-                yield self._bunker(space, where, first, last)
+                yield self._bunker(space, Meeting(where, first, last, "VV-19.5b"))
             if self.rulings.art and space not in self.overlay.spaces:
                 continue
             terrain = self.board.terrain_of(space, self.overlay)
             if terrain is None or isinstance(terrain.sight, Clear):
                 continue
             if isinstance(terrain.sight, Obstacle):
-                yield self._terrain(space, terrain, where, "VV-9.2a", first, last)
+                yield self._terrain(space, terrain, Meeting(where, first, last, "VV-9.2a"))
             elif where != "through" and terrain.rule == CROPS and not self.rulings.smoke_beside:
-                yield self._terrain(space, terrain, "aside", "VV-9.4d", first, last, "beside-thread", "pair-smoke")
+                beside = Meeting("aside", first, last, "VV-9.4d", "beside-thread", "pair-smoke")
+                yield self._terrain(space, terrain, beside)
             else:
-                yield self._terrain(space, terrain, where, "VV-9.3b", first, last)
+                yield self._terrain(space, terrain, Meeting(where, first, last, "VV-9.3b"))
 
     def _corner(self, passed: Passed) -> Iterator[Finding]:
         """VV-9.5a A hex that is only touched in a corner is not passed through."""
         space, first, last = passed.left, passed.first, passed.last
-        where: Where = "through" if self.rulings.corners else "aside"
-        reason: Reason = "counts" if self.rulings.corners else "touched-corner"
+        meeting = Meeting("aside", first, last, "VV-9.5a", "touched-corner", "corner")
+        if self.rulings.corners:
+            meeting = Meeting("through", first, last, "VV-9.5a", ruling="corner")
         if space in self.bunkers:
-            yield self._bunker(space, where, first, last, reason, "VV-9.5a", "corner")
+            yield self._bunker(space, meeting)
         if self.rulings.art and space not in self.overlay.spaces:
             return
         terrain = self.board.terrain_of(space, self.overlay)
         if terrain is not None and isinstance(terrain.sight, Obstacle):
-            yield self._terrain(space, terrain, where, "VV-9.5a", first, last, reason, "corner")
+            yield self._terrain(space, terrain, meeting)
 
     def _hills(self, line: Line) -> Iterator[Finding]:
         """VV-9.6c, VV-9.6d Ground higher than the lower end blocks, a single slope next to the higher end does not."""
@@ -170,32 +161,24 @@ class Survey:
             for space in passed.hexes:
                 level = level_of(space)
                 if above is not None and level > above:
-                    ruling = "hill" if level <= low else ""
-                    yield self._hill(space, passed, "above-lower-end", "VV-9.6c" if ruling else "VV-9.6d", ruling)
+                    rule, ruling = ("VV-9.6c", "hill") if level <= low else ("VV-9.6d", "")
+                    where = _where(passed, space)
+                    yield self._hill(
+                        space, Meeting(where, passed.first, passed.last, rule, "above-lower-end", ruling)
+                    )  # fmt: skip
                 elif above is None and level > low:
-                    yield self._hill(space, passed, "slope", "VV-9.6c", "")
+                    yield self._hill(space, Meeting("aside", passed.first, passed.last, "VV-9.6c", "slope"))
 
-    def _hill(self, space: SpaceId, passed: Passed, reason: Reason, rule: str, ruling: str) -> Finding:
-        name, is_slope = self.board.grid.name(space), reason == "slope"
-        return Finding(
-            kind="space",
-            id=name,
-            title=name,
-            where="aside" if is_slope else _where(passed, space),
-            rule=rule,
-            first=passed.first,
-            last=passed.last,
-            blocks=True,
-            reason=reason,
-            ruling=ruling,
-            space=space,
-        )
+    def _hill(self, space: SpaceId, meeting: Meeting) -> Finding:
+        name = self.board.grid.name(space)
+        return meeting.finding("space", name, name, blocks=True, space=space)
 
     def _along(self, passed: Passed) -> Iterator[Finding]:
         """VV-9.4e, VV-10.10c, VV-10.101b The hexside that the line runs along."""
         terrain = self._side(passed.left, passed.right)
         if terrain is not None:
-            yield self._wall((passed.left, passed.right), terrain, "along", "VV-9.4e", passed.first, passed.last)
+            meeting = Meeting("along", passed.first, passed.last, "VV-9.4e")
+            yield self._wall((passed.left, passed.right), terrain, meeting)
 
     def _across(self, line: Line, crossing: Crossing) -> Iterator[Finding]:
         """VV-10.10, VV-10.101b, VV-9.5c The hexsides that the line crosses at one place."""
@@ -204,27 +187,29 @@ class Survey:
             return
         place = crossing.place
         if crossing.is_of(line.viewer):
-            for side, terrain in walls:
-                yield self._wall(side, terrain, "aside", "VV-10.10b", place, place, "viewer-side")
+            meeting = Meeting("aside", place, place, "VV-10.10b", "viewer-side")
+        elif len(walls) < len(crossing.sides):
+            meeting = Meeting("aside", place, place, "VV-9.5c", "one-of-two-sides")
+        elif not crossing.is_of(line.target) and all(_blocks(terrain) for _, terrain in walls):
+            meeting = Meeting("through", place, place, "VV-10.101b")
+        else:
+            yield from self._hindering(walls, place)
             return
-        if len(walls) < len(crossing.sides):
-            for side, terrain in walls:
-                yield self._wall(side, terrain, "aside", "VV-9.5c", place, place, "one-of-two-sides")
-            return
-        if not crossing.is_of(line.target) and all(_blocks(terrain) for _, terrain in walls):
-            for side, terrain in walls:
-                yield self._wall(side, terrain, "through", "VV-10.101b", place, place)
-            return
-        # VV-9.5c Two that are crossed together count once, the lower of them.
+        for side, terrain in walls:
+            yield self._wall(side, terrain, meeting)
+
+    def _hindering(self, walls: Sequence[tuple[Side, Terrain]], place: int) -> Iterator[Finding]:
+        """VV-10.10a, VV-9.5c Walls that are crossed hinder; two that are crossed together count once, the lower one."""
+        rule = "VV-10.10a" if len(walls) == 1 else "VV-9.5c"
         counted = min(walls, key=lambda wall: hindrance_of(wall[1]))
         for side, terrain in walls:
-            where: Where = "through" if side == counted[0] else "aside"
-            reason: Reason = "counts" if side == counted[0] else "as-one"
+            meeting = Meeting("through", place, place, rule)
             if not hindrance_of(terrain):
                 # What only blocks does nothing at the target.
-                where, reason = "aside", "no-effect"
-            rule = "VV-10.10a" if len(walls) == 1 else "VV-9.5c"
-            yield self._wall(side, terrain, where, rule, place, place, reason, blocks=False)
+                meeting = Meeting("aside", place, place, rule, "no-effect")
+            elif side != counted[0]:
+                meeting = Meeting("aside", place, place, rule, "as-one")
+            yield self._wall(side, terrain, meeting, blocks=False)
 
     def _side(self, one: SpaceId, other: SpaceId) -> Terrain | None:
         """The wall, hedge or hedgerow between two hexes of the map; None where nothing there matters."""
@@ -232,81 +217,20 @@ class Survey:
             return None
         return self.walls[(one, other) if one < other else (other, one)]
 
-    def _wall(
-        self,
-        side: tuple[SpaceId, SpaceId],
-        terrain: Terrain,
-        where: Where,
-        rule: str,
-        first: int,
-        last: int,
-        reason: Reason = "counts",
-        *,
-        blocks: bool = True,
-    ) -> Finding:
-        name = self.board.grid.name
-        return Finding(
-            kind="side",
-            id=f"{name(side[0])}/{name(side[1])}",
-            title=terrain.name,
-            where=where,
-            rule=rule,
-            first=first,
-            last=last,
-            blocks=blocks and _blocks(terrain),
-            value=hindrance_of(terrain),
-            reason=reason,
-        )
+    def _wall(self, side: Side, terrain: Terrain, meeting: Meeting, *, blocks: bool = True) -> Finding:
+        name = "/".join(map(self.board.grid.name, side))
+        blocks = blocks and _blocks(terrain)
+        return meeting.finding("side", name, terrain.name, blocks=blocks, value=hindrance_of(terrain))
 
-    def _bunker(
-        self,
-        space: SpaceId,
-        where: Where,
-        first: int,
-        last: int,
-        reason: Reason = "counts",
-        rule: str = "VV-19.5b",
-        ruling: str = "",
-    ) -> Finding:
-        return Finding(
-            kind="space",
-            id=self.board.grid.name(space),
-            title=sentence("sight-bunker", {}),
-            where=where,
-            rule=rule,
-            first=first,
-            last=last,
-            blocks=True,
-            reason=reason,
-            ruling=ruling,
-            space=space,
-        )
+    def _bunker(self, space: SpaceId, meeting: Meeting) -> Finding:
+        name = self.board.grid.name(space)
+        return meeting.finding("space", name, sentence("sight-bunker", {}), blocks=True, space=space)
 
-    def _terrain(
-        self,
-        space: SpaceId,
-        terrain: Terrain,
-        where: Where,
-        rule: str,
-        first: int,
-        last: int,
-        reason: Reason = "counts",
-        ruling: str = "",
-    ) -> Finding:
-        return Finding(
-            kind="space",
-            id=self.board.grid.name(space),
-            title=terrain.name,
-            where=where,
-            rule=rule,
-            first=first,
-            last=last,
-            blocks=isinstance(terrain.sight, Obstacle),
-            value=hindrance_of(terrain),
-            reason=reason,
-            ruling=ruling,
-            space=space,
-        )
+    def _terrain(self, space: SpaceId, terrain: Terrain, meeting: Meeting) -> Finding:
+        name, blocks = self.board.grid.name(space), isinstance(terrain.sight, Obstacle)
+        return meeting.finding(
+            "space", name, terrain.name, blocks=blocks, value=hindrance_of(terrain), space=space
+        )  # fmt: skip
 
 
 def _where(passed: Passed, space: SpaceId) -> Where:

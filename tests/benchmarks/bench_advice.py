@@ -17,8 +17,8 @@ from ccstudio.play.opening import open_scenario
 from tests.benchmarks.conftest import Measure
 
 DECISIONS = 100
-MIXED = f"{DECISIONS} decisions of a game, one after the other"
-ORDERS = "the question which order to give, at any point of a game"
+MIXED = f"{DECISIONS} decisions of a game of Combat Commander, one after the other"
+ORDERS = "the question of Combat Commander which order to give, at any point of a game"
 
 pytestmark = pytest.mark.benchmark(timer=process_time)
 

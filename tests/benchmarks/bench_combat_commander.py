@@ -22,12 +22,12 @@ from ccstudio.play.session import Session
 from tests.benchmarks.bench_engine import CLONES, DECISIONS, new_game, repeated
 from tests.benchmarks.conftest import Measure
 
-ANSWERED = f"{DECISIONS:,} decisions of a full scenario"
+ANSWERED = f"{DECISIONS:,} decisions of a full scenario of Combat Commander"
 GAMES = 10
 """So many are played at a time, for they differ in length."""
-PLAYED = f"{GAMES} whole games"
-BEGUN = "a whole game on a map never seen"
-CLONED = f"{CLONES} clones of a full scenario in mid-decision"
+PLAYED = f"{GAMES} whole games of Combat Commander"
+BEGUN = "a whole game of Combat Commander on a map never seen"
+CLONED = f"{CLONES} clones of a full scenario of Combat Commander in mid-decision"
 RECORD_KILOBYTES = 20
 """What the choices and chance of a game may come to, compressed."""
 

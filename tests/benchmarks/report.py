@@ -1,4 +1,4 @@
-"""`make context`: run the benchmarks and print each beside its baseline of the same run.
+"""`make bench`: run the benchmarks and print each beside its baseline of the same run.
 
 Times depend on the machine and what else it does; the ratio to the baseline hardly does. Nothing is asserted.
 """
@@ -96,7 +96,10 @@ def main() -> int:
 
 
 def _title(name: str) -> str:
-    return name.partition("[")[0].removeprefix("bench_").replace("_", " ")
+    """What is measured, and in which case, such as a system: `all scenarios (Dust Tactics)`."""
+    function, _, case = name.partition("[")
+    title = function.removeprefix("bench_").replace("_", " ")
+    return f"{title} ({case.removesuffix(']')})" if case else title
 
 
 def _percentile(seconds: Sequence[float], percent: int) -> float:

@@ -23,7 +23,7 @@ BASELINE = measured("bench_json_module", 0.010, None)
 
 def test_a_measurement_stands_beside_its_baseline() -> None:
     (row,) = rows_of([BASELINE, measured("bench_opened[large]", 0.020, 50)])
-    assert (row.name, row.median, row.baseline, row.baseline_median) == ("opened", 20.0, "json module", 10.0)
+    assert (row.name, row.median, row.baseline, row.baseline_median) == ("opened (large)", 20.0, "json module", 10.0)
 
 
 def test_the_ratio_is_in_the_table() -> None:

@@ -36,9 +36,10 @@ class CombatPhase(Frame):
 
 @declared
 class SupplyPhase(Frame):
-    """SCS-12.0/2 The supply of all units of a side is checked."""
+    """SCS-12.0/2 The supply of all units of a side is checked; `starving` are those that may still lose steps by it."""
 
     side: Side
+    starving: tuple[PieceId, ...] = ()
 
 
 @declared

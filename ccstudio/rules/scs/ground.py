@@ -229,6 +229,11 @@ class Ground:
         )
 
     @cached_property
+    def enterable(self) -> tuple[frozenset[SpaceId], ...]:
+        """The hexes that each movement mode can be in: those that it can enter from some neighbour."""
+        return tuple(frozenset(to for near in entered.values() for to in near) for entered in self.entered)
+
+    @cached_property
     def passed(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
         """SCS-12.1a/3 The neighbours that supply can come from: those from which any mode could move in."""
         return {

@@ -103,13 +103,17 @@ def place(game: SeriesGame, unit: PieceId, space: SpaceId, kind: str, rule: str)
 
 
 def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: str, rule: str) -> None:
-    """SCS-3.0/2 Units of one hex go into the next together, in the order in which they lie."""
+    """SCS-3.0/2 Units of one hex go into the next together, in the order in which they lie.
+
+    The hex is theirs from now on; by an option only where they stop (`note_control`, SCS-10.0g).
+    """
     state = game.state
     movers = set(units)
     for unit in [unit for unit in units_in(state, hex_of(state, units[0])) if unit in movers]:
         state.stacks.move(unit, InSpace(space))
     keep_order(game, space)
-    note_control(game, space)
+    if game.board.rules("control-by-passing") == "every":
+        note_control(game, space)
     tell_of(game, kind, rule, units, space)
 
 

@@ -5,13 +5,29 @@ from typing import Final
 
 from ccstudio.rules.scs import declarations
 from ccstudio.rules.scs.procedures import (
+    arranging,
+    arrivals,
+    bridging,
     game,
+    movement,
+    setup,
+    stacks,
+    supply,
+    victory,
 )
 from ccstudio.rules.shared.chapters import procedures_of
 
 _CHAPTERS: Final = (
     declarations,
     game,
+    setup,
+    movement,
+    arranging,
+    arrivals,
+    bridging,
+    stacks,
+    supply,
+    victory,
 )
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)

@@ -1,0 +1,64 @@
+"""Lines of supply (SCS-12.0)."""
+
+from collections.abc import Container
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.networks import steps_from
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.query.units import enemies_by_hex, friends_by_hex, ground_of, units_of
+from ccstudio.rules.scs.query.zones import enemy_zone
+from ccstudio.rules.scs.state import SeriesState
+
+
+def blocked_for_supply(board: SeriesBoard, state: SeriesState, side: Side) -> frozenset[SpaceId]:
+    """SCS-12.1a/3, SCS-2.1f, SCS-2.1h Enemies, and their zones of control where no unit of the side is."""
+    friends = friends_by_hex(state, side)
+    zone = enemy_zone(board, state, side)
+    return enemies_by_hex(state, side).union([space for space in zone if space not in friends])
+
+
+def usable_sources(board: SeriesBoard, state: SeriesState, side: Side, blocked: Container[SpaceId]) -> list[SpaceId]:
+    """SCS-12.1a/6, SCS-Q18 The sources of a side that neither enemies nor their zones of control close."""
+    if board.rules("source-in-zone") == "always":
+        enemies = enemies_by_hex(state, side)
+        return [space for space in board.sources[side] if space not in enemies]
+    return [space for space in board.sources[side] if space not in blocked]
+
+
+def supplied_hexes(board: SeriesBoard, state: SeriesState, side: Side) -> dict[SpaceId, int]:
+    """SCS-12.1a/7 The hexes from which a side can trace a line of supply, with its length in hexes.
+
+    Units with a supply range that are in supply themselves supply others as sources do, as far as that range.
+    Worked out once for each arrangement of pieces.
+    """
+    memory = state.stacks.memory
+    key = (supplied_hexes, side)
+    known = memory.get(key)
+    if isinstance(known, dict):
+        return known
+    blocked = blocked_for_supply(board, state, side)
+    passed, limit = ground_of(board, state).passed, board.module.supply.range or None
+    sources = usable_sources(board, state, side, blocked)
+    found = steps_from(passed, sources, blocked=blocked.difference(sources), most=limit)
+    carriers = [unit for unit in units_of(state, side) if board.units[state.units[unit].type].supply_range]
+    waiting = True
+    while waiting:
+        waiting = False
+        for unit in list(carriers):
+            space = state.stacks.spaces[unit]
+            if space in found:
+                carriers.remove(unit)
+                waiting = True
+                most = board.units[state.units[unit].type].supply_range
+                for other, steps in steps_from(passed, [space], blocked=blocked, most=most).items():
+                    found.setdefault(other, found[space] + steps)
+    memory[key] = found
+    return found
+
+
+def is_supplied(board: SeriesBoard, state: SeriesState, unit: PieceId) -> bool:
+    """SCS-12.1a/1 Whether a unit could trace a line of supply now; that counts in the Supply Phase (SCS-12.1b)."""
+    side = state.units[unit].side
+    return state.stacks.spaces[unit] in supplied_hexes(board, state, side)

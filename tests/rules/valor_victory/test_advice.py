@@ -5,7 +5,7 @@ import pytest
 from ccstudio.ai.match import Match
 from ccstudio.base.places import content_folder
 from ccstudio.play.opening import open_scenario
-from ccstudio.rules.valor_victory.advice.situation import distances_to, wants_of
+from ccstudio.rules.valor_victory.advice.situation import Situation, distances_to, wants_of
 from ccstudio.rules.valor_victory.system import VALOR_VICTORY
 from tests.rules.valor_victory.positions import AMERICANS, GERMANS, Table, table
 
@@ -64,6 +64,47 @@ def test_a_squad_is_reduced_rather_than_eliminated() -> None:
     while at.ask.prompt != "choose-mark":
         at.play(at.words(at.ask.options[-1]))
     assert best(at) == "reduce"
+
+
+def haste_of(side: str, turn: int, held: bool = False) -> float:
+    """How much more hexes are worth in a turn for a side of which one unit could fire."""
+    unit = {"axis": "german-rifle", "allies": "american-rifle"}[side]
+    at = table("german-rifle D4", "american-rifle D6", board=HOLD)
+    at.state.turn = turn
+    if held:
+        at.state.control[at.space("D9")] = GERMANS
+    at.phase("movement", active=at.unit(unit).side).begin()
+    return Situation(VALOR_VICTORY.view(at.game, at.ask.seat), at.ask).haste
+
+
+def test_who_has_hexes_to_reach_hurries_with_every_turn() -> None:
+    turns = table(board=HOLD).board.settings.turns
+    assert turns > 2
+    assert 1 == haste_of("axis", 1) < haste_of("axis", 2) < haste_of("axis", turns)
+
+
+def test_who_has_no_hexes_to_reach_does_not_hurry() -> None:
+    assert haste_of("axis", 2, held=True) == 1
+
+
+def test_a_leader_does_not_advance_alone() -> None:
+    at = table("german-brandt D8", "german-rifle D8", board=HOLD).phase("assault").begin()
+    assert best(at) == "german-rifle D8"
+    at.play("german-rifle", "D9")
+    assert best(at) == "german-brandt D8"
+
+
+def test_a_leader_alone_stays_back() -> None:
+    assert best(table("german-brandt D7", board=HOLD).phase("assault").begin()) == "done"
+
+
+@pytest.mark.rule("VV-16.5a")
+def test_a_tank_that_stands_well_does_not_drive_to_and_fro() -> None:
+    goal = {"title": "Clear", "kind": "clear", "spaces": ["D9", "E9"]}
+    goals = {"victory": {"sides": [{"side": "axis", "goals": [goal]}]}}
+    at = table("german-pzkpfw-v D8 facing s", "american-rifle D12", board=goals).phase("movement").begin()
+    at.play("german-pzkpfw-v", "move", "D9")
+    assert best(at) == "stop"
 
 
 def test_hexes_of_goals_are_wanted_until_they_are_held() -> None:

@@ -55,7 +55,8 @@ def _gain_at(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     """How much better a hex is than the own one."""
     here, kind = hex_of(situation.state, unit), situation.state.units[unit].type
     guard = situation.weights.guard if situation.is_lone_guard(unit, here) else 0.0
-    return situation.place(space, kind) - situation.place(here, kind) - guard - situation.weights.joining
+    alone = situation.loneliness((unit,), space)
+    return situation.place(space, kind) - situation.place(here, kind) - guard - alone - situation.weights.joining
 
 
 def _assault_on(situation: Situation, unit: PieceId, space: SpaceId) -> float:

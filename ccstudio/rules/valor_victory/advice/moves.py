@@ -90,7 +90,9 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     goals = reach(board, view.state, walk.party, walk.start)
     worths = {space: _worth_of_goal(situation, frame, space, goal) for space, goal in goals.items()}
     here = walk.start.space
-    stop = _worth_at(situation, frame, here) if here in board.ground.hexes else -float(FAR)
+    stop = -float(FAR)
+    if here in board.ground.hexes:
+        stop = _worth_at(situation, frame, here) + _front_at(situation, here, walk.start.facing)
     first: dict[Option, tuple[float, SpaceId]] = {}
     for space, goal in goals.items():
         choice = goal.path[0]
@@ -123,10 +125,16 @@ def _worth_of_goal(situation: Situation, frame: GroupSteps, space: SpaceId, goal
     if situation.type_of(frame.group[0]).infantry:
         risk = sum([min(situation.exposure(other), 3.0) for other in passed])
     worth = _worth_at(situation, frame, space) - situation.weights.passing * risk
+    worth -= situation.loneliness(frame.group, space) + situation.weights.spent_points * goal.cost
+    return worth + _front_at(situation, space, goal.way.facing)
+
+
+def _front_at(situation: Situation, space: SpaceId, side: str) -> float:
+    """VV-16.5a What it is worth that an AFV, vehicle or gun shows its front to the nearest enemy."""
     nearest = situation.nearest_enemy(space)
-    if goal.way.facing and nearest is not None:
-        worth += situation.weights.front * in_front(situation.board, space, goal.way.facing, nearest)
-    return worth
+    if not side or nearest is None:
+        return 0.0
+    return situation.weights.front * in_front(situation.board, space, side, nearest)
 
 
 def _worth_at(situation: Situation, frame: GroupSteps, space: SpaceId) -> float:

@@ -88,6 +88,13 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         wants = self.wants
         return distances_to(self.board, wants.reach or wants.keep)
 
+    @cached_property
+    def haste(self) -> float:
+        """How many times as much hexes are worth that have to be reached: more with each turn (VV-4.4a)."""
+        if not self.wants.reach:
+            return 1.0
+        return 1.0 + self.weights.haste * (self.state.turn - 1) / max(1, self.board.settings.turns - 1)
+
     # What hexes are worth
 
     @remembered
@@ -137,9 +144,9 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         """What it is worth that a unit of a type stands in a hex."""
         weights, unit = self.weights, self.board.units[kind]
         distance = self.distances.get(space, FAR)
-        worth = -(weights.way_out if self.exits else weights.way) * distance
+        worth = -(weights.way_out if self.exits else weights.way * self.haste) * distance
         if not distance:
-            worth += weights.goal
+            worth += weights.goal * self.haste
         worth += weights.promise * self.promise(space, unit.apfp or unit.all_round, unit.range or FAR)
         if unit.is_afv:
             return worth - self._danger_to_armor(space)
@@ -158,6 +165,11 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
             elif kind.infantry and distances[origin] == 1:
                 danger += weights.close_danger
         return danger
+
+    def loneliness(self, units: Iterable[PieceId], space: SpaceId) -> float:
+        """VV-14.61a, VV-23.3 What it costs that leaders are alone in a hex: nobody to lead, nobody to shield them."""
+        there = (*units, *units_in(self.state, space, self.own))
+        return self.weights.alone if all(self.type_of(unit).is_leader for unit in there) else 0.0
 
     def is_lone_guard(self, unit: PieceId, space: SpaceId) -> bool:
         """Whether a unit is the only one of its side in a hex that has to be kept."""

@@ -20,10 +20,16 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Each hex nearer to what is wanted."""
     way_out: float = 1.8
     """The same where the side has to leave the map, for which turns are short."""
+    haste: float = 0.5
+    """What `way` and `goal` gain up to the last turn for who has hexes to reach, as part of them."""
+    spent_points: float = 0.02
+    """Each movement point on the way to a hex: nobody drives to and fro between two that are equal."""
     goal: float = 4.0
     """Standing in a hex that is wanted."""
     guard: float = 2.5
     """Staying as the only one in a hex that has to be kept."""
+    alone: float = 2.5
+    """Leaders alone in a hex."""
     armor: float = 6.0
     """Losing an AFV."""
     front: float = 0.8

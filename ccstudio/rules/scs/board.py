@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from typing import Final, Self
 
@@ -115,6 +116,26 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         space = self.map.grid.space
         first, second = (frozenset(map(space, side.sources)) for side in self.sides)
         return first, second
+
+    @cached_property
+    def source_distances(self) -> tuple[tuple[Mapping[SpaceId, int], ...], tuple[Mapping[SpaceId, int], ...]]:
+        """SCS-9.1e How far each hex is from each supply source of both sides, as the crow flies."""
+        distance = self.map.grid.distance
+        first, second = (
+            tuple({space: distance(space, source) for space in self.map.spaces} for source in sorted(sources))
+            for sources in self.sources
+        )
+        return first, second
+
+    @cached_property
+    def unsupplied_attack(self) -> Fraction:
+        """SCS-12.2/2 Factor of the attack strength without supply."""
+        return Fraction(self.module.supply.attack)
+
+    @cached_property
+    def unsupplied_defence(self) -> Fraction:
+        """SCS-12.2/2 Factor of the defence strength without supply."""
+        return Fraction(self.module.supply.defence)
 
     @cached_property
     def first_control(self) -> Mapping[SpaceId, Side]:

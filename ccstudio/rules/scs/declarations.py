@@ -51,14 +51,25 @@ class CheckStacks(Frame):
 class Attack(Frame):
     """SCS-7.0, SCS-6.0 A declared attack, from the support of both sides to the advance.
 
-    It cannot be withdrawn (SCS-FOW-3). Until support is settled the defender does not know who attacks (SCS-7.0/8).
-    Returns whether the target hex was vacated.
+    It cannot be withdrawn (SCS-FOW-3). Until support is settled the defender does not know who attacks (SCS-7.0/8), but
+    how many from each hex (`numbers`). Then the attackers are `shown`, and there are `defenders` and `newcomers`, who
+    retreated into the hex and do not defend it (SCS-7.2d/2). `air` are the points and `support` the units with which
+    each side shifts the odds, `column` is the odds column, -1 if it is below the table, and `roll` how the dice are
+    read. Returns whether the target hex was vacated.
     """
 
     side: Side
     target: SpaceId
     attackers: tuple[PieceId, ...] = ()
     overrun: bool = False
+    numbers: tuple[tuple[SpaceId, int], ...] = ()
+    air: tuple[int, int] = (0, 0)
+    support: tuple[tuple[PieceId, ...], tuple[PieceId, ...]] = ((), ())
+    shown: tuple[PieceId, ...] = ()
+    defenders: tuple[PieceId, ...] = ()
+    newcomers: tuple[PieceId, ...] = ()
+    column: int = -1
+    roll: int = 0
 
     SECRETS: ClassVar[dict[str, str]] = {"attackers": "side"}
 
@@ -67,9 +78,9 @@ class Attack(Frame):
 class LoseSteps(Frame):
     """SCS-8.0a Units of a side lose steps, one after the other.
 
-    With `strongest` the first step comes from the strongest of them (SCS-8.0a/1), by attack strength if they are
-    `attacking`; their owner chooses the others (SCS-8.0a/3). Losses beyond the steps that there are do not count
-    (SCS-8.0b).
+    With `strongest` the first step comes from the strongest of them (SCS-8.0a/1), by attack strength against `target`
+    if they are `attacking`, and never from `newcomers` as long as there are others (SCS-7.2d/3); their owner chooses
+    the others (SCS-8.0a/3). Losses beyond the steps that there are do not count (SCS-8.0b).
     """
 
     side: Side
@@ -78,18 +89,22 @@ class LoseSteps(Frame):
     rule: str
     strongest: bool = False
     attacking: bool = False
+    newcomers: tuple[PieceId, ...] = ()
+    target: SpaceId = SpaceId(-1)
 
 
 @declared
 class Retreat(Frame):
     """SCS-9.0 A stack retreats so many hexes from the hex that it is in.
 
-    Returns the number of hexes that it retreated.
+    `start` is that hex, `done` the hexes that it has retreated already. Returns the number of hexes that it retreated.
     """
 
     side: Side
     units: tuple[PieceId, ...]
     hexes: int
+    start: SpaceId = SpaceId(-1)
+    done: int = 0
 
 
 @declared

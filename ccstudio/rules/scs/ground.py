@@ -234,6 +234,17 @@ class Ground:
         return tuple(frozenset(to for near in entered.values() for to in near) for entered in self.entered)
 
     @cached_property
+    def attacked(self) -> tuple[Mapping[SpaceId, tuple[SpaceId, ...]], ...]:
+        """SCS-7.3/1, SCS-7.3/2 The neighbours that each movement mode can attack: it could enter them."""
+        return tuple(
+            {
+                space: tuple([step.to for step in steps if step.costs[mode] is not None and step.attack is not None])
+                for space, steps in self.steps.items()
+            }
+            for mode in range(len(self.chart.modes))
+        )
+
+    @cached_property
     def passed(self) -> Mapping[SpaceId, tuple[SpaceId, ...]]:
         """SCS-12.1a/3 The neighbours that supply can come from: those from which any mode could move in."""
         return {

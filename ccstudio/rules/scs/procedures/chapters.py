@@ -5,14 +5,20 @@ from typing import Final
 
 from ccstudio.rules.scs import declarations
 from ccstudio.rules.scs.procedures import (
+    advance,
     arranging,
     arrivals,
+    attack,
     bridging,
+    combat,
     game,
+    losses,
     movement,
+    retreat,
     setup,
     stacks,
     supply,
+    support,
     victory,
 )
 from ccstudio.rules.shared.chapters import procedures_of
@@ -28,6 +34,12 @@ _CHAPTERS: Final = (
     stacks,
     supply,
     victory,
+    combat,
+    attack,
+    support,
+    losses,
+    retreat,
+    advance,
 )
 
 PROCEDURES: Final = procedures_of(_CHAPTERS)

@@ -111,6 +111,16 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         return self.printed.denominator
 
     @cached_property
+    def faces(self) -> Mapping[str, tuple[str, ...]]:
+        """The faces of each type, the first at full strength."""
+        return {piece.id: tuple(face.id for face in piece.faces) for piece in self.contents.module.pieces}
+
+    @property
+    def has_air(self) -> bool:
+        """Whether the game has air points."""
+        return self.module.air is not UNSET
+
+    @cached_property
     def sources(self) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
         """SCS-12.1a/2 The supply sources of both sides."""
         space = self.map.grid.space

@@ -19,10 +19,9 @@ def opening(board: SeriesBoard, seating: Seating, seed: int) -> SeriesState:
     shows: the first face is full strength, each further one a step less.
     """
     state = SeriesState(seed=seed, seating=seating, overlay=board.printed.changes)
-    faces = {piece.id: [face.id for face in piece.faces] for piece in board.contents.module.pieces}
     for number, entry in enumerate(board.entries):
         piece, side = PieceId(number), board.side_numbers[entry.side]
-        lost = faces[entry.piece].index(entry.face) if entry.face else 0
+        lost = board.faces[entry.piece].index(entry.face) if entry.face else 0
         steps = max(1, board.units[entry.piece].steps - lost)
         state.units[piece] = Unit(type=entry.piece, side=side, steps=steps, supplied=UNSUPPLIED not in entry.traits)
         place = InSpace(board.map.grid.space(entry.space)) if entry.space else InBox(WAITING[side])

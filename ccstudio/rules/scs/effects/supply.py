@@ -26,7 +26,7 @@ def check_supply(game: SeriesGame, side: Side) -> tuple[PieceId, ...]:
             starving.append(unit)
         if supplied != record.supplied:
             worth_changes(state, unit, supplied=supplied)
-            tell_of(game, "in-supply" if supplied else "out-of-supply", "SCS-12.0/2", (unit,), space)
+            tell_of(game, "supplied-again" if supplied else "out-of-supply", "SCS-12.0/2", (unit,), space)
     return tuple(starving)
 
 

@@ -1,0 +1,1 @@
+"""Checks of documents and positions of the series."""

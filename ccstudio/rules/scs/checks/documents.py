@@ -1,0 +1,126 @@
+"""Checks of a scenario by the rules of the series: sides, hexes, forces, stacks, victory (SCS-SETUP, SCS-5.0)."""
+
+from collections.abc import Container, Iterator, Mapping
+
+import msgspec
+
+from ccstudio.base.problems import Problem, errors_of
+from ccstudio.board.game_map import compiled_map
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.grid import HexGrid
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.checks.forces import force_problems, stack_problems
+from ccstudio.rules.scs.checks.module import module_problems
+from ccstudio.rules.scs.questions import QUESTIONS
+from ccstudio.rules.scs.set_up import set_up_rules
+from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.set_up import SetUpRules
+from ccstudio.rules.set_up_search import set_up_problems
+from ccstudio.rules.shared.checks import once_per_force, problem, unknown_names, warning
+
+SETTINGS = ("scenario", "settings")
+VICTORY = ("scenario", "victory")
+
+
+def check_documents(contents: Contents) -> list[Problem]:
+    """Whatever keeps documents, each of which is in order, from being played as a game of the series."""
+    problems = list(_first_problems(contents))
+    if errors_of(problems):
+        return problems
+    rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
+    board = SeriesBoard.of(contents, rulings)
+    problems += [*once_per_force(force_problems(board)), *stack_problems(board)]
+    if not errors_of(problems):
+        problems += set_up_problems(set_up_rules(board), board.titles)
+    return problems
+
+
+def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | None:
+    """SCS-SETUP-1 What the sides set up, and where; None without the names that the rules need."""
+    if errors_of(_first_problems(contents)):
+        return None
+    board = SeriesBoard.of(contents, rulings)
+    return None if errors_of(force_problems(board)) else set_up_rules(board)
+
+
+def _first_problems(contents: Contents) -> Iterator[Problem]:
+    """Names that lead nowhere, without which nothing can be compiled."""
+    yield from module_problems(contents.module, contents.terrain)
+    settings = msgspec.convert(contents.scenario.settings, ScenarioSettings)
+    board = compiled_map(contents)
+    spaces = {board.grid.name(space) for space in board.spaces}
+    yield from _side_problems(contents, settings, spaces)
+    yield from _turn_problems(contents, settings)
+    yield from _victory_problems(contents, settings, spaces)
+    if not isinstance(contents.map.grid, HexGrid):
+        yield problem("scs-not-hexes", "map", "grid")
+
+
+def _side_problems(contents: Contents, settings: ScenarioSettings, spaces: Container[str]) -> Iterator[Problem]:
+    """Sides without seats, areas and supply sources that are not there, pieces of sides that do not play."""
+    scenario = contents.scenario
+    areas = {area.id for area in scenario.areas}
+    known = {side.id for side in contents.module.sides}
+    sides = [side.side for side in settings.sides]
+    for number, side in enumerate(settings.sides):
+        here = (*SETTINGS, "sides", number)
+        if side.side not in known or side.side in sides[:number]:
+            yield problem("scs-no-side", *here, "side", side=side.side)
+        elif not any(seat.side == side.side for seat in scenario.seats):
+            yield problem("scs-side-unseated", *here, "side", side=side.side)
+        yield from unknown_names(side, ("area", "controls", "bridging"), areas, here, "scs-no-area", "area")
+        for place, name in enumerate(side.sources):
+            if name not in spaces:
+                yield problem("scs-no-space", *here, "sources", place, space=name)
+        if not side.sources:
+            yield warning("scs-no-source", *here, "sources", side=side.side)
+    yield from _unused_sides(scenario, sides)
+
+
+def _unused_sides(scenario: ScenarioDocument, sides: Container[str]) -> Iterator[Problem]:
+    """Seats, units and forces of sides that do not play."""
+    for number, seat in enumerate(scenario.seats):
+        if seat.side not in sides:
+            yield problem("scs-seat-unused", "scenario", "seats", number, "side", side=seat.side)
+    for number, piece in enumerate(scenario.pieces):
+        if piece.side not in sides:
+            yield problem("scs-no-side", "scenario", "pieces", number, "side", side=piece.side)
+    for number, force in enumerate(scenario.forces):
+        if force.side not in sides:
+            yield problem("scs-no-side", "scenario", "forces", number, "side", side=force.side)
+
+
+def _turn_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:
+    """Weather that the module does not have; air points in a game without air points."""
+    module = msgspec.convert(contents.module.settings, ModuleSettings)
+    weathers = {weather.id for weather in module.weather}
+    for number, turn in enumerate(settings.turns):
+        here = (*SETTINGS, "turns", number)
+        yield from unknown_names(turn, ("weather",), weathers, here, "scs-no-weather", "weather")
+        if turn.air and module.air is msgspec.UNSET:
+            yield warning("scs-air-unused", *here, "air", turn=number + 1)
+
+
+def _victory_problems(contents: Contents, settings: ScenarioSettings, spaces: Container[str]) -> Iterator[Problem]:
+    """Hexes and sides of victory that there are not; levels that do not rise."""
+    victory = msgspec.convert(contents.scenario.victory, Victory)
+    sides = [side.side for side in settings.sides]
+    yield from unknown_names(victory, ("side",), sides, VICTORY, "scs-no-side", "side")
+    for number, goal in enumerate(victory.hexes):
+        here = (*VICTORY, "hexes", number)
+        yield from unknown_names(goal, ("by",), sides, here, "scs-no-side", "side")
+        yield from unknown_names(goal, ("space",), spaces, here, "scs-no-space", "space")
+    for number, losses in enumerate(victory.losses):
+        yield from unknown_names(losses, ("side",), sides, (*VICTORY, "losses", number), "scs-no-side", "side")
+    for number, level in enumerate(victory.levels):
+        here = (*VICTORY, "levels", number)
+        yield from unknown_names(level, ("winner",), sides, here, "scs-no-side", "side")
+        if number and level.least <= victory.levels[number - 1].least:
+            yield problem("scs-levels-fall", *here, "least", title=level.title)
+    for number, at_once in enumerate(victory.at_once):
+        here = (*VICTORY, "at_once", number)
+        yield from unknown_names(at_once, ("side",), sides, here, "scs-no-side", "side")
+        for place, name in enumerate(at_once.spaces):
+            if name not in spaces:
+                yield problem("scs-no-space", *here, "spaces", place, space=name)

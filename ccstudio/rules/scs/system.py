@@ -1,0 +1,108 @@
+"""`SCS`: the rules of the Standard Combat Series, as the house knows them."""
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from ccstudio.base.language import N_
+from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.engine.chance import Chance, Roll
+from ccstudio.engine.game_statistics import Loss
+from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.present import Text
+from ccstudio.engine.seats import Seat, Side
+from ccstudio.engine.secrets import Position, View
+from ccstudio.rules.scs import secrets
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.checks.documents import check_documents, set_up_of
+from ccstudio.rules.scs.checks.module import module_problems
+from ccstudio.rules.scs.checks.positions import position_problems
+from ccstudio.rules.scs.declarations import Campaign
+from ccstudio.rules.scs.odds import FORECASTS
+from ccstudio.rules.scs.opening import opening
+from ccstudio.rules.scs.presentation.chart import chart
+from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
+from ccstudio.rules.scs.presentation.table import table
+from ccstudio.rules.scs.presentation.titles import title_of, type_of
+from ccstudio.rules.scs.preview import PREVIEWS
+from ccstudio.rules.scs.preview.movement import destinations
+from ccstudio.rules.scs.procedures.chapters import PROCEDURES, UNREACHED
+from ccstudio.rules.scs.query.victory import margin, points, scorer_of
+from ccstudio.rules.scs.questions import QUESTIONS
+from ccstudio.rules.scs.reasons import REASONS
+from ccstudio.rules.scs.sentences import SENTENCES
+from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.scs.state import SeriesGame, SeriesState
+from ccstudio.rules.scs.stats import UnitStats
+from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
+from ccstudio.rules.system import Stats
+
+SeriesPosition = Position[SeriesState, SeriesBoard]
+
+
+class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
+    """The Standard Combat Series; each of its games is a module."""
+
+    id = "scs"
+    title = "Standard Combat Series"
+    summary = N_("Operational battles of divisions and regiments on hexes. The studio enforces the rules.")
+    version = 1
+    state_type = SeriesState
+    board_type = SeriesBoard
+    procedures = PROCEDURES
+    sentences = SENTENCES
+    event_styles = EVENT_STYLES
+    turning_events = TURNING_EVENTS
+    declines: ClassVar[Mapping[str, Option]] = {"mover": ButtonOption("done"), "combat": ButtonOption("done")}
+    piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats}
+    module_settings = ModuleSettings
+    settings = ScenarioSettings
+    victory = Victory
+    questions = QUESTIONS
+    policy = THREAD
+    chance = (Roll,)
+    unreached = UNREACHED
+    reasons = REASONS
+    previews = PREVIEWS
+    forecasts = FORECASTS
+    start = GameStart[SeriesState, SeriesBoard](
+        document_problems=check_documents,
+        module_problems=module_problems,
+        position_problems=position_problems,
+        opening=opening,
+        procedure=Campaign,
+        moments={"turn": "begin_turn"},
+        now=lambda _, state: {"turn": state.turn},
+        set_up=set_up_of,
+    )
+    presentation = Presentation[SeriesState, SeriesBoard](
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+    )
+
+    def hide(self, board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
+        """See `secrets`."""
+        secrets.hide(board, state, seat)
+
+    def resample(self, view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:
+        """See `secrets`."""
+        return secrets.resample(view, seed)
+
+    def score(self, position: SeriesPosition, side: Side) -> int:
+        """How far a side is ahead in victory points."""
+        return margin(position.board, position.state, side)
+
+    def points(self, position: SeriesPosition) -> tuple[int, ...]:
+        """The victory points of the side that scores; the other has none."""
+        found = points(position.board, position.state)
+        return (found, 0) if scorer_of(position.board) == Side(0) else (0, found)
+
+    def losses(self, position: SeriesPosition) -> tuple[Loss, ...]:
+        """See `game_statistics`."""
+        return losses(position)
+
+    def chance_reason(self, view: View[SeriesState, SeriesBoard], wanted: Chance) -> Text:
+        """What the procedure on top of the stack rolls for."""
+        return Text(wanted.reason)
+
+
+SCS = StandardCombatSeries()

@@ -35,6 +35,7 @@ class GridStyle(Record, frozen=True, kw_only=True):
         dot_colour: Colour of the centre dots.
         dot_size: Size of the centre dots, as a multiple of the usual size.
         names: Where the name of a space is printed in it.
+        name_every: Print only the name of every so many-th space of a column, by the number of its row; 1 prints all.
         name_colour: Colour of the names.
         name_weight: Weight of the font of the names.
         name_size: Size of the names, as a multiple of the usual size.
@@ -49,6 +50,7 @@ class GridStyle(Record, frozen=True, kw_only=True):
     dot_colour: Colour = "#FFFFFF"
     dot_size: Times = 1.0
     names: NamePlace = "top"
+    name_every: Annotated[int, msgspec.Meta(ge=1, le=50)] = 1
     name_colour: Colour = "#1C1A14"
     name_weight: NameWeight = "semibold"
     name_size: Times = 1.0

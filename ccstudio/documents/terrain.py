@@ -1,6 +1,6 @@
 """The `terrain` format: the meaning and drawing of each terrain of a system, and its kinds of boards."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 
@@ -76,8 +76,17 @@ SightEffect = Clear | Obstacle | Hindrance
 Style = Literal[
     "open", "woods", "orchard", "brush", "field", "marsh", "building", "factory", "solid", "rubble", "wall", "hedge",
     "fence", "cliff", "gully", "road", "track", "railway", "stream", "water", "bridge", "hill", "smoke", "blaze",
+    "plain", "forest", "upland", "ridge", "swamp", "lake", "town", "city", "river", "river-bridge", "river-ford",
+    "river-pontoon",
 ]  # fmt: skip
 """The styles of drawing that the painter knows. A terrain of one's own picks one and gives it its colours."""
+
+CROSSING_STYLES: Final[frozenset[Style]] = frozenset({"river-bridge", "river-ford", "river-pontoon"})
+"""Styles of crossings: the river that they cross runs on beneath them."""
+RIVER_STYLES: Final[frozenset[Style]] = frozenset({"river", *CROSSING_STYLES})
+"""Styles of sides that form one winding river through the corners of spaces."""
+WATER_STYLES: Final[frozenset[Style]] = frozenset({"stream", "water", "lake", *RIVER_STYLES})
+"""Styles of running and standing water."""
 
 
 class Drawing(Record, frozen=True, kw_only=True):

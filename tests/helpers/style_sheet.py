@@ -29,13 +29,27 @@ _AREAS: dict[str, SightEffect] = {
     "smoke": Hindrance(value=5),
     "blaze": Obstacle(),
     "open": Clear(),
+    "plain": Clear(),
+    "forest": Clear(),
+    "upland": Clear(),
+    "ridge": Clear(),
+    "swamp": Clear(),
+    "lake": Clear(),
+    "town": Clear(),
+    "city": Clear(),
 }
 _SIDES: dict[str, tuple[SightEffect, int]] = {
     "wall": (Obstacle(), 200),
     "hedge": (Obstacle(), 260),
     "fence": (Hindrance(value=1), 110),
     "cliff": (Clear(), 320),
+    "river": (Clear(), 430),
+    "river-bridge": (Clear(), 430),
+    "river-ford": (Clear(), 430),
+    "river-pontoon": (Clear(), 430),
 }
+OPERATIONAL = ("plain", "forest", "upland", "ridge", "swamp", "lake", "town", "city")
+RIVERS = ("river", "river-bridge", "river-ford", "river-pontoon")
 _LINES = ("road", "track", "railway", "stream")
 
 
@@ -175,10 +189,15 @@ def every_style_map() -> MapDocument:
     add("solid", around(2, 6, ELL, 0.9))
     add("woods", around(3, 5, ((-300, -400), (1900, -700), (2400, 500), (900, 1100), (-200, 600))))
     add("open", around(0, 4, OBLONG, 0.6))
+    for number, terrain in enumerate(OPERATIONAL):
+        add(terrain, around(11 + number % 4, number // 4, OBLONG, 0.8))
+    for column, terrain in enumerate(RIVERS, start=11):
+        x, y = centre(column, 3)
+        add(terrain, band((x - W // 2, y), (x + W // 2, y), 430))
     x, y = centre(7, 4)
     return MapDocument(
         id="every-style", version=1, title="Every Style", number="0", licence="MIT", format_version=1,
-        terrain=Reference(id="every-style", version=1), ground="open", grid=HexGrid(columns=11, rows=7),
+        terrain=Reference(id="every-style", version=1), ground="open", grid=HexGrid(columns=16, rows=7),
         print=Print(space_mm=25.4, space_metres=30),
         spaces=(Space(space="A7", terrain="woods"), Space(space="B7", terrain="marsh"), Space(space="H5", level=1)),
         sides=(Side(space="K6", direction="n", terrain="wall"), Side(space="K6", direction="s", terrain="hedge")),

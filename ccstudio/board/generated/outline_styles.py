@@ -4,7 +4,7 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.documents.terrain import Style
+from ccstudio.documents.terrain import WATER_STYLES, Style
 
 
 class OutlineStyle(msgspec.Struct, frozen=True, kw_only=True):
@@ -13,7 +13,8 @@ class OutlineStyle(msgspec.Struct, frozen=True, kw_only=True):
     The outline keeps `inset` from the spaces around, varied by up to `value_noise`, which changes over about `pace`.
     A patch of few spaces keeps up to `lobes` farther in at some places, so that it is no ball, and one with a `band`
     lies no farther than that from the line through the centres of its spaces, so that a row is no string of beads.
-    `clearance` is what it keeps from the ink of roads, railways and streams.
+    `clearance` is what it keeps from the ink of roads, railways and streams; without `keeps_clear` these run over it,
+    as on operational maps, where terrain fills its spaces.
     """
 
     inset: float
@@ -22,6 +23,7 @@ class OutlineStyle(msgspec.Struct, frozen=True, kw_only=True):
     clearance: float = 0.028
     lobes: float = 0.0
     band: float = 0.0
+    keeps_clear: bool = True
 
 
 GROWING: Final[dict[Style, OutlineStyle]] = {
@@ -35,6 +37,14 @@ GROWING: Final[dict[Style, OutlineStyle]] = {
     "water": OutlineStyle(inset=0.090, value_noise=0.068, lobes=0.18),
     "stream": OutlineStyle(inset=0.120, value_noise=0.070, band=0.27),
     "gully": OutlineStyle(inset=0.120, value_noise=0.070, band=0.27),
+    "plain": OutlineStyle(inset=0.050, value_noise=0.030),
+    "forest": OutlineStyle(inset=0.050, value_noise=0.060, pace=0.32, keeps_clear=False),
+    "upland": OutlineStyle(inset=0.058, value_noise=0.072, pace=0.42, keeps_clear=False),
+    "ridge": OutlineStyle(inset=0.060, value_noise=0.060, band=0.29, keeps_clear=False),
+    "swamp": OutlineStyle(inset=0.050, value_noise=0.064, pace=0.36, keeps_clear=False),
+    "lake": OutlineStyle(inset=0.080, value_noise=0.090, pace=0.46, keeps_clear=False),
+    "town": OutlineStyle(inset=0.170, value_noise=0.070, pace=0.22, clearance=0.006),
+    "city": OutlineStyle(inset=0.020, value_noise=0.060, pace=0.26, clearance=0.006),
 }
 """Styles whose painted spaces grow into each other like patches of ground."""
 
@@ -49,7 +59,7 @@ CONTOUR: Final = OutlineStyle(inset=0.080, value_noise=0.062, pace=0.50, lobes=0
 LEVEL_STEP: Final = 0.030
 """How much farther in the outline of each further level keeps."""
 
-WATER: Final = frozenset({"stream", "water"})
+WATER: Final = WATER_STYLES
 """Styles that keep clear of no stream: it runs into them."""
 
 BUILT: Final[frozenset[Style]] = frozenset({"building", "factory", "solid", "bridge"})

@@ -29,6 +29,7 @@ from ccstudio.board.generated.outline_styles import (
     OutlineStyle,
     squared,
 )
+from ccstudio.board.generated.river_ink import river_ring, river_sides
 from ccstudio.board.generated.sample_grid import FineGrid, Floats, Window, distances
 from ccstudio.board.generated.side_ink import side_ring
 from ccstudio.board.generated.unrepresented_terrain import RepresentedTerrain, run_through
@@ -202,7 +203,7 @@ class GeneratedOutlines:
             notch = _LOBE_SHARE + _LOBE_DEPTH * value_noise(self._seed + 2, xs, ys, _LOBE_PACE * grid.width)
             field -= lobes * grid.width * np.clip(notch, 0.0, 1.0) * np.clip((away - _CORE) / _CORE, 0.0, 1.0)
         field -= outline_style.value_noise * grid.width * chance
-        if keeps_clear:
+        if keeps_clear and outline_style.keeps_clear:
             self._clear(field, window, group, outline_style.clearance * grid.width, clears)
         rings = rings_where_positive(field, fine.corner(window), fine.step)
         least = _LEAST_AREA * grid.width * grid.width
@@ -246,6 +247,7 @@ class GeneratedOutlines:
     def _from_sides(self) -> Iterator[BoardFeature]:
         inputs, grid = self.inputs, self.inputs.grid
         drawn = {(feature.terrain_id, feature.owners) for feature in inputs.traced if feature.owners}
+        rivers = river_sides(grid, inputs.outline, inputs.sides, inputs.terrains)
         for (space, direction), terrain_id in inputs.sides.items():
             terrain = inputs.terrains.get(terrain_id)
             if terrain is None or terrain.kind != "side" or direction not in grid.directions:
@@ -254,10 +256,14 @@ class GeneratedOutlines:
             owners = frozenset(owner for owner in (space, beyond) if owner is not None)
             if (terrain_id, owners) in drawn or not any(inputs.outline.has(owner) for owner in owners):
                 continue
-            key = ("side", id(terrain), owners, direction if beyond is None else "")
+            river = rivers.get((space, direction))
+            key = ("side", id(terrain), owners, direction if beyond is None else "", river)
             known = self._known_before.get(key)
             if known is None:
-                ring = side_ring(grid.side(space, direction), terrain, self._seed)
+                if river is not None:
+                    ring = river_ring(river, self._seed)
+                else:
+                    ring = side_ring(grid.side(space, direction), terrain, self._seed)
                 name = f"{terrain.id}/{grid.name(space)}/{direction}"
                 known = _grown_feature(name, terrain, Chains([ring]), (), owners)
             self.known[key] = known

@@ -7,7 +7,7 @@ import numpy as np
 
 from ccstudio.board.facts import Point
 from ccstudio.board.generated.value_noise import value_noise
-from ccstudio.documents.terrain import Clear, Terrain
+from ccstudio.documents.terrain import WATER_STYLES, Clear, Terrain
 
 INK_WIDTH: Final = 160
 """Width of a side's ink in lattice units where its terrain names none."""
@@ -16,7 +16,6 @@ STREAM_WIDTH: Final = 420
 BRIDGE_WIDTH: Final = 640
 """The same of a bridge, across its way."""
 
-_WATER: Final = frozenset({"stream", "water"})
 _BEND: Final = 0.13
 """How far a stream leaves the straight line, in lengths of the side."""
 _SPAN: Final = 0.62
@@ -40,7 +39,7 @@ def side_ring(ends: tuple[Point, Point], terrain: Terrain, seed: int) -> tuple[P
     """
     if terrain.drawing.style == "bridge":
         return _crossing_ring(ends, terrain.drawing.width or BRIDGE_WIDTH)
-    if terrain.drawing.style not in _WATER:
+    if terrain.drawing.style not in WATER_STYLES:
         return straight_ring(ends, terrain.drawing.width or INK_WIDTH)
     width = terrain.drawing.width or STREAM_WIDTH
     return _bent_ring(min(ends), max(ends), width / 2, seed, rounded=isinstance(terrain.sight, Clear))

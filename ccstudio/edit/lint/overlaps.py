@@ -82,9 +82,12 @@ def _name(subject: Subject, index: int) -> str:
 def outlines_near_centres(subject: Subject) -> Iterator[Finding]:
     """Find outlines of terrain, traced or generated, whose edge runs right next to a centre dot.
 
-    Half spaces have their dots on the edge of the board, and outlines run along it: those are left to themselves.
+    Half spaces have their dots on the edge of the board, and outlines run along it: those are left to themselves. So is
+    a map that shows no dots.
     """
     board = subject.board
+    if subject.document.grid_style.dots == "nowhere":
+        return
     rimmed = [feature for feature in board.features if _counts(subject, feature)]
     if not rimmed or not board.spaces:
         return

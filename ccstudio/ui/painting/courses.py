@@ -80,7 +80,7 @@ def course_sheets(course: Course, style: Style, colours: Colours) -> Iterator[Sh
     path = line_path(line)
     width = float(course.width)
     match style:
-        case "stream":
+        case "stream" | "river":
             yield from _stream(path, width, colours)
         case "track":
             yield from _track(path, line, width, colours)

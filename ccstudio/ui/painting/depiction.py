@@ -13,7 +13,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.terrain import Style
+from ccstudio.documents.terrain import WATER_STYLES, Style
 from ccstudio.ui.painting.courses import course_plans
 from ccstudio.ui.painting.dimmed import Strengths, dimmed_plans, strength_of
 from ccstudio.ui.painting.edge import Edge
@@ -214,7 +214,7 @@ class Depiction:
         board = self.board
         for course in board.document.courses:
             drawing = drawing_of(board.terrains.get(course.terrain))
-            layer = Layer.WATER if drawing.style in {"stream", "water"} else Layer.COURSES
+            layer = Layer.WATER if drawing.style in WATER_STYLES else Layer.COURSES
             make = partial(course_plans, course, drawing, self.edge)
             self._add(layer, "course", (course, drawing), make, self._strength("courses", course.id))
 

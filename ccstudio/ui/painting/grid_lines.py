@@ -106,12 +106,24 @@ def _name_marks(board: Board, spaces: Sequence[SpaceId], edge: Edge) -> Iterator
     width, style = board.grid.width, board.document.grid_style
     ink = QColor(style.name_colour)
     for space in spaces:
+        if not is_name_printed(board, space):
+            continue
         name = board.grid.name(space)
         size = fitted(name, NAME_SIZE * width * style.name_size, 0.5 * width, style.name_weight)
         place = name_place(board, space, text_width(name, size, style.name_weight), size, edge)
         words = text_path(name, place.center().toTuple(), size, style.name_weight)
         halo = [stroke(words, faint(halo_of(ink), _NAME_HALO), size * 0.26)] if style.halo else []
         yield from edge.cut([*halo, fill(words, ink)], place)
+
+
+def is_name_printed(board: Board, space: SpaceId) -> bool:
+    """Whether the map prints the name of a space: that of every one, or of one in so many by the number of its row."""
+    every = board.document.grid_style.name_every
+    if every == 1:
+        return True
+    numbering, grid = board.document.numbering, board.document.grid
+    _column, row = board.grid.place_of(space)
+    return (numbering.row_start + (grid.rows - 1 - row if numbering.rows_from == "bottom" else row)) % every == 0
 
 
 def name_place(board: Board, space: SpaceId, name_width: float, size: float, edge: Edge) -> QRectF:

@@ -28,6 +28,8 @@ GRAIN_UNTIL: Final = 34.0
 _SVG_UNITS: Final = 60.0
 """Textures with finer points are left out of SVG, where they would take most of the file."""
 _CONTRAST: Final = 0.03
+_PLAIN_UNITS, _PLAIN_CONTRAST = 250.0, 0.05
+"""The same of plains, which change in colour from space to space, as operational maps do, and bear no grass."""
 _GRAIN: Final = 9
 _TUFTS: Final = 14
 """The number of blades of grass in a space."""
@@ -66,12 +68,14 @@ class Textured:
 def ground_plans(board: Board, edge: Edge, drawing: Drawing) -> Iterator[Plan]:
     """The background of a board in the first colour of its terrain, with scattered blades of grass."""
     colour = colours_of(drawing)[0]
+    is_plain = drawing.style == "plain"
+    units, contrast = (_PLAIN_UNITS, _PLAIN_CONTRAST) if is_plain else (MOTTLE_UNITS, _CONTRAST)
     textures = (
-        Textured(edge.path, mottled(colour.name(), _CONTRAST), MOTTLE_UNITS),
+        Textured(edge.path, mottled(colour.name(), contrast), units),
         Textured(edge.path, grainy(_GRAIN), GRAIN_UNITS, GRAIN_UNTIL),
     )
     yield always(edge.rect, lambda: textures)
-    for spaces in patches(board):
+    for spaces in () if is_plain else patches(board):
         whole = tuple(space for space in spaces if edge.holds_space(space))
         if whole:
             make = partial(_grass_marks, board, whole, colour)

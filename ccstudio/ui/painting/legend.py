@@ -11,7 +11,7 @@ from ccstudio.base.language import _
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.map import Course
-from ccstudio.documents.terrain import Hindrance, Obstacle, SightEffect, Terrain
+from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, SightEffect, Terrain
 from ccstudio.ui.painting.courses import course_sheets, in_order
 from ccstudio.ui.painting.ink import EVER, Mark, Miniature, clipped, fill, stroke
 from ccstudio.ui.painting.noise import seed_of
@@ -52,14 +52,18 @@ def effect_words(effect: SightEffect) -> str:
 
 
 def entries(board: Board) -> list[Entry]:
-    """The terrains that occur on a map, in the order of the terrain document, and its levels."""
+    """The terrains that occur on a map, in the order of the terrain document, and its levels.
+
+    Their effects are left out where no terrain of the map has any.
+    """
     document = board.document
+    affects_sight = any(not isinstance(terrain.sight, Clear) for terrain in board.terrains.values())
     used = {feature.terrain_id for feature in board.features}
     used.update(course.terrain for course in document.courses)
     used.update(side.terrain for side in document.sides)
     used.add(document.ground)
     found = [
-        Entry(terrain.name, effect_words(terrain.sight), terrain)
+        Entry(terrain.name, effect_words(terrain.sight) if affects_sight else "", terrain)
         for terrain in board.terrains.values()
         if terrain.id in used
     ]

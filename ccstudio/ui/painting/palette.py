@@ -35,6 +35,18 @@ STYLE_COLOURS: Final[dict[Style, tuple[str, ...]]] = {
     "hill": ("#C3B27F", "#B09A68", "#9A8153", "#7B6440"),
     "smoke": ("#DAD7D0", "#B7B3AB", "#77736C"),
     "blaze": ("#E2572B", "#F6B03C", "#FBE58A", "#4A3226"),
+    "plain": ("#D9D3AE",),
+    "forest": ("#6E8A52", "#7F9A60", "#4A6238", "#A9B585"),
+    "upland": ("#C6B084", "#6B4E2E", "#DCCBA0"),
+    "ridge": ("#BFA274", "#5A3F25", "#D9C69A"),
+    "swamp": ("#B3C0A0", "#8FB0B6", "#566F50", "#73897B"),
+    "lake": ("#86AEC3", "#B7D2DB", "#41677B"),
+    "town": ("#DDCDB4", "#8E4A3C", "#4A2A22"),
+    "city": ("#D3C0A8", "#7C3B33", "#3E211C"),
+    "river": ("#7FA8BF", "#A9C9D6", "#41677B"),
+    "river-bridge": ("#7FA8BF", "#A9C9D6", "#41677B", "#E4D5B4", "#3A3028"),
+    "river-ford": ("#7FA8BF", "#A9C9D6", "#41677B", "#C9D3C4", "#6A5B45"),
+    "river-pontoon": ("#7FA8BF", "#A9C9D6", "#41677B", "#C8AA78", "#8A8F86"),
 }
 """The colours of every style, slot by slot."""
 

@@ -20,7 +20,7 @@ from ccstudio.ui.painting.plan import Plan, always
 _BEVEL_STEPS: Final = 7
 
 
-def _bevel(path: QPainterPath, reach: float, *, raised: bool) -> Iterator[Mark]:
+def bevel(path: QPainterPath, reach: float, *, raised: bool) -> Iterator[Mark]:
     """Soft light along the rim that faces north-west and shade along the other; reversed for a hollow."""
     lit, shaded = QColor(255, 248, 214, 19), QColor(66, 44, 16, 15)
     for step in range(1, _BEVEL_STEPS + 1):
@@ -34,7 +34,7 @@ def contour(outline: Outline, colours: Colours, level: int) -> Iterator[Mark]:
     *tints, line = colours[:4]
     tint = tints[min(max(level, 1), len(tints)) - 1]
     yield fill(outline.path, faint(tint, 0.92))
-    yield clipped(outline.path, [*_bevel(outline.path, 420, raised=True), stroke(outline.path, line, 40, least_px=1.4)])
+    yield clipped(outline.path, [*bevel(outline.path, 420, raised=True), stroke(outline.path, line, 40, least_px=1.4)])
 
 
 def gully(outline: Outline, colours: Colours) -> Iterator[Mark]:
@@ -45,7 +45,7 @@ def gully(outline: Outline, colours: Colours) -> Iterator[Mark]:
         outline.path,
         [
             fill(outside_of(outline.path, -150, -150), faint(bank, 0.7)),
-            *_bevel(outline.path, 300, raised=False),
+            *bevel(outline.path, 300, raised=False),
             stroke(outline.path, ink, 150, dashes=(22, 68), until=90),
             stroke(outline.path, tone(ink, -0.1), 40, least_px=1.6),
         ],

@@ -6,7 +6,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from ccstudio.ui.painting.noise import Floats, Points
+from ccstudio.ui.painting.noise import Points
 from ccstudio.ui.painting.outline import Outline
 
 _MOST_CORNERS: Final = 400
@@ -14,10 +14,12 @@ _MOST_STATIONS: Final = 50_000
 
 
 class Band(msgspec.Struct, frozen=True):
-    """A strip of one width along a line."""
+    """A strip of about one width along a line, and the points of its two sides that face each other across it."""
 
     line: Points
     width: float
+    left: Points
+    right: Points
 
     @property
     def directions(self) -> Points:
@@ -53,8 +55,8 @@ def stations(line: Points, spacing: float) -> tuple[Points, Points, NDArray[np.i
     return line[edge] + steps[edge] * part, (steps / safe[:, None])[edge], np.arange(count)
 
 
-def band_of(outline: Outline) -> Band | None:
-    """The band of an outline, or None if it is not a strip of about one width.
+def band_of(outline: Outline, shortest: float = 3.0) -> Band | None:
+    """The band of an outline, or None if it is not a strip of about one width, at least `shortest` widths long.
 
     A band's ring goes along one side and comes back along the other; its corners face each other in pairs, and the
     two ends lie between the first pair and between the last.
@@ -65,16 +67,16 @@ def band_of(outline: Outline) -> Band | None:
     count = len(ring)
     if count < 4 or count % 2 or count > _MOST_CORNERS:
         return None
-    best: tuple[float, Points, Floats] | None = None
+    best: tuple[float, Points, Points] | None = None
     for start in range(count // 2):
         turned = np.roll(ring, -start, axis=0)
         one, other = turned[: count // 2], turned[count // 2 :][::-1]
-        widths = np.hypot(*(one - other).T)
-        if best is None or widths.max() < best[0]:
-            best = float(widths.max()), (one + other) / 2, widths
+        widest = float(np.hypot(*(one - other).T).max())
+        if best is None or widest < best[0]:
+            best = widest, one, other
     assert best is not None, "a ring of four corners has a pair of facing sides"
-    widest, line, widths = best
-    band = Band(line, float(np.median(widths)))
-    if widest > 1.9 * band.width or band.length < 3 * band.width:
+    widest, one, other = best
+    band = Band((one + other) / 2, float(np.median(np.hypot(*(one - other).T))), one, other)
+    if widest > 1.9 * band.width or band.length < shortest * band.width:
         return None
     return band

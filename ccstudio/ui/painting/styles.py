@@ -13,6 +13,7 @@ from ccstudio.ui.painting.buildings import building, factory, rubble, solid
 from ccstudio.ui.painting.foliage import woods, woods_middle, woods_small, woods_tint
 from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
+from ccstudio.ui.painting.operational import city, forest, forest_small, ridge, town, upland
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.planted import (
@@ -28,6 +29,16 @@ from ccstudio.ui.painting.planted import (
     orchard_small,
 )
 from ccstudio.ui.painting.relief import gully
+from ccstudio.ui.painting.rivers import (
+    Way,
+    bridge_symbol,
+    ford_symbol,
+    pontoon_symbol,
+    river,
+    river_bridge,
+    river_ford,
+    river_pontoon,
+)
 from ccstudio.ui.painting.water import bridge, water
 
 _UNKNOWN: Final = Drawing(style="open", colours=("#B9B4A8",))
@@ -105,5 +116,24 @@ PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "solid": _paint_style(Layer.FEATURES, 42, (140, solid)),
     "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
+    "plain": PaintStyle(Layer.AREAS, 0, ((EVER, open_patch),)),
+    "forest": _paint_style(Layer.AREAS, 4, (60, forest), (150, forest_small), mix=(3, 0, 0.3)),
+    "swamp": _paint_style(Layer.AREAS, 5, (150, marsh)),
+    "upland": _paint_style(Layer.AREAS, 6, (220, upland)),
+    "ridge": _paint_style(Layer.AREAS, 7, (220, ridge)),
+    "lake": _paint_style(Layer.WATER, 4, (220, water)),
+    "town": _paint_style(Layer.AREAS, 8, (160, town), mix=(0, 1, 0.45)),
+    "city": _paint_style(Layer.AREAS, 9, (160, city), mix=(0, 1, 0.60)),
+    "river": PaintStyle(Layer.WATER, 6, ((EVER, river),)),
+    "river-bridge": PaintStyle(Layer.WATER, 6, ((EVER, river_bridge),)),
+    "river-ford": PaintStyle(Layer.WATER, 6, ((EVER, river_ford),)),
+    "river-pontoon": PaintStyle(Layer.WATER, 6, ((EVER, river_pontoon),)),
 }
 """The painters of every style."""
+
+CROSSING_SYMBOLS: Final[dict[Style, Callable[[Outline, Colours, Way | None], Iterator[Mark]]]] = {
+    "river-bridge": bridge_symbol,
+    "river-ford": ford_symbol,
+    "river-pontoon": pontoon_symbol,
+}
+"""What is drawn on a river where it is crossed, below the road over it."""

@@ -10,7 +10,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import MultiPolygon
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import Course, Feature, JoinedBoard, Side, Space
+from ccstudio.documents.map import Course, Feature, GridStyle, JoinedBoard, Side, Space
 from ccstudio.edit.lint.context import Subject, Thresholds
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.linting import lint
@@ -174,6 +174,13 @@ def test_a_grown_outline_that_ends_at_a_centre_dot_is_told_of_by_its_space():
     document = changed(with_courses(track), spaces=(*SOUND.spaces, Space(space="E4", terrain="woods")))
     hairs = [it for it in lint(Board.compile(document, TABLE)) if it.code == "lint-hair"]
     assert [it.refs for it in hairs] == [(PartRef("spaces", "E4"),)]
+
+
+def test_an_outline_may_end_anywhere_on_a_map_that_shows_no_dots():
+    track = course("track", "road", (9757, -1448), (9757, 13032))
+    document = changed(with_courses(track), spaces=(*SOUND.spaces, Space(space="E4", terrain="woods")))
+    dotless = changed(document, grid_style=GridStyle(dots="nowhere"))
+    assert "lint-hair" not in found(dotless)
 
 
 def test_an_outline_may_end_at_the_edge_of_the_board_where_half_spaces_have_their_dots():

@@ -9,6 +9,7 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.documents.map import GridStyle
 from ccstudio.ui.painting.depiction import Depiction
+from ccstudio.ui.painting.grid_lines import is_name_printed
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -91,3 +92,12 @@ def test_a_style_that_is_changed_is_painted_anew():
     after = Board.compile(replace(EMPTY, grid_style=GridStyle(names="below")), SMALL_TERRAIN, board)
     _changed, rects = depiction.updated(after)
     assert rects
+
+
+@pytest.mark.parametrize(("rows_from", "printed"), [("top", ["A2", "A4"]), ("bottom", ["A4", "A2"])])
+def test_names_of_every_second_row_alone_may_be_printed(rows_from, printed):
+    numbering = replace(EMPTY.numbering, rows_from=rows_from)
+    document = replace(EMPTY, numbering=numbering, grid_style=GridStyle(name_every=2))
+    board = Board.compile(document, SMALL_TERRAIN)
+    first = [space for space in board.spaces if board.grid.place_of(space)[0] == 0]
+    assert [board.grid.name(space) for space in first if is_name_printed(board, space)] == printed

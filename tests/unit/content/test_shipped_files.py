@@ -60,6 +60,8 @@ FILES = [
     "modules/dust_tactics/scenarios/workshop.json",
     "modules/dust_tactics/terrain.json",
     "modules/neutral/terrain.json",
+    "modules/scs_veska_crossing/module.json",
+    "modules/scs_veska_crossing/scenarios/the-crossing.json",
     "modules/scs_veska_crossing/terrain.json",
     "modules/valor_victory/module.json",
     "modules/valor_victory/scenarios/four-parishes.json",

@@ -13,6 +13,14 @@ FADE_PART: Final = 2.5
 
 Arrived = Callable[[], None]
 
+EASING: Final = {
+    (True, True): QEasingCurve.Type.InOutSine,
+    (True, False): QEasingCurve.Type.InSine,
+    (False, False): QEasingCurve.Type.Linear,
+    (False, True): QEasingCurve.Type.OutSine,
+}
+"""How counters speed up and slow down on a way that begins and ends with a space, or goes on."""
+
 
 class Course(NamedTuple):
     """How counters go to a place: through which points, for how long, and how fast at the start and the end."""

@@ -1,8 +1,8 @@
 """The counters on the board: one item per piece, which slides to where the piece goes."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEasingCurve, QObject, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -12,6 +12,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Counter
 from ccstudio.ui.faces.pixmaps import FaceCache, bucket
 from ccstudio.ui.play.board.arrangement import Arrangement, Placed
+from ccstudio.ui.play.board.counter_backs import BACK, RING_WIDTH, CounterBacks
 from ccstudio.ui.play.board.counter_motion import CounterMotion, Course
 from ccstudio.ui.play.board.glow import (
     HALO,
@@ -21,16 +22,18 @@ from ccstudio.ui.play.board.glow import (
     faded,
     line,
     paint_reticle,
-    paint_ring,
     rounded,
 )
-from ccstudio.ui.play.board.pixmaps import LARGEST_PX, SHADOW, PixmapCache, look_of
+from ccstudio.ui.play.board.pixmaps import LARGEST_PX, PixmapCache, look_of
 
 COUNTERS_Z: Final = 20.0
 SLIDING_Z: Final = 24.0
 
 REACH: Final = 0.30
 """How far glow, shadow and note extend beyond a counter, in parts of its side."""
+
+TURNED_REACH: Final = 0.21
+"""How much further the corners of a turned counter reach, in parts of its side."""
 
 HIDDEN: Final = 0.12
 """The opacity of counters while the terrain under them is looked at."""
@@ -45,18 +48,26 @@ class GlowStrength:
         self.now = 1.0
 
 
+class _Shared(NamedTuple):
+    """What all counters have in common: sizes in lattice units, pixmaps, and the glow."""
+
+    side: float
+    rect: QRectF
+    back: QRectF
+    faces: FaceCache
+    pixmaps: PixmapCache
+    backs: CounterBacks
+    glow_strength: GlowStrength
+
+
 class CounterItem(QGraphicsItem):
     """One counter; its position is its centre."""
 
-    def __init__(
-        self, placed: Placed, side: float, faces: FaceCache, pixmaps: PixmapCache, glow_strength: GlowStrength
-    ) -> None:
+    def __init__(self, placed: Placed, shared: _Shared) -> None:
         super().__init__()
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self._side = side
-        self._faces = faces
-        self._pixmaps = pixmaps
-        self._glow_strength = glow_strength
+        self._shared = shared
+        self._bounds = _bounds_of(placed, shared)
         self.placed = placed
         self.look = look_of(placed.counter)
         self.glow = Glow.NONE
@@ -70,6 +81,10 @@ class CounterItem(QGraphicsItem):
             self.look = look_of(placed.counter)
             self.update()
         self.placed = placed
+        bounds = _bounds_of(placed, self._shared)
+        if bounds != self._bounds:
+            self.prepareGeometryChange()
+            self._bounds = bounds
 
     def light(self, glow: Glow, *, is_pointed: bool, is_picked: bool, is_dimmed: bool) -> None:
         """Set its glow, and whether it is pointed at, picked, or dragged."""
@@ -80,15 +95,11 @@ class CounterItem(QGraphicsItem):
     @property
     def rect(self) -> QRectF:
         """The rectangle of a counter around its position."""
-        return QRectF(-self._side / 2, -self._side / 2, self._side, self._side)
+        return self._shared.rect
 
     def boundingRect(self) -> QRectF:
         """The rectangle of the counter with everything painted around it."""
-        reach = REACH * self._side
-        rect = self.rect
-        if self.placed.counter.rotation_deg % 90:
-            reach += 0.21 * self._side
-        return rect.adjusted(-reach, -reach, reach, reach)
+        return self._bounds
 
     def covers(self, x: float, y: float) -> bool:
         """Whether a point of the map (lattice units) is on the counter."""
@@ -96,45 +107,39 @@ class CounterItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         """Paint the counter and its glow."""
-        rect, side, turned = self.rect, self._side, self.placed.counter.rotation_deg
+        shared, rect, turned = self._shared, self.rect, self.placed.counter.rotation_deg
         if self.is_dimmed:
             painter.setOpacity(0.35)
-        self._paint_behind(painter, rect, side, turned)
-        pixmap = self._pixmaps.pixmap(self.look, partial(_painted, self._faces, self.placed.counter))
-        paint_pixmap(painter, pixmap, rect, turned)
+        pulse = shared.glow_strength.now
+        face = shared.pixmaps.pixmap(self.look, partial(_painted, shared.faces, self.placed.counter)), rect
+        ring = pulse if self.glow is Glow.RING else None
+        back = shared.backs.pixmap(ring, is_pointed=self.is_pointed, turned_deg=turned), shared.back
+        if self.is_pointed and self.glow is not Glow.RING:
+            paint_pixmaps(painter, (back,), turned)
+            painter.save()
+            painter.rotate(turned)
+            painter.strokePath(rounded(rect), line(faded(LIGHT, 0.9), 0.09 * shared.side))
+            painter.restore()
+            paint_pixmaps(painter, (face,), turned)
+        else:
+            paint_pixmaps(painter, (back, face), turned)
         if self.is_picked:
             painter.save()
             painter.rotate(turned)
-            painter.strokePath(rounded(rect), line(HALO, 0.13 * side))
-            painter.strokePath(rounded(rect), line(PICKED, 0.08 * side))
+            painter.strokePath(rounded(rect), line(HALO, 0.13 * shared.side))
+            painter.strokePath(rounded(rect), line(PICKED, 0.08 * shared.side))
             painter.restore()
         if self.glow is Glow.RETICLE:
-            paint_reticle(painter, rect, 0.055 * side, self._glow_strength.now, is_pointed=self.is_pointed)
+            paint_reticle(painter, rect, RING_WIDTH * shared.side, pulse, is_pointed=self.is_pointed)
         if self.placed.note:
             self._paint_note(painter)
 
-    def _paint_behind(self, painter: QPainter, rect: QRectF, side: float, turned: int) -> None:
-        """Paint the shadow and the glow, of which only the edges are visible."""
-        reach = (SHADOW - 1) / 2 * side
-        shadow = rect.adjusted(-reach, -reach, reach, reach).translated(0.025 * side, 0.035 * side)
-        paint_pixmap(painter, self._pixmaps.shadow(), shadow, turned)
-        if self.glow is not Glow.RING and not self.is_pointed:
-            return
-        painter.save()
-        painter.rotate(turned)
-        if self.glow is Glow.RING:
-            around = rect.adjusted(-0.04 * side, -0.04 * side, 0.04 * side, 0.04 * side)
-            paint_ring(painter, rounded(around), 0.055 * side, self._glow_strength.now, is_pointed=self.is_pointed)
-        elif self.is_pointed:
-            painter.strokePath(rounded(rect), line(faded(LIGHT, 0.9), 0.09 * side))
-        painter.restore()
-
     def _paint_note(self, painter: QPainter) -> None:
         """Paint the count in a disc at the upper right corner."""
-        size = 0.40 * self._side
+        size = 0.40 * self._shared.side
         corner = self.rect.topRight()
         disc = QRectF(corner.x() - 0.62 * size, corner.y() - 0.38 * size, size, size)
-        painter.setPen(line(LIGHT, 0.05 * self._side))
+        painter.setPen(line(LIGHT, 0.05 * self._shared.side))
         painter.setBrush(NOTE_INK)
         painter.drawEllipse(disc)
         font = painter.font()
@@ -153,14 +158,19 @@ class Counters(QObject):
     ) -> None:
         super().__init__(parent)
         self._scene = scene
-        self._side = side
-        self._faces = faces
         self._pixmaps = pixmaps
         self._items: dict[PieceId, CounterItem] = {}
         self._motion = CounterMotion(self)
         self._course: Course | None = None
         self.glow_strength = GlowStrength()
+        rect = QRectF(-side / 2, -side / 2, side, side)
+        reach = (BACK - 1) / 2 * side
+        self._shared = _Shared(
+            side=side, rect=rect, back=rect.adjusted(-reach, -reach, reach, reach), faces=faces, pixmaps=pixmaps,
+            backs=CounterBacks(pixmaps), glow_strength=self.glow_strength,
+        )  # fmt: skip
         self.is_hidden = False
+        self._is_shown = True
         self.arrangement = Arrangement([])
         pixmaps.sharpened.connect(self._repaint)
 
@@ -206,12 +216,18 @@ class Counters(QObject):
         for item in self._items.values():
             item.setOpacity(HIDDEN if is_hidden else 1.0)
 
+    def set_shown(self, is_shown: bool) -> None:
+        """Set whether counters are painted at all, or something else in their place."""
+        self._is_shown = is_shown
+        for item in self._items.values():
+            item.setVisible(is_shown and item.placed.is_drawn)
+
     def copy_of(self, piece: PieceId) -> CounterItem | None:
         """Return a second item of a piece that does not follow it; None if the piece is not on the board."""
         item = self._items.get(piece)
         if item is None:
             return None
-        copy = CounterItem(item.placed, self._side, self._faces, self._pixmaps, self.glow_strength)
+        copy = CounterItem(item.placed, self._shared)
         copy.setPos(item.pos())
         self._scene.addItem(copy)
         return copy
@@ -238,7 +254,7 @@ class Counters(QObject):
     def _show(self, piece: PieceId, placed: Placed, animation_ms: int) -> None:
         item, to = self._items.get(piece), QPointF(*placed.at)
         if item is None:
-            item = self._items[piece] = CounterItem(placed, self._side, self._faces, self._pixmaps, self.glow_strength)
+            item = self._items[piece] = CounterItem(placed, self._shared)
             item.setPos(to)
             self._scene.addItem(item)
         else:
@@ -249,7 +265,7 @@ class Counters(QObject):
                     self._send(item, to)
                     return
                 item.setPos(to)
-        item.setVisible(placed.is_drawn)
+        item.setVisible(self._is_shown and placed.is_drawn)
         item.setOpacity(HIDDEN if self.is_hidden else 1.0)
         item.setZValue(_z_of(placed))
 
@@ -257,7 +273,7 @@ class Counters(QObject):
         """Let an item go to a point above the others, along the course that leads to its place."""
         course, placed = self._course, item.placed
         through = course.through if course is not None and course.to == placed.place else ()
-        item.setVisible(placed.is_drawn)
+        item.setVisible(self._is_shown and placed.is_drawn)
         item.setZValue(SLIDING_Z + min(1.5, _z_of(placed) - COUNTERS_Z))
         self._motion.add_way(item, (item.pos(), *through, to), partial(item.setZValue, _z_of(placed)))
 
@@ -280,30 +296,43 @@ def _painted(faces: FaceCache, counter: Counter, side_px: float, ratio: float) -
 
 def paint_pixmap(painter: QPainter, pixmap: QPixmap, rect: QRectF, rotation_deg: int = 0) -> None:
     """Draw the pixmap of a counter into a rectangle: pixel by pixel if the size matches, else stretched."""
+    paint_pixmaps(painter, ((pixmap, rect),), rotation_deg)
+
+
+def paint_pixmaps(painter: QPainter, pixmaps: Iterable[tuple[QPixmap, QRectF]], rotation_deg: int = 0) -> None:
+    """Draw pixmaps of one counter into rectangles, each turned about its middle, the first one lowest."""
     transform = painter.worldTransform()
-    ratio = painter.device().devicePixelRatioF()
-    centre = transform.map(rect.center())
-    width = rect.width() * transform.m11()
-    natural = pixmap.deviceIndependentSize()
-    stretch = width / natural.width()
-    is_natural = 0.96 < stretch < 1.04
-    if not is_natural:
-        natural = natural * stretch
+    ratio, scale = painter.device().devicePixelRatioF(), transform.m11()
     painter.save()
     painter.resetTransform()
-    # While the zoom moves, speed matters more than how a counter looks that is painted anew in a moment.
-    if rotation_deg % 90 or width > LARGEST_PX or (not is_natural and 0.86 < stretch < 1.16):
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-    if rotation_deg:
-        painter.translate(centre)
-        painter.rotate(rotation_deg)
-        target = QRectF(QPointF(-natural.width() / 2, -natural.height() / 2), natural)
-    else:
-        left = round((centre.x() - natural.width() / 2) * ratio) / ratio
-        top = round((centre.y() - natural.height() / 2) * ratio) / ratio
-        target = QRectF(QPointF(left, top), natural)
-    painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+    for pixmap, rect in pixmaps:
+        centre = transform.map(rect.center())
+        width = rect.width() * scale
+        natural = pixmap.deviceIndependentSize()
+        stretch = width / natural.width()
+        is_natural = 0.96 < stretch < 1.04
+        if not is_natural:
+            natural = natural * stretch
+        # While the zoom moves, speed matters more than how a counter looks that is painted anew in a moment.
+        if rotation_deg % 90 or width > LARGEST_PX or (not is_natural and 0.86 < stretch < 1.16):
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        if rotation_deg:
+            painter.translate(centre)
+            painter.rotate(rotation_deg)
+            target = QRectF(QPointF(-natural.width() / 2, -natural.height() / 2), natural)
+        else:
+            left = round((centre.x() - natural.width() / 2) * ratio) / ratio
+            top = round((centre.y() - natural.height() / 2) * ratio) / ratio
+            target = QRectF(QPointF(left, top), natural)
+        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
+        if rotation_deg:
+            painter.resetTransform()
     painter.restore()
+
+
+def _bounds_of(placed: Placed, shared: _Shared) -> QRectF:
+    reach = (REACH + (TURNED_REACH if placed.counter.rotation_deg % 90 else 0.0)) * shared.side
+    return shared.rect.adjusted(-reach, -reach, reach, reach)
 
 
 def _z_of(placed: Placed) -> float:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QRect, QRectF, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, Signal
 
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
 from ccstudio.application.games.current_map import Ground
@@ -25,7 +25,7 @@ from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side, middle_of
 from ccstudio.ui.play.board.changed_ground import ChangedGround
-from ccstudio.ui.play.board.counter_motion import Course
+from ccstudio.ui.play.board.counter_motion import EASING, Course
 from ccstudio.ui.play.board.counters import Counters
 from ccstudio.ui.play.board.fan import Fan
 from ccstudio.ui.play.board.flash import FlashOverlay
@@ -36,6 +36,7 @@ from ccstudio.ui.play.board.map_names import MapNames
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
+from ccstudio.ui.play.board.strategic import StrategicView
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
 from ccstudio.ui.play.board.useless_marks import UselessMarks
@@ -45,14 +46,6 @@ from ccstudio.ui.play.table import PlayTable
 LAYERS: Final = DEFAULT_LAYERS - {Layer.LABELS}
 """The drawing of the map: names go out of the way of counters, and are not a part of it."""
 USUAL_ANIMATION_MS: Final = 220
-
-EASING: Final = {
-    (True, True): QEasingCurve.Type.InOutSine,
-    (True, False): QEasingCurve.Type.InSine,
-    (False, False): QEasingCurve.Type.Linear,
-    (False, True): QEasingCurve.Type.OutSine,
-}
-"""How counters speed up and slow down on a way that begins and ends with a space, or goes on."""
 
 WORTH_OF_TARGET: Final = 4
 """How many counters that cannot be chosen count as much as one place that can."""
@@ -107,6 +100,8 @@ class BoardScene(QObject):
         self.reach = Reach(self.board)
         self.changed_ground = ChangedGround(self.board)
         self.names = MapNames(self.board, self._side)
+        self.strategic = StrategicView(self.board, colour_of, self)
+        self.strategic.switched.connect(self._switch_strategic)
         self.ways: dict[Option, tuple[Option, ...]] = {}
         self.goals: tuple[Option, ...] = ()
         """Where a counter can go that stands already, while it is dragged."""
@@ -118,6 +113,7 @@ class BoardScene(QObject):
             self.flat,
             self.subject,
             self.reach,
+            self.strategic.overlay,
             self.glowing,
             self.arrows,
             self.stars,
@@ -152,6 +148,17 @@ class BoardScene(QObject):
         self.fan.close()
         self.counters.set_hidden(not self.counters.is_hidden)
         self.marks.set_hidden(self.counters.is_hidden)
+        self.strategic.set_hidden(self.counters.is_hidden)
+
+    def _switch_strategic(self) -> None:
+        self.counters.set_shown(not self.strategic.is_on)
+        self._follow_marks()
+        self.light()
+
+    def _follow_marks(self) -> None:
+        """Show the marks of the table; stacks of which nothing is seen have a mark unless they are blocks."""
+        shown = self.table.table
+        self.marks.follow((*shown.spaces, *(() if self.strategic.is_on else hidden_stacks(shown.stacks))))
 
     @property
     def arrangement(self) -> Arrangement:
@@ -169,7 +176,8 @@ class BoardScene(QObject):
         arrangement = arrange(self.board, shown.stacks)
         self.counters.follow(arrangement, self.animation_ms if forward and self.view.isVisible() else 0)
         self.names.follow(arrangement)
-        self.marks.follow((*shown.spaces, *hidden_stacks(shown.stacks)))
+        self.strategic.follow(shown.stacks)
+        self._follow_marks()
         self.flat.follow(shown.sides, shown.arcs)
         self.arrows.follow(shown.arrows)
         overlay = table.view.state.overlay
@@ -246,13 +254,14 @@ class BoardScene(QObject):
         lit = self._lit()
         piece = pointed.piece if isinstance(pointed, PieceOption) else None
         together = {it.piece for it in self.table.pointed_choices if isinstance(it, PieceOption)} - {piece}
-        for number, item in self.counters.items.items():
+        for number, item in self.counters.items.items() if not self.strategic.is_on else ():
             item.light(
                 lit.get(number, Glow.NONE),
                 is_pointed=number == piece,
                 is_picked=number in self.picked or number in together,
                 is_dimmed=number in self.carried,
             )
+        self.strategic.light(lit, piece, self.arrangement)
         is_chip = pointed is not None and pointed == self.fan.space_option
         offered = {number: lit[number] for number in self.targets.pieces if number in lit}
         self.fan.light(offered, piece, is_chip_pointed=is_chip, picked=self.picked)
@@ -448,6 +457,7 @@ class BoardScene(QObject):
         ratio = self.view.viewport().devicePixelRatioF()
         for pixmaps in (self._pixmaps, self._mark_pixmaps):
             pixmaps.look(self._side / self.view.units_per_pixel, ratio)
+        self.strategic.look(self._side / self.view.units_per_pixel)
         self._put_fan()
 
     def _beat(self) -> None:

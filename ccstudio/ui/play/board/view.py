@@ -112,6 +112,7 @@ class BoardView(CommandProvider, FittedView):
         self.command_keys = CommandKeys(table, self)
         self.thing_keys = ThingKeys(scene, self.play_tool, self.command_keys)
         self.context_requested.connect(self._open_menu)
+        scene.strategic.switched.connect(self.tool_changed)
         self.viewed.connect(self.card.stop)
         self.cover = EdgeCover(self)
         scene.stage.add_overlay(self.cover)
@@ -218,6 +219,16 @@ class BoardView(CommandProvider, FittedView):
         """Hide all counters and marks to look at the terrain, or show them again."""
         self.board_scene.toggle_counters()
         self.tool_changed.emit()
+
+    @command(
+        id="play.strategic", text=N_("Strate&gic view"), menu="View", group="zoom", key="B",
+        icon="mdi6.checkerboard",
+        tip=N_("Show units as blocks in the colours of their sides; small zooms do so by themselves"),
+        checked=lambda self: self.board_scene.strategic.is_on,
+    )  # fmt: skip
+    def toggle_strategic(self) -> None:
+        """Show blocks in place of counters, or counters in place of blocks."""
+        self.board_scene.strategic.toggle()
 
     @command(
         id="play.thread", text=N_("Sight &thread"), menu="Sight", group="sight", key="L", icon="mdi6.vector-line",

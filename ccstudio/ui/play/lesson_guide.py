@@ -18,6 +18,11 @@ from ccstudio.ui.settings import Settings
 WIDTH: Final = 4
 """The width of the frame, logical pixels."""
 
+FOLLOWED: Final = (
+    QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide, QEvent.Type.ZOrderChange
+)  # fmt: skip
+"""What moves the frame, or lays its widget above it."""
+
 
 class Spotlight(QWidget):
     """A frame around a widget, in the accent colour; it ignores the mouse and takes no room.
@@ -46,8 +51,8 @@ class Spotlight(QWidget):
         self.deleteLater()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the position and visibility of the widget."""
-        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide):
+        """Follow the position and visibility of the widget, and stay above it."""
+        if event.type() in FOLLOWED:
             self._follow()
         return super().eventFilter(watched, event)
 

@@ -61,6 +61,14 @@ def test_it_is_seen(parts):
     assert shown == light.palette().accent().color()
 
 
+def test_it_stays_above_a_part_that_is_raised(parts):
+    window, part = parts
+    light = Spotlight(part)
+    part.raise_()
+    children = window.children()
+    assert children.index(light) > children.index(part)
+
+
 def test_it_lies_in_a_part_that_stands_alone(qtbot):
     alone = QWidget()
     qtbot.addWidget(alone)

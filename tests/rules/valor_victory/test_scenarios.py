@@ -1,4 +1,4 @@
-"""VV-4.1a to VV-4.4d: the five scenarios that are shipped can be played, and each is another kind of battle."""
+"""VV-4.1a to VV-4.4d: the scenarios that are shipped can be played, and each is another kind of battle."""
 
 from collections import Counter
 from typing import Final
@@ -18,7 +18,7 @@ from ccstudio.rules.valor_victory.state import WAITING, ValorState
 
 FOLDER: Final = content_folder() / "modules" / "valor_victory" / "scenarios"
 SETS_UP: Final = ("choose-setup", "choose-carrier")
-SCENARIOS: Final = ("market-day", "guns-of-kalinka", "sluice-bridge", "night-at-talwen", "four-parishes")
+SCENARIOS: Final = ("market-day", "guns-of-kalinka", "sluice-bridge", "night-at-talwen", "four-parishes", "rue-basse")
 
 
 @pytest.fixture(scope="module")

@@ -19,6 +19,8 @@ from tests.rules.dust_tactics.first_lesson import COMMAND as DUST_TACTICS
 from tests.rules.dust_tactics.first_lesson import FIRST_LIGHT
 from tests.rules.dust_tactics.second_lesson import COMMAND as VEHICLES
 from tests.rules.dust_tactics.second_lesson import STEEL
+from tests.rules.valor_victory.first_lesson import COMMAND as VALOR_VICTORY
+from tests.rules.valor_victory.first_lesson import FIRE_AND_MOVEMENT
 
 pytestmark = pytest.mark.slow
 
@@ -28,9 +30,12 @@ COMMANDS = {
     HOLD_THE_FARM.identity: DEFENCE,
     FIRST_LIGHT.identity: DUST_TACTICS,
     STEEL.identity: VEHICLES,
+    FIRE_AND_MOVEMENT.identity: VALOR_VICTORY,
 }
-SCRIPTS = [FIRST_ORDERS, HOLD_THE_FARM, FIRST_LIGHT, STEEL]
-FIRST = [FIRST_ORDERS, FIRST_LIGHT]
+SCRIPTS = [FIRST_ORDERS, HOLD_THE_FARM, FIRST_LIGHT, STEEL, FIRE_AND_MOVEMENT]
+FIRST = [FIRST_ORDERS, FIRST_LIGHT, FIRE_AND_MOVEMENT]
+OF_TWO = [FIRST_ORDERS, FIRST_LIGHT]
+"""The first lessons of games that have a second one."""
 EVERY = pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.identity)
 
 
@@ -70,7 +75,9 @@ def test_every_text_names_its_rule_and_its_place(script: Script) -> None:
     assert [step.text for step in lesson(script).steps if step.text and not (step.rule and step.panel)] == []
 
 
-@pytest.mark.parametrize("script", [FIRST_ORDERS, HOLD_THE_FARM, FIRST_LIGHT], ids=lambda script: script.identity)
+@pytest.mark.parametrize(
+    "script", [script for script in SCRIPTS if script != STEEL], ids=lambda script: script.identity
+)
 def test_the_game_goes_on_after_the_lesson(script: Script) -> None:
     assert not played(script).session.game.over
 
@@ -109,7 +116,7 @@ def test_the_first_lessons_teach_the_window(script: Script, act: str) -> None:
     assert act in {step.act for step in lesson(script).steps}
 
 
-@pytest.mark.parametrize("script", FIRST, ids=lambda script: script.identity)
+@pytest.mark.parametrize("script", OF_TWO, ids=lambda script: script.identity)
 def test_the_first_lessons_lead_to_the_second(script: Script) -> None:
     suggestion = lesson(script).next
     assert suggestion is not None

@@ -63,11 +63,13 @@ FILES = [
     "modules/scs_veska_crossing/module.json",
     "modules/scs_veska_crossing/scenarios/the-crossing.json",
     "modules/scs_veska_crossing/terrain.json",
+    "modules/valor_victory/lessons/fire-and-movement.json",
     "modules/valor_victory/module.json",
     "modules/valor_victory/scenarios/four-parishes.json",
     "modules/valor_victory/scenarios/guns-of-kalinka.json",
     "modules/valor_victory/scenarios/market-day.json",
     "modules/valor_victory/scenarios/night-at-talwen.json",
+    "modules/valor_victory/scenarios/rue-basse.json",
     "modules/valor_victory/scenarios/sluice-bridge.json",
     "modules/valor_victory/terrain.json",
 ]

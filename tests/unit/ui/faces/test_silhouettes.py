@@ -22,12 +22,17 @@ from tests.unit.documents.samples import as_bytes
 NAMES = sorted(silhouette_names())
 INK = QColor("#000000")
 NATIONS = ("german", "american", "soviet", "british", "french", "italian")
+BRANCHES = (
+    *("infantry", "mechanised", "armour", "recon", "armoured-recon", "artillery", "engineer", "antitank", "parachute"),
+    *("fort", "militia", "headquarters", "supply", "cavalry", "motorised", "mountain", "marine"),
+)
 NEEDED = {
     *(f"{kind}-{nation}" for kind in ("squad", "team", "leader") for nation in NATIONS),
     *("leader", "hero", "sniper", "light-machine-gun", "medium-machine-gun", "heavy-machine-gun", "light-mortar"),
     *("medium-mortar", "infantry-gun", "anti-tank-gun", "howitzer", "flamethrower", "satchel-charge", "radio"),
     *("tank", "assault-gun", "halftrack", "truck", "car", "walker", "heavy-walker"),
     *("smoke", "blaze", "foxholes", "trench", "wire", "mines", "bunker", "pillbox", "objective", "control-flag"),
+    *(f"nato-{branch}" for branch in BRANCHES),
     *("time-marker", "sudden-death-marker", "victory-marker", "lost-marker", "surrender-marker"),
 }
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">'

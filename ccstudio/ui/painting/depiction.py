@@ -13,11 +13,11 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
 from ccstudio.board.features import BoardFeature
 from ccstudio.documents.sheet import Box
-from ccstudio.documents.terrain import WATER_STYLES, Style
+from ccstudio.documents.terrain import RIVER_STYLES, WATER_STYLES, Style
 from ccstudio.ui.painting.courses import course_plans
 from ccstudio.ui.painting.dimmed import Strengths, dimmed_plans, strength_of
 from ccstudio.ui.painting.edge import Edge
-from ccstudio.ui.painting.features import feature_plans, heading_sources, outline_plan
+from ccstudio.ui.painting.features import feature_plans, heading_sources, outline_plan, river_plans
 from ccstudio.ui.painting.grid_lines import grid_plans, name_plans
 from ccstudio.ui.painting.ground import ground_plans
 from ccstudio.ui.painting.legend import entries
@@ -26,7 +26,7 @@ from ccstudio.ui.painting.markers import label_plan, objective_plan
 from ccstudio.ui.painting.pictures import PictureSource, picture_plan
 from ccstudio.ui.painting.plan import Entry, Key, Plan, PlanCache, PlanGroup, Store, key_of
 from ccstudio.ui.painting.relief import contour_plan, grown_contour_plan
-from ccstudio.ui.painting.spaces import side_plan, space_plan, unrepresented_sides
+from ccstudio.ui.painting.spaces import river_along, side_plan, space_plan, unrepresented_sides
 from ccstudio.ui.painting.styles import PAINT_STYLES, drawing_of
 
 _ORDER: Final = (
@@ -173,6 +173,12 @@ class Depiction:
             make = partial(space_plan, board, space, terrain, edge, _BARE_SPACE)
             self._add(Layer.AREAS, f"space {space}", (terrain, board.grid), make)
         for ends, terrain in unrepresented_sides(board):
+            river = river_along(board, ends) if terrain.drawing.style in RIVER_STYLES else None
+            if river is not None:
+                # A pontoon laid in play: the river that was printed runs on beneath it.
+                make_crossing = partial(river_plans, board, river, terrain.drawing, edge)
+                self._add(Layer.WATER, "crossing", (terrain, river, board.document.courses), make_crossing)
+                continue
             make_side = partial(side_plan, board, ends, terrain, edge)
             self._add(Layer.FEATURES, f"side {ends}", (terrain, board.grid), make_side)
 

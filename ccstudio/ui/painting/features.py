@@ -65,7 +65,7 @@ def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[P
         yield feature_plan(board, feature, edge)
         return
     if drawing.style in RIVER_STYLES:
-        yield from _river_plans(board, feature, drawing, edge)
+        yield from river_plans(board, feature, drawing, edge)
         return
     outline = Outline(feature.rings, 0)
     water, shallow, bank = colours_of(drawing)[:3]
@@ -80,7 +80,8 @@ def feature_plans(board: Board, feature: BoardFeature, edge: Edge) -> Iterator[P
         yield always(rect, partial(edge.cut, marks, rect), height + number / 8)
 
 
-def _river_plans(board: Board, feature: BoardFeature, drawing: Drawing, edge: Edge) -> Iterator[Plan]:
+def river_plans(board: Board, feature: BoardFeature, drawing: Drawing, edge: Edge) -> Iterator[Plan]:
+    """A side of a river as sheets, and the crossing of `drawing` on it, below the road."""
     outline, height, colours = Outline(feature.rings, 0), PAINT_STYLES[drawing.style].height, colours_of(drawing)
     rect = outline.rect.adjusted(-SHADOW_REACH, -SHADOW_REACH, SHADOW_REACH, SHADOW_REACH)
     for number, marks in enumerate(river_sheets(outline, colours)):

@@ -11,7 +11,8 @@ from ccstudio.application.drawing.layers import Layer
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import Point
-from ccstudio.documents.terrain import Style, Terrain
+from ccstudio.board.features import BoardFeature
+from ccstudio.documents.terrain import RIVER_STYLES, Style, Terrain
 from ccstudio.ui.painting.edge import Edge
 from ccstudio.ui.painting.ink import Mark, fill, stroke
 from ccstudio.ui.painting.noise import seed_of
@@ -60,6 +61,18 @@ def unrepresented_sides(board: Board) -> Iterator[tuple[Ends, Terrain]]:
         owners = frozenset(owner for owner in (space, beyond) if owner is not None)
         if (terrain_id, owners) not in drawn:
             yield board.grid.side(space, direction), terrain
+
+
+def river_along(board: Board, ends: Ends) -> BoardFeature | None:
+    """The river that is drawn along a side; None if there is none."""
+    grid = board.grid
+    for feature in board.features:
+        if feature.owners and drawing_of(board.terrains.get(feature.terrain_id)).style in RIVER_STYLES:
+            space, *others = (SpaceId(owner) for owner in sorted(feature.owners))
+            direction = grid.direction_between(space, others[0]) if others else None
+            if direction is not None and set(grid.side(space, direction)) == set(ends):
+                return feature
+    return None
 
 
 def side_plan(board: Board, ends: Ends, terrain: Terrain, edge: Edge) -> Plan:

@@ -8,12 +8,15 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from ccstudio.application.drawing.layers import Layer
+from ccstudio.application.games.current_map import Ground
 from ccstudio.board.board import Board
 from ccstudio.documents.geometry import LineString
 from ccstudio.documents.map import Course, Side
+from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Drawing, Style, Terrain
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.palette import STYLE_COLOURS
+from ccstudio.ui.painting.spaces import river_along
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -29,7 +32,13 @@ def colours_about(style: Style, *courses: Course, off: tuple[int, int] = (0, 0))
     """The colours on water and courses around the middle of the side between C3 and C4, or `off` it."""
     terrain = Terrain(id="river", name="River", kind="side", drawing=Drawing(style=style, width=430))
     sides = (Side(space="C3", direction="s", terrain="river"),)
-    board = Board.compile(replace(EMPTY, terrains=(terrain,), sides=sides, courses=courses), SMALL_TERRAIN)
+    return colours_on(
+        Board.compile(replace(EMPTY, terrains=(terrain,), sides=sides, courses=courses), SMALL_TERRAIN), off=off
+    )
+
+
+def colours_on(board: Board, off: tuple[int, int] = (0, 0)) -> set[str]:
+    """The colours of a board on water and courses there."""
     (x0, y0), (x1, y1) = board.grid.side(board.grid.space("C3"), "s")
     x, y = (x0 + x1) / 2 + off[0], (y0 + y1) / 2 + off[1]
     seen = QRectF(x - 250, y - 250, 500, 500)
@@ -75,3 +84,18 @@ def test_a_bridge_lies_where_the_road_crosses() -> None:
 
 def test_the_road_leads_over_the_bridge() -> None:
     assert STYLE_COLOURS["road"][0] in colours_about("river-bridge", road_over(0))
+
+
+def test_a_pontoon_laid_in_play_is_drawn_on_the_printed_river() -> None:
+    terrains = tuple(
+        Terrain(id=style, name=style, kind="side", drawing=Drawing(style=style, width=430))
+        for style in ("river", "river-pontoon")
+    )
+    printed = Board.compile(
+        replace(EMPTY, terrains=terrains, sides=(Side(space="C3", direction="s", terrain="river"),)), SMALL_TERRAIN
+    )
+    ground = Ground(printed)
+    ground.follow(Overlay(sides={printed.grid.space("C3"): {"s": "river-pontoon"}}))
+    river = river_along(ground.board, printed.grid.side(printed.grid.space("C3"), "s"))
+    assert river is not None
+    assert set(STYLE_COLOURS["river-pontoon"]) <= colours_on(ground.board)

@@ -19,8 +19,9 @@ from ccstudio.rules.scs.state import SeriesGame
 class Suffer(Frame):
     """SCS-7.1/2, SCS-9.2/3 A side suffers its part of a combat result, as one: steps lost, and hexes of retreat.
 
-    `lost` are the steps that the side had lost before, `stacks` those that have still to retreat, `retreated` the
-    hexes of the stack that went farthest. Returns these.
+    `losers` are those who lose steps now, `lost` the steps that the side had lost before. After the losses the side is
+    `lined_up` in `stacks`, those that have still to retreat. Returns the hexes that the stack `retreated` which went
+    farthest.
     """
 
     side: Side
@@ -30,7 +31,9 @@ class Suffer(Frame):
     target: SpaceId
     attacking: bool = False
     newcomers: tuple[PieceId, ...] = ()
+    losers: tuple[PieceId, ...] = ()
     lost: int = 0
+    lined_up: bool = False
     stacks: tuple[tuple[PieceId, ...], ...] = ()
     retreated: int = 0
 
@@ -38,6 +41,7 @@ class Suffer(Frame):
     def look(self, game: SeriesGame, _: object) -> Outcome:
         """SCS-9.2/1 There is a choice if there is a retreat that somebody lives to make."""
         state = game.state
+        self.losers = self.units
         self.lost = state.steps_lost.get(self.side, 0)
         if not (self.losses or self.hexes):
             return Return(0)
@@ -62,13 +66,25 @@ class Suffer(Frame):
     @step
     def lose(self, game: SeriesGame, _: object) -> Outcome:
         """SCS-8.0a/1, SCS-8.0c, SCS-9.2/4 All steps are lost before the retreat, the first by the strongest unit."""
-        return Call(self._losses(game, self.units, self.losses, "SCS-8.0a/1"))
+        return Call(
+            LoseSteps(
+                side=self.side,
+                units=self.losers,
+                count=self.losses,
+                rule="SCS-9.1a/3" if self.lined_up else "SCS-8.0a/1",
+                strongest=game.state.steps_lost.get(self.side, 0) == self.lost,
+                attacking=self.attacking,
+                newcomers=self.newcomers,
+                target=self.target,
+            )
+        )
 
     @step
     def line_up(self, game: SeriesGame, _: object) -> Outcome:
         """SCS-9.0/3 Each stack retreats from its own hex."""
-        if self.hexes:
+        if self.hexes and not self.lined_up:
             self.stacks = stacks_of(game.board, game.state, self.units)
+        self.lined_up = True
         return None
 
     @step
@@ -87,27 +103,11 @@ class Suffer(Frame):
         if not left or hexes == self.hexes:
             return Goto("retreat")
         if game.board.rules("retreat-blocked") == "steps":
-            return Call(self._losses(game, left, self.hexes - hexes, "SCS-9.1a/3"))
+            self.losers, self.losses = left, self.hexes - hexes
+            return Goto("lose")
         for unit in left:
             effects.eliminate(game, unit, "SCS-9.1a/3")
-        return None
-
-    @step
-    def go_on(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-9.0/3 The next stack."""
         return Goto("retreat")
-
-    def _losses(self, game: SeriesGame, units: tuple[PieceId, ...], count: int, rule: str) -> LoseSteps:
-        return LoseSteps(
-            side=self.side,
-            units=units,
-            count=count,
-            rule=rule,
-            strongest=game.state.steps_lost.get(self.side, 0) == self.lost,
-            attacking=self.attacking,
-            newcomers=self.newcomers,
-            target=self.target,
-        )
 
 
 @carries_out(LoseSteps)

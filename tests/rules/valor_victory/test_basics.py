@@ -64,7 +64,7 @@ def test_carried_weapons_lie_with_their_carriers_and_expendable_ones_in_the_pool
     assert pool_of(at.state, GERMANS) == (at.piece("it"),)
 
 
-@pytest.mark.rule("VV-12.1", "VV-1.14a")
+@pytest.mark.rule("VV-12.1", "VV-1.14a", "VV-M.4")
 def test_weapons_are_light_heavy_or_expendable() -> None:
     board = board_of()
     uses = {(kind.stats.use, kind.stats.heavy) for kind in board.weapons.values()}

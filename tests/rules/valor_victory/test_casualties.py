@@ -187,7 +187,7 @@ def test_a_gun_meets_all_points_up_to_its_rating() -> None:
     assert (fate(at, "gun"), fate(at, "squad")) == ("pinned", "unpinned")
 
 
-@pytest.mark.rule("VV-14.64d", "VV-8.5b")
+@pytest.mark.rule("VV-14.64d", "VV-8.5b", "VV-1.24")
 def test_passengers_are_lost_with_an_unarmored_carrier() -> None:
     at = table("german-3-ton-truck D5 as truck", "german-rifle - on truck as rider", dice="5")
     suffer(at, 4).play("truck")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from ccstudio.documents.scenario import SpaceChange, TerrainChanges
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Battle
@@ -111,6 +112,15 @@ def test_the_order_of_battle_is_on_the_table_and_in_the_pools() -> None:
 def test_special_rules_of_the_scenario_override_the_rules(special: list[str], hindrance: int) -> None:
     board = board_of(terrain={"D5": "field"}, special=special)
     assert board.ground.hexes[board.map.grid.space("D5")].hindrance == hindrance
+
+
+@pytest.mark.rule("VV-10.9")
+def test_crops_stand_on_fields_that_the_scenario_has_made_as_well() -> None:
+    contents = contents_of(special=["crops"])
+    changes = TerrainChanges(spaces=(SpaceChange(space="D5", terrain="field"),))
+    changed = replace(contents, scenario=replace(contents.scenario, terrain_changes=changes))
+    board = ValorBoard.compile(changed, RECOMMENDED)
+    assert board.ground.hexes[board.map.grid.space("D5")].hindrance == 1
 
 
 @pytest.mark.rule("VV-5.8", "VV-5.36b")

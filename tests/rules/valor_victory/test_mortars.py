@@ -112,7 +112,7 @@ def test_mortars_of_a_hex_add_their_firepower_and_use_the_best_rating() -> None:
     assert best_rating(at.board, at.state, crews) == "b"
 
 
-@pytest.mark.rule("VV-12.63a", "VV-12.63b", "VV-11.5b")
+@pytest.mark.rule("VV-12.63a", "VV-12.63b", "VV-11.5b", "VV-10.8")
 def test_only_the_terrain_and_position_of_the_target_modify() -> None:
     at = table(
         CREW, f"{ENEMY} D4", "foxholes D4",

@@ -51,6 +51,8 @@ def test_an_odd_allowance_is_halved_downwards() -> None:
 def test_a_heavy_weapon_costs_a_point_and_a_light_one_none() -> None:
     at = table("german-rifle D5 with german-mg34-tripod as heavy", "german-rifle D5 with german-mg34 as light")
     assert (points(at, "heavy"), points(at, "light")) == (3, 4)
+    at = table("german-rifle-half D5 with german-mg34-tripod", "german-rifle-half E5 as free")
+    assert (points(at, "german-rifle-half D5"), points(at, "free")) == (3, 4)
 
 
 @pytest.mark.rule("VV-6.1a", "VV-5.33a")
@@ -133,6 +135,15 @@ def test_a_group_goes_only_where_all_of_it_may_go() -> None:
     assert at.where("german-rifle") == at.where("german-stug-iiig") == "D9"
 
 
+@pytest.mark.rule("VV-6.1d", "VV-6.3d")
+@pytest.mark.parametrize("first", ["slow", "fast"])
+def test_vehicles_that_move_together_go_as_far_as_the_slowest(first: str) -> None:
+    pieces = ("german-3-ton-truck D8 facing n as slow", "german-kubelwagen D8 facing n as fast")
+    at = moving(*pieces, board={"stats": {"german-3-ton-truck": {"move": 2}}})
+    at.play(first, "fast" if first == "slow" else "slow", "D7", "D6")
+    assert (at.offered("D5"), at.where("slow"), at.where("fast")) == (False, "D6", "D6")
+
+
 @pytest.mark.rule("VV-6.1e")
 def test_a_unit_finishes_its_move_before_another_starts() -> None:
     at = moving("german-rifle D8 as one", "german-rifle F8 as other").play("one", "move", "D7")
@@ -145,6 +156,13 @@ def test_a_gun_moves_one_hex_whatever_it_costs_and_then_faces_anywhere() -> None
     at.play("german-5cm-pak-38", "move", "D7", "to s")
     assert (at.where("german-5cm-pak-38"), at.unit("german-5cm-pak-38").facing) == ("D7", "s")
     assert at.unit("german-5cm-pak-38").moved
+
+
+@pytest.mark.rule("VV-6.3f")
+def test_guns_that_moved_together_are_turned_one_by_one() -> None:
+    guns = ("german-5cm-pak-38 D8 facing n as one", "german-5cm-pak-38 D8 facing n as two")
+    at = moving(*guns).play("one", "two", "D7", "to s", "to ne")
+    assert [(at.where(gun), at.unit(gun).facing) for gun in ("one", "two")] == [("D7", "s"), ("D7", "ne")]
 
 
 @pytest.mark.rule("VV-6.3e", "VV-19.8c", "VV-10.1b")
@@ -229,6 +247,12 @@ def test_a_steep_climb_takes_all_that_infantry_has() -> None:
     assert (at.where("german-brandt"), at.unit("german-brandt").moved) == ("D7", True)
     at = moving("german-brandt D9", board={"levels": {"D7": 2}}).play("german-brandt", "move", "D8")
     assert not at.offered("D7")
+
+
+@pytest.mark.rule("VV-10.7c")
+def test_nobody_goes_on_after_a_steep_climb() -> None:
+    at = moving("german-brandt D8", board={"levels": {"D7": 2, "D6": 2}}).play("german-brandt", "move", "D7")
+    assert (at.where("german-brandt"), at.unit("german-brandt").moved) == ("D7", True)
 
 
 @pytest.mark.rule("VV-10.7b")

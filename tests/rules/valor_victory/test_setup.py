@@ -46,6 +46,17 @@ def test_a_side_sets_up_in_its_area_in_any_order() -> None:
     assert (at.where("german-brandt"), at.where("german-rifle")) == ("E5", "D5")
 
 
+@pytest.mark.rule("VV-1.13b", "VV-22.5")
+def test_a_leader_whom_the_scenario_makes_a_hero_begins_with_valor() -> None:
+    leaders = [
+        {"piece": "german-brandt", "side": "axis", "space": "D5", "traits": ["hero"]},
+        {"piece": "german-vollmer", "side": "axis", "space": "D5"},
+    ]
+    at = opened(pieces=leaders)
+    found = [(at.unit(leader).hero, at.unit(leader).valorous) for leader in ("german-brandt", "german-vollmer")]
+    assert found == [(True, True), (False, False)]
+
+
 @pytest.mark.rule("VV-7.1b", "VV-4.1a")
 def test_guns_get_a_facing() -> None:
     at = opened(**forces("german-5cm-pak-38")).run(SideSetUp(side=Side(0)))

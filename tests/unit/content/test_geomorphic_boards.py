@@ -14,6 +14,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.geometry.shapes import shape_of
 from ccstudio.board.joining.join import BoardFound, Joined, join
 from ccstudio.board.joining.placed import BoardToLay
+from ccstudio.board.sight.golden_pairs import golden_problems_of
 from ccstudio.documents.document import Reference
 from ccstudio.documents.files import load_as, load_map
 from ccstudio.documents.geometry import rings_of
@@ -22,6 +23,7 @@ from ccstudio.documents.library import Library
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.edit.derived_terrain import differences
 from ccstudio.edit.lint.linting import lint
+from ccstudio.rules.registry import Registry
 
 BOARDS = ("brumeval", "courbelle", "morvaine", "wesselvaart")
 
@@ -70,6 +72,14 @@ def test_there_is_nothing_to_advise(board: Board) -> None:
 
 def test_what_its_spaces_say_is_what_its_outlines_show(board: Board) -> None:
     assert [(board.grid.name(it.space), it.says, it.shows) for it in differences(board, "centre")] == []
+
+
+def test_its_golden_pairs_hold_each_with_its_reason(board: Board) -> None:
+    golden = board.document.golden
+    seen = [pair for pair in golden if not pair.blocked]
+    assert golden_problems_of(board, Registry().system("valor_victory").policy) == []
+    assert (len(golden) >= 12, 3 <= len(seen) <= len(golden) - 3) == (True, True)
+    assert [pair for pair in golden if "(VV-" not in pair.source] == []
 
 
 def test_half_spaces_at_its_edges_are_open_and_level(board: Board) -> None:

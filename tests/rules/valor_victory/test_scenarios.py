@@ -12,6 +12,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.checking import check_file
+from ccstudio.play.game_documents import golden_problems
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.state import WAITING, ValorState
@@ -46,9 +47,17 @@ def test_every_scenario_is_tested() -> None:
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_a_scenario_has_no_problems_and_golden_pairs(name: str, scenarios: dict[str, Opened]) -> None:
-    golden = Counter(pair.blocked for pair in scenarios[name].contents.scenario.golden)
+    pairs = scenarios[name].contents.scenario.golden
+    golden = Counter(pair.blocked for pair in pairs)
     problems = check_file(FOLDER / f"{name}.json", with_golden=False).problems
     assert (list(problems), golden.total() >= 8, min(golden[True], golden[False]) >= 1) == ([], True, True)
+    assert [pair for pair in pairs if "VV-" not in pair.source] == []
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_a_scenario_has_the_lines_of_sight_it_relies_on(name: str, scenarios: dict[str, Opened]) -> None:
+    opened = scenarios[name]
+    assert list(golden_problems(opened.contents, opened.system)) == []
 
 
 @pytest.mark.rule("VV-4.1b", "VV-5.2")

@@ -51,13 +51,11 @@ def test_example_1_a_group_with_machine_gun_and_leader_fires_into_woods() -> Non
     assert (at.unit("german-rifle-half").pinned, at.unit("american-haskell").fired) == (True, True)
 
 
-@pytest.mark.rule("VV-14.1", "VV-14.6")
-def test_fire_may_affect_every_unit_of_the_hex_that_it_can_hurt() -> None:
-    at = table(
-        "german-rifle D5", "american-rifle D8 as one", "american-rifle D8 as two", "american-m4a3e8 D8", dice="11"
-    ).play("german-rifle")
-    assert at.ask.prompt == "choose-casualty"
-    assert at.ask.options == (PieceOption(at.piece("one")), PieceOption(at.piece("two")))
+@pytest.mark.rule("VV-14.1", "VV-14.6", "VV-1.21a")
+def test_fire_may_affect_every_unit_of_the_hex_but_afvs() -> None:
+    hit = ("american-rifle", "american-2-5-ton-truck", "american-57mm-m1")
+    at = table("german-rifle D5", *(f"{unit} D8" for unit in (*hit, "american-m4a3e8")), dice="11").play("german-rifle")
+    assert (at.ask.prompt, at.options()) == ("choose-casualty", [f"{unit} D8" for unit in hit])
 
 
 @pytest.mark.rule("VV-14.2d", "VV-12.3c")
@@ -73,7 +71,7 @@ def test_example_2_a_leader_beyond_his_range_still_modifies() -> None:
 # Firepower of infantry and its weapons
 
 
-@pytest.mark.rule("VV-12.3b", "VV-1.21a", "VV-12.3d", "VV-1.23a")
+@pytest.mark.rule("VV-12.3b", "VV-1.23a", "VV-12.3d")
 @pytest.mark.parametrize(
     ("unit", "reach", "expected"),
     [

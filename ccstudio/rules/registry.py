@@ -29,6 +29,7 @@ BUILT_IN: Final[dict[str, str]] = {
     "combat_commander": "ccstudio.rules.combat_commander.system:COMBAT_COMMANDER",
     "dust_tactics": "ccstudio.rules.dust_tactics.system:DUST_TACTICS",
     "freeform": "ccstudio.rules.freeform.system:FREEFORM",
+    "scs": "ccstudio.rules.scs.system:SCS",
     "valor_victory": "ccstudio.rules.valor_victory.system:VALOR_VICTORY",
 }
 """Where the systems of the house are, `module:object` by id."""

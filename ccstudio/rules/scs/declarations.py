@@ -21,10 +21,14 @@ class SetUp(Frame):
 
 @declared
 class MovementPhase(Frame):
-    """SCS-3.0, SCS-11.0 Units of a side move and overrun: all of them, or those that can in the Exploitation Phase."""
+    """SCS-3.0, SCS-11.0 Units of a side move and overrun: all of them, or those that can in the Exploitation Phase.
+
+    `began` says that the first of them has moved.
+    """
 
     side: Side
     exploitation: bool = False
+    began: bool = False
 
 
 @declared

@@ -1,12 +1,29 @@
 """Fog of war: what the enemy of a side may not know, and what could be there (SCS-FOW)."""
 
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.chance import Shuffle
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.query.units import unit_index
-from ccstudio.rules.scs.state import SeriesGame, SeriesState, Unit
+from ccstudio.rules.scs.declarations import Attack, MovementPhase
+from ccstudio.rules.scs.procedures.combat import BuildAttack
+from ccstudio.rules.scs.procedures.movement import MoveUnits
+from ccstudio.rules.scs.query.combat import targets
+from ccstudio.rules.scs.query.movement import movers
+from ccstudio.rules.scs.query.units import holder_of, stack_size, unit_index, units_in, worth_of
+from ccstudio.rules.scs.state import NO_SPACE, SeriesGame, SeriesState, Unit
+from ccstudio.rules.shared.opposing_sides import BOTH
+
+OWN_NOTES: Final[Mapping[str, Any]] = {
+    "origin": NO_SPACE, "in_zone": False, "moved": False, "overran": False, "fought": False, "supported": False,
+}  # fmt: skip
+"""SCS-1.0/9 What is noted of a unit in a phase for its owner only: units that lay hidden would tell by it."""
 
 
 def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
@@ -27,35 +44,80 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
     for unit in hidden:
         state.stacks.remove(unit)
         del state.units[unit]
+    for unit, record in state.units.items():
+        if record.side != own:
+            state.units[unit] = replace(record, **OWN_NOTES)
 
 
 def resample(view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:
-    """SCS-FOW-4 A game the view could be of: each stack with more gets a hidden unit, the rest lie where they fit."""
+    """SCS-FOW-4 A game the view could be of: hidden units lie below the stacks with more, as they may lie there."""
     game = sampled(view, {}, seed)
-    board, state = game.board, game.state
+    state = game.state
+    state.seed = seed
     stacks = sorted(state.deeper)
     state.deeper = set()
-    state.seed = seed
-    for side in (Side(0), Side(1)):
-        spaces = [space for space in stacks if _side_in(state, space) == side]
-        unseen = [
-            PieceId(number)
-            for number, entry in enumerate(board.entries)
-            if board.side_numbers[entry.side] == side
-            and PieceId(number) not in state.units
-            and PieceId(number) not in state.eliminated
-        ]
-        if not (spaces and unseen):
-            continue
-        order, state.seed = Shuffle(tuple(unseen), "").seeded(state.seed)
-        for place, number in enumerate(order):
-            unit, space = unseen[number], spaces[place % len(spaces)]
-            kind = board.entries[unit].piece
-            state.units[unit] = Unit(type=kind, side=side, steps=board.units[kind].steps)
-            state.stacks.move(unit, InSpace(space), height=0)
+    for side in BOTH:
+        _fill_stacks(game, side, [space for space in stacks if holder_of(state, space) == side])
+    _fill_frames(game)
     return game.go_on()
 
 
-def _side_in(state: SeriesState, space: int) -> Side | None:
-    found = next((unit for unit, where in state.stacks.spaces.items() if where == space), None)
-    return None if found is None else state.units[found].side
+def _fill_stacks(game: SeriesGame, side: Side, spaces: list[SpaceId]) -> None:
+    """SCS-4.0c/1 Units without a zone of control lie anywhere, others only below one that has it."""
+    board, state = game.board, game.state
+    unseen = tuple(_unseen(board, state, side))
+    if not (spaces and unseen):
+        return
+    order, state.seed = Shuffle(unseen, "").seeded(state.seed)
+    left = [unseen[number] for number in order]
+    able = [space for space in spaces if worth_of(board, state, units_in(state, space)[-1]).has_zone]
+    # Each stack with more has one more unit at least; those on which not all units can lie choose first.
+    for space in sorted(spaces, key=lambda space: (space in able, space)):
+        fitting = [unit for unit in left if space in able or not _has_zone(board, unit)]
+        if fitting:
+            left.remove(fitting[0])
+            _put_below(game, fitting[0], space)
+    for unit in left:
+        open_to = able if _has_zone(board, unit) and able else spaces
+        room = {space: stack_size(board, state, space) for space in open_to}
+        _put_below(game, unit, min(room, key=lambda space: (room[space], space)))
+
+
+def _unseen(board: SeriesBoard, state: SeriesState, side: Side) -> Iterator[PieceId]:
+    for number, entry in enumerate(board.entries):
+        piece = PieceId(number)
+        if board.side_numbers[entry.side] == side and piece not in state.units and piece not in state.eliminated:
+            yield piece
+
+
+def _has_zone(board: SeriesBoard, unit: PieceId) -> bool:
+    return board.units[board.entries[unit].piece].full.has_zone
+
+
+def _put_below(game: SeriesGame, unit: PieceId, space: SpaceId) -> None:
+    board, state = game.board, game.state
+    kind, side = board.entries[unit].piece, board.side_numbers[board.entries[unit].side]
+    state.units[unit] = Unit(type=kind, side=side, steps=board.units[kind].steps, origin=space)
+    state.stacks.move(unit, InSpace(space), height=0)
+
+
+def _fill_frames(game: SeriesGame) -> None:
+    """SCS-FOW-1 Who moves or attacks, where the view does not know: somebody who can."""
+    board, state = game.board, game.state
+    for place, frame in enumerate(game.stack):
+        below = game.stack[place - 1] if place else None
+        if isinstance(frame, MoveUnits) and not frame.units:
+            exploitation = isinstance(below, MovementPhase) and below.exploitation
+            able = movers(board, state, frame.side, exploitation=exploitation)
+            frame.units = tuple(able[:1] or list(unit_index(state).on_map[frame.side][:1]))
+            frame.left = (0,)
+        elif isinstance(frame, BuildAttack) and not frame.attackers and frame.target == NO_SPACE:
+            frame.target = next(iter(targets(board, state, frame.side).by_hex), NO_SPACE)
+        elif isinstance(frame, Attack) and not frame.attackers:
+            frame.attackers = frame.shown or tuple(_from_hexes(state, frame))
+
+
+def _from_hexes(state: SeriesState, frame: Attack) -> Iterator[PieceId]:
+    """SCS-7.0/8 As many units of each hex as it was told, from the top."""
+    for space, number in frame.numbers:
+        yield from units_in(state, space)[::-1][:number]

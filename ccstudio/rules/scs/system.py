@@ -8,6 +8,7 @@ from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.engine.chance import Chance, Roll
 from ccstudio.engine.game_statistics import Loss
 from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
@@ -86,6 +87,10 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     def resample(self, view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:
         """See `secrets`."""
         return secrets.resample(view, seed)
+
+    def is_indifferent(self, view: View[SeriesState, SeriesBoard]) -> bool:
+        """SCS-FOW-4 Questions with a single answer are asked only lest their absence tells the enemy something."""
+        return isinstance(view.pending, Ask) and len(view.pending.options) == 1
 
     def score(self, position: SeriesPosition, side: Side) -> int:
         """How far a side is ahead in victory points."""

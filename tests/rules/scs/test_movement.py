@@ -98,7 +98,7 @@ def test_a_road_of_eight_hexes_costs_four_points() -> None:
 @pytest.mark.rule("SCS-3.1e/2")
 @pytest.mark.rule("SCS-DEMO-TV10")
 def test_prohibited_hexsides_cannot_be_crossed_by_the_one_hex_move_either() -> None:
-    at = table("b-en 09.05", board={"veska": True}).phase("movement").play("none", "b-en")
+    at = table("b-en 09.05", board={"veska": True}).phase("movement").play("b-en")
     assert not at.offered("10.05")
     assert at.offered("08.05")
 
@@ -108,6 +108,8 @@ def test_prohibited_hexsides_cannot_be_crossed_by_the_one_hex_move_either() -> N
 def test_a_unit_may_go_one_hex_whatever_it_costs_as_its_whole_move() -> None:
     at = table("g-f1 10.10", "b-7a 15.15", board={"sides": {"10.10 10.11": "ford"}}).phase("movement", GREY)
     at.play("g-f1", "10.11")
+    assert at.options() == ["stop"]
+    at.play("stop")
     assert at.where("g-f1") == "10.11"
     assert at.unit("g-f1").moved
     at = table("g-f1 10.10", "g-m1 20.18", "b-7a 15.15", board={"sides": {"10.11 10.12": "ford"}})
@@ -148,7 +150,7 @@ def test_a_stack_stops_where_its_slowest_unit_cannot_pay() -> None:
     at = table("b-7a 10.10", "b-ab 10.10", "b-1-1 20.18").phase("movement").play("b-7a", "b-ab")
     at.play(*(f"10.{row}" for row in range(11, 16)))
     assert at.where("b-7a") == at.where("b-ab") == "10.15"
-    assert at.unit("b-7a").moved
+    assert at.options() == ["stop"]
 
 
 @pytest.mark.rule("SCS-DEMO-TV26")

@@ -19,7 +19,7 @@ from ccstudio.rules.scs.query.units import (
 from ccstudio.rules.scs.query.zones import enemy_zone
 from ccstudio.rules.scs.state import NO_SPACE, PhaseNow, SeriesGame, SeriesState
 from ccstudio.rules.shared.opposing_sides import BOTH
-from ccstudio.rules.shared.telling import tell, tell_side
+from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
 from ccstudio.rules.shared.thrown_dice import Throw
 
 # Records
@@ -108,10 +108,16 @@ def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: st
     The hex is theirs from now on; by an option only where they stop (`note_control`, SCS-10.0g).
     """
     state = game.state
-    movers = set(units)
-    for unit in [unit for unit in units_in(state, hex_of(state, units[0])) if unit in movers]:
+    movers, origin = set(units), hex_of(state, units[0])
+    stack, there = units_in(state, origin), units_in(state, space)
+    known = {*there[-1:], *[unit for unit in stack if unit in movers][-1:]}
+    for unit in [unit for unit in stack if unit in movers]:
         state.stacks.move(unit, InSpace(space))
     keep_order(game, space)
+    uncover(game, space, known)
+    uncover(game, origin, set(stack[-1:]))
+    if state.bridges:
+        drop_bridges(game)
     if game.board.rules("control-by-passing") == "every":
         note_control(game, space)
     tell_of(game, kind, rule, units, space)
@@ -147,8 +153,10 @@ def lose_step(game: SeriesGame, unit: PieceId, rule: str) -> None:
         remove(game, unit, "eliminated", rule)
     else:
         tell_of(game, "lost-step", rule, (unit,), space)
+        top = units_in(state, space)[-1]
         worth_changes(state, unit, steps=record.steps - 1)
         keep_order(game, space)
+        uncover(game, space, {top})
 
 
 def eliminate(game: SeriesGame, unit: PieceId, rule: str) -> None:
@@ -163,6 +171,7 @@ def remove(game: SeriesGame, unit: PieceId, kind: str, rule: str) -> None:
     """SCS-8.0e A unit leaves the map for good, and everybody sees which; with it goes a bridge that it keeps."""
     state = game.state
     space = state.stacks.spaces.get(unit, NO_SPACE)
+    top = next(iter(units_in(state, space)[-1:]), unit)
     tell(game, kind, rule, unit=PieceOption(unit), **({} if space == NO_SPACE else {"space": SpaceOption(space)}))
     state.stacks.remove(unit)
     state.eliminated[unit] = replace(state.units.pop(unit), steps=0)
@@ -170,6 +179,7 @@ def remove(game: SeriesGame, unit: PieceId, kind: str, rule: str) -> None:
     drop_bridges(game)
     if space != NO_SPACE:
         keep_order(game, space)
+        uncover(game, space, {top})
 
 
 def drop_bridges(game: SeriesGame) -> None:
@@ -194,6 +204,14 @@ def is_open(game: SeriesGame, unit: PieceId) -> bool:
         return True
     space = state.stacks.spaces.get(unit)
     return space is not None and state.stacks.at(InSpace(space))[-1] == unit
+
+
+def uncover(game: SeriesGame, space: SpaceId, known: Collection[PieceId]) -> None:
+    """SCS-FOW-2 The enemy sees the unit that now lies on top of a stack, unless he knew it already."""
+    board, state = game.board, game.state
+    top = next(iter(units_in(state, space)[-1:]), None)
+    if top is not None and top not in known and top not in state.revealed and board.rules("fog") != "open":
+        tell_learned(game, "uncovered", "SCS-FOW-2", unit=PieceOption(top), space=SpaceOption(space))
 
 
 def tell_of(game: SeriesGame, kind: str, rule: str, units: Sequence[PieceId], space: SpaceId) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
-from ccstudio.rules.scs.effects import change, drop_bridges, forget, is_open, keep_order, note_control
+from ccstudio.rules.scs.effects import change, forget, is_open, keep_order, note_control, uncover
 from ccstudio.rules.scs.query.units import ground_of, units_in
 from ccstudio.rules.scs.state import Bridge, SeriesGame
 from ccstudio.rules.shared.telling import tell
@@ -24,14 +24,13 @@ def begin_overrun(game: SeriesGame, units: Sequence[PieceId], target: SpaceId) -
 
 
 def end_move(game: SeriesGame, units: Sequence[PieceId]) -> None:
-    """SCS-3.0/3 The move of units in this phase is over; a bridge goes with the unit that left it."""
+    """SCS-3.0/3 The move of units in this phase is over."""
     state = game.state
     alive = [unit for unit in units if unit in state.units]
     for unit in alive:
         change(state, unit, moved=True)
     for space in sorted({state.stacks.spaces[unit] for unit in alive}):
         note_control(game, space)
-    drop_bridges(game)
 
 
 def build_bridge(game: SeriesGame, unit: PieceId, bridge: Bridge) -> None:
@@ -46,5 +45,7 @@ def build_bridge(game: SeriesGame, unit: PieceId, bridge: Bridge) -> None:
 def put_on_top(game: SeriesGame, unit: PieceId, space: SpaceId) -> None:
     """SCS-4.0c/1 The owner puts another unit on top of a stack."""
     stack = game.state.stacks.at(InSpace(space))
+    known = stack[-1:]
     game.state.stacks.reorder(InSpace(space), [*(other for other in stack if other != unit), unit])
     keep_order(game, space)
+    uncover(game, space, known)

@@ -33,7 +33,7 @@ def _words(view: SeriesView, frame: Frame) -> Iterator[Text]:
             yield Text("turn-of", {"side": board.title_of(state.active)})
         case MovementPhase() | CombatPhase() | SupplyPhase():
             yield Text(f"in-{state.phase}")
-        case MoveUnits(units=units):
+        case MoveUnits(units=units) if units:
             yield Text("in-move", {"unit": PieceOption(units[0])})
         case Attack(target=target, overrun=overrun):
             yield Text("in-overrun" if overrun else "in-attack", {"space": SpaceOption(target)})

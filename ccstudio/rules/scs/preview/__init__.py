@@ -11,7 +11,7 @@ from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
     {
         "choose-mover": of_one_choice(movement.mover, None),
-        **dict.fromkeys(("choose-companions", "choose-step"), movement.steps),
+        "choose-step": movement.steps,
     },
     None,
 )

@@ -10,7 +10,7 @@ from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Preview, Reason
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.procedures.movement import GO, MoveUnits
+from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.query.movement import cost_of
 from ccstudio.rules.scs.query.reach import ways_of
 from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, hex_of, size_of, stack_size
@@ -29,19 +29,13 @@ def destinations(view: SeriesView) -> tuple[Destination, ...]:
 
 def _goals(view: SeriesView, frame: MoveUnits) -> Iterator[tuple[SpaceId, tuple[Option, ...], Fraction]]:
     board, state = view.board, view.state
-    before: tuple[Option, ...] = () if frame.left else (GO,)
-    left = left_of(board, state, frame)
     fresh = not frame.started or board.rules("one-hex") == "at-the-end"
-    for space, way in ways_of(board, state, frame.side, frame.units, left, fresh=fresh).items():
+    for space, way in ways_of(board, state, frame.side, frame.units, frame.left, fresh=fresh).items():
         rest = min(
-            budget - sum(_costs(board, state, frame, unit, way)) for unit, budget in zip(frame.units, left, strict=True)
+            budget - sum(_costs(board, state, frame, unit, way))
+            for unit, budget in zip(frame.units, frame.left, strict=True)
         )
-        yield space, (*before, *map(SpaceOption, way)), max(Fraction(0), Fraction(rest, board.denominator))
-
-
-def left_of(board: SeriesBoard, state: SeriesState, frame: MoveUnits) -> tuple[int, ...]:
-    """SCS-3.1b What the units of a move have left; before it begins, their whole allowances."""
-    return frame.left or tuple(allowance_of(board, state, unit) for unit in frame.units)
+        yield space, tuple(map(SpaceOption, way)), max(Fraction(0), Fraction(rest, board.denominator))
 
 
 def _costs(
@@ -61,11 +55,9 @@ def steps(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:
     if not isinstance(frame, MoveUnits):
         return None
     way = [choice.space for choice in choices if isinstance(choice, SpaceOption)]
-    if len(way) + sum(choice == GO for choice in choices) != len(choices) or not way:
+    if len(way) != len(choices) or way[-1] in enemies_by_hex(state, frame.side):
         return None
-    if way[-1] in enemies_by_hex(state, frame.side):
-        return None
-    left = left_of(board, state, frame)
+    left = frame.left
     slowest = min(range(len(frame.units)), key=lambda place: left[place])
     unit, den = frame.units[slowest], board.denominator
     costs = [Fraction(cost, den) for cost in _costs(board, state, frame, unit, way)]

@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.query.overrun import can_overrun, overrun_targets
+from ccstudio.rules.scs.query.overrun import overrun_targets
 from ccstudio.rules.scs.query.units import (
     allowance_of,
     can_exploit,
@@ -116,13 +116,3 @@ def left_after(
     space = state.stacks.spaces[units[0]]
     rest = [budget - cost_of(board, state, side, unit, space, to) for unit, budget in zip(units, left, strict=True)]
     return tuple([points if points >= 0 else OVER for points in rest])
-
-
-def can_go_on(
-    board: SeriesBoard, state: SeriesState, side: Side, units: Sequence[PieceId], left: Sequence[int], *, fresh: bool
-) -> bool:
-    """SCS-3.1f, SCS-Q31 Whether some units can take another step together, or overrun somebody."""
-    return bool(
-        steps_of(board, state, side, units, left, fresh=fresh)
-        or (can_overrun(board, state, units) and overrun_targets(board, state, side, units, left))
-    )

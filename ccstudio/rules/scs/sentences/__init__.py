@@ -5,6 +5,7 @@ from typing import Final
 
 from ccstudio.rules.scs.questions import QUESTION_SENTENCES
 from ccstudio.rules.scs.sentences.charts import CHART_SENTENCES
+from ccstudio.rules.scs.sentences.combat import COMBAT_SENTENCES
 from ccstudio.rules.scs.sentences.movement import MOVEMENT_SENTENCES
 from ccstudio.rules.scs.sentences.problems import PROBLEM_SENTENCES
 from ccstudio.rules.scs.sentences.table import TABLE_SENTENCES
@@ -12,6 +13,7 @@ from ccstudio.rules.scs.sentences.table import TABLE_SENTENCES
 CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     TABLE_SENTENCES,
     MOVEMENT_SENTENCES,
+    COMBAT_SENTENCES,
     CHART_SENTENCES,
     PROBLEM_SENTENCES,
     QUESTION_SENTENCES,

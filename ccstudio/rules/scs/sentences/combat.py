@@ -41,8 +41,6 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "odds": N_("{attack} against {defence}: odds {odds}, shifted by {shift}, column {column}."),
     "odds-below": N_("{attack} against {defence}: odds {odds}, shifted by {shift}, below the lowest column."),
     "combat-result": N_("The combat in {space}: roll {roll}, column {column}, result {result}."),
-    "lost-step": N_("{units} {units:loses|lose} a step."),
-    "eliminated": N_("{unit} {unit:is|are} eliminated."),
     "retreated": N_("{units} {units:retreats|retreat} to {space}."),
     "advanced": N_("{units} {units:advances|advance} to {space}."),
     # Parts of strengths, and shifts of the odds column

@@ -8,28 +8,23 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     # Questions
     "choose-setup": N_("Choose a unit to set up."),
     "choose-setup-hex": N_("Choose a hex for {subject}."),
-    "choose-mover": N_("Choose a unit to move, or finish the phase."),
-    "choose-companions": N_("Choose who moves with {subject}, then go."),
-    "choose-step": N_("Choose the next hex for {subject}, or an enemy stack to overrun."),
+    "choose-mover": N_("Choose a unit to move, a hexside to bridge, or finish the phase."),
+    "choose-step": N_("Choose the next hex for {subject}, who comes along, or an enemy stack to overrun."),
     "choose-stack": N_("Choose a stack to arrange."),
     "choose-top": N_("Choose the unit that lies on top."),
     "choose-entry": N_("Choose where {subject} {subject:enters|enter} the map."),
-    "choose-bridge": N_("Choose a hexside to bridge."),
     "choose-excess": N_("Too many units are in {subject}. Choose one to be eliminated."),
     # Kinds of choices
     "setup": N_("Set-up"),
     "hex": N_("Hex"),
     "mover": N_("Unit"),
-    "companion": N_("Who comes along"),
     "step": N_("Next hex"),
     "stack": N_("Stack"),
     "top": N_("Top unit"),
     "entry": N_("Entry hex"),
-    "bridge": N_("Bridge"),
     "excess": N_("Excess unit"),
     # Buttons
     "arrange": N_("Arrange a stack"),
-    "go": N_("Go"),
     "stop": N_("Stop here"),
     # Events
     "set-up": N_("{units} {units:sets|set} up in {space}."),
@@ -48,12 +43,16 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     # Reasons
     "only-choose-setup": N_("Only units that wait for the set-up and have room in their area can be set up."),
     "only-choose-setup-hex": N_("Only hexes of the set-up area with room under the stacking limit can be chosen."),
-    "only-choose-mover": N_("Only own units that have not moved in this phase can move."),
-    "only-choose-companions": N_("Only units of the same hex that have not moved can come along."),
-    "only-choose-step": N_("Only adjacent hexes that all moving units can pay for can be entered."),
+    "only-choose-mover": N_(
+        "Only own units that have not moved in this phase can move. Hexsides are bridged before the first move, by "
+        "units in supply that are next to them."
+    ),
+    "only-choose-step": N_(
+        "Only adjacent hexes that all moving units can pay for can be entered. Units of the same hex can come along "
+        "before the first step."
+    ),
     "only-choose-stack": N_("Only own hexes with more than one unit can be arranged."),
     "only-choose-top": N_("A unit with an attack strength must lie on top if the stack has one."),
     "only-choose-entry": N_("Units enter by their entry hexes; by hexes near them if the enemy blocks all of these."),
-    "only-choose-bridge": N_("Only hexsides of a hex with a unit that can bridge them now can be bridged."),
     "only-choose-excess": N_("Only units of the overfull hex can be eliminated."),
 }

@@ -26,6 +26,7 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "phase-exploitation": N_("Exploitation Phase of {side}."),
     "phase-supply": N_("Supply Phase of {side}."),
     # What becomes of units
+    "uncovered": N_("{unit} {unit:is|are} on top of the stack in {space} now."),
     "lost-step": N_("{units} in {space} {units:loses|lose} a step."),
     "eliminated": N_("{unit} {unit:is|are} eliminated."),
     "out-of-supply": N_("{units} in {space} {units:is|are} out of supply."),

@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption, Option, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.valor_victory.board import ValorBoard
@@ -19,6 +20,7 @@ class Walk:
         self.state = state
         self.steps = steps
         self._forced: dict[Way, SpaceOption | None] = {}
+        self._onward: dict[Way, dict[SpaceId, Way]] = {}
 
     @cached_property
     def party(self) -> Party:
@@ -30,17 +32,26 @@ class Walk:
         """How far it has come."""
         return party_in(self.board, self.state, self.steps)[1]
 
+    def onward(self, way: Way) -> dict[SpaceId, Way]:
+        """VV-6.1a The hexes that can be entered next; many paths begin alike."""
+        if way not in self._onward:
+            self._onward[way] = onward(self.board, self.state, self.party, way)
+        return self._onward[way]
+
     def after(self, way: Way, option: Option) -> Way | None:
         """VV-6.1a, VV-6.5a Where a step or turn leads; None if it is neither, or an overrun."""
         match option:
             case SpaceOption(space):
-                return onward(self.board, self.state, self.party, way).get(space)
+                return self.onward(way).get(space)
             case DirectionOption(direction):
                 return turns(self.board, self.party, way).get(direction)
         return None
 
     def forced(self, way: Way) -> SpaceOption | None:
         """VV-6.1a The hex that is entered without asking, because the group can do nothing else."""
+        # Where it came from there may be less room as long as it is counted there.
+        if sum(space != self.start.space for space in self.onward(way)) > 1:
+            return None
         if way not in self._forced:
             at = self.at(way)
             options = options_of(self.board, at.state, at.steps)

@@ -20,6 +20,9 @@ from ccstudio.ui.painting.strips import stations
 _FINE_UNTIL: Final = 95.0
 """Units per pixel beyond which hachures and blocks are a tint."""
 _SOUTH_EAST: Final = np.array([0.5, 0.8660254])
+_WIDTHS_UNTIL: Final = 2.6
+"""Units per pixel beyond which a stroke is not seen, in its widths."""
+_BEVEL_STEPS: Final = 4
 _MOUND: Final = 330.0
 _TREE: Final = 125.0
 _TREE_PITCH: Final = 265.0
@@ -66,7 +69,7 @@ def upland(outline: Outline, colours: Colours) -> Iterator[Mark]:
         keep = depths > 1.25 * _MOUND
         yield from _mounds(centres[keep], index[keep], part.seed, (slope, ink, top))
 
-    marks: list[Mark] = [*bevel(outline.path, 420, raised=True), PatchedMarks(outline, hills)]
+    marks: list[Mark] = [*bevel(outline.path, 420, raised=True, steps=_BEVEL_STEPS), PatchedMarks(outline, hills)]
     marks.append(stroke(outline.path, blend(slope, ink, 0.45), 26, least_px=0.8))
     yield clipped(outline.path, marks)
 
@@ -77,9 +80,9 @@ def _mounds(centres: Points, index: np.ndarray, seed: int, colours: tuple[QColor
     if not len(centres):
         return
     radii = _MOUND * (0.72 + 0.40 * hash_noise(seed ^ 0x31, index))
-    for size in (1.0, 0.80, 0.60, 0.40):
+    for size, opacity, until in ((1.0, 0.30, 36.0), (0.80, 0.30, 36.0), (0.60, 0.45, _FINE_UNTIL), (0.40, 0.30, 36.0)):
         away = radii[:, None] * np.array([-0.20, -0.26]) * (1.2 - size)
-        yield from fills(discs(centres + away, radii * size, 24), faint(top, 0.30), until=_FINE_UNTIL)
+        yield from fills(discs(centres + away, radii * size, 16), faint(top, opacity), until=until)
     angles = np.arange(_RAYS) * 2 * np.pi / _RAYS
     turn = angles[None, :] + (hash_noise(seed ^ 0x32, index)[:, None] - 0.5) * 0.3
     ways = np.stack([np.cos(turn), np.sin(turn)], axis=-1)
@@ -107,7 +110,7 @@ def ridge(outline: Outline, colours: Colours) -> Iterator[Mark]:
     def slopes(part: Outline) -> Iterator[Mark]:
         yield from _slopes(part, (slope, ink, crest), most=2_000.0)
 
-    marks: list[Mark] = [*bevel(outline.path, 420, raised=True), PatchedMarks(outline, slopes)]
+    marks: list[Mark] = [*bevel(outline.path, 420, raised=True, steps=_BEVEL_STEPS), PatchedMarks(outline, slopes)]
     yield clipped(outline.path, [*marks, stroke(outline.path, blend(slope, ink, 0.4), 24, least_px=0.8)])
 
 
@@ -135,9 +138,11 @@ def _slopes(outline: Outline, colours: tuple[QColor, QColor, QColor], *, most: f
 
 
 def _wedges(feet: Points, heads: Points, half: Points, colour: QColor) -> Iterator[Mark]:
-    """Strokes that thin out downhill, as engravers drew them."""
-    if len(feet):
-        yield from fills(np.stack([heads - half, heads + half, feet + half * 0.3, feet - half * 0.3], axis=1), colour)
+    """Strokes that thin out downhill, as engravers drew them; the thinnest are seen from near only."""
+    rings = np.stack([heads - half, heads + half, feet + half * 0.3, feet - half * 0.3], axis=1)
+    if len(rings):
+        width = 2 * float(np.hypot(*half[0]))
+        yield from fills(rings, colour, until=min(_FINE_UNTIL, _WIDTHS_UNTIL * width))
 
 
 def town(outline: Outline, colours: Colours) -> Iterator[Mark]:

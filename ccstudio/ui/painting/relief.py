@@ -20,11 +20,12 @@ from ccstudio.ui.painting.plan import Plan, always
 _BEVEL_STEPS: Final = 7
 
 
-def bevel(path: QPainterPath, reach: float, *, raised: bool) -> Iterator[Mark]:
+def bevel(path: QPainterPath, reach: float, *, raised: bool, steps: int = _BEVEL_STEPS) -> Iterator[Mark]:
     """Soft light along the rim that faces north-west and shade along the other; reversed for a hollow."""
-    lit, shaded = QColor(255, 248, 214, 19), QColor(66, 44, 16, 15)
-    for step in range(1, _BEVEL_STEPS + 1):
-        d = reach * step / _BEVEL_STEPS
+    strength = _BEVEL_STEPS / steps
+    lit, shaded = QColor(255, 248, 214, round(19 * strength)), QColor(66, 44, 16, round(15 * strength))
+    for step in range(1, steps + 1):
+        d = reach * step / steps
         yield fill(outside_of(path, d, d), lit if raised else shaded, until=260)
         yield fill(outside_of(path, -d, -d), shaded if raised else lit, until=260)
 

@@ -117,7 +117,7 @@ PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
     "plain": PaintStyle(Layer.AREAS, 0, ((EVER, open_patch),)),
-    "forest": _paint_style(Layer.AREAS, 4, (60, forest), (150, forest_small), mix=(3, 0, 0.3)),
+    "forest": _paint_style(Layer.AREAS, 4, (36, forest), (110, forest_small), mix=(3, 0, 0.3)),
     "swamp": _paint_style(Layer.AREAS, 5, (150, marsh)),
     "upland": _paint_style(Layer.AREAS, 6, (220, upland)),
     "ridge": _paint_style(Layer.AREAS, 7, (220, ridge)),

@@ -81,6 +81,8 @@ class SeriesState(State, kw_only=True):
     """The air points that each side has left in this turn."""
     overrun: set[SpaceId] = msgspec.field(default_factory=set)
     """SCS-6.1b/2 The hexes that were the target of an overrun in this phase."""
+    attacked: set[SpaceId] = msgspec.field(default_factory=set)
+    """SCS-7.2d/1 The hexes in which nobody can be attacked any more in this Combat Phase."""
     bridges: dict[PieceId, Bridge] = msgspec.field(default_factory=dict)
     """The hexsides that units keep bridged."""
     revealed: set[PieceId] = msgspec.field(default_factory=set)

@@ -63,7 +63,7 @@ def begin_phase(game: SeriesGame, phase: PhaseNow, rule: str) -> None:
     """SCS-1.0/9 A phase begins: where units are, and whether in an enemy zone of control, is noted for the phase."""
     board, state = game.board, game.state
     state.phase = phase
-    state.overrun = set()
+    state.overrun, state.attacked = set(), set()
     spaces = state.stacks.spaces
     for piece, unit in state.units.items():
         origin = spaces.get(piece, NO_SPACE)

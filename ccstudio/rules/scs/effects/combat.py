@@ -9,7 +9,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs import effects
 from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
-from ccstudio.rules.scs.query.units import hex_of
+from ccstudio.rules.scs.query.units import hex_of, units_in
 from ccstudio.rules.scs.state import SeriesGame
 from ccstudio.rules.shared.telling import tell, tell_learned
 
@@ -52,6 +52,7 @@ def lay_open(
     effects.reveal(game, defenders)
     tell_learned(game, "defenders", "SCS-7.0/7", units=_options(defenders), space=SpaceOption(target))
     if not overrun:
+        game.state.attacked.add(target)
         for unit in defenders:
             effects.change(game.state, unit, defended=True)
         effects.forget(game.state)
@@ -82,18 +83,16 @@ def strength_text(strength: Fraction) -> str:
 
 
 def retreat(game: SeriesGame, units: Sequence[PieceId], space: SpaceId) -> None:
-    """SCS-9.0/1, SCS-4.0a/6 Units retreat into the next hex; until they have moved again they may be overstacked."""
+    """SCS-9.0/1, SCS-4.0a/6 Units retreat into the next hex; until they have moved again they may be overstacked.
+
+    Where nobody was they are alone, and cannot be attacked again in this phase (SCS-7.2d/1).
+    """
+    if not units_in(game.state, space):
+        game.state.attacked.add(space)
     effects.step_to(game, units, space, "retreated", "SCS-9.0/1")
-    effects.drop_bridges(game)
     for unit in units:
         if not game.state.units[unit].retreated:
             effects.change(game.state, unit, retreated=True)
-
-
-def advance(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, rule: str) -> None:
-    """SCS-10.0/1 Units advance into the next hex."""
-    effects.step_to(game, units, space, "advanced", rule)
-    effects.drop_bridges(game)
 
 
 def _options(units: Iterable[PieceId]) -> tuple[PieceOption, ...]:

@@ -10,7 +10,6 @@ from ccstudio.engine.outcomes import Ask, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs import effects
-from ccstudio.rules.scs.effects import combat
 from ccstudio.rules.scs.query.advance import advance_length, can_begin, has_room, ways_on
 from ccstudio.rules.scs.query.units import hex_of, seat_of
 from ccstudio.rules.scs.state import NO_PIECE, SeriesGame
@@ -45,7 +44,7 @@ class Advance(Frame):
         for origin in origins:
             able = [unit for unit in self.units if hex_of(state, unit) == origin and self._can_enter(game, unit)]
             if able:
-                combat.advance(game, able, self.target, "SCS-10.0d")
+                effects.step_to(game, able, self.target, "advanced", "SCS-10.0d")
         effects.note_control(game, self.target)
         return None
 
@@ -69,7 +68,7 @@ class Advance(Frame):
         self.unit = choice.piece
         self.left = self._beyond(game, self.unit)
         if not self.forced:
-            combat.advance(game, (self.unit,), self.target, "SCS-10.0/4")
+            effects.step_to(game, (self.unit,), self.target, "advanced", "SCS-10.0/4")
         self.units = tuple([unit for unit in self.units if unit != self.unit])
         return None
 
@@ -91,7 +90,7 @@ class Advance(Frame):
         """SCS-10.0/5, SCS-10.0g It goes there, or stops."""
         if isinstance(choice, ButtonOption):
             return Goto("stop")
-        combat.advance(game, (self.unit,), choice.space, "SCS-10.0/5")
+        effects.step_to(game, (self.unit,), choice.space, "advanced", "SCS-10.0/5")
         self.left -= 1
         return Goto("look_on")
 

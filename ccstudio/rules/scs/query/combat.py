@@ -61,7 +61,7 @@ def targets(board: SeriesBoard, state: SeriesState, side: Side) -> Targets:
 def _targets(board: SeriesBoard, state: SeriesState, side: Side) -> Targets:
     units, types, spaces = state.units, board.units, state.stacks.spaces
     attacked = ground_of(board, state).attacked
-    open_to = {space for space in enemies_by_hex(state, side) if is_unattacked(state, space)}
+    open_to = enemies_by_hex(state, side) - state.attacked
     reached: dict[SpaceId, list[PieceId]] = {}
     for unit in units_of(state, side):
         found = [space for space in attacked[types[units[unit].type].mode][spaces[unit]] if space in open_to]
@@ -80,14 +80,10 @@ def _targets(board: SeriesBoard, state: SeriesState, side: Side) -> Targets:
     return Targets(by_hex, {unit: tuple(by_unit[unit]) for unit in sorted(by_unit)}) if by_hex else _NONE
 
 
-def is_unattacked(state: SeriesState, space: SpaceId) -> bool:
-    """SCS-7.2d/1 Whether there is a unit in a hex that was not attacked in this Combat Phase."""
-    units = state.units
-    return any(not units[unit].defended for unit in units_in(state, space))
-
-
 def shared_targets(found: Targets, units: Sequence[PieceId]) -> tuple[SpaceId, ...]:
-    """SCS-7.0/5 The hexes that all of some units can attack together."""
+    """SCS-7.0/5 The hexes that all of some units can attack together; all hexes before there are any."""
+    if not units:
+        return tuple(found.by_hex)
     first, *others = units
     return tuple(
         [space for space in found.by_unit.get(first, ()) if all(unit in found.by_hex[space] for unit in others)]

@@ -258,6 +258,19 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     dice: tuple[Dice, ...] = ()
 
 
+class MapOverlay(msgspec.Struct, frozen=True, kw_only=True):
+    """Marks and arrows over the map that a viewer switches on and off, such as zones of control.
+
+    `id` is by which a screen remembers that it is on; `side` is whose it shows, if it shows anybody's.
+    """
+
+    id: str
+    title: Text
+    side: Side | None = None
+    spaces: tuple[SpaceMark, ...] = ()
+    arrows: tuple[Arrow, ...] = ()
+
+
 class Reason(msgspec.Struct, frozen=True):
     """Why something is so: the rule and its sentence."""
 

@@ -16,7 +16,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.game_statistics import Loss, Luck, Transition, total_of_dice
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, view_of
@@ -98,6 +98,19 @@ class RuleSystem(ABC, Generic[S, B, C]):
     @abstractmethod
     def table(self, view: View[S, B]) -> Table:
         """Return everything visible."""
+
+    def overlay_titles(self, view: View[S, B]) -> tuple[tuple[str, Text], ...]:
+        """Return the overlays of the map that a viewer can switch on, by id, in the order of their menu; none."""
+        del view
+        return ()
+
+    def overlay(self, view: View[S, B], overlay_id: str) -> MapOverlay | None:
+        """Return an overlay of the map, as far as the view allows; None if there is no such overlay.
+
+        It is worked out only while it is switched on.
+        """
+        del view, overlay_id
+        return None
 
     @abstractmethod
     def title_of(self, view: View[S, B], thing: Option) -> str:

@@ -44,6 +44,7 @@ def shown_to(system: AnySystem, position: Position[Any, Any], seat: Seat, seed: 
         "odds": written([system.odds(view, option) for option in options]),
         "shortcuts": written(system.shortcuts(view)),
         "prospects": written([*system.prospects(view), system.is_indifferent(view)]),
+        "overlays": written([system.overlay(view, name) for name, _ in system.overlay_titles(view)]),
         "moments": written(system.moments(view)),
     }
 

@@ -23,6 +23,7 @@ from ccstudio.rules.scs.opening import opening
 from ccstudio.rules.scs.presentation.chart import chart
 from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
+from ccstudio.rules.scs.presentation.overlays import OVERLAYS
 from ccstudio.rules.scs.presentation.table import table
 from ccstudio.rules.scs.presentation.titles import title_of, type_of
 from ccstudio.rules.scs.preview import PREVIEWS
@@ -77,7 +78,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
         set_up=set_up_of,
     )
     presentation = Presentation[SeriesState, SeriesBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations
+        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations, overlays=OVERLAYS
     )
 
     def hide(self, board: SeriesBoard, state: SeriesState, seat: Seat) -> None:

@@ -1,7 +1,7 @@
 """`StandardSystem`: base of rule systems, which answers from the tables and functions that a system names."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from ccstudio.base.nouns import SINGULAR, Grammar
@@ -17,7 +17,7 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, Text
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.secrets import Position, View, sampled
@@ -60,7 +60,8 @@ class Presentation(Generic[S, B]):
     """The functions that show a game of one system, each of a view.
 
     `title_of` names pieces, cards, boxes and buttons: spaces have the names of the map. `type_of` gives the type of a
-    piece in the module, of one that is gone too: sentences agree with it.
+    piece in the module, of one that is gone too: sentences agree with it. `overlays` are those of the map by id, in the
+    order of their menu; `overlay-<id>` is the sentence that names one.
     """
 
     table: Callable[[View[S, B]], Table]
@@ -68,6 +69,7 @@ class Presentation(Generic[S, B]):
     type_of: Callable[[View[S, B], PieceId], str]
     chart: Callable[[View[S, B], Option], tuple[Reason, ...]]
     destinations: Callable[[View[S, B]], tuple[Destination, ...]]
+    overlays: Mapping[str, Callable[[View[S, B]], MapOverlay]] = field(default_factory=dict)
 
 
 class StandardSystem(GameSystem[S, B]):
@@ -199,6 +201,15 @@ class StandardSystem(GameSystem[S, B]):
     def table(self, view: View[S, B]) -> Table:
         """See `Presentation`."""
         return self.presentation.table(view)
+
+    def overlay_titles(self, view: View[S, B]) -> tuple[tuple[str, Text], ...]:
+        """See `Presentation`."""
+        return tuple((name, Text(f"overlay-{name}")) for name in self.presentation.overlays)
+
+    def overlay(self, view: View[S, B], overlay_id: str) -> MapOverlay | None:
+        """See `Presentation`."""
+        draw = self.presentation.overlays.get(overlay_id)
+        return None if draw is None else draw(view)
 
     def title_of(self, view: View[S, B], thing: Option) -> str:
         """See `Presentation`."""

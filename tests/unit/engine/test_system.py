@@ -45,6 +45,8 @@ def test_a_system_that_says_nothing_about_it_has_no_menus_and_palettes() -> None
 
 def test_a_system_that_says_nothing_about_it_tells_options_apart() -> None:
     assert not TOY.is_indifferent(TOY.view(begun(), Seat(2)))
+    assert not TOY.overlay_titles(TOY.view(begun(), Seat(2)))
+    assert TOY.overlay(TOY.view(begun(), Seat(2)), "zones") is None
 
 
 def test_a_system_that_says_nothing_about_it_counts_neither_points_nor_losses() -> None:

@@ -62,3 +62,20 @@ def is_supplied(board: SeriesBoard, state: SeriesState, unit: PieceId) -> bool:
     """SCS-12.1a/1 Whether a unit could trace a line of supply now; that counts in the Supply Phase (SCS-12.1b)."""
     side = state.units[unit].side
     return state.stacks.spaces[unit] in supplied_hexes(board, state, side)
+
+
+def line_of(board: SeriesBoard, state: SeriesState, side: Side, space: SpaceId) -> tuple[SpaceId, ...]:
+    """SCS-12.1a/4 A shortest line of supply from a hex, hex by hex, to the source or unit that supplies; or nothing."""
+    found = supplied_hexes(board, state, side)
+    if space not in found:
+        return ()
+    passed = ground_of(board, state).passed
+    line = [space]
+    while found[line[-1]]:
+        nearer = min(
+            (other for other in passed[line[-1]] if found.get(other, found[line[-1]]) < found[line[-1]]), default=None
+        )
+        if nearer is None:
+            break
+        line.append(nearer)
+    return tuple(line)

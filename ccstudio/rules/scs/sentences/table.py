@@ -47,6 +47,15 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "air-points": N_("Air points"),
     "steps-lost": N_("Steps lost"),
     "dice-total": N_("Total: {count}"),
+    # Overlays of the map
+    "overlay-enemy-zones": N_("Enemy zones of control"),
+    "overlay-own-zones": N_("Own zones of control"),
+    "overlay-supply": N_("Lines of supply"),
+    "overlay-control": N_("Control of hexes"),
+    "is-zone": N_("Zone of control of {side}"),
+    "is-cut-off": N_("No line of supply from here"),
+    "is-supply-line": N_("Line of supply"),
+    "is-controlled": N_("Controlled by {side}"),
     # Labels of events on the board
     "label-bridge": N_("Bridge"),
     "label-step": N_("Step lost"),

@@ -3,8 +3,8 @@
 Like the kernel, this is imported only when a table needs it. Arrays and coordinates are those of `kernel_arrays`.
 """
 
-from ccstudio.board.sight.kernel_arrays import Cell, Whole
-from ccstudio.board.sight.kernel_cache import CELL, ROWS, WHOLE, Entry, compiled, inlined
+from ccstudio.board.sight.kernel_arrays import Cell, Rows, Whole
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined
 
 FULL = -1
 """Returned in place of a count when there is no room for another row: the arrays are to be longer."""
@@ -31,7 +31,7 @@ def _abreast(cell: Cell, x: int, y: int, dx: int, dy: int) -> bool:
 
 
 @compiled
-def clip(cell: Cell, points: Whole, chains: Whole, latest: Whole, runs: Whole) -> int:
+def clip(cell: Cell, points: Rows, chains: Whole, latest: Whole, runs: Rows) -> int:
     """Clip chains of points into runs of edges that meet a closed cell; returns how many there are, or `FULL`.
 
     Args:
@@ -87,7 +87,7 @@ def _turn_over(cell: Cell, points: Whole, first: int, last: int, column: int, tu
 
 @compiled
 def hold_middles(
-    cell: Cell, points: Whole, chains: Whole, of: Whole, closed: Whole, turns: Whole, found: Whole
+    cell: Cell, points: Rows, chains: Whole, of: Whole, closed: Whole, turns: Whole, found: Rows
 ) -> int:  # fmt: skip
     """Find the middles between two centres that lie in a feature, even-odd; on its rim either may be said.
 
@@ -130,8 +130,5 @@ def hold_middles(
     return count
 
 
-ENTRIES: tuple[Entry, ...] = (
-    (clip, (CELL, ROWS, WHOLE, WHOLE, ROWS)),
-    (hold_middles, (CELL, ROWS, WHOLE, WHOLE, WHOLE, WHOLE, ROWS)),
-)
+ENTRIES = entries(clip, hold_middles)
 """What is called from outside, with the types of its arguments."""

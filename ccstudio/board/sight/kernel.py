@@ -13,19 +13,21 @@ it needs, so that the compiler has little to do: by the ground (`kernel_ground`)
 """
 
 from ccstudio.board.sight import kernel_courses, kernel_ground, kernel_levels, kernel_totals
-from ccstudio.board.sight.kernel_arrays import KEY, OBSTACLE, UNEVEN, Ink, Marks, Numbers, Passages, Values, Whole, X, Y
-from ccstudio.board.sight.kernel_cache import (
-    INK,
-    MARKS,
-    NUMBERS,
-    PASSAGES,
-    ROWS,
-    VALUES,
-    WHOLE,
-    Entry,
-    compiled,
-    inlined,
+from ccstudio.board.sight.kernel_arrays import (
+    KEY,
+    OBSTACLE,
+    UNEVEN,
+    Ink,
+    Marks,
+    Numbers,
+    Passages,
+    Rows,
+    Values,
+    Whole,
+    X,
+    Y,
 )
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined
 from ccstudio.board.sight.kernel_thread import outlines, thread_between
 
 
@@ -35,7 +37,7 @@ def judge_outlines(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ink: Ink,
     blockers: Whole,
@@ -82,7 +84,7 @@ def _is_near(boxes: Whole, ax: int, ay: int, bx: int, by: int) -> bool:
 
 
 @compiled
-def mark_near(marks: Marks, spaces: Whole, boxes: Whole) -> None:
+def mark_near(marks: Marks, spaces: Rows, boxes: Rows) -> None:
     """Mark the pairs a < b whose threads meet any of some boxes with 1; `marks` is a matrix by a and b, row by row."""
     count = len(spaces)
     for a in range(count):
@@ -91,12 +93,12 @@ def mark_near(marks: Marks, spaces: Whole, boxes: Whole) -> None:
                 marks[a * count + b] = 1
 
 
-ENTRIES: tuple[Entry, ...] = (
+ENTRIES = (
     *kernel_ground.ENTRIES,
-    (judge_outlines, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, INK, WHOLE)),
+    *entries(judge_outlines),
     *kernel_levels.ENTRIES,
     *kernel_courses.ENTRIES,
     *kernel_totals.ENTRIES,
-    (mark_near, (MARKS, ROWS, ROWS)),
+    *entries(mark_near),
 )
 """What is called from outside, with the types of its arguments."""

@@ -10,7 +10,7 @@ the middle between two centres lies, and their difference the displacement.
 import hashlib
 from collections.abc import Iterable, Sequence
 from itertools import chain
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,6 +26,8 @@ from ccstudio.board.grid.squares import SquareGeometry
 from ccstudio.documents.terrain import Hindrance, Obstacle, SightEffect
 
 Whole = NDArray[np.int64]
+Rows = Annotated[NDArray[np.int64], "rows and columns"]
+"""`Whole` as arguments of what is called from outside the kernel, where they have two dimensions."""
 Numbers = NDArray[np.int32]
 Values = NDArray[np.int16]
 Marks = NDArray[np.int8]

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast, get_type_hints
 
 import numba
 
 from ccstudio.base.places import user_cache_folder
-from ccstudio.board.sight.kernel_arrays import Cell, Ink, Passages
+from ccstudio.board.sight.kernel_arrays import Cell, Ink, Marks, Numbers, Passages, Rows, Values, Whole
 from ccstudio.board.sight.kernel_rules import Ground, Switches
 from ccstudio.board.sight.table_cache import code_digest
 
@@ -73,14 +73,30 @@ def _record(of: type[tuple[Any, ...]], usual: object, **others: object) -> objec
     return types.BaseTuple.from_types([others.get(name, usual) for name in of.__annotations__], of)
 
 
-WHOLE: object = numba.int64[::1]
-ROWS: object = numba.int64[:, ::1]
-NUMBER: object = numba.int64
-NUMBERS: object = numba.int32[::1]
-VALUES: object = numba.int16[::1]
-MARKS: object = numba.int8[::1]
-CELL = _record(Cell, NUMBER, slabs=ROWS, corners=ROWS)
-PASSAGES = _record(Passages, ROWS)
-INK = _record(Ink, ROWS, middles=WHOLE, owners=WHOLE)
-GROUND = _record(Ground, ROWS)
-SWITCHES = _record(Switches, NUMBER)
+_WHOLE: object = numba.int64[::1]
+_ROWS: object = numba.int64[:, ::1]
+_NUMBER: object = numba.int64
+
+_TYPES: Final[dict[object, object]] = {
+    int: _NUMBER,
+    Whole: _WHOLE,
+    Rows: _ROWS,
+    Numbers: numba.int32[::1],
+    Values: numba.int16[::1],
+    Marks: numba.int8[::1],
+    Cell: _record(Cell, _NUMBER, slabs=_ROWS, corners=_ROWS),
+    Passages: _record(Passages, _ROWS),
+    Ink: _record(Ink, _ROWS, middles=_WHOLE, owners=_WHOLE),
+    Ground: _record(Ground, _ROWS),
+    Switches: _record(Switches, _NUMBER),
+}
+"""The types of arguments for the compiler, by those that functions are written with."""
+
+
+def entries(*functions: Callable[..., Any]) -> tuple[Entry, ...]:
+    """Compiled functions that are called from outside, with the types of their arguments, as they are written."""
+    found = []
+    for function in functions:
+        kinds = get_type_hints(getattr(function, "py_func", function), include_extras=True)
+        found.append((function, tuple(_TYPES[kind] for name, kind in kinds.items() if name != "return")))
+    return tuple(found)

@@ -18,22 +18,11 @@ from ccstudio.board.sight.kernel_arrays import (
     Marks,
     Numbers,
     Passages,
+    Rows,
     Values,
     Whole,
 )
-from ccstudio.board.sight.kernel_cache import (
-    INK,
-    MARKS,
-    NUMBER,
-    NUMBERS,
-    PASSAGES,
-    ROWS,
-    VALUES,
-    Entry,
-    compiled,
-    inlined,
-    separate,
-)
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined, separate
 from ccstudio.board.sight.kernel_contacts import MET, OUTSIDE, WITHIN, Stretch, contact, holds_centre, stretch_of, turns
 from ccstudio.board.sight.kernel_rules import LEVEL_HIGH, LEVEL_LOW, LOWEST
 from ccstudio.board.sight.kernel_thread import Thread, thread_between
@@ -114,10 +103,10 @@ def judge_courses(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ways: Ink,
-    cells: Whole,
+    cells: Rows,
     levels: int,
 ) -> None:
     """Judge pairs by the courses that act (see `kernel`).
@@ -149,5 +138,5 @@ def judge_courses(
             states[pair] |= UNSURE
 
 
-ENTRIES: tuple[Entry, ...] = ((judge_courses, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, INK, ROWS, NUMBER)),)
+ENTRIES = entries(judge_courses)
 """What is called from outside, with the types of its arguments."""

@@ -15,21 +15,10 @@ from ccstudio.board.sight.kernel_arrays import (
     Marks,
     Numbers,
     Passages,
+    Rows,
     Values,
-    Whole,
 )
-from ccstudio.board.sight.kernel_cache import (
-    GROUND,
-    MARKS,
-    NUMBERS,
-    PASSAGES,
-    ROWS,
-    SWITCHES,
-    VALUES,
-    Entry,
-    compiled,
-    inlined,
-)
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined
 from ccstudio.board.sight.kernel_rules import (
     BLIND,
     LEVEL_HIGH,
@@ -178,7 +167,7 @@ def judge_ground(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ground: Ground,
     switches: Switches,
@@ -207,5 +196,5 @@ def judge_ground(
             states[pair] |= UNEVEN
 
 
-ENTRIES: tuple[Entry, ...] = ((judge_ground, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, GROUND, SWITCHES)),)
+ENTRIES = entries(judge_ground)
 """What is called from outside, with the types of its arguments."""

@@ -27,22 +27,11 @@ from ccstudio.board.sight.kernel_arrays import (
     Marks,
     Numbers,
     Passages,
+    Rows,
     Values,
     Whole,
 )
-from ccstudio.board.sight.kernel_cache import (
-    INK,
-    MARKS,
-    NUMBER,
-    NUMBERS,
-    PASSAGES,
-    ROWS,
-    VALUES,
-    Entry,
-    compiled,
-    inlined,
-    separate,
-)
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined, separate
 from ccstudio.board.sight.kernel_contacts import (
     DOUBTFUL,
     OUTSIDE,
@@ -213,10 +202,10 @@ def judge_uneven(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ink: Ink,
-    cells: Whole,
+    cells: Rows,
     most_blind: int,
 ) -> None:
     """Judge by features the pairs between whose ends the ground is uneven (see `kernel`).
@@ -238,5 +227,5 @@ def judge_uneven(
             states[pair] |= UNSURE
 
 
-ENTRIES: tuple[Entry, ...] = ((judge_uneven, (VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES, INK, ROWS, NUMBER)),)
+ENTRIES = entries(judge_uneven)
 """What is called from outside, with the types of its arguments."""

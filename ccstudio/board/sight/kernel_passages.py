@@ -18,10 +18,10 @@ from ccstudio.board.sight.kernel_arrays import (
     STRETCHES,
     Cell,
     Passages,
+    Rows,
     Whole,
 )
-from ccstudio.board.sight.kernel_cache import CELL as CELL_TYPE
-from ccstudio.board.sight.kernel_cache import PASSAGES, ROWS, WHOLE, Entry, compiled, inlined
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined
 
 CROSSED, ALONG, ALONG_SECOND, CORNER = range(4)
 """How a thread meets a cell: in its inside; along a side, with the cell first or second of two; in a corner."""
@@ -127,7 +127,7 @@ def _steps(cell: Cell, columns: int, rows: int) -> int:
 
 
 @compiled
-def find_passages(cell: Cell, steps: Whole, passages: Passages, found: Whole) -> bool:
+def find_passages(cell: Cell, steps: Whole, passages: Passages, found: Rows) -> bool:
     """Find what every thread meets; returns whether there was room for all of it.
 
     Args:
@@ -186,5 +186,5 @@ def _number_of(steps: Whole, step: int) -> int:
     return -1
 
 
-ENTRIES: tuple[Entry, ...] = ((find_passages, (CELL_TYPE, WHOLE, PASSAGES, ROWS)),)
+ENTRIES = entries(find_passages)
 """What is called from outside, with the types of its arguments."""

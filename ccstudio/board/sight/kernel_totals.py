@@ -20,24 +20,11 @@ from ccstudio.board.sight.kernel_arrays import (
     Marks,
     Numbers,
     Passages,
+    Rows,
     Values,
     Whole,
 )
-from ccstudio.board.sight.kernel_cache import (
-    GROUND,
-    INK,
-    MARKS,
-    NUMBERS,
-    PASSAGES,
-    ROWS,
-    SWITCHES,
-    VALUES,
-    WHOLE,
-    Entry,
-    compiled,
-    inlined,
-    separate,
-)
+from ccstudio.board.sight.kernel_cache import compiled, entries, inlined, separate
 from ccstudio.board.sight.kernel_contacts import DOUBTFUL, MET, WITHIN, contact, stretch_of
 from ccstudio.board.sight.kernel_rules import (
     BESIDE_VALUE,
@@ -208,7 +195,7 @@ def judge_totals(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ground: Ground,
     steps: Whole,
@@ -273,10 +260,10 @@ def judge_drawn_totals(
     states: Marks,
     firsts: Numbers,
     seconds: Numbers,
-    spaces: Whole,
+    spaces: Rows,
     passages: Passages,
     ink: Ink,
-    cells: Whole,
+    cells: Rows,
     blockers: Whole,
 ) -> None:
     """Judge pairs by outlines (see `kernel`).
@@ -314,10 +301,5 @@ def judge_drawn_totals(
             states[pair] |= UNSURE
 
 
-_PAIRS = (VALUES, VALUES, MARKS, NUMBERS, NUMBERS, ROWS, PASSAGES)
-
-ENTRIES: tuple[Entry, ...] = (
-    (judge_totals, (*_PAIRS, GROUND, WHOLE, SWITCHES)),
-    (judge_drawn_totals, (*_PAIRS, INK, ROWS, WHOLE)),
-)
+ENTRIES = entries(judge_totals, judge_drawn_totals)
 """What is called from outside, with the types of its arguments."""

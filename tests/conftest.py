@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.helpers.examples import load_examples
+from tests.helpers.quick_collecting import compile_share
 from tests.helpers.quick_running import HangWatch, run_with_few_reports, wants_few_reports
 
 if TYPE_CHECKING:
@@ -55,6 +56,17 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
         return None
     run_with_few_reports(item, nextitem)
     return True
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Look for no garbage meanwhile: nearly all that is made stays."""
+    gc.disable()
+    try:
+        compile_share(session.config)
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

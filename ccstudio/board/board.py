@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
@@ -11,7 +11,7 @@ from ccstudio.base.errors import UnknownSpaceError
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.cell_contents import CellContents
 from ccstudio.board.course_ink import BoardCourse, compile_courses
-from ccstudio.board.facts import OFF_BOARD, ThreadFacts
+from ccstudio.board.facts import OFF_BOARD, Point, ThreadFacts
 from ccstudio.board.features import BoardFeature, compile_feature
 from ccstudio.board.geometry.spatial_index import BoxIndex
 from ccstudio.board.grid.board_outline import Outline
@@ -309,7 +309,13 @@ def _terrains(document: MapDocument, table: TerrainDocument) -> dict[str, Terrai
 def _outline(document: MapDocument, grid: GridGeometry, previous: Board | None) -> Outline:
     if previous is not None and previous.document.outline is document.outline:
         return previous.outline
-    return Outline(grid, () if document.outline is UNSET else rings_of(document.outline))
+    return _outline_of(grid, () if document.outline is UNSET else rings_of(document.outline))
+
+
+@lru_cache(maxsize=16)
+def _outline_of(grid: GridGeometry, rings: tuple[tuple[Point, ...], ...]) -> Outline:
+    """The outline of maps that have the same grid and edge."""
+    return Outline(grid, rings)
 
 
 def _printed(document: MapDocument, grid: GridGeometry, previous: Board | None) -> _Printed:

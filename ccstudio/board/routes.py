@@ -10,6 +10,7 @@ lowest number. So an answer depends on the question alone, and steps that cost n
 import re
 from collections.abc import Callable, Collection, Container, Iterable
 from fractions import Fraction
+from functools import lru_cache
 from heapq import heappop, heappush
 from math import lcm
 from typing import Final
@@ -155,6 +156,7 @@ def common_denominator(costs: Iterable[str]) -> int:
     return lcm(*(_fraction(cost).denominator for cost in costs if cost != IMPASSABLE))
 
 
+@lru_cache(maxsize=256)
 def whole_cost(cost: str, denominator: int) -> int | None:
     """A cost in units, so many to a point; None: impassable.
 

@@ -1,6 +1,7 @@
 """`GridGeometry`: the interface of all grids."""
 
-from typing import Protocol
+from functools import lru_cache
+from typing import Final, Protocol
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.facts import Passage, Point
@@ -9,6 +10,9 @@ from ccstudio.board.grid.hexes import HexGeometry
 from ccstudio.board.grid.squares import SquareGeometry
 from ccstudio.board.grid.traversal import Cells
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
+
+_KEPT: Final = 16
+"""So many geometries are kept: maps of one size share theirs, and what it has worked out."""
 
 
 class GridGeometry(Protocol):
@@ -90,6 +94,7 @@ class GridGeometry(Protocol):
         """Return the cells on the thread between two centres, by their steps from the key of `a`."""
 
 
+@lru_cache(maxsize=_KEPT)
 def geometry_of(grid: Grid, numbering: Numbering | None = None) -> GridGeometry:
     """Return the geometry of a document's grid; without a numbering spaces are named A1, B1, ..."""
     if isinstance(grid, HexGrid):

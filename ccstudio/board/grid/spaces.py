@@ -23,6 +23,7 @@ class Spaces:
         self.directions = adjacency.directions(grid)
         self.numbering = numbering or Numbering()
         self._any_grid = grid
+        self._around: dict[SpaceId, tuple[SpaceId | None, ...]] = {}
         self._passage = lru_cache(maxsize=4096)(self._passage_of)
 
     @property
@@ -78,8 +79,13 @@ class Spaces:
 
     def neighbour(self, space: SpaceId, direction: Direction) -> SpaceId | None:
         """The space across a side; None off the grid."""
-        index = self.direction_index(direction)
-        cell = adjacency.neighbour(self._any_grid, *divmod(space, self.rows), self.directions[index])
+        around = self._around.get(space)
+        if around is None:
+            around = self._around[space] = tuple(self._across(space, side) for side in self.directions)
+        return around[self.direction_index(direction)]
+
+    def _across(self, space: SpaceId, direction: Direction) -> SpaceId | None:
+        cell = adjacency.neighbour(self._any_grid, *divmod(space, self.rows), direction)
         return None if cell is None else self.space_in(*cell)
 
     def neighbours(self, space: SpaceId) -> tuple[SpaceId, ...]:

@@ -10,7 +10,7 @@ from ccstudio.board.board import Board
 from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines, objective_spaces
 from ccstudio.board.routes import IMPASSABLE, common_denominator, distances_from, whole_cost
 from ccstudio.documents.overlay import NO_OVERLAY, Overlay
-from ccstudio.documents.terrain import Obstacle
+from ccstudio.documents.terrain import Obstacle, Terrain
 
 COMPASS: Final[tuple[Direction, ...]] = ("n", "ne", "se", "s", "sw", "nw")
 """CC-2.2.2 The directions 1 to 6 of the map's compass, in that order."""
@@ -112,7 +112,12 @@ class Ground:
         """
         parts = common_denominator(terrain.cost for terrain in board.terrains.values() if terrain.cost != IMPASSABLE)
         lines = land_lines(board)
-        hexes = {space: _hex(board, changes, space, lines) for space in board.spaces}
+        passing = _lines_by_hex(lines)
+        objectives = objective_spaces(board)
+        numbers = {space: number for number, spaces in reversed(objectives.items()) for space in spaces}
+        hexes = {
+            space: _hex(board, changes, space, passing.get(space, {}), numbers.get(space, 0)) for space in board.spaces
+        }
         costs = {space: _cost_of(board, changes, space, parts) for space in board.spaces}
         steps = {
             space: tuple(
@@ -131,7 +136,7 @@ class Ground:
             steps=steps,
             neighbours={space: tuple(step.to for step in around) for space, around in steps.items()},
             ranges=Ranges(board),
-            objectives=objective_spaces(board),
+            objectives=objectives,
             edges=edges,
             distances={
                 edge: {space: steps + 1 for space, steps in distances_from(board, spaces, lambda *_: 1).costs.items()}
@@ -156,13 +161,17 @@ class Ground:
         return self.ranges[a][b]
 
 
-def _hex(board: Board, changes: Overlay, space: SpaceId, lines: Lines) -> Hex:
+def _lines_by_hex(lines: Lines) -> Mapping[SpaceId, Mapping[str, Terrain]]:
+    """The roads, railways and trails through each hex, by their rules."""
+    found: dict[SpaceId, dict[str, Terrain]] = {}
+    for (start, _), across in lines.items():
+        found.setdefault(start, {}).update((line.rule, line) for line in across)
+    return found
+
+
+def _hex(board: Board, changes: Overlay, space: SpaceId, passing: Mapping[str, Terrain], objective: int) -> Hex:
     terrain = board.terrain_of(space, changes)
     assert terrain is not None, "the checks of documents found every terrain known"
-    passing = {line.rule: line for (start, _), found in lines.items() if start == space for line in found}
-    number = next(
-        (objective.number for objective in board.document.objectives if board.grid.name(space) in objective.spaces), 0
-    )
     name = board.grid.name(space)
     return Hex(
         name=name,
@@ -176,7 +185,7 @@ def _hex(board: Board, changes: Overlay, space: SpaceId, lines: Lines) -> Hex:
         water=terrain.water,
         impassable=terrain.cost == IMPASSABLE,
         road=ROAD in passing,
-        objective=number,
+        objective=objective,
     )
 
 

@@ -310,13 +310,14 @@ class Part(msgspec.Struct, frozen=True):
 class Sum(msgspec.Struct, frozen=True, kw_only=True):
     """An amount with its parts: the strength of an attack, the target number of a roll.
 
-    It is about a space or a piece where one is named.
+    It is about a space or a piece where one is named. A modifier `is_signed`: it is written with its sign.
     """
 
     title: Text
     parts: tuple[Part, ...]
     space: SpaceId | None = None
     piece: PieceId | None = None
+    is_signed: bool = False
 
     @property
     def amount(self) -> Fraction:

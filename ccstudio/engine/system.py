@@ -46,8 +46,9 @@ class RuleSystem(ABC, Generic[S, B, C]):
     by what the seat holds. `declines` are the answers that let questions of other kinds go by, `open_kinds` the kinds
     whose options follow from what everybody knows. `event_styles` say how kinds of events are shown on the board. Where
     nothing `is_enforced`, people handle the things of the table directly: rule ids say nothing to them, and what they
-    chose is told by what came of it. `turning_events` are the kinds of events by which scores change: the report of a
-    game quotes them.
+    chose is told by what came of it. `button_order` are buttons in the order in which people read them, where that of
+    their names says nothing; others come before. `turning_events` are the kinds of events by which scores change: the
+    report of a game quotes them.
     """
 
     id: ClassVar[str]
@@ -62,6 +63,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     open_kinds: ClassVar[frozenset[str]] = frozenset()
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
     is_enforced: ClassVar[bool] = True
+    button_order: ClassVar[tuple[str, ...]] = ()
     turning_events: ClassVar[frozenset[str]] = frozenset()
 
     @abstractmethod

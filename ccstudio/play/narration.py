@@ -166,7 +166,7 @@ class Narrator:
             for part in counted.parts
         ]
         return _("{title} {amount}: {parts}").format(
-            title=self.sentence(counted.title), amount=in_words(counted.amount), parts=_(", ").join(parts)
+            title=self.sentence(counted.title), amount=amount_of(counted), parts=_(", ").join(parts)
         )
 
     def provoked(self, provoked: Provoked) -> str:
@@ -229,6 +229,11 @@ def in_words(amount: Fraction) -> str:
 def signed(amount: Fraction) -> str:
     """An exact amount with its sign, as what is added or taken: `+1`, `-1/2`."""
     return in_words(amount) if amount < 0 else f"+{in_words(amount)}"
+
+
+def amount_of(counted: Sum) -> str:
+    """What a sum comes to; a modifier with its sign."""
+    return signed(counted.amount) if counted.is_signed else in_words(counted.amount)
 
 
 def joined(titles: Sequence[str] | Iterable[str]) -> str:

@@ -137,6 +137,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
         del contents
         return ()
 
+    def further_pieces(self, contents: Contents) -> Mapping[str, int]:
+        """How many counters of which types may come into play besides those of the scenario: half squads; none."""
+        del contents
+        return {}
+
     def charts(self, contents: Contents) -> tuple[Chart, ...]:
         """Pictures to look things up in; none."""
         del contents

@@ -9,7 +9,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Sum
-from ccstudio.play.narration import Narrator, in_words, signed
+from ccstudio.play.narration import Narrator, amount_of, in_words, signed
 
 
 def preview_html(preview: Preview, narrator: Narrator) -> str:
@@ -27,15 +27,15 @@ def preview_html(preview: Preview, narrator: Narrator) -> str:
 
 def sum_html(counted: Sum, narrator: Narrator) -> str:
     """An amount, and below it each part on a line with its rule."""
-    title = escape(narrator.sentence(counted.title))
+    title, unsigned = escape(narrator.sentence(counted.title)), 0 if counted.is_signed else 1
     rows = "".join(
-        f"<tr><td align=right><b>{escape(in_words(part.amount) if number == 0 else signed(part.amount))}</b></td>"
+        f"<tr><td align=right><b>{escape(in_words(part.amount) if number < unsigned else signed(part.amount))}</b></td>"
         f"<td style='padding-left:5px'>{escape(narrator.sentence(part.reason.text))}</td>"
         f"<td style='padding-left:10px'>{rule_link(part.reason.rule)}</td></tr>"
         for number, part in enumerate(counted.parts)
     )
     return (
-        f"<p style='margin-bottom:0'>{title}: <b>{escape(in_words(counted.amount))}</b></p>"
+        f"<p style='margin-bottom:0'>{title}: <b>{escape(amount_of(counted))}</b></p>"
         f"<table cellspacing=0 cellpadding=1 style='margin-left:10px'>{rows}</table>"
     )
 

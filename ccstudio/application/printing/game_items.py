@@ -13,13 +13,16 @@ SizeOf = Callable[[tuple[str, ...]], Millimetres]
 
 
 def counter_items(
-    module: ModuleDocument, size_of: SizeOf, scenario: ScenarioDocument | None = None
+    module: ModuleDocument,
+    size_of: SizeOf,
+    scenario: ScenarioDocument | None = None,
+    further: Mapping[str, int] | None = None,
 ) -> Iterator[CutItem]:
-    """Yield the counters of a module, front and back; with a scenario only those that it needs.
+    """Yield the counters of a module, front and back; with a scenario only those that it needs, and `further` ones.
 
     A type without a number in the box is printed once. Faces beyond the second are counters of their own.
     """
-    needed = None if scenario is None else counts_of(scenario)
+    needed = None if scenario is None else Counter(counts_of(scenario)) + Counter(further or {})
     for piece in module.pieces:
         for _ in range(_count(piece, needed)):
             yield from _sides(piece, size_of)

@@ -36,7 +36,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     `asking` says which windows for reactions are shown: all, those in which an option can change something, or does so
     with a chance of `least_percent` or more, those whose prompts (codes of sentences) stand in `prompts`, or none until
     the turn has passed. With `pass_alone` a question is passed where nothing else can be chosen. With `choose_forced`
-    any other single option is chosen, and with `choose_equal` the first of several that lead to the same. Windows for
+    any other single option is chosen, and with `choose_equal` the first of several that lead to the same. With
+    `pass_seldom` a question is let go by where only things can be done that people do now and then. Windows for
     reactions to `passed_unit` are passed, while it goes on.
     """
 
@@ -47,6 +48,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     pass_alone: bool = True
     choose_forced: bool = True
     choose_equal: bool = True
+    pass_seldom: bool = True
     passed_unit: PieceOption | None = None
 
     def answer(
@@ -104,7 +106,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
         small = {
             found.option
             for found in system.prospects(view)
-            if (found.is_useless or found.chance < least) and (found.is_public or not is_apart)
+            if (found.is_useless or found.chance < least or (self.pass_seldom and found.is_seldom))
+            and (found.is_public or not is_apart)
         }
         return decline if small.issuperset(others) else None
 

@@ -67,6 +67,8 @@ CROPS: Final = "crops"
 HEDGEROWS: Final = "hedgerows"
 HIDDEN_MINES: Final = "hidden-minefields"
 OPEN_BUILDINGS: Final = "open-buildings"
+NO_LIMIT: Final = "-"
+"""VV-16.T1 In the to-hit table: the row holds for all greater ranges."""
 """The special rules that a scenario can turn on (VV-10.9, VV-10.101a, VV-19.7b, VV-10.4)."""
 
 
@@ -179,12 +181,19 @@ class UnitType:
 
 @dataclass(frozen=True, slots=True)
 class ToHit:
-    """VV-16.T1 A row of the to-hit table: the highest roll that hits, for a kind of attacker and a range."""
+    """VV-16.T1 A row of the to-hit table: the highest roll that hits, for a kind of attacker and a range.
+
+    Without a `last` distance it holds for all from the `first` on.
+    """
 
     attacker: str
     first: int
-    last: int
+    last: int | None
     roll: int
+
+    def holds_for(self, attacker: str, distance: int) -> bool:
+        """VV-16.T1 Whether it is the row of an attacker at a distance."""
+        return attacker == self.attacker and self.first <= distance and (self.last is None or distance <= self.last)
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,12 +373,17 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
             elimination=ResultsTable.read(tables[names.elimination]),
             assault_table=ResultsTable.read(tables[names.assault]),
             to_hit=tuple(
-                ToHit(str(row["attacker"]), int(row["range_from"]), int(row["range_to"]), int(row["roll"]))
+                ToHit(str(row["attacker"]), int(row["range_from"]), range_end(row["range_to"]), int(row["roll"]))
                 for row in rows_of(contents.module, names.to_hit)
             ),
             stacking=_limits(contents.module, names.stacking, answers["stacking"]),
             die=next(Die(die.faces) for die in contents.module.dice if die.id == module.die),
         )
+
+
+def range_end(cell: object) -> int | None:
+    """VV-16.T1 The greatest distance that a row of the to-hit table holds for; None without a limit."""
+    return cell if isinstance(cell, int) else None
 
 
 def _changes(contents: Contents, module: ModuleSettings, special: frozenset[str]) -> Overlay:

@@ -34,8 +34,10 @@ from ccstudio.rules.valor_victory.declarations import Battle
 from ccstudio.rules.valor_victory.odds import FORECASTS
 from ccstudio.rules.valor_victory.opening import opening
 from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables
+from ccstudio.rules.valor_victory.presentation.buttons import BUTTON_ORDER
 from ccstudio.rules.valor_victory.presentation.chart import chart
 from ccstudio.rules.valor_victory.presentation.event_styles import EVENT_STYLES
+from ccstudio.rules.valor_victory.presentation.further_pieces import further_pieces
 from ccstudio.rules.valor_victory.presentation.rolls import chance_reason
 from ccstudio.rules.valor_victory.presentation.table import table
 from ccstudio.rules.valor_victory.presentation.titles import title_of, type_of
@@ -93,10 +95,13 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     event_styles = EVENT_STYLES
+    button_order = BUTTON_ORDER
     turning_events = game_statistics.TURNING_EVENTS
     reactions = frozenset({OPPORTUNITY})
     open_kinds = OPEN_KINDS
-    declines: ClassVar[Mapping[str, Option]] = {"withdrawal": ButtonOption("stay"), "firer": ButtonOption("done")}
+    declines: ClassVar[Mapping[str, Option]] = {
+        "withdrawal": ButtonOption("stay"), "firer": ButtonOption("done"), "reorganize": ButtonOption("done"),
+    }  # fmt: skip
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": SquadStats,
         "half-squad": HalfSquadStats,
@@ -178,6 +183,10 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     def luck(self, transition: Transition[ValorState, ValorBoard]) -> tuple[Luck, ...]:
         """See `game_statistics`."""
         return game_statistics.luck(transition)
+
+    def further_pieces(self, contents: Contents) -> Mapping[str, int]:
+        """VV-5.31d, VV-20.1a Two half squads for each squad, and a sniper for each side that has one."""
+        return further_pieces(contents)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `reference_tables`."""

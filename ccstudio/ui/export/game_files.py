@@ -49,7 +49,9 @@ def write_play_kit(opened: Opened, choices: KitChoices, out: Path, report: Repor
     made = PrintSet(
         title=scenario.title,
         about=tuple(about_lines(module)),
-        counters=cut_sheets(counter_items(module, sides.size_mm, needed), setup),
+        counters=cut_sheets(
+            counter_items(module, sides.size_mm, needed, opened.system.further_pieces(contents)), setup
+        ),
         cards=cut_sheets(card_items(module, sides.size_mm, needed), setup) if choices.cards else (),
         texts=tuple((title, text) for title, text in texts if text),
     )

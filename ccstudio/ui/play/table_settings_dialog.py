@@ -74,6 +74,8 @@ class TableSettingsDialog(QDialog):
         self.choose_forced.setChecked(self._before.choose_forced)
         self.choose_equal = QCheckBox(_("Choose automatically if it ma&kes no difference"))
         self.choose_equal.setChecked(self._before.choose_equal)
+        self.pass_seldom = QCheckBox(_("&Pass automatically if only rare choices are left"))
+        self.pass_seldom.setChecked(self._before.pass_seldom)
         self.least_percent = QSpinBox()
         self.least_percent.setRange(1, 100)
         self.least_percent.setSuffix(_(" %"))
@@ -102,6 +104,7 @@ class TableSettingsDialog(QDialog):
             pass_alone=self.pass_alone.isChecked(),
             choose_forced=self.choose_forced.isChecked(),
             choose_equal=self.choose_equal.isChecked(),
+            pass_seldom=self.pass_seldom.isChecked(),
         )
 
     def preferences(self) -> Preferences:
@@ -133,7 +136,7 @@ class TableSettingsDialog(QDialog):
             column.addWidget(button)
             if asking is ReactionPrompts.CHOSEN:
                 column.addWidget(self.prompts)
-        for box in (self.pass_alone, self.choose_forced, self.choose_equal):
+        for box in (self.pass_alone, self.pass_seldom, self.choose_forced, self.choose_equal):
             column.addWidget(box)
         column.addSpacing(10)
         column.addWidget(heading(_("What happens")))

@@ -154,6 +154,7 @@ class TrayPanel(QWidget):
         self._shown: Table | None = None
         self._asked: Decision | None = None
         self._offered: frozenset[Option] = frozenset()
+        self._boxes: frozenset[str] = frozenset()
         self._titles = {piece.id: piece.title for piece in table.contents.module.pieces}
         self.tray = Tray(table, faces)
         layout = QVBoxLayout(self)
@@ -214,13 +215,17 @@ class TrayPanel(QWidget):
         return f"<b>{escape(left)}</b><br>{escape(listed)}"
 
     def _waiting(self) -> tuple[Counter, ...]:
-        """The counters in boxes from which a piece can be placed now."""
+        """The counters in boxes from which a piece can be placed now; while a placed one is turned, those as before."""
         decision = self._table.decision
         if decision is None or not self._table.table.setting_up:
+            self._boxes = frozenset()
             return ()
         wanted = {*self._table.options, decision.subject}
-        boxes = loose_boxes(self._table).values()
-        return tuple(it for held in boxes if any(PieceOption(one.piece) in wanted for one in held) for it in held)
+        boxes = loose_boxes(self._table)
+        named = {box for box, held in boxes.items() if any(PieceOption(one.piece) in wanted for one in held)}
+        if named or decision.subject is None:
+            self._boxes = frozenset(named)
+        return tuple(it for box, held in boxes.items() if box in self._boxes for it in held)
 
 
 def pieces_in(data: QMimeData) -> tuple[PieceId, ...]:

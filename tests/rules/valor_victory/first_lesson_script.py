@@ -357,7 +357,7 @@ GERMANS: Final[tuple[Line, ...]] = (
     ),
     do(
         "fire",
-        "Keep the other grenades. The preview has the odds: press Fire.",
+        "Keep the other grenades. The preview has the odds: press Fire with these.",
         "VV-14.5",
         "preview",
         wrong={"piece *": "Keep them for your own segment."},

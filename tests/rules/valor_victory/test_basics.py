@@ -76,13 +76,13 @@ def test_weapons_are_light_heavy_or_expendable() -> None:
 @pytest.mark.rule("VV-1.15a", "VV-1.15b")
 def test_a_gun_faces_a_side_and_fires_with_its_own_crew() -> None:
     at = table("german-7-5cm-pak-40 H6 facing n", "american-rifle H3", "american-rifle H9", dice="66")
-    at.play("german-7-5cm-pak-40", "fire")
+    at.play("german-7-5cm-pak-40", "fire-ap")
     assert at.told("fires")[-1]["firepower"] == 10
 
 
 @pytest.mark.rule("VV-1.16a", "VV-1.16b")
 def test_an_afv_faces_a_side_and_has_a_crew_for_its_gun_and_machine_guns() -> None:
-    at = table("german-pzkpfw-v H6 facing s", "american-rifle H3", dice="66").play("german-pzkpfw-v", "fire")
+    at = table("german-pzkpfw-v H6 facing s", "american-rifle H3", dice="66").play("german-pzkpfw-v", "fire-ap")
     assert at.told("fires")[-1]["firepower"] == 14 + 4
 
 

@@ -249,7 +249,7 @@ def test_a_leader_who_rides_modifies_passengers_with_their_carrier() -> None:
 @pytest.mark.rule("VV-13.6d")
 def test_a_leader_on_foot_does_not_modify_an_afv() -> None:
     at = table("german-pzkpfw-v D6 facing n", "german-brandt D6", "american-rifle D3", dice="66")
-    at.play("german-pzkpfw-v", "fire")
+    at.play("german-pzkpfw-v", "fire-ap")
     assert fires_at(at) == (21, 0)
 
 

@@ -77,6 +77,20 @@ def test_the_firepower_of_the_fire_table_rises() -> None:
 
 
 @pytest.mark.rule("VV-16.T1")
+def test_a_range_of_the_to_hit_table_ends_with_a_number_or_a_dash() -> None:
+    broken = rows("to-hit")
+    broken[0][2] = "far"
+    assert found(with_table("to-hit", rows=tuple(map(tuple, broken)))) == ["valor-cell"]
+
+
+@pytest.mark.rule("VV-16.T1")
+def test_nothing_is_beyond_a_range_without_limit() -> None:
+    broken = rows("to-hit")
+    broken[0][2] = "-"
+    assert found(with_table("to-hit", rows=tuple(map(tuple, broken)))) == ["valor-range-gap"]
+
+
+@pytest.mark.rule("VV-16.T1")
 def test_the_to_hit_table_leaves_no_gap() -> None:
     broken = rows("to-hit")
     broken[1][1] = 12

@@ -160,8 +160,8 @@ def test_anti_tank_fire_at_who_moves_has_no_modifiers_of_its_own() -> None:
 @pytest.mark.rule("VV-12.3a", "VV-16.1a")
 def test_a_unit_with_several_ways_is_asked_how_it_fires() -> None:
     at = window("german-3-ton-truck D5 as mover", "american-rifle D6 with american-bazooka", dice="66")
-    assert at.play("american-rifle").options() == ["anti-tank", "fire"]
-    at.play("fire")
+    assert at.play("american-rifle").options() == ["anti-tank", "fire-ap"]
+    at.play("fire-ap")
     assert fires_at(at) == (5, -3)
 
 

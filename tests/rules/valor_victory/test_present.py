@@ -7,6 +7,7 @@ from ccstudio.engine.pieces import InBox
 from ccstudio.engine.present import Counter, Text
 from ccstudio.engine.present import Table as Picture
 from ccstudio.engine.seats import Seat
+from ccstudio.rules.valor_victory.presentation.buttons import BUTTON_ORDER
 from ccstudio.rules.valor_victory.sentences import SENTENCES
 from ccstudio.rules.valor_victory.state import POOL, Lane
 from ccstudio.rules.valor_victory.system import VALOR_VICTORY
@@ -92,7 +93,7 @@ def test_goals_are_marked_with_who_holds_them() -> None:
     ("goal", "told"),
     [
         ({"kind": "hold", "spaces": ["A1"]}, "0 of 1"),
-        ({"kind": "clear", "spaces": ["A1"]}, "0"),
+        ({"kind": "clear", "spaces": ["A1"]}, "0 left"),
         ({"kind": "points"}, "+0"),
     ],
 )
@@ -196,3 +197,13 @@ def test_pieces_of_a_type_have_numbers_that_stay() -> None:
     view = VALOR_VICTORY.view(at.game, Seat(0))
     titles = [VALOR_VICTORY.title_of(view, PieceOption(piece)) for piece in sorted(at.state.units)]
     assert titles[:2] == ["German Rifle squad 1", "German Rifle squad 2"]
+
+
+def test_every_button_whose_place_is_named_has_a_text() -> None:
+    assert set(BUTTON_ORDER) <= VALOR_VICTORY.sentences.keys()
+
+
+@pytest.mark.rule("VV-14.61a")
+def test_the_least_loss_comes_first() -> None:
+    losses = [BUTTON_ORDER.index(name) for name in ("pin", "reduce", "reduce-pin", "eliminate")]
+    assert losses == sorted(losses)

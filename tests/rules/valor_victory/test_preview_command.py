@@ -16,6 +16,13 @@ def test_the_halves_of_a_squad_are_told_before_it_splits() -> None:
     assert notes(at, "split")["splits-into"]["apfp"] == half.apfp
 
 
+@pytest.mark.rule("VV-5.31c", "VV-5.31d")
+def test_what_a_unit_can_do_is_told_before_it_is_chosen() -> None:
+    at = table(f"{RIFLE} D5 with {MG} as one", f"{RIFLE} D5 as two", f"{FOE} M9").phase("command").begin()
+    assert set(notes(at, "one")) == {"splits-into", "hands-over"}
+    assert set(notes(at, "two")) == {"splits-into"}
+
+
 @pytest.mark.rule("VV-12.4", "VV-12.2e")
 def test_who_gets_a_heavy_weapon_is_told_what_it_costs() -> None:
     pieces = (f"{RIFLE} D5 with {TRIPOD} as one", f"{RIFLE} D5 as two", f"{RIFLE} D5 with {MG} as three", f"{FOE} M9")

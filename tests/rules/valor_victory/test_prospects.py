@@ -67,13 +67,13 @@ def test_a_gun_that_cannot_penetrate_is_useless() -> None:
     )
     at.play("german-7-5cm-leig-18")
     assert prospects(at)["anti-tank"].is_useless
-    assert not prospects(at)["fire"].is_useless
+    assert not prospects(at)["fire-ap"].is_useless
 
 
 @pytest.mark.rule("VV-11.3")
 def test_of_smoke_nothing_is_said() -> None:
     at = table("german-7-5cm-leig-18 D8", f"{FOE} D5").play("german-7-5cm-leig-18")
-    assert set(prospects(at)) == {"fire"}
+    assert set(prospects(at)) == {"fire-ap"}
 
 
 @pytest.mark.rule("VV-18.4a")
@@ -115,3 +115,39 @@ def test_windows_go_by_below_the_odds_that_the_player_sets(
 def test_a_window_in_which_nothing_helps_goes_by_itself() -> None:
     at = window(f"{RIFLE} D9", f"{FOE} D4", board=FAR)
     assert passes(at, TableSettings(asking=ReactionPrompts.USEFUL))
+
+
+def command_phase(*pieces: str) -> Table:
+    """The Command Phase of the Germans, when weapons and squads are asked for."""
+    return table(*pieces).phase("command").begin()
+
+
+def is_asked(at: Table, settings: TableSettings) -> bool:
+    """Whether a person is asked the open question."""
+    return settings.answer(VALOR_VICTORY, view_of(at), is_apart=False) is None
+
+
+@pytest.mark.rule("VV-5.31d")
+def test_a_command_phase_in_which_squads_can_only_split_goes_by() -> None:
+    at = command_phase(RIFLE + " D5", LEADER + " D5")
+    assert not is_asked(at, TableSettings())
+    assert is_asked(at, TableSettings(pass_seldom=False))
+
+
+@pytest.mark.rule("VV-5.31e", "VV-12.4")
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        ("german-rifle-half D5", "german-rifle-half D5", LEADER + " D5"),
+        ("german-rifle-half D5 with german-mg42", RIFLE + " D5"),
+        (LEADER + " D5 with german-mg42", RIFLE + " D5"),
+    ],
+    ids=["half squads combine", "a half squad has a weapon", "a leader has a weapon"],
+)
+def test_a_command_phase_in_which_something_is_to_be_done_is_asked_for(pieces: tuple[str, ...]) -> None:
+    assert is_asked(command_phase(*pieces), TableSettings())
+
+
+@pytest.mark.rule("VV-12.4")
+def test_a_weapon_that_a_squad_carries_stays_where_it_is() -> None:
+    assert not is_asked(command_phase(RIFLE + " D5 with german-mg42", RIFLE + " D5"), TableSettings())

@@ -9,16 +9,17 @@ from ccstudio.base.places import content_folder
 from ccstudio.documents.adjacency import OPPOSITE
 from ccstudio.engine.game import Game
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.pieces import InBox
+from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.checking import check_file
 from ccstudio.play.game_documents import golden_problems
 from ccstudio.play.opening import Opened, open_scenario
 from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.query.pieces import side_of_sniper
 from ccstudio.rules.valor_victory.state import WAITING, ValorState
 
 FOLDER: Final = content_folder() / "modules" / "valor_victory" / "scenarios"
-SETS_UP: Final = ("choose-setup", "choose-carrier")
+SETS_UP: Final = ("choose-setup", "finish-setup", "choose-carrier")
 SCENARIOS: Final = ("market-day", "guns-of-kalinka", "sluice-bridge", "night-at-talwen", "four-parishes", "rue-basse")
 
 
@@ -166,3 +167,12 @@ def test_hidden_minefields_are_thought_of_where_they_could_be(
     mines = [piece for piece, it in state.positions.items() if it.hidden]
     area = big.board.areas["approaches"]
     assert (len(mines), {state.stacks.space_of(piece) in area for piece in mines}) == (3, {True})
+
+
+@pytest.mark.rule("VV-20.1a")
+def test_a_sniper_that_is_gone_still_has_its_side(big: Game[ValorState, ValorBoard]) -> None:
+    board, first = big.board, PieceId(len(big.board.entries))
+    assert [board.sides[side].nation for side in (Side(0), Side(1)) if board.sides[side].sniper] == ["german"]
+    assert [side_of_sniper(board, PieceId(first + number)) for number in (-1, 0, 1)] == [
+        None, board.side_numbers["axis"], None,
+    ]  # fmt: skip

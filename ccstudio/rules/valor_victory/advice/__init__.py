@@ -37,6 +37,7 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-receiver": course.carrier,
     "choose-reorganize": course.reorganize,
     "choose-setup": course.setup,
+    "finish-setup": course.setup,
     "choose-setup-facing": course.setup_facing,
     "choose-setup-hex": course.setup_hex,
     "choose-shell": attacks.shell,

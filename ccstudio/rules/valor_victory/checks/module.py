@@ -9,11 +9,12 @@ import msgspec
 
 from ccstudio.base.problems import Problem
 from ccstudio.board.routes import IMPASSABLE
-from ccstudio.documents.module import ModuleDocument, PieceType, Table
+from ccstudio.documents.module import Cell, ModuleDocument, PieceType, Table
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.rules.shared import checks
 from ccstudio.rules.shared.checks import ColumnType, problem, unknown_names
 from ccstudio.rules.shared.results_table import Headings, ResultsTable, ResultsTableError
+from ccstudio.rules.valor_victory.board import NO_LIMIT, range_end
 from ccstudio.rules.valor_victory.query.anti_tank import Attacker
 from ccstudio.rules.valor_victory.settings import ModuleSettings
 from ccstudio.rules.valor_victory.stats import LETTERS, MissionStats
@@ -29,7 +30,7 @@ _COLUMNS: Final[Mapping[str, Mapping[str, ColumnType]]] = {
     "fire": {},
     "elimination": {},
     "assault": {},
-    "to_hit": {"attacker": str, "range_from": int, "range_to": int, "roll": int},
+    "to_hit": {"attacker": str, "range_from": int, "range_to": None, "roll": int},
     "terrain": {"terrain": str, "vehicle": None, "guns": str},
     "stacking": {
         "edition": str, "infantry": int, "squads": int, "others": int, "infantry_with_others": int,
@@ -173,16 +174,31 @@ def _to_hit_problems(number: int, table: Table) -> Iterator[Problem]:
     """VV-16.T1 Every attacker has a number at each distance from his least one on, without gaps."""
     column = {name: table.columns.index(name) for name in ("attacker", "range_from", "range_to")}
     here = ("module", "tables", number, "rows")
-    for attacker in get_args(Attacker):
+    odd = [line for line, row in enumerate(table.rows) if not _is_range_end(row[column["range_to"]])]
+    for line in odd:
+        cell = table.rows[line][column["range_to"]]
+        yield problem("valor-cell", *here, line, column["range_to"], table=table.title, cell=cell)
+    for attacker in () if odd else get_args(Attacker):
         spans = sorted(
-            (int(row[column["range_from"]]), int(row[column["range_to"]]))
-            for row in table.rows
-            if row[column["attacker"]] == attacker
+            [
+                (int(row[column["range_from"]]), range_end(row[column["range_to"]]))
+                for row in table.rows
+                if row[column["attacker"]] == attacker
+            ],
+            key=_start,
         )
         if not spans:
             yield problem("valor-no-attacker", *here, table=table.title, attacker=attacker)
-        elif any(after != before + 1 for (_, before), (after, _) in pairwise(spans)):
+        elif any(before is None or after != before + 1 for (_, before), (after, _) in pairwise(spans)):
             yield problem("valor-range-gap", *here, table=table.title, attacker=attacker)
+
+
+def _start(span: tuple[int, int | None]) -> int:
+    return span[0]
+
+
+def _is_range_end(cell: Cell) -> bool:
+    return type(cell) is int or cell == NO_LIMIT
 
 
 def _terrain_problems(terrain: TerrainDocument, number: int, table: Table) -> Iterator[Problem]:

@@ -125,7 +125,7 @@ def cases_of(
     found: list[tuple[Text, Fraction]] = []
     for number, chance in sorted(points.items()):
         if number < fatal and chance:
-            found.append((Text("odds-points", {"points": number}) if number else Text("odds-no-effect"), chance))
+            found.append((_in_words(number), chance))
     lost = sum([chance for number, chance in points.items() if number >= fatal], Fraction(0))
     if lost:
         found.append((Text("odds-all-eliminated"), lost))
@@ -152,3 +152,9 @@ def mean(points: Mapping[int, Fraction]) -> Fraction:
 def harm(points: Mapping[int, Fraction]) -> Fraction:
     """VV-14.6 The chance of any casualty points."""
     return 1 - points.get(0, Fraction(0))
+
+
+def _in_words(number: int) -> Text:
+    """A number of casualty points."""
+    few = {0: Text("odds-no-effect"), 1: Text("odds-point")}
+    return few.get(number) or Text("odds-points", {"points": number})

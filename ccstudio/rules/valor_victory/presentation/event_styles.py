@@ -23,6 +23,8 @@ EVENT_STYLES: Final = {
     "advanced": _WENT,
     "drives-on": _WENT,
     "turned": _WENT,
+    "assault-moves": EventStyle(is_motion=True),
+    "lanes-vanish": EventStyle(begins=True),
     "left-map": _label("label-left", Tone.GOOD, Sound.POINTS),
     "mines-found": _label("label-mines", Tone.BAD, Sound.EXPLOSION),
     # Fire

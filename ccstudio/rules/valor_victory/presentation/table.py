@@ -168,7 +168,11 @@ def _progress(done: int, goal: Goal) -> str:
     if goal.kind == "points":
         return f"{done:+}"
     needed = goal.count or (len(goal.spaces) if goal.kind == "hold" else 1)
-    return str(done) if goal.kind == "clear" else _("{done} of {needed}").format(done=done, needed=needed)
+    return (
+        _("{count} left").format(count=done)
+        if goal.kind == "clear"
+        else _("{done} of {needed}").format(done=done, needed=needed)
+    )
 
 
 def _marks(board: ValorBoard, state: ValorState) -> Iterator[SpaceMark]:

@@ -5,7 +5,7 @@ from ccstudio.engine.options import BoxOption, Option, PieceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.pieces import type_of_piece
+from ccstudio.rules.valor_victory.query.pieces import side_of_sniper, type_of_piece
 from ccstudio.rules.valor_victory.state import POOL, WAITING, ValorState, ValorView
 
 TURN_BOX = "turn-{number}"
@@ -41,9 +41,8 @@ def piece_title(board: ValorBoard, state: ValorState, piece: PieceId) -> str:
         return f"{title} {board.entry_numbers[piece]}" if count > 1 or can_split else title
     if kind == board.module.sniper:
         sniper = state.snipers.get(piece)
-        return title if sniper is None else _("{piece} of the {side}").format(
-            piece=title, side=board.title_of(sniper.side)
-        )  # fmt: skip
+        side = side_of_sniper(board, piece) if sniper is None else sniper.side
+        return title if side is None else _("{piece} of the {side}").format(piece=title, side=board.title_of(side))
     return f"{title} {count + 1 + piece - len(board.entries)}"
 
 

@@ -22,6 +22,7 @@ def _advance(case: ValorCase[UnitAdvance], choice: Option) -> Preview | None:
 _OF_ONE: Final[Mapping[str, Callable[[ValorCase[Any], Option], Preview | None]]] = {
     "choose-advancer": assault.advancer,
     "choose-advance": _advance,
+    "choose-reorganize": command.unit,
     "choose-way": command.way,
     "choose-receiver": command.receiver,
     "choose-cargo": command.cargo,

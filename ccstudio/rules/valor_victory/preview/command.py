@@ -15,24 +15,37 @@ from ccstudio.rules.valor_victory.procedures.after_action import STAY, WITHDRAW
 from ccstudio.rules.valor_victory.procedures.command import Reorganize
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
 from ccstudio.rules.valor_victory.procedures.transport import Unload
-from ccstudio.rules.valor_victory.query.command import COMBINE, HAND_OVER, SPLIT
+from ccstudio.rules.valor_victory.query.command import COMBINE, HAND_OVER, SPLIT, ways_of
 from ccstudio.rules.valor_victory.query.movement import Way
 from ccstudio.rules.valor_victory.query.units import type_of, weapon_of
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
 
+def unit(case: ValorCase[Reorganize], choice: Option) -> Preview | None:
+    """VV-5.31c What a unit can do: the only thing is done at once."""
+    if not isinstance(choice, PieceOption):
+        return None
+    frame = case.frame
+    ways = ways_of(case.board, case.state, choice.piece, frame.handed, frame.made)
+    return preview_of((choice,), notes=[note for it in ways for note in _of_way(case, choice.piece, it)])
+
+
 def way(case: ValorCase[Reorganize], choice: Option) -> Preview | None:
     """VV-5.31c to VV-5.31e What comes of handing a weapon over, splitting and combining."""
-    board, state, unit = case.board, case.state, case.frame.unit
-    kind, weapon = type_of(board, state, unit), weapon_of(state, unit)
-    notes: tuple[Reason, ...] = ()
-    if choice == ButtonOption(SPLIT):
-        notes = (_stats("VV-5.31d", "splits-into", board.units[kind.half]),)
-    elif choice == ButtonOption(COMBINE):
-        notes = (_stats("VV-5.31e", "combines-into", board.units[board.squads_by_half[state.units[unit].type]]),)
-    elif choice == ButtonOption(HAND_OVER) and weapon is not None:
-        notes = (why("VV-12.4", "hands-over", weapon=PieceOption(weapon)),)
-    return preview_of((choice,), notes=notes)
+    if not isinstance(choice, ButtonOption):
+        return None
+    return preview_of((choice,), notes=_of_way(case, case.frame.unit, choice.button))
+
+
+def _of_way(case: ValorCase[Reorganize], piece: PieceId, name: str) -> Iterator[Reason]:
+    board, state = case.board, case.state
+    kind, weapon = type_of(board, state, piece), weapon_of(state, piece)
+    if name == SPLIT:
+        yield _stats("VV-5.31d", "splits-into", board.units[kind.half])
+    elif name == COMBINE:
+        yield _stats("VV-5.31e", "combines-into", board.units[board.squads_by_half[state.units[piece].type]])
+    elif name == HAND_OVER and weapon is not None:
+        yield why("VV-12.4", "hands-over", weapon=PieceOption(weapon))
 
 
 def _stats(rule: str, code: str, kind: UnitType) -> Reason:

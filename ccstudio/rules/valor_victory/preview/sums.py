@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+import msgspec
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
@@ -67,7 +69,8 @@ def unit_parts(board: ValorBoard, state: ValorState, unit: PieceId, target: Spac
 
 def modifier_sum(parts: Iterable[Modifier], space: SpaceId) -> Sum:
     """VV-13.4b The modifiers of a roll, each with its rule."""
-    return sum_in_space("sum-modifier", space, tuple(map(modifier_part, parts)))
+    found = sum_in_space("sum-modifier", space, tuple(map(modifier_part, parts)))
+    return msgspec.structs.replace(found, is_signed=True)
 
 
 def to_hit_sum(number: int, parts: Iterable[Modifier], target: PieceId) -> Sum:

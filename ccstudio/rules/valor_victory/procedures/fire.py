@@ -108,7 +108,7 @@ class UnitFire(Frame):
     def attack(self, game: ValorGame, _: object) -> Outcome:
         """VV-14.5, VV-12.61, VV-11.3, VV-19.8d The attack on a hex is carried out."""
         match self.way:
-            case "fire":
+            case "fire-ap":
                 return Call(GroupFire(firer=self.firer, target=self.target, movers=self.movers))
             case "mortar":
                 return Call(MortarAttack(firers=(self.firer,), target=self.target))

@@ -5,7 +5,7 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import carries_out, procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import ButtonOption, DirectionOption, Option, PieceOption, SpaceOption, in_order
+from ccstudio.engine.options import ButtonOption, DirectionOption, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
@@ -58,8 +58,10 @@ class SideSetUp(Frame):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-4.1a Ask for piece after piece, in any order, until all are placed."""
-        options: list[Option] = [*map(PieceOption, self._placeable(game))] or [DONE]
-        return Ask(seat_of(game.state, self.side), "setup", "choose-setup", in_order(options))
+        seat, placeable = seat_of(game.state, self.side), self._placeable(game)
+        if not placeable:
+            return Ask(seat, "setup", "finish-setup", (DONE,))
+        return Ask(seat, "setup", "choose-setup", in_order(map(PieceOption, placeable)))
 
     @step
     def note(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:

@@ -15,14 +15,13 @@ from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import rally_chance
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
+from ccstudio.rules.valor_victory.prospects.command import reorganizing
 from ccstudio.rules.valor_victory.prospects.harm import harm_of
+from ccstudio.rules.valor_victory.prospects.least import LEAST
 from ccstudio.rules.valor_victory.query.attacks import Attack, MortarFire, Shot, Volley
 from ccstudio.rules.valor_victory.query.firepower import machine_guns_of
 from ccstudio.rules.valor_victory.query.groups import FIRE, armed, joined, with_leader, with_mortars
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
-
-LEAST: Final = Fraction(1, 1000)
-"""The chance of what nobody can count: what a fire lane or a sniper is worth later."""
 
 CANNOT_HURT: Final = why("VV-14.6", "cannot-hurt")
 
@@ -95,6 +94,11 @@ _FIRING: Final = (
 )  # fmt: skip
 
 PROSPECTS: Final = OfQuestion[ValorState, ValorBoard, Prospect](
-    {**dict.fromkeys(_FIRING, firing), "choose-mission-target": missions, "choose-rally": rally}
+    {
+        **dict.fromkeys(_FIRING, firing),
+        "choose-mission-target": missions,
+        "choose-rally": rally,
+        "choose-reorganize": reorganizing,
+    }
 )
 """Who says what options can change, by the prompt of the question."""

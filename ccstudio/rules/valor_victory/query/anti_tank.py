@@ -163,7 +163,7 @@ def at_leaders(board: ValorBoard, state: ValorState, firer: PieceId, occasion: O
 
 def to_hit_number(board: ValorBoard, attacker: Attacker, distance: int) -> int:
     """VV-16.T1 The highest roll that hits."""
-    return next(row.roll for row in board.to_hit if row.attacker == attacker and row.first <= distance <= row.last)
+    return next(row.roll for row in board.to_hit if row.holds_for(attacker, distance))
 
 
 def number_to_hit(board: ValorBoard, state: ValorState, firer: PieceId, target: PieceId) -> int:

@@ -128,7 +128,7 @@ def attacks_in_way(board: ValorBoard, state: ValorState, aim: Aim, way: str) -> 
 def attack_on(aim: Aim, way: str, space: SpaceId) -> Attack:
     """VV-14.5, VV-12.61a, VV-11.3, VV-19.8d The attack of a unit alone on a hex."""
     match way:
-        case "fire":
+        case "fire-ap":
             return Volley((aim.firer,), space, movers=aim.movers)
         case "mortar":
             return MortarFire((aim.firer,), space)

@@ -21,7 +21,7 @@ def ways_of(
     Only infantry, guns and AFVs of the active side fire smoke or clear wire, in its Fire Phase (VV-5.32b, VV-19.8d);
     mortars do not fire at who moves (VV-13.8i).
     """
-    found = ["fire"] if ap_targets(board, state, unit, occasion, movers) else []
+    found = ["fire-ap"] if ap_targets(board, state, unit, occasion, movers) else []
     if occasion in ("fire", "defensive-fire") and mortar_targets(board, state, unit):
         found.append("mortar")
     if tank_weapons(board, state, unit, occasion, movers):
@@ -64,7 +64,7 @@ def spaces_for(
 ) -> tuple[SpaceId, ...]:
     """VV-13.3 The hexes that a unit can attack in a way."""
     match way:
-        case "fire":
+        case "fire-ap":
             return ap_targets(board, state, unit, occasion, movers)
         case "mortar":
             return mortar_targets(board, state, unit)

@@ -84,7 +84,10 @@ def with_leader(board: ValorBoard, state: ValorState, shot: Shot) -> Shot:
 
 def choices_of_volley(board: ValorBoard, state: ValorState, aim: Aim, volley: Volley) -> tuple[Option, ...]:
     """VV-12.3a, VV-13.3, VV-14.2a The choices after that of the first firer by which a group fires."""
-    return (*_to_space(board, state, aim, "fire", volley.target), *joining(board, state, volley, (volley.members[0],)))
+    return (
+        *_to_space(board, state, aim, "fire-ap", volley.target),
+        *joining(board, state, volley, (volley.members[0],)),
+    )
 
 
 def joining(board: ValorBoard, state: ValorState, volley: Volley, members: Pieces) -> tuple[Option, ...]:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 
 from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.state import ValorState
 
@@ -20,5 +22,11 @@ def type_of_piece(board: ValorBoard, state: ValorState, piece: PieceId) -> str:
         return state.left[piece].unit.type
     if 0 <= piece < len(board.entries):
         return board.entries[piece].piece
-    snipers = sum(side.sniper for side in board.sides)
-    return board.module.sniper if 0 <= piece - len(board.entries) < snipers else ""
+    return "" if side_of_sniper(board, piece) is None else board.module.sniper
+
+
+def side_of_sniper(board: ValorBoard, piece: PieceId) -> Side | None:
+    """VV-20.1a The side whose sniper a piece is from the start of the game, of one that is gone too."""
+    owners = [side for side in BOTH if board.sides[side].sniper]
+    number = piece - len(board.entries)
+    return owners[number] if 0 <= number < len(owners) else None

@@ -73,7 +73,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "turns-instead": N_("A unit that turns does not advance afterwards."),
     # Movement
     "movement-points": N_("MP"),
-    "sum-movement": N_("Movement of {unit}"),
+    "sum-movement": N_("MP left for {unit}"),
     "part-points": N_("Movement points"),
     "part-led": N_("With a leader"),
     "part-assault-points": N_("Assault move: half"),
@@ -137,7 +137,8 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "shortcut-fewest-pinned": N_("Keep as many units unpinned as possible"),
     # Odds
     "odds-of-fire": N_("Casualty points on {space}"),
-    "odds-points": N_("{points}"),
+    "odds-point": N_("1 point"),
+    "odds-points": N_("{points} points"),
     "odds-no-effect": N_("No effect"),
     "odds-all-eliminated": N_("All eliminated"),
     "odds-of-shot": N_("{target}"),

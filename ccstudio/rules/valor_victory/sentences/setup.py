@@ -6,7 +6,8 @@ from ccstudio.base.language import N_
 
 SETUP_SENTENCES: Final[dict[str, str]] = {
     # Questions
-    "choose-setup": N_("Choose a unit, position or weapon to set up, or finish the set-up."),
+    "choose-setup": N_("Choose a unit, position or weapon to set up."),
+    "finish-setup": N_("Everything is set up. Drag counters to change it, or finish."),
     "choose-setup-hex": N_("Choose a hex for {subject}."),
     "choose-setup-facing": N_("Choose the hexside that {subject} {subject:faces|face}."),
     "choose-carrier": N_("Choose who carries {subject}."),
@@ -35,6 +36,7 @@ SETUP_SENTENCES: Final[dict[str, str]] = {
     "both-met-conditions": N_("Both sides met their victory conditions"),
     "nobody-met-conditions": N_("Nobody met the victory conditions"),
     # Reasons
+    "only-finish-setup": N_("Everything is set up."),
     "only-choose-setup": N_("Only pieces that wait for the set-up and have room in their area can be set up."),
     "only-choose-setup-hex": N_(
         "Only hexes of the set-up area with room can be chosen, with terrain where the piece can be."

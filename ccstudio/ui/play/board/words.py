@@ -8,7 +8,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option, PieceOption
 from ccstudio.engine.present import Counter, Preview, SpaceMark
-from ccstudio.play.narration import Narrator, in_words, joined
+from ccstudio.play.narration import Narrator, amount_of, joined
 from ccstudio.ui.play.table import PlayTable
 
 MOST_PROVOKED: Final = 3
@@ -112,7 +112,7 @@ def of_preview(narrator: Narrator, preview: Preview) -> Iterator[str]:
     for cost in preview.costs:
         yield escape(narrator.cost(cost))
     for counted in preview.sums[:MOST_PROVOKED]:
-        title, amount = narrator.sentence(counted.title), in_words(counted.amount)
+        title, amount = narrator.sentence(counted.title), amount_of(counted)
         yield escape(_("{title}: {amount}").format(title=title, amount=amount))
     pieces: dict[str, list[str]] = {}
     for provoked in preview.provoked:

@@ -49,7 +49,7 @@ def folded(
 def _groups(rows: Iterable[Row], heading_of: Callable[[int], Moment], styles: Styles) -> Iterator[list[Row]]:
     """Consecutive rows with the same place in the sequence of play; others alone.
 
-    A shot that begins something new is together with what comes of it, until somebody moves.
+    A shot that begins something new is together with what comes of it, until somebody moves; each mover begins anew.
     """
     group: list[Row] = []
     part: Moment = ()
@@ -57,7 +57,9 @@ def _groups(rows: Iterable[Row], heading_of: Callable[[int], Moment], styles: St
         style = _style(row, styles)
         own = heading_of(row.number)[: HEADINGS + 1] if row.number else ()
         is_alone = len(own) <= HEADINGS or opens_part(row) or (style.begins and style.shot is None)
-        is_other = own != part or style.begins or (_is_motion(style) and _began(group, styles))
+        is_other = own != part or style.begins
+        if _is_motion(style) and not is_other:
+            is_other = _began(group, styles) or _has_other_mover(group, row, styles)
         if group and (is_alone or is_other):
             yield group
             group = []
@@ -73,6 +75,17 @@ def _groups(rows: Iterable[Row], heading_of: Callable[[int], Moment], styles: St
 def _began(group: Sequence[Row], styles: Styles) -> bool:
     """Whether a group has a shot that began it."""
     return any(_style(row, styles).begins for row in group)
+
+
+def _has_other_mover(group: Sequence[Row], row: Row, styles: Styles) -> bool:
+    """Whether the last step of a group is an earlier one of another piece than that of a row."""
+    last = next((it for it in reversed(group) if _is_event(it)), None)
+    return (
+        last is not None
+        and last.number != row.number
+        and _is_motion(_style(last, styles))
+        and _mover([last], styles) != _mover([row], styles)
+    )
 
 
 def _joined_moves(groups: Iterable[list[Row]], styles: Styles) -> Iterator[list[Row]]:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
-from ccstudio.engine.options import Option, PieceOption
+from ccstudio.engine.options import ButtonOption, Option, PieceOption
 from ccstudio.ui.play.answer_roles import AnswerRole
 from ccstudio.ui.play.prompt.entries import answers_of, entries_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
@@ -100,12 +100,21 @@ class ChoiceRow(QWidget):
         self.show_pointed()
 
     def _in_usual_order(self, options: Sequence[Option]) -> list[Option]:
-        """Options in the order of the menu of what is asked about; those that it lacks come before."""
+        """Options in the order of the menu of what is asked about, then in that of the system; others come before."""
         asked = self._table.decision
         subject = None if asked is None else asked.subject
         commands = sorted(commands_of(self._table, subject), key=lambda command: command.group)
         menu = [command.choices[-1] for command in commands]
-        return sorted(options, key=lambda option: menu.index(option) if option in menu else -1)
+        order = self._table.system.button_order
+
+        def place(option: Option) -> tuple[int, int]:
+            named = isinstance(option, ButtonOption) and option.button in order
+            return (
+                menu.index(option) if option in menu else -1,
+                order.index(option.button) if named and isinstance(option, ButtonOption) else -1,
+            )
+
+        return sorted(options, key=place)
 
     def _told(self, options: Sequence[Option]) -> list[Option]:
         """The options on the map that are worth counting: nothing, where anything can be done anywhere."""

@@ -7,7 +7,7 @@ from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.present import Odds
-from ccstudio.play.narration import in_words
+from ccstudio.play.narration import amount_of
 from ccstudio.ui.play.table import PlayTable
 
 MOST_WORDS: Final = 4
@@ -37,7 +37,7 @@ def outlook(table: PlayTable) -> Outlook:
     sums = [preview.sums if preview is not None else () for preview in previews]
     narrator = table.narrator
     standing = [
-        _("{title}: {amount}").format(title=narrator.sentence(counted.title), amount=in_words(counted.amount))
+        _("{title}: {amount}").format(title=narrator.sentence(counted.title), amount=amount_of(counted))
         for counted in sums[0]
         if all(counted in others for others in sums)
     ]

@@ -107,6 +107,19 @@ def test_a_scenario_needs_its_own_counters_and_the_box_all() -> None:
     assert len(list(card_items(contents.module, size))) == 18
 
 
+def test_half_squads_and_snipers_are_cut_out_besides_the_counters_of_the_scenario() -> None:
+    opened = open_scenario("night-at-talwen")
+    contents = opened.contents
+
+    def size(_side: tuple[str, ...]) -> tuple[float, float]:
+        return 20.0, 20.0
+
+    further = opened.system.further_pieces(contents)
+    assert further == {"japanese-rifle-half": 10, "japanese-naval-half": 6, "american-rifle-half": 8, "sniper": 1}
+    items = list(counter_items(contents.module, size, contents.scenario, further))
+    assert len([item for item in items if item.front[1] == "american-rifle-half"]) == 2 + 8
+
+
 def test_the_aids_hold_tables_and_forces() -> None:
     contents = open_scenario("depot-night-long-night").contents
     assert "Lose one nerve." in tables_page(contents.module)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from ccstudio.application.settings.table_settings import LESSON_SETTINGS, ReactionPrompts, TableSettings
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
@@ -125,6 +126,18 @@ def test_equal_pieces_are_put_to_those_who_want_to_choose():
 
 def test_a_window_passes_if_nothing_in_it_can_change_anything():
     assert answer(USEFUL, ask(*CARDS), Rules(prospect(CARDS[0], 0), prospect(CARDS[1], 0))) == PASS
+
+
+@pytest.mark.parametrize(("pass_seldom", "found"), [(True, PASS), (False, None)])
+def test_a_window_passes_if_only_what_people_seldom_choose_is_left(pass_seldom, found):
+    rare = replace(prospect(CARDS[0], 50), is_seldom=True)
+    settings = replace(USEFUL, pass_seldom=pass_seldom)
+    assert answer(settings, ask(*CARDS), Rules(rare, prospect(CARDS[1], 0))) == found
+
+
+def test_a_window_is_put_if_something_else_is_left_than_what_people_seldom_choose():
+    rare = replace(prospect(CARDS[0], 50), is_seldom=True)
+    assert answer(USEFUL, ask(*CARDS), Rules(rare, prospect(CARDS[1], 5))) is None
 
 
 def test_a_window_is_put_if_one_option_can_change_something():

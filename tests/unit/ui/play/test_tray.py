@@ -9,7 +9,7 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.tray import PIECES_MIME, TrayPanel, pieces_in
 from tests.unit.ui.play.board.boards import combat_at
-from tests.unit.ui.play.tables import combat_table, micro_table, play_until
+from tests.unit.ui.play.tables import combat_table, micro_table, play_until, table_of, valor_scenario
 
 
 @pytest.fixture
@@ -42,6 +42,15 @@ def test_a_click_takes_a_counter_in_hand(qtbot, panel, table):
     counter = panel.tray.counters[1]
     click(qtbot, panel, 1)
     assert table.decision.subject == PieceOption(counter.piece)
+
+
+def test_it_stays_while_a_placed_counter_is_turned(qtbot):
+    table = table_of(valor_scenario("guns-of-kalinka"))
+    panel = TrayPanel(table, FaceCache(FacePainter(table.contents.module, None)))
+    qtbot.addWidget(panel)
+    play_until(table, "facing")
+    assert panel.is_wanted
+    assert PieceOption(table.decision.subject.piece) not in {PieceOption(it.piece) for it in panel.tray.counters}
 
 
 def test_control_selects_one_more(qtbot, panel):

@@ -123,6 +123,24 @@ def test_steps_of_a_move_and_the_answers_to_them_are_one_group():
     assert texts(fold(steps, parts)) == ["> Squad moves to N7.", "Leader moves to N6."]
 
 
+def test_moves_of_several_pieces_are_a_group_each():
+    steps = [
+        told(3, "moved", "Squad moves to N6."),
+        told(4, "moved", "Squad moves to N7."),
+        told(5, "moved", "Leader moves to M6."),
+        told(6, "moved", "Leader moves to M7."),
+    ]
+    assert texts(fold(steps, {})) == ["> Squad moves to N7.", "> Leader moves to M7."]
+
+
+def test_pieces_that_move_together_are_one_group():
+    steps = [
+        told(3, "moved", "Squad moves to N6."),
+        told(3, "moved", "Leader moves to N6."),
+    ]
+    assert texts(fold(steps, {})) == ["> Leader moves to N6."]
+
+
 # In the panel.
 
 

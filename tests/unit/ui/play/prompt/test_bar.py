@@ -14,7 +14,16 @@ from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.prompt.colours import Swatch
-from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
+from ccstudio.ui.play.prompt.outlook import NOTHING
+from tests.unit.ui.play.tables import (
+    against_computer,
+    combat_table,
+    micro_table,
+    play_on,
+    play_until,
+    table_of,
+    valor_scenario,
+)
 
 Key = Qt.Key
 
@@ -69,6 +78,17 @@ def test_tab_comes_last_to_what_cannot_help(window, monkeypatch):
     monkeypatch.setattr(table.system, "prospects", lambda _view: (prospect,), raising=False)
     at = window(table)
     assert at.bar.choices.listed[-1] == useless
+
+
+def test_buttons_stand_in_the_order_of_the_system(window, monkeypatch):
+    at = window(play_until(table_of(valor_scenario("sluice-bridge")), "move"))
+    names = [option.button for option in at.table.options if isinstance(option, ButtonOption)]
+    assert len(names) > 1
+    for order in (tuple(names), tuple(reversed(names))):
+        monkeypatch.setattr(at.table.system, "button_order", order, raising=False)
+        at.bar.choices.show_options(NOTHING)
+        shown = [choice.option.button for choice in at.bar.choices.choices if isinstance(choice.option, ButtonOption)]
+        assert shown == list(order)
 
 
 def test_the_moments_stand_from_the_whole_to_the_detail(window):

@@ -10,6 +10,8 @@ from ccstudio.base.jsonio import SCHEMA_ENTRY
 Edition = Annotated[int, msgspec.Meta(ge=1, le=999_999)]
 Text = Annotated[str, msgspec.Meta(max_length=4_000)]
 Line = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$(?!\n)"
+Colour = Annotated[str, msgspec.Meta(pattern=COLOUR_PATTERN)]
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

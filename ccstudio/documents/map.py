@@ -10,52 +10,9 @@ from ccstudio.documents.document import Document, Line, Record, Reference
 from ccstudio.documents.geometry import Area, Geometry, LineString, Position
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.sheet import Box, Frame, Length, Print
-from ccstudio.documents.terrain import Colour, Hindrance, Obstacle, Terrain
-
-Times = Annotated[float, msgspec.Meta(ge=0.2, le=5)]
-"""How many times the usual size or weight."""
-
-NameWeight = Literal["regular", "semibold", "bold"]
-NamePlace = Literal["top", "bottom", "above", "below", "nowhere"]
-"""Where the name of a space stands: at its upper or lower side, above or below its centre dot, or nowhere."""
-
-
-class GridStyle(Record, frozen=True, kw_only=True):
-    """How the sides, centre dots and names of the spaces are drawn.
-
-    Each has a halo in a colour that stands out from its own, so that it reads on dark woods and on water.
-
-    Args:
-        lines: Whether grid lines run along whole sides, mark the corners only, or are hidden.
-        line_colour: Colour of the grid lines.
-        line_weight: Width of the grid lines, as a multiple of the usual width.
-        line_strength: Opacity of the grid lines; 1 draws them fully.
-        dots: Whether a dot marks the centre of each space.
-        dot_colour: Colour of the centre dots.
-        dot_size: Size of the centre dots, as a multiple of the usual size.
-        names: Where the name of a space is printed in it.
-        name_every: Print only the name of every so many-th space of a column, by the number of its row; 1 prints all.
-        name_colour: Colour of the names.
-        name_weight: Weight of the font of the names.
-        name_size: Size of the names, as a multiple of the usual size.
-        halo: Draw a halo around lines, dots and names, so that they read on any ground.
-    """
-
-    lines: Literal["sides", "corners", "nowhere"] = "sides"
-    line_colour: Colour = "#000000"
-    line_weight: Times = 1.0
-    line_strength: Annotated[float, msgspec.Meta(ge=0.05, le=1)] = 0.42
-    dots: Literal["centre", "nowhere"] = "centre"
-    dot_colour: Colour = "#FFFFFF"
-    dot_size: Times = 1.0
-    names: NamePlace = "top"
-    name_every: Annotated[int, msgspec.Meta(ge=1, le=50)] = 1
-    name_colour: Colour = "#1C1A14"
-    name_weight: NameWeight = "semibold"
-    name_size: Times = 1.0
-    halo: bool = True
-
+from ccstudio.documents.terrain import Hindrance, Obstacle, Terrain
 
 Level = Annotated[int, msgspec.Meta(ge=-9, le=99)]
 Angle = Annotated[float, msgspec.Meta(ge=-360, le=360)]

@@ -8,8 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
 from ccstudio.base.nouns import Gender, Grammar, Number
-from ccstudio.documents.document import Document, Line, Record, Reference, Text
-from ccstudio.documents.terrain import Colour
+from ccstudio.documents.document import Colour, Document, Line, Record, Reference, Text
 
 FRACTION_PATTERN = r"^-?[0-9]{1,6}(/[1-9][0-9]{0,3})?$(?!\n)"
 

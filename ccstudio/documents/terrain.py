@@ -5,8 +5,9 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from ccstudio.base.ids import Slug, SlugOrEmpty
-from ccstudio.documents.document import Document, Line, Record, Text
+from ccstudio.documents.document import Colour, Document, Line, Record, Text
 from ccstudio.documents.grid import Grid, Numbering
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.sheet import Box, Frame, Print
 
 
@@ -24,7 +25,9 @@ class BoardTemplate(Record, frozen=True, kw_only=True):
         trimmed: Cut the staggered rim straight through the centres of the spaces that stick out, as on printed boards.
         geomorphic: Cut all four edges straight through the centres of spaces, so that boards join on every edge, turned
             or not.
+        framed: Make the edge the rectangle around all spaces, as on printed operational maps.
         numbering: How the spaces of a new map are named.
+        grid_style: How grid lines, centre dots and names of spaces of a new map are drawn.
         print: Size of a new map on paper.
         frame: Margin of a new map, and what is printed in it.
         objectives: Number of objectives on a map of this kind; 0 for any number.
@@ -38,17 +41,17 @@ class BoardTemplate(Record, frozen=True, kw_only=True):
     grid: Grid
     trimmed: bool = False
     geomorphic: bool = False
+    framed: bool = False
     numbering: Numbering = Numbering()
+    grid_style: GridStyle = GridStyle()
     print: Print = Print()
     frame: Frame = Frame()
     objectives: Annotated[int, msgspec.Meta(ge=0, le=99)] = 0
     boxes: Annotated[tuple[Box, ...], msgspec.Meta(max_length=200)] = ()
 
 
-COLOUR_PATTERN = r"^#[0-9A-Fa-f]{6}$(?!\n)"
 COST_PATTERN = r"^([0-9]{1,4}(/[1-9][0-9]{0,3})?|impassable)$(?!\n)"
 
-Colour = Annotated[str, msgspec.Meta(pattern=COLOUR_PATTERN)]
 Cost = Annotated[str, msgspec.Meta(pattern=COST_PATTERN)]
 """Movement cost as an exact fraction (`"2"`, `"1/2"`) or `"impassable"`."""
 

@@ -9,7 +9,7 @@ from msgspec import inspect
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import SLUG_PATTERN
-from ccstudio.documents.terrain import COLOUR_PATTERN
+from ccstudio.documents.document import COLOUR_PATTERN
 from ccstudio.edit.record_sets import Renaming
 from ccstudio.edit.records import PartPath, described_type, id_of, ids_of, is_there, record_at, with_record
 

@@ -41,6 +41,7 @@ LABELS: Final[dict[str, str]] = {
     "Affine.matrix": N_("Six numbers"),
     "Arranged.edits": N_("Changes by hand"),
     "Begun.chance": N_("Dice and draws"),
+    "BoardTemplate.framed": N_("Rectangle around all spaces"),
     "BoardTemplate.geomorphic": N_("Joins on every edge"),
     "BoardTemplate.ground": N_("Ground terrain"),
     "BoardTemplate.objectives": N_("Number of objectives"),

@@ -12,6 +12,7 @@ from ccstudio.base.ids import SLUG_OR_EMPTY_PATTERN, SLUG_PATTERN
 from ccstudio.base.jsonio import SCHEMA_ENTRY
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.base.suggestions import suggestion
+from ccstudio.documents.document import COLOUR_PATTERN
 from ccstudio.documents.journal import (
     CHOICE_OR_EMPTY_PATTERN,
     CHOICE_PATTERN,
@@ -21,7 +22,7 @@ from ccstudio.documents.journal import (
 )
 from ccstudio.documents.module import FRACTION_PATTERN
 from ccstudio.documents.schema import Schema
-from ccstudio.documents.terrain import COLOUR_PATTERN, COST_PATTERN
+from ccstudio.documents.terrain import COST_PATTERN
 
 MOST_PROBLEMS: Final = 1_000
 """More are not listed one by one."""

@@ -1,4 +1,4 @@
-"""The edge of a new board: whole spaces all round, a staggered edge cut straight, or all edges cut to join boards."""
+"""The edge of a new board: whole spaces all round, a rectangle around them, or edges cut straight through spaces."""
 
 from typing import Literal
 
@@ -10,8 +10,14 @@ from ccstudio.documents.adjacency import Cell
 from ccstudio.documents.geometry import Area, Polygon, Position, rings_of
 from ccstudio.documents.grid import Grid, HexGrid
 
-Edge = Literal["whole", "trimmed", "geomorphic", "kept"]
-"""All spaces whole; the staggered rim cut straight; all edges cut to join boards; as in the map it is made after."""
+Edge = Literal["whole", "framed", "trimmed", "geomorphic", "kept"]
+"""All spaces whole; a rectangle around them; the staggered rim cut straight; all edges cut to join boards; as in the
+map it is made after."""
+
+
+def framed_outline(grid: Grid) -> Area | UnsetType:
+    """Return the least rectangle around all spaces; unset if they fill it."""
+    return _rectangle(*geometry_of(grid).bounds) if isinstance(grid, HexGrid) else UNSET
 
 
 def trimmed_outline(grid: Grid) -> Area | UnsetType:
@@ -58,6 +64,8 @@ def edge_of(outline: Area | UnsetType, grid: Grid) -> Edge:
         return "whole"
     if _corners(outline) == _corners(trimmed_outline(grid)):
         return "trimmed"
+    if _corners(outline) == _corners(framed_outline(grid)):
+        return "framed"
     return "geomorphic" if _corners(outline) == _corners(geomorphic_outline(grid)) else "kept"
 
 

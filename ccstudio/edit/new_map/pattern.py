@@ -8,10 +8,11 @@ from msgspec import UNSET, UnsetType
 from ccstudio.board.grid.geometry import geometry_of
 from ccstudio.documents.geometry import Area
 from ccstudio.documents.grid import Grid, HexGrid, Numbering
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import BoardTemplate, Clear, Terrain, TerrainDocument
-from ccstudio.edit.new_map.edges import geomorphic_outline, trimmed_outline
+from ccstudio.edit.new_map.edges import framed_outline, geomorphic_outline, trimmed_outline
 
 USUAL_GRID = HexGrid(columns=15, rows=10)
 
@@ -32,6 +33,7 @@ class Pattern(msgspec.Struct, frozen=True, kw_only=True):
     numbering: Numbering = Numbering()
     print: Print = Print()
     frame: Frame = Frame()
+    grid_style: GridStyle = GridStyle()
     boxes: tuple[Box, ...] = ()
     count: int = 0
     objectives: tuple[Objective, ...] = ()
@@ -45,6 +47,8 @@ def plain_pattern(table: TerrainDocument) -> Pattern:
 def _outline_of(board: BoardTemplate) -> Area | UnsetType:
     if board.geomorphic:
         return geomorphic_outline(board.grid)
+    if board.framed:
+        return framed_outline(board.grid)
     return trimmed_outline(board.grid) if board.trimmed else UNSET
 
 
@@ -60,6 +64,7 @@ def pattern_of_board(board: BoardTemplate, table: TerrainDocument) -> Pattern:
         numbering=board.numbering,
         print=board.print,
         frame=board.frame,
+        grid_style=board.grid_style,
         boxes=board.boxes,
         count=board.objectives,
     )
@@ -78,6 +83,7 @@ def pattern_of_map(document: MapDocument, table: TerrainDocument) -> Pattern:
         numbering=document.numbering,
         print=document.print,
         frame=document.frame,
+        grid_style=document.grid_style,
         boxes=document.boxes,
         count=len(document.objectives),
         objectives=document.objectives,
@@ -92,6 +98,7 @@ def template_of(document: MapDocument, title: str, template_id: str) -> MapDocum
 
 _KEPT = (
     "authors", "licence", "terrain", "terrains", "ground", "grid", "numbering", "outline", "print", "frame",
+    "grid_style",
     "objectives", "boxes",
 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from ccstudio.documents.numbering import space_name, spaces_named
 from ccstudio.documents.own_terrains import with_own_terrains
 from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import TerrainDocument
-from ccstudio.edit.new_map.edges import Edge, edge_of, geomorphic_outline, trimmed_outline
+from ccstudio.edit.new_map.edges import Edge, edge_of, framed_outline, geomorphic_outline, trimmed_outline
 from ccstudio.edit.new_map.pattern import Pattern, boxes_on, ground_of, plain_pattern, shape_of
 
 _STEP: Final = (0.7548776662466927, 0.5698402909980532)
@@ -119,6 +119,8 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def outline(self) -> Area | UnsetType:
         """The edge of the board."""
+        if self.edge == "framed":
+            return framed_outline(self.grid)
         if self.edge == "trimmed":
             return trimmed_outline(self.grid)
         if self.edge == "geomorphic":
@@ -153,6 +155,7 @@ class NewMap(msgspec.Struct, frozen=True, kw_only=True):
             outline=self.outline,
             print=self.print,
             frame=source.frame,
+            grid_style=source.grid_style,
             objectives=self.objectives,
             boxes=boxes_on(source.boxes, source.grid, self.grid) if self.has_boxes else (),
         )

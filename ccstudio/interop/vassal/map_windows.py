@@ -7,7 +7,8 @@ import msgspec
 
 from ccstudio.documents.document import Reference
 from ccstudio.documents.grid import HexGrid, SquareGrid
-from ccstudio.documents.map import Affine, GridStyle, MapDocument, Picture
+from ccstudio.documents.grid_style import GridStyle
+from ccstudio.documents.map import Affine, MapDocument, Picture
 from ccstudio.documents.module import TrackBox, TrackType
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.interop.vassal.boards import BoardPlan, Part, Spot, board_choices, boards_of

@@ -25,6 +25,7 @@ SHAPES: Final[dict[Shape, str]] = {
 }
 EDGES: Final[dict[Edge, str]] = {
     "whole": N_("Whole spaces"),
+    "framed": N_("Straight, around whole spaces"),
     "trimmed": N_("Straight, through half spaces"),
     "geomorphic": N_("Straight on all sides, to join boards"),
     "kept": N_("As in the original map"),

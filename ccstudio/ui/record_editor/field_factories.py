@@ -11,8 +11,7 @@ from msgspec import UnsetType, inspect
 from ccstudio.application.records.columns import closed_choices, columns_of, is_cell, literals
 from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.application.records.references import Choices, References
-from ccstudio.documents.document import Record
-from ccstudio.documents.terrain import COLOUR_PATTERN
+from ccstudio.documents.document import COLOUR_PATTERN, Record
 from ccstudio.edit.records import described_type
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
 from ccstudio.ui.record_editor.nested_records import NestedRecordsField

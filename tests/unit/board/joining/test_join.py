@@ -13,7 +13,8 @@ from ccstudio.documents.files import from_bytes, to_bytes
 from ccstudio.documents.geometry import Polygon, rings_of
 from ccstudio.documents.golden import GoldenSight
 from ccstudio.documents.grid import HexCell, HexGrid, SquareGrid
-from ccstudio.documents.map import Affine, GridStyle, Label, MapDocument, Objective, Picture, Side, Space
+from ccstudio.documents.grid_style import GridStyle
+from ccstudio.documents.map import Affine, Label, MapDocument, Objective, Picture, Side, Space
 from ccstudio.documents.sheet import Print
 from ccstudio.documents.terrain import Drawing, Terrain
 from tests.unit.board.joining.boards import (

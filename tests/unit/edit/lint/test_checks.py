@@ -9,8 +9,9 @@ from ccstudio.base.problems import Severity
 from ccstudio.board.board import Board
 from ccstudio.documents.files import load_map
 from ccstudio.documents.geometry import MultiPolygon
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.documents.library import Library
-from ccstudio.documents.map import Course, Feature, GridStyle, JoinedBoard, Side, Space
+from ccstudio.documents.map import Course, Feature, JoinedBoard, Side, Space
 from ccstudio.edit.lint.context import Subject, Thresholds
 from ccstudio.edit.lint.finding import Finding
 from ccstudio.edit.lint.linting import lint

@@ -17,7 +17,14 @@ from ccstudio.documents.map import MapDocument, Objective
 from ccstudio.documents.numbering import numbering_problems
 from ccstudio.documents.sheet import Box, Frame, Print
 from ccstudio.documents.terrain import BoardTemplate, Drawing, Terrain, TerrainDocument
-from ccstudio.edit.new_map.edges import edge_of, geomorphic_outline, is_staggered, last_cell, trimmed_outline
+from ccstudio.edit.new_map.edges import (
+    edge_of,
+    framed_outline,
+    geomorphic_outline,
+    is_staggered,
+    last_cell,
+    trimmed_outline,
+)
 from ccstudio.edit.new_map.pattern import pattern_of_board, pattern_of_map, plain_pattern, shape_of, template_of
 from ccstudio.edit.new_map.plan import NewMap, moved_objectives, sheets_of_a4, spread_objectives
 from tests.helpers.examples import examples
@@ -72,7 +79,7 @@ CHOICES = st.builds(
     columns=SIZES,
     rows=SIZES,
     stagger=st.sampled_from(["odd", "even"]),
-    edge=st.sampled_from(["whole", "trimmed", "geomorphic", "kept"]),
+    edge=st.sampled_from(["whole", "framed", "trimmed", "geomorphic", "kept"]),
     numbering=NUMBERINGS,
     terrain=st.just(TABLE),
     pattern=st.sampled_from([pattern_of_board(BOARD, TABLE), plain_pattern(TABLE), None]),
@@ -122,6 +129,17 @@ def test_geomorphic_edges_run_through_the_centres_of_the_outermost_spaces(orient
     assert corners == {(x, y) for x in (min(xs), max(xs)) for y in (min(ys), max(ys))}
     assert edge_of(made.outline, made.grid) == "geomorphic"
     assert board.grid.space_in(*last_cell(made.grid, made.outline)) in board.spaces
+
+
+def test_a_map_of_an_operational_board_looks_like_the_shipped_one():
+    shipped = load(maps_folder() / "veska-crossing" / "map.json")
+    assert isinstance(shipped, MapDocument)
+    table = Library().find_terrain(shipped.terrain, None)
+    board = pattern_of_board(table.boards[0], table)
+    alike = ("grid", "outline", "numbering", "print", "frame", "grid_style", "ground")
+    assert edge_of(shipped.outline, shipped.grid) == "framed"
+    assert framed_outline(shipped.grid) == board.outline
+    assert [name for name in alike if name != "outline" and getattr(board, name) != getattr(shipped, name)] == []
 
 
 @pytest.mark.parametrize("name", ["orbeck", "varnholt"])

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from ccstudio.application.drawing.layers import Layer
 from ccstudio.board.board import Board
-from ccstudio.documents.map import GridStyle
+from ccstudio.documents.grid_style import GridStyle
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.grid_lines import is_name_printed
 from tests.helpers.small_map import SMALL_MAP, SMALL_TERRAIN

@@ -121,6 +121,16 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         return self.module.air is not UNSET
 
     @cached_property
+    def distances(self) -> dict[SpaceId, Mapping[SpaceId, int]]:
+        """How many passable hexes it is to a hex from all others, as far as anybody has asked (`advice/`)."""
+        return {}
+
+    @cached_property
+    def prospects(self) -> dict[tuple[int, int], tuple[float, float, float, float]]:
+        """What odds columns come to in the mean, as far as anybody has asked (`advice/attacks.py`)."""
+        return {}
+
+    @cached_property
     def sources(self) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
         """SCS-12.1a/2 The supply sources of both sides."""
         space = self.map.grid.space

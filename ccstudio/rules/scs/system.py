@@ -13,6 +13,8 @@ from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.rules.scs import secrets
+from ccstudio.rules.scs.advice import ADVISERS
+from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.checks.documents import check_documents, set_up_of
 from ccstudio.rules.scs.checks.module import module_problems
@@ -67,6 +69,8 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    advisers = ADVISERS
+    situation = Situation
     start = GameStart[SeriesState, SeriesBoard](
         document_problems=check_documents,
         module_problems=module_problems,

@@ -12,6 +12,7 @@ from ccstudio.engine.odds import Distribution
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.query.rolls import reading_of
 from ccstudio.rules.scs.query.strength import (
     attack_scale,
     attack_total,
@@ -168,8 +169,7 @@ def combined_arms(board: SeriesBoard, state: SeriesState, attackers: Sequence[Pi
 
 def read_dice(board: SeriesBoard, faces: Sequence[Face]) -> int:
     """SCS-7.0/9, SCS-7.0/10 Two dice as the table wants them: the first as tens and the second as ones, or added."""
-    first, second = (int(face) for face in faces)
-    return 10 * first + second if board.module.reading == "tens" else first + second
+    return reading_of(board.module.reading, [int(face) for face in faces])
 
 
 def rolls_of(board: SeriesBoard) -> Distribution[int]:

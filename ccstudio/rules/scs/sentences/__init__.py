@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ccstudio.rules.scs.questions import QUESTION_SENTENCES
+from ccstudio.rules.scs.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.scs.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.scs.sentences.combat import COMBAT_SENTENCES
 from ccstudio.rules.scs.sentences.movement import MOVEMENT_SENTENCES
@@ -16,6 +17,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     COMBAT_SENTENCES,
     CHART_SENTENCES,
     PROBLEM_SENTENCES,
+    ADVICE_SENTENCES,
     QUESTION_SENTENCES,
 )
 """The sentences of each chapter; no two chapters have different ones by the same code."""

@@ -1,0 +1,38 @@
+"""`Weights`: what a computer player thinks things are worth, in victory points."""
+
+from typing import Final
+
+import msgspec
+
+
+class Weights(msgspec.Struct, frozen=True, kw_only=True):
+    """How much things count beside the victory points of hexes."""
+
+    step: float = 0.2
+    """A step of a unit, for each point of its average strength."""
+    pull: float = 0.82
+    """What is left of the worth of a hex for each hex that it is away."""
+    take: float = 3.0
+    """Entering a hex that is wanted, for each of its points."""
+    hold: float = 3.0
+    """Being the only stack in an own hex that is wanted, where enemies are near, for each of its points."""
+    contact: float = 0.5
+    """Standing next to an enemy stack that can be attacked with good odds, for the share of strength that is added."""
+    shelter: float = 0.35
+    """The defence factor of a hex where enemies are near, above 1."""
+    danger: float = 0.5
+    """Standing next to enemies who are stronger than the stack would be, for the surplus of odds."""
+    cut_off: float = 2.5
+    """Ending out of supply."""
+    gap: float = 0.4
+    """Keeping a line: a zone of control over hexes by which enemies come."""
+    caution: float = 1.7
+    """Factor of the defence of stacks with units that are not seen."""
+    good_odds: float = 2.5
+    """The odds at which a stack is worth going for."""
+    far: int = 4
+    """Hexes at which enemies are near."""
+
+
+WEIGHTS: Final = Weights()
+"""The weights of the computer player."""

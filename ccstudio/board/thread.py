@@ -31,13 +31,6 @@ class ThreadSource(Protocol):
         """The level of each space, by its number."""
 
 
-def crossed_spaces(ground: ThreadSource, viewer: SpaceId, target: SpaceId) -> list[SpaceId]:
-    """The spaces on the map whose insides the thread passes, from the viewer's to the target's: `crossed` alone."""
-    grid, spaces = ground.grid, ground.outline.spaces_by_key
-    passage, key = grid.passage(viewer, target), grid.keys.of_space[viewer]
-    return _on_board([spaces[key + step] for step in passage.steps[: len(passage.crossed)]])
-
-
 def thread_facts(
     ground: ThreadSource, viewer: SpaceId, target: SpaceId, near: Iterable[int] | None = None
 ) -> ThreadFacts:  # fmt: skip

@@ -8,16 +8,17 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facts import ThreadFacts
+from ccstudio.board.grid.threads_met import ThreadsMeeting
 from ccstudio.board.sight.rows import CodeRow
 from ccstudio.board.sight.verdict import ItemKind
-from ccstudio.board.thread import crossed_spaces, thread_facts
+from ccstudio.board.thread import thread_facts
 from ccstudio.documents.overlay import Overlay
 from ccstudio.documents.terrain import Hindrance, Obstacle
 from ccstudio.rules.valor_victory.sight.findings import Finding, tally_of
 from ccstudio.rules.valor_victory.sight.lanes import Lane, lanes_along
 from ccstudio.rules.valor_victory.sight.line import Line
 from ccstudio.rules.valor_victory.sight.policy import VictoryPolicy
-from ccstudio.rules.valor_victory.sight.survey import Walls
+from ccstudio.rules.valor_victory.sight.survey import Walls, can_block
 
 BLOCKED: Final = -1
 
@@ -64,10 +65,14 @@ class SightLines:
         self._changes = changes
         self._walls = Walls(board, changes)
         self._rows = {space: CodeRow(space, self._judge) for space in board.spaces}
+        self._seen = {space: CodeRow(space, self._judge_seen) for space in board.spaces}
+        """1 where a hex sees another, else 0, which is found out faster than what hinders."""
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
         self._views: dict[SpaceId, tuple[SpaceId, ...]] = {}
-        self._opaque = self._blocking_hexes()
+        opaque, self._edged = self._blocking_hexes(), self._edged_hexes()
+        self._opaque = ThreadsMeeting(board.grid, opaque, closed=False)
+        self._doubtful = ThreadsMeeting(board.grid, opaque | self._edged, closed=True)
 
     def total(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> int | None:
         """The sum of the hindrances from a hex to another, smoke and the target's hex included; None if blocked."""
@@ -78,19 +83,19 @@ class SightLines:
 
     def sees(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> bool:
         """VV-9.1c Whether a hex sees another: smoke never blocks."""
-        return self._rows[viewer][target] != BLOCKED
+        return bool(self._seen[viewer][target])
 
     def seen(self, viewer: SpaceId, spaces: Iterable[SpaceId], smoke: Mapping[SpaceId, int]) -> list[SpaceId]:
         """Those of some hexes that a hex sees, itself included."""
-        row = self._rows[viewer]
-        return [space for space in spaces if row[space] != BLOCKED]
+        row = self._seen[viewer]
+        return [space for space in spaces if row[space]]
 
     def view(self, viewer: SpaceId) -> tuple[SpaceId, ...]:
         """All hexes that a hex sees, without itself, in order."""
         view = self._views.get(viewer)
         if view is None:
-            row = self._rows[viewer]
-            seen = [space for space in self._board.spaces if space != viewer and row[space] != BLOCKED]
+            row = self._seen[viewer]
+            seen = [space for space in self._board.spaces if space != viewer and row[space]]
             view = self._views[viewer] = tuple(seen)
         return view
 
@@ -118,12 +123,29 @@ class SightLines:
     def _judge(self, viewer: SpaceId, target: SpaceId) -> int:
         """The verdict without smoke; what blocks does so both ways (VV-9.1b)."""
         code = BLOCKED
-        if self._opaque.isdisjoint(crossed_spaces(self._board, viewer, target)[1:-1]):
+        if not self._opaque.meets(viewer, target):
             facts = self._board.thread(viewer, target) if self.policy.is_art else self._facts(viewer, target)
             code = self.policy.code(self._board, facts, self._changes, self._walls)
         if code == BLOCKED:
             self._rows[target][viewer] = BLOCKED
         return code
+
+    def _judge_seen(self, viewer: SpaceId, target: SpaceId) -> int:
+        """VV-9.1b Whether two hexes see each other, by a whole verdict only where something may block in between."""
+        if self._opaque.meets(viewer, target):
+            seen = 0
+        elif self._is_open(viewer, target):
+            seen = 1
+        else:
+            seen = int(self._rows[viewer][target] != BLOCKED)
+        self._seen[target][viewer] = seen
+        return seen
+
+    def _is_open(self, viewer: SpaceId, target: SpaceId) -> bool:
+        """VV-9.2 Whether on or beside a line, or in a corner of it, is nothing that could block."""
+        if self.policy.is_art or viewer in self._edged or target in self._edged:
+            return False
+        return not self._doubtful.meets(viewer, target)
 
     def _facts(self, viewer: SpaceId, target: SpaceId) -> ThreadFacts:
         return thread_facts(self._board, viewer, target, None if self.policy.is_art else ())
@@ -135,6 +157,20 @@ class SightLines:
         found = {space: self._board.terrain_of(space, self._changes) for space in self._board.spaces}
         blocking = [space for space, terrain in found.items() if terrain and isinstance(terrain.sight, Obstacle)]
         return self.policy.bunkers.union(blocking)
+
+    def _edged_hexes(self) -> frozenset[SpaceId]:
+        """VV-9.6, VV-10.101 The hexes that may block lines of their own: above the ground, beside hedgerows."""
+        board, walls = self._board, self._walls
+        return frozenset(
+            space
+            for space in board.spaces
+            if board.level_of(space)
+            or any(
+                can_block(wall)
+                for _, other in board.outline.ways[space]
+                if (wall := walls[(space, other) if space < other else (other, space)]) is not None
+            )
+        )
 
     def _with_smoke(self, viewer: SpaceId, target: SpaceId, code: int, smoke: Mapping[SpaceId, int]) -> int:
         """VV-11.5a The verdict, which is `code` without smoke."""

@@ -190,7 +190,7 @@ class Survey:
             meeting = Meeting("aside", place, place, "VV-10.10b", "viewer-side")
         elif len(walls) < len(crossing.sides):
             meeting = Meeting("aside", place, place, "VV-9.5c", "one-of-two-sides")
-        elif not crossing.is_of(line.target) and all(_blocks(terrain) for _, terrain in walls):
+        elif not crossing.is_of(line.target) and all(can_block(terrain) for _, terrain in walls):
             meeting = Meeting("through", place, place, "VV-10.101b")
         else:
             yield from self._hindering(walls, place)
@@ -219,7 +219,7 @@ class Survey:
 
     def _wall(self, side: Side, terrain: Terrain, meeting: Meeting, *, blocks: bool = True) -> Finding:
         name = "/".join(map(self.board.grid.name, side))
-        blocks = blocks and _blocks(terrain)
+        blocks = blocks and can_block(terrain)
         return meeting.finding("side", name, terrain.name, blocks=blocks, value=hindrance_of(terrain))
 
     def _bunker(self, space: SpaceId, meeting: Meeting) -> Finding:
@@ -239,7 +239,7 @@ def _where(passed: Passed, space: SpaceId) -> Where:
     return "left" if space == passed.left else "right"
 
 
-def _blocks(terrain: Terrain) -> bool:
+def can_block(terrain: Terrain) -> bool:
     """VV-10.101a Whether the terrain of a hexside blocks."""
     return terrain.rule == HEDGEROW or isinstance(terrain.sight, Obstacle)
 

@@ -41,16 +41,12 @@ class _AssaultPhase(AssaultPhase):
     """VV-5.35a Units act one after the other, in any order."""
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.35a Go on while any unit can do something."""
-        able = able_units(game.board, game.state, self.side, self.turned, self.again)
-        return Return() if next(able, None) is None else None
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.35a, VV-5.35c Ask for a unit."""
-        options = pieces_and(able_units(game.board, game.state, self.side, self.turned, self.again), DONE)
-        return Ask(seat_of(game.state, self.side), "advancer", "choose-advancer", options)
+        """VV-5.35a, VV-5.35c Ask for a unit, while any can do something."""
+        able = tuple(able_units(game.board, game.state, self.side, self.turned, self.again))
+        if not able:
+            return Return()
+        return Ask(seat_of(game.state, self.side), "advancer", "choose-advancer", pieces_and(able, DONE))
 
     @step
     def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -68,7 +64,7 @@ class _AssaultPhase(AssaultPhase):
         if deed.won and game.board.rules("assault-again") == "once-more":
             left = [unit for unit in self.again if unit not in deed.won]
             self.again = (*left, *[unit for unit in deed.won if unit not in self.again])
-        return Goto("look")
+        return Goto("choose")
 
 
 @procedure
@@ -83,24 +79,24 @@ class UnitAdvance(Frame):
     facing: Direction | None = None
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.35a The only thing that it can do needs no question."""
-        options = self._options(game)
-        if len(options) > 1:
-            return None
-        self._note(options[0])
-        return Goto("act")
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.35a, VV-5.35c, VV-7.3c Ask for a hex to advance into or to assault, or for a turn."""
+        options = self._options(game)
+        if len(options) == 1:
+            return Goto("note_only")
         seat = seat_of(game.state, self.side)
-        return Ask(seat, "advance", "choose-advance", self._options(game), subject=PieceOption(self.unit))
+        return Ask(seat, "advance", "choose-advance", options, subject=PieceOption(self.unit))
 
     @step
     def note(self, game: ValorGame, choice: SpaceOption | DirectionOption) -> Outcome:
         """VV-5.35a Note what it does."""
         self._note(choice)
+        return Goto("act")
+
+    @step
+    def note_only(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.35a The only thing that it can do needs no question."""
+        self._note(self._options(game)[0])
         return None
 
     @step

@@ -14,7 +14,7 @@ from ccstudio.rules.valor_victory.declarations import ClearWire, FirePhase, Mort
 from ccstudio.rules.valor_victory.offers import pieces_and, spaces_and
 from ccstudio.rules.valor_victory.procedures.aiming import AimAntiTank
 from ccstudio.rules.valor_victory.procedures.ap_fire import GroupFire
-from ccstudio.rules.valor_victory.query.fire_ways import able_firers, can_anybody_fire, spaces_for, ways_of
+from ccstudio.rules.valor_victory.query.fire_ways import able_firers, spaces_for, ways_of
 from ccstudio.rules.valor_victory.query.units import seat_of
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorGame
 
@@ -26,16 +26,12 @@ class _FirePhase(FirePhase):
     """VV-5.32a, VV-5.34 Units of a side fire, one attack after the other."""
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.32a The phase ends when no unit can fire."""
-        return None if can_anybody_fire(game.board, game.state, self.side, self.occasion) else Return()
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.32a, VV-5.34 Ask which unit fires."""
+        """VV-5.32a, VV-5.34 Ask which unit fires; the phase ends when none can."""
         firers = able_firers(game.board, game.state, self.side, self.occasion)
-        options = pieces_and(firers, DONE)
-        return Ask(seat_of(game.state, self.side), "firer", "choose-firer", options)
+        if not firers:
+            return Return()
+        return Ask(seat_of(game.state, self.side), "firer", "choose-firer", pieces_and(firers, DONE))
 
     @step
     def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -47,7 +43,7 @@ class _FirePhase(FirePhase):
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.32a Others may fire."""
-        return Goto("look")
+        return Goto("choose")
 
 
 @procedure

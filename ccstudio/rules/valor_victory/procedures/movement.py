@@ -14,7 +14,6 @@ from ccstudio.rules.valor_victory.procedures.arrivals import EquipArrivals
 from ccstudio.rules.valor_victory.procedures.driving import TurnInPlace
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps
 from ccstudio.rules.valor_victory.procedures.transport import Load, Unload
-from ccstudio.rules.valor_victory.query.movement import able_units
 from ccstudio.rules.valor_victory.query.movement_choices import (
     ASSAULT_MOVE,
     LOAD,
@@ -23,9 +22,7 @@ from ccstudio.rules.valor_victory.query.movement_choices import (
     STOP,
     TURN,
     UNLOAD,
-    can_act,
     companions_of,
-    has_choice,
     kinds_of,
     movers,
     smoke_spaces,
@@ -48,17 +45,12 @@ class _MovementPhase(MovementPhase):
         return Call(EquipArrivals(side=self.side)) if arrived_weapons(game.board, game.state, self.side) else None
 
     @step
-    def check(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.33a Go on while any unit can do something."""
-        board, state = game.board, game.state
-        able = any(can_act(board, state, unit) for unit in able_units(board, state, self.side))
-        return None if able else Goto("close")
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.33a Ask which unit moves next, alone or with others."""
-        options = pieces_and(movers(game.board, game.state, self.side), DONE)
-        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", options)
+        """VV-5.33a Ask which unit moves next, alone or with others, while any can do something."""
+        able = movers(game.board, game.state, self.side)
+        if not able:
+            return Goto("close")
+        return Ask(seat_of(game.state, self.side), "unit", "choose-mover", pieces_and(able, DONE))
 
     @step
     def go(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -70,7 +62,7 @@ class _MovementPhase(MovementPhase):
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:
         """VV-6.1e Go on with the next unit."""
-        return Goto("check")
+        return Goto("choose")
 
     @step
     def close(self, game: ValorGame, _: object) -> Outcome:
@@ -88,20 +80,13 @@ class GroupMove(Frame):
     kind: str = ""
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.33c See what the group can do; the only way is taken without asking."""
-        if has_choice(game.board, game.state, self.group):
-            return None
-        kinds = kinds_of(game.board, game.state, self.group)
-        self.kind = kinds[0] if kinds else STOP
-        return Goto("start")
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-6.1b, VV-6.4e Ask who else comes, or how the group moves, which is declared before the first hex."""
         board, state = game.board, game.state
-        kinds = map(ButtonOption, sorted(kinds_of(board, state, self.group)))
-        options = pieces_and(companions_of(board, state, self.group), *kinds)
+        kinds, companions = kinds_of(board, state, self.group), companions_of(board, state, self.group)
+        if len(kinds) <= 1 and not companions:
+            return Goto("note_only")
+        options = pieces_and(companions, *map(ButtonOption, sorted(kinds)))
         return Ask(seat_of(state, self.side), "move", "choose-move", options, subject=PieceOption(self.group[0]))
 
     @step
@@ -109,8 +94,15 @@ class GroupMove(Frame):
         """VV-6.1c Somebody who begins in the same place joins, or that is how they move."""
         if isinstance(choice, PieceOption):
             self.group = (*self.group, choice.piece)
-            return Goto("look")
+            return Goto("choose")
         self.kind = choice.button
+        return Goto("start")
+
+    @step
+    def note_only(self, game: ValorGame, _: object) -> Outcome:
+        """VV-5.33c The only thing that it can do needs no question."""
+        kinds = kinds_of(game.board, game.state, self.group)
+        self.kind = kinds[0] if kinds else STOP
         return None
 
     @step
@@ -131,7 +123,7 @@ class GroupMove(Frame):
     @step
     def go_on(self, game: ValorGame, _: object) -> Outcome:
         """VV-11.2b, VV-8.3d After smoke, or after loading or unloading, the group may still move."""
-        return Return() if self.kind in (MOVE, ASSAULT_MOVE, TURN) else Goto("look")
+        return Return() if self.kind in (MOVE, ASSAULT_MOVE, TURN) else Goto("choose")
 
     @step
     def stop(self, game: ValorGame, _: object) -> Outcome:

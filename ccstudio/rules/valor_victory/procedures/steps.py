@@ -1,7 +1,6 @@
 """A group moves hex by hex, meets what is there, and stops (VV-5.7, VV-6)."""
 
 from collections.abc import Iterator
-from itertools import islice
 
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.engine.flow import procedure, step
@@ -81,25 +80,13 @@ class GroupSteps(Frame):
         return None
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-6.1a Stop if nothing is left to do; the only hex is entered without asking."""
-        options = list(islice(_options(game.board, game.state, self), 2))
-        if not options or options == [STOP]:
-            return Goto("arrive")
-        only = options[0]
-        if (
-            len(options) > 1
-            or not isinstance(only, SpaceOption)
-            or only.space in overruns_in(game.board, game.state, self)
-        ):
-            return None
-        self.to = only.space
-        return Goto("enter")
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-6.1a, VV-6.5a Ask for the next hex, for a turn, or whether to stop."""
+        """VV-6.1a, VV-6.5a Ask for the next hex, for a turn, or whether to stop, if anything but that is left to do."""
         options = options_of(game.board, game.state, self)
+        if options in ((), (STOP,)):
+            return Goto("arrive")
+        if _only_hex(game.board, game.state, self, options) is not None:
+            return Goto("go_only_way")
         subject = PieceOption(self.group[0])
         return Ask(seat_of(game.state, self.side), "step", "choose-step", options, subject=subject)
 
@@ -112,7 +99,7 @@ class GroupSteps(Frame):
                 return Goto("drive_over" if space in overruns_in(game.board, game.state, self) else "enter")
             case DirectionOption(direction):
                 self._turn(game, direction)
-                return Goto("look")
+                return Goto("choose")
             case ButtonOption("load"):
                 return Call(Load(side=self.side, carrier=self.group[0]))
             case ButtonOption("unload"):
@@ -137,6 +124,14 @@ class GroupSteps(Frame):
         """VV-17.4d After the exit hex the move is over."""
         self.group = still_there(game.state, self.group, self.to)
         return Goto("arrive")
+
+    @step
+    def go_only_way(self, game: ValorGame, _: object) -> Outcome:
+        """VV-6.1a The only hex is entered without asking."""
+        only = _only_hex(game.board, game.state, self, options_of(game.board, game.state, self))
+        assert only is not None, "this was seen before"
+        self.to = only
+        return None
 
     @step
     def enter(self, game: ValorGame, _: object) -> Outcome:
@@ -176,7 +171,7 @@ class GroupSteps(Frame):
             finish_move(game, unit)
         make_room(game, self.to, stopped, going)
         self.group = going
-        return Goto("look") if going else Return()
+        return Goto("choose") if going else Return()
 
     @step
     def arrive(self, game: ValorGame, _: object) -> Outcome:
@@ -270,6 +265,14 @@ def _options(board: ValorBoard, state: ValorState, steps: GroupSteps) -> Iterato
             yield LOAD
         if has_room and unloadable_now(board, state, party.loader):
             yield UNLOAD
+
+
+def _only_hex(board: ValorBoard, state: ValorState, steps: GroupSteps, options: tuple[Option, ...]) -> SpaceId | None:
+    """VV-6.1a The hex that a group enters without asking: nothing else is possible, and no overrun (VV-17.1)."""
+    first, *others = options
+    if others or not isinstance(first, SpaceOption) or first.space in overruns_in(board, state, steps):
+        return None
+    return first.space
 
 
 def _can_load(board: ValorBoard, state: ValorState, carrier: PieceId, space: SpaceId, *, has_room: bool) -> bool:

@@ -92,8 +92,3 @@ def has_way(
 def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
     """VV-5.32a, VV-5.34 The units of a side that can attack in some way, in order."""
     return tuple(sorted([unit for unit in able_units(board, state, side) if has_way(board, state, unit, occasion)]))
-
-
-def can_anybody_fire(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> bool:
-    """VV-5.32a Whether any unit of a side can attack in some way."""
-    return any(has_way(board, state, unit, occasion) for unit in able_units(board, state, side))

@@ -1,7 +1,6 @@
 """What units can do in the Movement Phase, and with whom (VV-5.7, VV-5.9)."""
 
 from collections.abc import Iterator
-from itertools import islice
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -74,11 +73,6 @@ def kinds_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -
     It can stop, without a hex entered, once it has placed smoke or loaded or unloaded.
     """
     return tuple(_kinds(board, state, group))
-
-
-def has_choice(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> bool:
-    """VV-5.33c Whether a group has more than one thing to do, or others could come."""
-    return len(list(islice(_kinds(board, state, group), 2))) > 1 or bool(companions_of(board, state, group))
 
 
 def _kinds(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...]) -> Iterator[str]:

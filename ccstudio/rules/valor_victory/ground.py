@@ -191,6 +191,9 @@ class Ground:
     arrivals: Mapping[SpaceId, Step]
     """VV-6.10a The step onto the map, by its hex; its direction means nothing."""
     neighbours: Mapping[SpaceId, tuple[SpaceId, ...]]
+    steps_on_foot: Mapping[SpaceId, frozenset[SpaceId]]
+    """VV-10.1b The adjacent hexes that infantry can enter, and those of them that no cliff leads to (VV-10.7b)."""
+    easy_steps: Mapping[SpaceId, frozenset[SpaceId]]
     ahead: Mapping[SpaceId, Mapping[str, Step]]
     """The step across each side, by its direction."""
     distances: Distances
@@ -240,6 +243,14 @@ class Ground:
             steps=steps,
             arrivals={space: _arrival(tables, space) for space in board.spaces},
             neighbours={space: tuple([step.to for step in around]) for space, around in steps.items()},
+            steps_on_foot={
+                space: frozenset([step.to for step in around if step.infantry is not None])
+                for space, around in steps.items()
+            },
+            easy_steps={
+                space: frozenset([step.to for step in around if step.infantry is not None and not step.steep])
+                for space, around in steps.items()
+            },
             ahead={space: {step.direction: step for step in around} for space, around in steps.items()},
             distances=Distances(board),
             bearings=Bearings(board),

@@ -11,7 +11,7 @@ from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.telling import tell
 from ccstudio.rules.shared.thrown_dice import Throw
-from ccstudio.rules.valor_victory.query.units import cargo_of, units_in
+from ccstudio.rules.valor_victory.query.units import cargo_of, step_unit, units_in
 from ccstudio.rules.valor_victory.state import (
     POOL,
     WAITING,
@@ -115,7 +115,7 @@ def stand(game: ValorGame, unit: PieceId, space: SpaceId) -> None:
         stack = state.stacks.at(InSpace(space))
         above = [piece for piece in stack if piece in state.units and state.units[piece].facing]
         height = stack.index(above[0]) if above else None
-    state.stacks.move(unit, InSpace(space), height)
+    step_unit(state, unit, space, height)
 
 
 def note_control(game: ValorGame, space: SpaceId) -> None:

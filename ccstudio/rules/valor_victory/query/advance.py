@@ -3,14 +3,14 @@
 from collections.abc import Collection, Iterator
 
 from ccstudio.base.ids import Direction, SpaceId
-from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import COMPASS, Step
 from ccstudio.rules.valor_victory.query.facing import in_bunker_arc
 from ccstudio.rules.valor_victory.query.movement import has_room_for, is_mobile, next_hexes, party_of, start_of
-from ccstudio.rules.valor_victory.query.units import hex_of, unit_index, units_in, units_of
+from ccstudio.rules.valor_victory.query.units import hex_of, occupied, unit_index, units_in, units_of
 from ccstudio.rules.valor_victory.state import ValorState
 
 
@@ -60,11 +60,7 @@ def _has_free_way(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     """VV-5.35a Whether infantry can advance into a hex with nothing in it, which most can."""
     if not (board.units[state.units[unit].type].infantry and can_advance(board, state, unit)):
         return False
-    stacks = state.stacks
-    for step in board.ground.steps[stacks.spaces[unit]]:
-        if step.infantry is not None and not stacks.at(InSpace(step.to)):
-            return True
-    return False
+    return not occupied(state).issuperset(board.ground.steps_on_foot[state.stacks.spaces[unit]])
 
 
 def _advances(board: ValorBoard, state: ValorState, unit: PieceId, turned: Collection[PieceId]) -> Iterator[SpaceId]:
@@ -72,9 +68,9 @@ def _advances(board: ValorBoard, state: ValorState, unit: PieceId, turned: Colle
     if unit in turned or not can_advance(board, state, unit):
         return
     party = party_of(board, state, (unit,))
-    at = state.stacks.at
+    taken = occupied(state)
     for way in next_hexes(board, state, party, start_of(state, party)):
-        if not at(InSpace(way.space)) or has_room_for(board, state, party, way.space):
+        if way.space not in taken or has_room_for(board, state, party, way.space):
             yield way.space
 
 

@@ -20,6 +20,7 @@ from ccstudio.rules.valor_victory.query.units import (
     leaders_in,
     leadership_of,
     pool_of,
+    steady,
     type_of,
     units_of,
     weapon_of,
@@ -63,15 +64,15 @@ def at_weapons(board: ValorBoard, state: ValorState, unit: PieceId, occasion: Oc
 
 def _expendable(board: ValorBoard, state: ValorState, side: Side) -> tuple[PieceId, ...]:
     """VV-12.51a One expendable anti-tank weapon of each type that a side has left; kept until a piece moves."""
-    key = (_expendable, side)
-    known = state.stacks.memory.get(key)
+    memory, key = steady(state), (_expendable, side)
+    known = memory.get(key)
     if type(known) is tuple:
         return known
     first: dict[str, PieceId] = {}
     for piece in pool_of(state, side):
         first.setdefault(state.weapons[piece].type, piece)
     found = tuple([piece for kind, piece in first.items() if board.expendables[kind].stats.atfp])
-    state.stacks.memory[key] = found
+    memory[key] = found
     return found
 
 
@@ -97,13 +98,13 @@ def fires_into(board: ValorBoard, state: ValorState, unit: PieceId, space: Space
 
 
 def hard_targets(board: ValorBoard, state: ValorState, side: Side) -> tuple[PieceId, ...]:
-    """VV-16.1a The AFVs, vehicles and guns of a side that stand on the map, worked out once for each arrangement."""
-    key = (hard_targets, side)
-    known = state.stacks.memory.get(key)
+    """VV-16.1a The AFVs, vehicles and guns of a side that stand on the map, kept while units step from hex to hex."""
+    memory, key = steady(state), (hard_targets, side)
+    known = memory.get(key)
     if type(known) is tuple:
         return known
     found = tuple([unit for unit in units_of(state, side) if not type_of(board, state, unit).infantry])
-    state.stacks.memory[key] = found
+    memory[key] = found
     return found
 
 

@@ -12,10 +12,10 @@ from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.ground import COMPASS
 from ccstudio.rules.valor_victory.passages import ON_FOOT, MoverKind, Passage, Passages
-from ccstudio.rules.valor_victory.query.passages import BARRED, entries, passages_for
+from ccstudio.rules.valor_victory.query.passages import BARRED, passages_for, position_costs
 from ccstudio.rules.valor_victory.query.positions import has_wire, positions_in, stats_of, why_no_room
 from ccstudio.rules.valor_victory.query.transport import could_load_to_fit
-from ccstudio.rules.valor_victory.query.units import cargo_of, type_of, unit_index, weapon_of
+from ccstudio.rules.valor_victory.query.units import cargo_of, occupied, steady, type_of, unit_index, weapon_of
 from ccstudio.rules.valor_victory.query.waiting import arrived
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
@@ -106,7 +106,18 @@ def allowance(
 
 
 def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> Party:
-    """VV-6.1d What a group is for its movement."""
+    """VV-6.1d What a group is for its movement; kept while units step from hex to hex, or one of it changes itself."""
+    memory, key = steady(state), (party_of, group, assault)
+    records = [state.units[unit] for unit in group]
+    known = memory.get(key)
+    if type(known) is tuple and known[0] == records:
+        return known[1]  # type: ignore[no-any-return]  # what is stored below
+    found = _party_of(board, state, group, assault=assault)
+    memory[key] = (records, found)
+    return found
+
+
+def _party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool) -> Party:
     units, kinds = state.units, board.units
     types = tuple([kinds[units[unit].type] for unit in group])
     side = units[group[0]].side
@@ -160,7 +171,7 @@ def start_of(state: ValorState, party: Party) -> Way:
 
 def can_stop(board: ValorBoard, state: ValorState, party: Party, space: SpaceId) -> bool:
     """VV-6.7b, VV-6.9h Whether a group may end its move in a hex; a carrier beyond the limits if it loads (VV-8.4b)."""
-    if not state.stacks.at(InSpace(space)):
+    if space not in occupied(state):
         return True
     return has_room_for(board, state, party, space) or (
         party.loader is not None and could_load_to_fit(board, state, party.loader, space)
@@ -185,9 +196,9 @@ def onward_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) ->
 
     After each it can come to a hex where it may stop (VV-6.7b), or leave the map.
     """
-    at = state.stacks.at
+    taken = occupied(state)
     for after in _next_ways(board, state, party, way):
-        if not at(InSpace(after.space)) or _ends(board, state, party, after):
+        if after.space not in taken or _ends(board, state, party, after):
             yield after
 
 
@@ -288,11 +299,15 @@ def next_hexes(board: ValorBoard, state: ValorState, party: Party, way: Way) -> 
     space, foot, drive, facing, _, begun = way
     if not party.foot:
         return
-    entering, reverse = entries(board, state, party.side, wheels=party.wheels), board.numbers.reverse
+    units, in_space, reverse = state.units, unit_index(state).in_space, board.numbers.reverse
+    costs = position_costs(board, state, wheels=party.wheels)
     walks, drives = party.foot != NOBODY, party.drive != NOBODY
     for passage in _passages_from(board, party, way):
         to, direction, on_foot, driven, steep = passage
-        added = entering.get(to, 0)
+        held = in_space.get(to)
+        if held is not None and units[held[0]].side != party.side:
+            continue
+        added = costs.get(to, 0) if costs else 0
         if added == BARRED:
             continue
         if walks:
@@ -336,11 +351,7 @@ def _passages_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Passag
 
 def has_free_step(board: ValorBoard, state: ValorState, space: SpaceId) -> bool:
     """VV-6.6a Whether beside a hex is one that any infantry can enter and stop in: with nothing in it, and no cliff."""
-    at = state.stacks.at
-    for step in board.ground.steps[space]:
-        if step.infantry is not None and not step.steep and not at(InSpace(step.to)):
-            return True
-    return False
+    return not occupied(state).issuperset(board.ground.easy_steps[space])
 
 
 def _tunnels(board: ValorBoard, state: ValorState, party: Party, way: Way) -> Iterator[Way]:

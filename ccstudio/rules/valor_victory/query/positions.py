@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
-from ccstudio.rules.valor_victory.query.units import units_in
+from ccstudio.rules.valor_victory.query.units import steady, units_in
 from ccstudio.rules.valor_victory.state import ValorState
 from ccstudio.rules.valor_victory.stats import PositionStats, PositionUse
 
@@ -21,7 +21,7 @@ def positions_in(state: ValorState, space: SpaceId) -> tuple[PieceId, ...]:
     """The positions in a hex, hidden ones too."""
     if not state.positions:
         return ()
-    memory = state.stacks.memory
+    memory = steady(state)
     known = memory.get(positions_in)
     if type(known) is not dict:
         known = memory[positions_in] = _positions_by_hex(state)

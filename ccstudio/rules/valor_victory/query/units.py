@@ -53,6 +53,51 @@ def unit_index(state: ValorState) -> UnitIndex:
     return found
 
 
+def steady(state: ValorState) -> dict[object, object]:
+    """A memory for what depends on positions, cargo and weapons alone, kept while units step from hex to hex."""
+    return _part(state.stacks.memory, steady)
+
+
+def standing(state: ValorState, side: Side) -> dict[object, object]:
+    """A memory for what depends, besides, on where the units of a side stand, kept while those of the other step."""
+    return _part(state.stacks.memory, (standing, side))
+
+
+def occupied(state: ValorState) -> frozenset[SpaceId]:
+    """The hexes with anything in them, worked out once for each arrangement of pieces."""
+    known = state.stacks.memory.get(occupied)
+    if type(known) is frozenset:
+        return known
+    found = state.stacks.memory[occupied] = frozenset(state.stacks.spaces.values())
+    return found
+
+
+def _part(memory: dict[object, object], key: object) -> dict[object, object]:
+    known = memory.get(key)
+    if type(known) is not dict:
+        known = memory[key] = {}
+    return known
+
+
+def step_unit(state: ValorState, unit: PieceId, space: SpaceId, height: int | None) -> None:
+    """Put a unit into a hex; where it steps there from another, what was known and is no different stays known."""
+    stacks, units = state.stacks, state.units
+    memory, origin = stacks.memory, stacks.spaces.get(unit)
+    stacks.move(unit, InSpace(space), height)
+    index = memory.get(UnitIndex)
+    if origin is None or type(index) is not UnitIndex:
+        return
+    in_space = index.in_space.copy()
+    left = tuple([piece for piece in in_space.pop(origin) if piece != unit])
+    if left:
+        in_space[origin] = left
+    in_space[space] = tuple(sorted((*in_space.get(space, ()), unit)))
+    stacks.memory[UnitIndex] = index._replace(in_space=in_space)
+    for key in (steady, (standing, enemy(units[unit].side))):
+        if key in memory:
+            stacks.memory[key] = memory[key]
+
+
 def _weapons_carried(state: ValorState) -> dict[PieceId, PieceId]:
     """The lowest weapon on each unit that has any: it has more only while weapons are handed over."""
     weapons, place_of = state.weapons, state.stacks.place_of

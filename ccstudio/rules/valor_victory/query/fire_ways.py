@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
+from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
-from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons
-from ccstudio.rules.valor_victory.query.firepower import able_units, ap_targets
+from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons, hard_targets
+from ccstudio.rules.valor_victory.query.firepower import able_posts, ap_targets, can_fire_at_any, target_hexes
 from ccstudio.rules.valor_victory.query.indirect import has_smoke_target, mortar_targets, smoke_targets, wire_targets
 from ccstudio.rules.valor_victory.state import ValorState
 
@@ -45,6 +46,8 @@ def tank_weapons(
         known = memory.get(key)
         if type(known) is tuple and known[0] is record:
             return known[1]  # type: ignore[no-any-return]  # what is stored below
+        if not hard_targets(board, state, enemy(record.side)):
+            return []
     elif not any(board.units[state.units[mover].type].has_facing for mover in movers if mover in state.units):
         return []
     weapons = at_weapons(board, state, unit, occasion)
@@ -74,21 +77,21 @@ def spaces_for(
             return wire_targets(board, state, unit)
 
 
-def has_way(
-    board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion, movers: Sequence[PieceId] | None = None
-) -> bool:
-    """VV-5.32a Whether a unit that may attack can do so in any way; the usual ways are looked at first."""
-    if ap_targets(board, state, unit, occasion, movers) or tank_weapons(board, state, unit, occasion, movers):
-        return True
-    if occasion == "opportunity":
-        return False
-    if mortar_targets(board, state, unit):
+def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
+    """VV-5.32a, VV-5.34 The units of a side that can attack in some way in a fire phase, in order."""
+    hexes = target_hexes(board, state, side)
+    found = [
+        unit
+        for unit, _, farthest in able_posts(board, state, side)
+        if can_fire_at_any(board, state, unit, hexes, farthest) or _has_other_way(board, state, unit, occasion)
+    ]
+    return tuple(sorted(found))
+
+
+def _has_other_way(board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion) -> bool:
+    """VV-5.32b, VV-12.3a Whether a unit can attack with anything but AP fire; the usual ways are looked at first."""
+    if tank_weapons(board, state, unit, occasion) or mortar_targets(board, state, unit):
         return True
     if occasion != "fire":
         return False
     return has_smoke_target(board, state, unit) or bool(state.positions and wire_targets(board, state, unit))
-
-
-def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
-    """VV-5.32a, VV-5.34 The units of a side that can attack in some way, in order."""
-    return tuple(sorted([unit for unit in able_units(board, state, side) if has_way(board, state, unit, occasion)]))

@@ -8,8 +8,8 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.query.fire_ways import tank_weapons
-from ccstudio.rules.valor_victory.query.firepower import able_units, can_hit_movers, hex_of_movers
-from ccstudio.rules.valor_victory.query.units import hex_of, sniper_hex, sniper_of, units_in
+from ccstudio.rules.valor_victory.query.firepower import able_posts, can_hit_movers, hex_of_movers
+from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, units_in
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
 
@@ -41,10 +41,12 @@ def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[Pi
     side = enemy(state.units[movers[0]].side)
     soft = hex_of_movers(board, state, movers) is not None
     hard = any(board.units[state.units[mover].type].has_facing for mover in movers)
-    for unit in able_units(board, state, side):
-        if overrun != NO_SPACE and hex_of(state, unit) == overrun:
+    distances, sees, smoke = board.ground.distances[space], board.lines.sees, state.overlay.smoke
+    for unit, origin, farthest in able_posts(board, state, side):
+        if origin == overrun:
             continue
-        if (soft and can_hit_movers(board, state, unit, space, movers)) or (
+        near = soft and distances[origin] <= farthest and sees(origin, space, smoke)
+        if (near and can_hit_movers(board, state, unit, space, movers)) or (
             hard and tank_weapons(board, state, unit, "opportunity", movers)
         ):
             yield unit

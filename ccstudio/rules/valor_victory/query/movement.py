@@ -198,7 +198,7 @@ def onward_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) ->
     """
     taken = occupied(state)
     for after in _next_ways(board, state, party, way):
-        if after.space not in taken or _ends(board, state, party, after):
+        if after.space not in taken or ends(board, state, party, after):
             yield after
 
 
@@ -378,12 +378,12 @@ def _owns_entrance(board: ValorBoard, state: ValorState, side: Side, space: Spac
     )
 
 
-def _ends(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
+def ends(board: ValorBoard, state: ValorState, party: Party, way: Way) -> bool:
     """VV-6.7b Whether a group that has come to a hex can stop there, or go on to where it can, or leave the map."""
     if can_stop(board, state, party, way.space) or exits(board, party, way):
         return True
     return any(
-        _ends(board, state, party, there)
+        ends(board, state, party, there)
         for turned in (way, *turns(board, party, way).values())
         for there in _next_ways(board, state, party, turned)
     )

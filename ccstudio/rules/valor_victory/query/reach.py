@@ -6,6 +6,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption, SpaceOption
 from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.query.driving_reach import driven_ends, drives_alone
 from ccstudio.rules.valor_victory.query.movement import Party, Way, can_stop, onward, turn_costs, turned
 from ccstudio.rules.valor_victory.state import ValorState
 
@@ -23,6 +24,8 @@ def reach(board: ValorBoard, state: ValorState, party: Party, start: Way) -> dic
 
     Paths of AFVs and vehicles name their turns. Of paths that cost the same the one with fewer choices is taken.
     """
+    if drives_alone(party, start):
+        return {space: Goal(*end) for space, end in driven_ends(board, state, party, start).items()}
     goals: dict[SpaceId, Goal] = {}
     before = start.foot + start.drive
     # Numbers in the order of their discovery keep equal paths from being compared.

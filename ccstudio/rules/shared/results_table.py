@@ -5,6 +5,7 @@ A combat results table has the rolls down its side and the odds across; where it
 """
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -55,8 +56,12 @@ class Headings:
 
     def of_number(self, number: int) -> int:
         """The place of the heading that holds for a number; for one beyond the ends that of the nearest end."""
-        spans = self.spans
-        return max(0, max((place for place, (first, _) in enumerate(spans) if first <= number), default=0))
+        return max(0, bisect_right(self._firsts, number) - 1)
+
+    @cached_property
+    def _firsts(self) -> tuple[int, ...]:
+        """The lowest number of each heading, which rise."""
+        return tuple([first for first, _ in self.spans])
 
     def of_label(self, label: str) -> int:
         """The place of a heading as it is written.

@@ -1,8 +1,8 @@
 """What a computer player sees in a position: what is wanted, who sees whom, what hexes and attacks are worth."""
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache, wraps
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.outcomes import Decision
@@ -14,7 +14,7 @@ from ccstudio.rules.valor_victory.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.query.cover import hindrance, position_cover, terrain_cover
 from ccstudio.rules.valor_victory.query.fire_table import points_by, row_of
-from ccstudio.rules.valor_victory.query.units import units_in, units_of, weapon_of
+from ccstudio.rules.valor_victory.query.units import standing, units_in, units_of, weapon_of
 from ccstudio.rules.valor_victory.query.victory import conditions_of, holder
 from ccstudio.rules.valor_victory.state import ValorState, ValorView
 
@@ -36,6 +36,24 @@ class Wants(NamedTuple):
 
     reach: frozenset[SpaceId]
     keep: frozenset[SpaceId]
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def of_enemies(function: Callable[Concatenate["Situation", P], T]) -> Callable[Concatenate["Situation", P], T]:
+    """Keep what a function of a situation gave while enemies who could fire, and smoke, stay as they are."""
+
+    @wraps(function)
+    def known(situation: "Situation", /, *args: P.args, **named: P.kwargs) -> T:
+        kept, key = situation.kept, (function, args, *named.items())
+        if key not in kept:
+            kept[key] = function(situation, *args, **named)
+        found: T = kept[key]
+        return found
+
+    return known
 
 
 class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
@@ -64,6 +82,16 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
     def firers(self) -> tuple[Firer, ...]:
         """The enemies who could fire, with what all their weapons come to."""
         return firers_of(self.board, self.state, self.foe)
+
+    @cached_property
+    def kept(self) -> dict[Any, Any]:
+        """What depends on these enemies, positions and smoke alone: own units may have moved since (`of_enemies`)."""
+        memory, smoke = standing(self.state, self.foe), self.state.overlay.smoke
+        known = memory.get(Situation)
+        if type(known) is not tuple or known[:2] != (self.firers, smoke):
+            known = memory[Situation] = (self.firers, smoke, {})
+        kept: dict[Any, Any] = known[2]
+        return kept
 
     # What is wanted
 
@@ -97,7 +125,7 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
 
     # What hexes are worth
 
-    @remembered
+    @of_enemies
     def exposure(self, space: SpaceId) -> float:
         """VV-14.T The casualty points to be expected in a hex if every enemy who sees it fires there."""
         board, state = self.board, self.state
@@ -114,7 +142,7 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
                 total += mean_points(board, row_of(board, firepower), cover + hindered)
         return total
 
-    @remembered
+    @of_enemies
     def promise(self, space: SpaceId, firepower: int, reach: int) -> float:
         """VV-14.T The casualty points that so much firepower can expect from a hex at its best target."""
         board, state = self.board, self.state
@@ -153,7 +181,7 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         danger = min(self.exposure(space), 2.0 * max(1, unit.casualty))
         return worth + weights.cover * self._cover(space) - weights.danger * danger
 
-    @remembered
+    @of_enemies
     def _danger_to_armor(self, space: SpaceId) -> float:
         """VV-16.1b The enemies who could fire at an AFV in a hex with ATFP, and infantry beside it."""
         board, state, weights = self.board, self.state, self.weights

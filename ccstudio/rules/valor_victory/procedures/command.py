@@ -69,16 +69,12 @@ class Reorganize(Frame):
     made: tuple[PieceId, ...] = ()
 
     @step
-    def look(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.31c Go on while any unit can do something."""
-        able = to_reorganize(game.board, game.state, self.side, self.handed, self.made)
-        return Return() if next(able, None) is None else None
-
-    @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
-        """VV-5.31c Ask for a unit."""
-        options = pieces_and(to_reorganize(game.board, game.state, self.side, self.handed, self.made), DONE)
-        return Ask(seat_of(game.state, self.side), "reorganize", "choose-reorganize", options)
+        """VV-5.31c Ask for a unit, while any can do something."""
+        able = tuple(to_reorganize(game.board, game.state, self.side, self.handed, self.made))
+        if not able:
+            return Return()
+        return Ask(seat_of(game.state, self.side), "reorganize", "choose-reorganize", pieces_and(able, DONE))
 
     @step
     def heed(self, game: ValorGame, choice: PieceOption | ButtonOption) -> Outcome:
@@ -110,12 +106,12 @@ class Reorganize(Frame):
         """VV-5.31d A squad splits; for all else there may be several to do it with."""
         if self.way == SPLIT:
             self.made += (self.unit, command.split(game, self.unit))
-            return Goto("look")
+            return Goto("choose")
         others = self._others(game)
         if len(others) > 1:
             return Goto("choose_receiver" if self.way == HAND_OVER else "choose_half")
         self._act_with(game, others[0])
-        return Goto("look")
+        return Goto("choose")
 
     @step
     def choose_receiver(self, game: ValorGame, _: object) -> Outcome:
@@ -127,7 +123,7 @@ class Reorganize(Frame):
     def give(self, game: ValorGame, choice: PieceOption) -> Outcome:
         """VV-12.4 The weapon changes hands."""
         self._act_with(game, choice.piece)
-        return Goto("look")
+        return Goto("choose")
 
     @step
     def choose_half(self, game: ValorGame, _: object) -> Outcome:
@@ -139,7 +135,7 @@ class Reorganize(Frame):
     def combine(self, game: ValorGame, choice: PieceOption) -> Outcome:
         """VV-5.31e They are a squad."""
         self._act_with(game, choice.piece)
-        return Goto("look")
+        return Goto("choose")
 
     def _ways(self, game: ValorGame) -> tuple[str, ...]:
         return ways_of(game.board, game.state, self.unit, self.handed, self.made)

@@ -7,7 +7,7 @@ from ccstudio.engine.pieces import InBox, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.cover import direct_parts, total_of
+from ccstudio.rules.valor_victory.query.cover import direct_parts, position_cover, terrain_cover, total_of
 from ccstudio.rules.valor_victory.query.fire_modifiers import cover_parts
 from ccstudio.rules.valor_victory.query.firepower import is_vulnerable
 from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, space_of, units_in
@@ -43,8 +43,16 @@ def sniper_hexes(board: ValorBoard, state: ValorState, side: Side, attackers: Se
             for space in board.lines.seen(target, map(SpaceId, near), state.overlay.smoke)
             if board.ground.hexes[space].passable
             and not units_in(state, space, foe)
-            and cover_of_sniper(board, state, space, target) > 0
+            and _has_cover(board, state, space, target)
         ]
+    )
+
+
+def _has_cover(board: ValorBoard, state: ValorState, sniper: SpaceId, target: SpaceId) -> bool:
+    """VV-20.2c Whether there is any such cover: that of the hex alone is enough, and found without its line."""
+    return (
+        terrain_cover(board, sniper) + position_cover(board, state, sniper) > 0
+        or cover_of_sniper(board, state, sniper, target) > 0
     )
 
 

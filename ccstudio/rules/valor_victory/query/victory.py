@@ -18,10 +18,12 @@ def verdict(board: ValorBoard, state: ValorState, *, at_end: bool) -> Result | N
 
     Before the end only conditions that win at once count (VV-4.4c).
     """
-    won = tuple(side for side in BOTH if has_won(board, state, side, at_end=at_end))
-    points = tuple(points_lost(board, state, enemy(side)) for side in BOTH)
+    won = tuple([side for side in BOTH if has_won(board, state, side, at_end=at_end)])
+    if not at_end and not won:
+        return None
+    points = tuple([points_lost(board, state, enemy(side)) for side in BOTH])
     if not at_end:
-        return _of_winners(board, won, points) if won else None
+        return _of_winners(board, won, points)
     only = [side for side in BOTH if conditions_of(board, side) is None]
     if not won and only and board.rules("one-sided-victory") == "other":
         return Result(winners=(only[0],), grade="conditions-not-met", rule="VV-4.4d", points=points)

@@ -154,16 +154,28 @@ class Ground:
         side = self.map.side_terrain(space, direction, self.changes)
         there = self._terrain(to)
         roads = self.lines.get((space, to), ())
+        key = (there.id, "" if side is None else side.id, tuple([road.id for road in roads]))
+        known = self._alike.get(key)
+        if known is None:
+            known = self._alike[key] = self._first_of(to, direction, there, side, roads)
+        return known._replace(to=to, direction=direction)
+
+    @cached_property
+    def _alike(self) -> dict[tuple[str, str, tuple[str, ...]], Step]:
+        """A step for all that lead into one terrain, over one hexside and along the same roads."""
+        return {}
+
+    def _first_of(
+        self, to: SpaceId, direction: Direction, there: Terrain, side: Terrain | None, roads: Sequence[Terrain]
+    ) -> Step:
         crossing = self.chart.effect(side)
         plain = tuple([self._overland(there, side, mode) for mode in self.chart.modes])
-        overland = (None,) * len(plain) if crossing.bridge else plain
-        attack = self._attack(there, side, bridged=bool(roads))
         return Step(
             to=to,
             direction=direction,
             costs=tuple([self._by_road(cost, roads, mode) for cost, mode in zip(plain, self.chart.modes, strict=True)]),
-            overland=overland,
-            attack=attack,
+            overland=(None,) * len(plain) if crossing.bridge else plain,
+            attack=self._attack(there, side, bridged=bool(roads)),
             defence=int(crossing.defence * self.defence_unit),
             shift=crossing.shift,
             road=bool(roads),

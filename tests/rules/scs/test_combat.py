@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.rules.scs.declarations import Attack
 from tests.rules.scs.fights import always, attack, column, either, overrun, sheet
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
@@ -244,6 +245,13 @@ def test_an_overrun_is_resolved_like_an_attack() -> None:
     overrun(at, "10.11", "b-7a", "b-1-1")
     assert column(at) == "3:1", "12 to 5 is 2:1, and combined arms"
     assert at.told("combat-result")[0]["result"] == "D2r2"
+
+
+@pytest.mark.rule("SCS-7.2d/4", "SCS-6.1b/3")
+def test_units_that_were_overrun_and_retreated_defend_against_the_next_overrun() -> None:
+    at = table("b-7a 10.10", "g-21-1 10.11", "g-9a 10.11 overrun", board=always("-"))
+    at.run(Attack(side=BLUE, target=at.space("10.11"), attackers=(at.piece("b-7a"),), overrun=True))
+    assert at.told("odds")[0]["defence"] == "10"
 
 
 @pytest.mark.rule("SCS-7.0/4", "SCS-7.2c")

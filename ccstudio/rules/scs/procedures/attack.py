@@ -121,13 +121,12 @@ class _Attack(Attack):
         )
 
     @step
-    def advance(self, game: SeriesGame, retreated: int) -> Outcome:
+    def advance(self, game: SeriesGame, retreated: tuple[PieceId, ...]) -> Outcome:
         """SCS-10.0/1, SCS-10.0d, SCS-10.0e Attackers that did not retreat may enter the hex if it is empty now."""
         board, state = game.board, game.state
-        survivors = tuple([unit for unit in self.attackers if unit in state.units])
+        barred = retreated if board.rules("both-retreat") == "no" else ()
+        survivors = tuple([unit for unit in self.attackers if unit in state.units and unit not in barred])
         if units_in(state, self.target) or not survivors:
-            return Goto("close")
-        if retreated and board.rules("both-retreat") == "no":
             return Goto("close")
         retreat = result_of(board, self.column, self.roll).defender.retreat
         forced = self.overrun

@@ -20,8 +20,7 @@ class Suffer(Frame):
     """SCS-7.1/2, SCS-9.2/3 A side suffers its part of a combat result, as one: steps lost, and hexes of retreat.
 
     `losers` are those who lose steps now, `lost` the steps that the side had lost before. After the losses the side is
-    `lined_up` in `stacks`, those that have still to retreat. Returns the hexes that the stack `retreated` which went
-    farthest.
+    `lined_up` in `stacks`, those that have still to retreat. Returns the units that `retreated`, a hex at least.
     """
 
     side: Side
@@ -35,7 +34,7 @@ class Suffer(Frame):
     lost: int = 0
     lined_up: bool = False
     stacks: tuple[tuple[PieceId, ...], ...] = ()
-    retreated: int = 0
+    retreated: tuple[PieceId, ...] = ()
 
     @step
     def look(self, game: SeriesGame, _: object) -> Outcome:
@@ -44,7 +43,7 @@ class Suffer(Frame):
         self.losers = self.units
         self.lost = state.steps_lost.get(self.side, 0)
         if not (self.losses or self.hexes):
-            return Return(0)
+            return Return(())
         steps = sum([state.units[unit].steps for unit in self.units])
         is_asked = self.hexes and steps > self.losses and game.board.rules("no-retreat") == "allowed"
         return None if is_asked else Goto("lose")
@@ -98,8 +97,9 @@ class Suffer(Frame):
     def fall_short(self, game: SeriesGame, hexes: int) -> Outcome:
         """SCS-9.1a/3 Hexes that it cannot retreat cost it steps, or all of it."""
         stack, self.stacks = self.stacks[0], self.stacks[1:]
-        self.retreated = max(self.retreated, hexes)
         left = tuple([unit for unit in stack if unit in game.state.units])
+        if hexes:
+            self.retreated += left
         if not left or hexes == self.hexes:
             return Goto("retreat")
         if game.board.rules("retreat-blocked") == "steps":

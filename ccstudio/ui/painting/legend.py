@@ -132,7 +132,7 @@ def _scene_marks(board: Board, entry: Entry, frame: QPainterPath) -> Iterator[Ma
         half = (drawing.width or _SIDE_WIDTH) / 2 / _SCENE.height()
         form = ((0.08, 0.5 - half), (0.92, 0.5 - half), (0.92, 0.5 + half), (0.08, 0.5 + half))
         yield from painter(_shape(form, terrain.id), colours_of(drawing))
-    elif drawing.style != "open" or terrain.id != board.document.ground:
+    elif drawing.style not in {"open", "plain"} or terrain.id != board.document.ground:
         yield from painter(_shape(_FORMS.get(drawing.style, _PATCH), terrain.id), colours_of(drawing))
 
 

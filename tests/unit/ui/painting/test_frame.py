@@ -13,6 +13,7 @@ from ccstudio.documents.geometry import Polygon
 from ccstudio.documents.grid import HexGrid, SquareGrid
 from ccstudio.documents.map import Feature, MapDocument, Objective, Side, Space
 from ccstudio.documents.sheet import Frame
+from ccstudio.documents.terrain import Clear
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.legend import entries
 from ccstudio.ui.painting.palette import OBJECTIVE_RED
@@ -253,3 +254,11 @@ def test_words_are_set_in_the_font_of_the_program(qapp: QApplication) -> None:
 def test_paper_is_pale(qapp: QApplication) -> None:
     pixels = frame_picture(every_style_map())
     assert QColor(*pixels[2, 2, 2::-1].tolist()).lightness() > 220
+
+
+def test_the_legend_says_nothing_of_sight_where_no_terrain_affects_it() -> None:
+    table = every_style_terrain()
+    clear = msgspec.structs.replace(table, terrains=tuple(it for it in table.terrains if isinstance(it.sight, Clear)))
+    ridge = msgspec.structs.replace(bare_map(), spaces=(Space(space="C3", terrain="ridge"),))
+    told = {(one.name, bool(one.effect)) for it in (table, clear) for one in entries(Board.compile(ridge, it))}
+    assert told == {("Ridge", True), ("Open", True), ("Ridge", False), ("Open", False)}

@@ -98,6 +98,11 @@ def test_a_leader_alone_stays_back() -> None:
     assert best(table("german-brandt D7", board=HOLD).phase("assault").begin()) == "done"
 
 
+def test_a_squad_moves_before_a_leader_who_would_be_alone() -> None:
+    at = table("german-brandt D5", "german-rifle D4", board=HOLD).phase("movement").begin()
+    assert best(at) == "german-rifle D4"
+
+
 @pytest.mark.rule("VV-16.5a")
 def test_a_tank_that_stands_well_does_not_drive_to_and_fro() -> None:
     goal = {"title": "Clear", "kind": "clear", "spaces": ["D9", "E9"]}

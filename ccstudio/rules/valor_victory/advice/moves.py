@@ -47,7 +47,9 @@ def _restlessness(situation: Situation, unit: PieceId) -> float:
     if space in situation.exits:
         return LEAVE
     beside = situation.board.ground.neighbours[space]
-    best = max([situation.place(other, kind) for other in beside], default=-float(FAR))
+    best = max(
+        [situation.place(other, kind) - situation.loneliness((unit,), other) for other in beside], default=-float(FAR)
+    )
     stay = situation.place(space, kind)
     if situation.is_lone_guard(unit, space):
         stay += situation.weights.guard

@@ -79,13 +79,8 @@ def _began(group: Sequence[Row], styles: Styles) -> bool:
 
 def _has_other_mover(group: Sequence[Row], row: Row, styles: Styles) -> bool:
     """Whether the last step of a group is an earlier one of another piece than that of a row."""
-    last = next((it for it in reversed(group) if _is_event(it)), None)
-    return (
-        last is not None
-        and last.number != row.number
-        and _is_motion(_style(last, styles))
-        and _mover([last], styles) != _mover([row], styles)
-    )
+    last = next((it for it in reversed(group) if _is_motion(_style(it, styles))), None)
+    return last is not None and last.number != row.number and _mover([last], styles) != _mover([row], styles)
 
 
 def _joined_moves(groups: Iterable[list[Row]], styles: Styles) -> Iterator[list[Row]]:

@@ -133,6 +133,16 @@ def test_moves_of_several_pieces_are_a_group_each():
     assert texts(fold(steps, {})) == ["> Squad moves to N7.", "> Leader moves to M7."]
 
 
+def test_what_happens_on_the_way_of_one_piece_is_not_told_of_the_next():
+    steps = [
+        told(3, "moved", "Squad moves to N6."),
+        told(3, "hit", "Mines hit it."),
+        told(4, "moved", "Leader moves to M6."),
+        told(5, "moved", "Leader moves to M7."),
+    ]
+    assert texts(fold(steps, {})) == ["Squad moves to N6.", "Mines hit it.", "> Leader moves to M7."]
+
+
 def test_pieces_that_move_together_are_one_group():
     steps = [
         told(3, "moved", "Squad moves to N6."),

@@ -151,6 +151,11 @@ class MapStage(QObject):
         depiction = Depiction.build(self.depiction.board, folder, self.pictures, self.depiction.strengths)
         self.map_layer.repaint_all(MapSheet(depiction, self._layers))
 
+    def give_way(self) -> None:
+        """Let the next frame pass before more tiles are painted, because much else is done for it."""
+        self.map_layer.give_way()
+        self.field_layer.give_way()
+
     def finish(self) -> None:
         """Paint everything now, for pictures of the window."""
         self._sight.finish()

@@ -15,6 +15,12 @@ from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
 STEP_MS: Final = 6.0
 """The time of an idle step: with the frame it leads to it stays within 16 ms."""
 
+AHEAD_MS: Final = 3.0
+"""The time of an idle step in which nothing visible is missing."""
+
+GIVE_WAY_MS: Final = 12
+"""How long tiles wait for work that a frame is due for."""
+
 PAUSE_S: Final = 0.002
 LEAST_S: Final = 0.001
 """Layers that paint within the first time share a step; each gets at least the second."""
@@ -197,6 +203,11 @@ class TileLayer(QGraphicsObject):
         self.update()
         self._steps.start(0)
 
+    def give_way(self) -> None:
+        """Let the next frame pass before anything more is painted, because much else is done for it."""
+        if self._steps.isActive():
+            self._steps.start(max(GIVE_WAY_MS, self._steps.remainingTime()))
+
     def finish(self) -> None:
         """Paint the whole visible part now, at its own scale."""
         self._settle()
@@ -314,7 +325,8 @@ class TileLayer(QGraphicsObject):
         Data that painting needs is prepared step by step as well; a piece is painted when it is complete.
         """
         now = perf_counter()
-        end = now + _TURN.budget(id(self), now, STEP_MS / 1000)
+        step_ms = AHEAD_MS if ahead and self._next_visible() is None else STEP_MS
+        end = now + _TURN.budget(id(self), now, step_ms / 1000)
         is_more = True
         while True:
             place = self._next_visible() or (self._next_ahead() if ahead else None)

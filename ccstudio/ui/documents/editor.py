@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast, runtime_checkable
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtWidgets import QWidget
@@ -100,7 +100,10 @@ class Editor(Protocol):
         """Stop everything that outlives the widgets: timers, threads, watchers."""
 
 
-@runtime_checkable
+OF_OWN_HISTORY: Final = ("undo_name", "redo_name", "can_undo", "can_redo", "undo", "redo")
+"""What the class of an editor with a history of its own has."""
+
+
 class OwnHistory(Protocol):
     """An editor with a history of its own, without Qt's undo stack."""
 
@@ -263,7 +266,8 @@ class WithAids(Protocol):
 
 def own_history(editor: object) -> OwnHistory | None:
     """The editor, if it has a history of its own."""
-    return editor if isinstance(editor, OwnHistory) else None
+    # `isinstance` would compute each property to see whether there is one.
+    return cast("OwnHistory", editor) if all(hasattr(type(editor), name) for name in OF_OWN_HISTORY) else None
 
 
 def place_namer(editor: object) -> Callable[[Problem], str] | None:

@@ -31,7 +31,7 @@ class Plan:
     changes.
     """
 
-    __slots__ = ("_made", "_steps", "_weighed", "bounds", "height", "regions")
+    __slots__ = ("_begun", "_made", "_steps", "_weighed", "bounds", "height", "regions")
 
     def __init__(
         self, bounds: QRectF, steps: Sequence[tuple[float, Make]], height: float = 0.0, regions: Sequence[QRectF] = ()
@@ -41,6 +41,7 @@ class Plan:
         self.regions = tuple(regions) or (bounds,)
         self._steps = tuple(steps)
         self._made: list[tuple[Mark, ...] | None] = [None] * len(self._steps)
+        self._begun: dict[int, tuple[Iterator[Mark], list[Mark]]] = {}
         self._weighed: list[Weighed] = []
 
     @property
@@ -59,23 +60,34 @@ class Plan:
         """Prepare the painting step by step."""
         for number, (until, make) in enumerate(self._steps):
             if units_per_pixel <= until:
-                is_new = self._made[number] is None
-                marks = self._marks(number, make)
-                if is_new:
-                    yield
-                yield from making(marks, exposed, units_per_pixel)
+                if self._made[number] is None:
+                    rest, made = self._begin(number, make)
+                    for mark in rest:
+                        made.append(mark)
+                        yield
+                yield from making(self._marks(number, make), exposed, units_per_pixel)
                 return
+
+    def _begin(self, number: int, make: Make) -> tuple[Iterator[Mark], list[Mark]]:
+        """The marks of a step that are still to be made, and those that are: who prepares may stop in between."""
+        if number not in self._begun:
+            self._begun[number] = iter(make()), []
+        return self._begun[number]
 
     def _marks(self, number: int, make: Make) -> tuple[Mark, ...]:
         marks = self._made[number]
         if marks is None:
-            marks = self._made[number] = tuple(make())
+            rest, made = self._begin(number, make)
+            made += rest
+            del self._begun[number]
+            marks = self._made[number] = tuple(made)
             self._weighed += weighed(marks)
         return marks
 
     def forget(self) -> None:
         """Drop its marks; they are computed again on demand."""
         self._made = [None] * len(self._steps)
+        self._begun.clear()
         self._weighed = []
 
 

@@ -171,6 +171,7 @@ class BoardScene(QObject):
 
     def follow(self) -> None:
         """Show the position that the table shows."""
+        self.stage.give_way()
         table = self.table
         shown, number = table.table, table.number
         forward = 0 < number - self._number <= MOST_STEPS

@@ -3,7 +3,7 @@
 import time
 
 import pytest
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor
 
 from ccstudio.ui.canvas.tile_layer import LEAST_S, OVERVIEW_PIXELS, SETTLE_MS, TileLayer, _Turn
@@ -204,6 +204,14 @@ def test_what_is_hidden_is_not_painted_until_it_is_shown(qtbot, view, layer, she
     layer.setVisible(True)
     finished(qtbot, layer)
     assert layer.pieces_painted > before
+
+
+def test_a_layer_that_gives_way_lets_the_next_turn_pass(view, layer, monkeypatch):
+    monkeypatch.setattr("ccstudio.ui.canvas.tile_layer.GIVE_WAY_MS", 60_000)
+    before = layer.pieces_painted
+    layer.give_way()
+    QCoreApplication.processEvents()
+    assert layer.pieces_painted == before
 
 
 def test_layers_that_paint_one_after_the_other_share_the_time():

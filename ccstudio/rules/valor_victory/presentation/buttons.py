@@ -5,7 +5,7 @@ from typing import Final
 BUTTON_ORDER: Final = (
     # VV-5.31 Weapons and squads
     "hand-over", "combine", "split",
-    # VV-13, VV-16, VV-12.6, VV-11.3, VV-19.8d Attacks
+    # VV-13, VV-16, VV-12.61a, VV-11.3, VV-19.8d Attacks
     "fire-ap", "anti-tank", "mortar",
     # VV-6, VV-8 Moves
     "move", "assault-move", "turn-in-place", "load", "unload", "smoke", "clear-wire",

@@ -14,7 +14,7 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
         "How many hexes do your units of the combat in {subject} retreat? Each other hex costs a step."
     ),
     "choose-loss": N_("Which unit loses a step?"),
-    "choose-retreat-hex": N_("Where {subject:does|do} {subject} and the units with it retreat to?"),
+    "choose-retreat-hex": N_("{subject} {subject:retreats|retreat}: choose the next hex for the stack."),
     "choose-advancer": N_("Choose a unit to advance into {subject}, or finish the advance."),
     "choose-advance": N_("Where {subject:does|do} {subject} advance to?"),
     "roll-combat": N_("Combat roll."),
@@ -31,6 +31,8 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     # Buttons
     "declare": N_("Declare the attack"),
     "start-over": N_("Start over"),
+    "done": N_("Done"),
+    "none": N_("None"),
     # Events
     "attack-declared": N_("{space} is attacked from {origin}; number of units: {count}."),
     "overrun-declared": N_("{space} is overrun from {origin}; number of units: {count}."),

@@ -1,11 +1,39 @@
-"""Exact odds of choices before the roll."""
+"""Exact odds of attacks before the roll: how likely each result of the odds column is (SCS-7.1)."""
 
-from typing import Final
+from fractions import Fraction
+from typing import Any, Final
 
-from ccstudio.engine.present import Odds
+from ccstudio.engine.options import Option, SpaceOption
+from ccstudio.engine.present import Odds, Text
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.state import SeriesState
+from ccstudio.rules.scs.preview.declared import declared_by, sheet_of
+from ccstudio.rules.scs.query.odds import BELOW, rolls_of
+from ccstudio.rules.scs.state import SeriesCase, SeriesState
 from ccstudio.rules.shared.cases import ByPrompt
 
-FORECASTS: Final = ByPrompt[SeriesState, SeriesBoard, tuple[Odds, ...]]({}, ())
+ATTACKING: Final = ("choose-combat", "build-attack", "choose-step", "spend-air", "choose-support")
+"""The prompts of questions that lead to attacks."""
+
+
+def attack_odds(case: SeriesCase[Any], choice: Option) -> tuple[Odds, ...]:
+    """SCS-7.1/1, SCS-7.4/3 How an attack can come out, if a choice leads to one; below the table there is no roll."""
+    found = declared_by(case, choice)
+    if found is None:
+        return ()
+    column = sheet_of(case, found).column
+    if column == BELOW:
+        return ()
+    chances: dict[str, Fraction] = {}
+    for roll, chance in rolls_of(case.board).items():
+        cell = str(case.board.results.result(roll, column))
+        chances[cell] = chances.get(cell, Fraction(0)) + chance
+    label = case.board.results.columns.labels[column]
+    title = Text("odds-of-attack", {"space": SpaceOption(found.target), "column": label})
+    cases = tuple((Text("odds-result", {"result": cell}), chance) for cell, chance in chances.items())
+    return (Odds(title, cases),)
+
+
+FORECASTS: Final = ByPrompt[SeriesState, SeriesBoard, tuple[Odds, ...]].of_one(
+    dict.fromkeys(ATTACKING, attack_odds), ()
+)
 """The odds by the prompt of the question."""

@@ -1,17 +1,27 @@
 """Previews of choices: what moves cost, what attacks come to."""
 
-from typing import Final
+from typing import Any, Final
 
+from ccstudio.engine.options import Option
 from ccstudio.engine.present import Preview
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.preview import movement
-from ccstudio.rules.scs.state import SeriesState
+from ccstudio.rules.scs.preview import combat, movement
+from ccstudio.rules.scs.state import SeriesCase, SeriesState
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
+
+
+def _step(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:
+    """SCS-3.1c, SCS-6.0/6 A way, or an overrun."""
+    return movement.steps(case, choices) or (combat.attack(case, choices[0]) if len(choices) == 1 else None)
+
 
 PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
     {
         "choose-mover": of_one_choice(movement.mover, None),
-        "choose-step": movement.steps,
+        "choose-step": _step,
+        **dict.fromkeys(
+            ("choose-combat", "build-attack", "spend-air", "choose-support"), of_one_choice(combat.attack, None)
+        ),
     },
     None,
 )

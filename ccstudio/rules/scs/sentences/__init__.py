@@ -8,6 +8,7 @@ from ccstudio.rules.scs.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.scs.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.scs.sentences.combat import COMBAT_SENTENCES
 from ccstudio.rules.scs.sentences.movement import MOVEMENT_SENTENCES
+from ccstudio.rules.scs.sentences.previews import PREVIEW_SENTENCES
 from ccstudio.rules.scs.sentences.problems import PROBLEM_SENTENCES
 from ccstudio.rules.scs.sentences.table import TABLE_SENTENCES
 
@@ -16,6 +17,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     MOVEMENT_SENTENCES,
     COMBAT_SENTENCES,
     CHART_SENTENCES,
+    PREVIEW_SENTENCES,
     PROBLEM_SENTENCES,
     ADVICE_SENTENCES,
     QUESTION_SENTENCES,

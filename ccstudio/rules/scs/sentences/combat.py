@@ -51,14 +51,14 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "part-defence-in": N_("Terrain of the hex"),
     "part-defence-behind": N_("Hexsides that all attackers cross"),
     "part-unsupplied": N_("Out of supply"),
-    "shift-terrain": N_("Terrain of the hex"),
-    "shift-hexside": N_("Hexsides that all attackers cross"),
-    "shift-weather": N_("Weather"),
-    "shift-combined-arms": N_("Combined arms"),
-    "shift-air-attacker": N_("Air points of the attacker"),
-    "shift-air-defender": N_("Air points of the defender"),
-    "shift-barrage-attacker": N_("Barrage of the attacker"),
-    "shift-barrage-defender": N_("Barrage of the defender"),
+    "shift-terrain": N_("Terrain of the hex: {columns}"),
+    "shift-hexside": N_("Hexsides that all attackers cross: {columns}"),
+    "shift-weather": N_("Weather: {columns}"),
+    "shift-combined-arms": N_("Combined arms: {columns}"),
+    "shift-air-attacker": N_("Air points of the attacker: {columns}"),
+    "shift-air-defender": N_("Air points of the defender: {columns}"),
+    "shift-barrage-attacker": N_("Barrage of the attacker: {columns}"),
+    "shift-barrage-defender": N_("Barrage of the defender: {columns}"),
     # Reasons
     "only-choose-combat": N_(
         "Units attack adjacent hexes that they could enter, once in each Combat Phase; a hex is attacked once, and one "

@@ -1,0 +1,61 @@
+"""Previews of attacks: strength against strength, the odds column with every shift (SCS-7.3, SCS-7.4)."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import Any
+
+from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.present import Part, Preview, Reason, Sum
+from ccstudio.rules.scs.preview.declared import Declared, declared_by, sheet_of
+from ccstudio.rules.scs.query.combat import newcomers_in
+from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
+from ccstudio.rules.scs.query.strength import Contribution, attack_parts, defence_parts
+from ccstudio.rules.scs.query.units import units_in
+from ccstudio.rules.scs.state import SeriesCase
+from ccstudio.rules.shared.previews import preview_of, sum_in_space
+from ccstudio.rules.shared.reasons import why
+
+
+def attack(case: SeriesCase[Any], choice: Option) -> Preview | None:
+    """SCS-7.4 What the attack that a choice leads to comes to, before the roll."""
+    found = declared_by(case, choice)
+    if found is None:
+        return None
+    sheet = sheet_of(case, found)
+    return preview_of((choice,), sums=_sums(case, found), notes=_notes(case, found, sheet))
+
+
+def _sums(case: SeriesCase[Any], found: Declared) -> Iterator[Sum]:
+    """SCS-7.3/3, SCS-7.3/4 Both totals, unit by unit."""
+    board, state, target = case.board, case.state, found.target
+    newcomers = newcomers_in(state, target)
+    defenders = [unit for unit in units_in(state, target) if unit not in newcomers]
+    yield sum_in_space("sum-attack", target, _parts(attack_parts(board, state, found.attackers, target)))
+    yield sum_in_space("sum-defence", target, _parts(defence_parts(board, state, defenders, found.attackers, target)))
+
+
+def _parts(contributions: Iterable[Contribution]) -> Iterator[Part]:
+    for it in contributions:
+        factors = " ".join(f"x{factor.by}" for factor in it.factors)
+        rule = it.factors[0].rule if it.factors else "SCS-7.0/1"
+        unit = PieceOption(it.unit)
+        reason = why(rule, "part-of-unit", unit=unit, printed=it.printed)
+        if factors:
+            reason = why(rule, "part-of-unit-with-factors", unit=unit, printed=it.printed, factors=factors)
+        yield Part(Fraction(it.product), reason)
+
+
+def _notes(case: SeriesCase[Any], found: Declared, sheet: OddsSheet) -> Iterator[Reason]:
+    """SCS-7.4/1, SCS-7.4/6, SCS-FOW-1 Odds, shifts and the column; and that not all defenders may be seen."""
+    labels = case.board.results.columns.labels
+    attack_odds, defence_odds = sheet.odds
+    odds = f"{attack_odds}:{defence_odds}"
+    yield why("SCS-7.4/1", "note-odds", odds=odds)
+    for shift in sheet.shifts:
+        yield why(shift.rule, shift.code, columns=f"{shift.columns:+}")
+    if sheet.column == BELOW:
+        yield why("SCS-7.4/3", "note-below", steps=case.board.numbers.below_table)
+    else:
+        yield why("SCS-7.4/6", "note-column", column=labels[sheet.column])
+    if found.target in case.state.deeper:
+        yield why("SCS-FOW-1", "note-unseen", space=SpaceOption(found.target))

@@ -12,6 +12,12 @@ BOOTSTRAP = python=$$(command -v $(PYTHON) || command -v python3.13 || command -
 	"$$python" packaging/bootstrap.py
 
 OFFSCREEN = QT_QPA_PLATFORM=offscreen
+PYTEST = $(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+
+# Tests wait for other programs a tenth of the time. One process checks types meanwhile (workers of mypy that are served
+# late give up), and what it found is told in the end.
+BESIDE = mkdir -p build; nice $(MAKE) -s --no-print-directory types JOBS=0 >build/types.txt 2>&1 & types=$$!;
+AND_TYPES = ; tests=$$?; wait $$types || tests=1; cat build/types.txt; exit $$tests
 
 help: ## print this list
 	@sed -n 's/^\([a-z]*\):[^#]*## \(.*\)/  make \1	\2/p' Makefile | expand -t 20
@@ -19,17 +25,21 @@ help: ## print this list
 run: ## install everything and open the studio on the sample map (without a screen: a tour)
 	@$(BOOTSTRAP) run
 
-test: environment lint ## run lint and all tests, including the slow ones and those of the wheel: ten minutes
-	@$(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal
+test: environment style ## run lint and all tests, including the slow ones and those of the wheel: ten minutes
+	@$(BESIDE) $(PYTEST) $(AND_TYPES)
 
-check: environment lint ## run lint and the fast tests of rules, board, documents and every screen: three minutes
-	@$(OFFSCREEN) $(BIN)/python -m pytest -n $(JOBS) --dist worksteal -m "not slow and not wheel"
+check: environment style ## run lint and the fast tests of rules, board, documents and every screen: three minutes
+	@$(BESIDE) $(PYTEST) -m "not slow and not wheel" $(AND_TYPES)
 
-lint: environment ## check style, types and the contracts between the layers
+lint: environment style types ## check style, types and the contracts between the layers
+
+style:
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
-	@MYPY_NUM_WORKERS=$(JOBS) $(BIN)/mypy
 	@$(BIN)/lint-imports
+
+types:
+	@MYPY_NUM_WORKERS=$(JOBS) $(BIN)/mypy
 
 bench: environment ## run the benchmarks on a quiet machine and print each result with its baseline
 	@$(OFFSCREEN) $(BIN)/python tests/benchmarks/report.py
@@ -47,4 +57,4 @@ clean: ## remove the environment and all build results
 environment:
 	@$(BOOTSTRAP) prepare --dev
 
-.PHONY: help run test check lint bench screenshots messages clean environment
+.PHONY: help run test check lint style types bench screenshots messages clean environment

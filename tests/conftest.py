@@ -90,6 +90,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CCSTUDIO_HOME", str(folder))
         patch.setenv("NUMBA_CACHE_DIR", str(Path(__file__).resolve().parents[1] / "build" / "kernel"))
+        # What tests save need not outlive a power failure, and no test can tell: to wait for the disk takes longer.
+        patch.setattr(os, "fsync", lambda _: None)
         yield folder
 
 

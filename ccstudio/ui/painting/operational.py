@@ -11,7 +11,7 @@ from ccstudio.ui.painting.batches import PatchedMarks, fills
 from ccstudio.ui.painting.foliage import Crowns, Leaf, crown_marks, quick_marks
 from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.noise import Points, hash_noise, poisson_points
-from ccstudio.ui.painting.outline import Outline
+from ccstudio.ui.painting.outline import Outline, outside_of
 from ccstudio.ui.painting.palette import Colours, blend, faint, tone
 from ccstudio.ui.painting.paths import discs
 from ccstudio.ui.painting.relief import bevel
@@ -72,6 +72,14 @@ def upland(outline: Outline, colours: Colours) -> Iterator[Mark]:
     marks: list[Mark] = [*bevel(outline.path, 420, raised=True, steps=_BEVEL_STEPS), PatchedMarks(outline, hills)]
     marks.append(stroke(outline.path, blend(slope, ink, 0.45), 26, least_px=0.8))
     yield clipped(outline.path, marks)
+
+
+def upland_small(outline: Outline, colours: Colours) -> Iterator[Mark]:
+    """The same hills where hachures blend: their tint, lit and shaded."""
+    slope, ink, top = colours[:3]
+    yield fill(outline.path, blend(slope, top, 0.3))
+    shaded = fill(outside_of(outline.path, -260, -260), blend(slope, ink, 0.35))
+    yield clipped(outline.path, [shaded, stroke(outline.path, blend(slope, ink, 0.45), 26, least_px=0.8)])
 
 
 def _mounds(centres: Points, index: np.ndarray, seed: int, colours: tuple[QColor, QColor, QColor]) -> Iterator[Mark]:

@@ -13,7 +13,7 @@ from ccstudio.ui.painting.buildings import building, factory, rubble, solid
 from ccstudio.ui.painting.foliage import woods, woods_middle, woods_small, woods_tint
 from ccstudio.ui.painting.ink import EVER, Mark, clipped, fill, stroke
 from ccstudio.ui.painting.markers import blaze, smoke
-from ccstudio.ui.painting.operational import city, forest, forest_small, ridge, town, upland
+from ccstudio.ui.painting.operational import city, forest, forest_small, ridge, town, upland, upland_small
 from ccstudio.ui.painting.outline import Outline
 from ccstudio.ui.painting.palette import Colours, blend, tone
 from ccstudio.ui.painting.planted import (
@@ -117,11 +117,11 @@ PAINT_STYLES: Final[dict[Style, PaintStyle]] = {
     "smoke": _paint_style(Layer.FEATURES, 50, (180, smoke)),
     "blaze": _paint_style(Layer.FEATURES, 51, (180, blaze)),
     "plain": PaintStyle(Layer.AREAS, 0, ((EVER, open_patch),)),
-    "forest": _paint_style(Layer.AREAS, 4, (36, forest), (110, forest_small), mix=(3, 0, 0.3)),
-    "swamp": _paint_style(Layer.AREAS, 5, (150, marsh)),
-    "upland": _paint_style(Layer.AREAS, 6, (220, upland)),
-    "ridge": _paint_style(Layer.AREAS, 7, (220, ridge)),
-    "lake": _paint_style(Layer.WATER, 4, (220, water)),
+    "forest": _paint_style(Layer.AREAS, 4, (36, forest), (80, forest_small), mix=(3, 0, 0.3)),
+    "swamp": _paint_style(Layer.AREAS, 5, (80, marsh)),
+    "upland": _paint_style(Layer.AREAS, 6, (70, upland), (150, upland_small)),
+    "ridge": _paint_style(Layer.AREAS, 7, (150, ridge)),
+    "lake": _paint_style(Layer.WATER, 4, (90, water)),
     "town": _paint_style(Layer.AREAS, 8, (160, town), mix=(0, 1, 0.45)),
     "city": _paint_style(Layer.AREAS, 9, (160, city), mix=(0, 1, 0.60)),
     "river": PaintStyle(Layer.WATER, 6, ((EVER, river),)),

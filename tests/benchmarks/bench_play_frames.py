@@ -7,6 +7,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import modules_folder
 from ccstudio.engine.outcomes import Ask
@@ -41,12 +42,13 @@ def _table() -> PlayTable:
 
 
 @pytest.fixture(scope="module")
-def shown(qapp: object, frame_size: tuple[int, int]) -> Iterator[BoardView]:
-    """A board with everything placed and glowing."""
+def shown(qapp: QApplication, frame_size: tuple[int, int]) -> Iterator[BoardView]:
+    """A board with everything placed and glowing, exposed: before that nothing is painted."""
     table = _table()
     view = BoardView(table, FaceCache(FacePainter(table.contents.module, None)))
     view.resize(*frame_size)
     view.show()
+    qapp.processEvents()
     yield view
     view.stop()
     view.close()

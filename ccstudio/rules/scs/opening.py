@@ -1,4 +1,4 @@
-"""The state a game begins with, from its documents (SCS-SETUP)."""
+"""The state a game begins with, from its documents (SCS-SETUP-1)."""
 
 from typing import Final
 

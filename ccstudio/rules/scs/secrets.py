@@ -1,4 +1,4 @@
-"""Fog of war: what the enemy of a side may not know, and what could be there (SCS-FOW)."""
+"""Fog of war: what the enemy of a side may not know, and what could be there (SCS-FOW-1)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final

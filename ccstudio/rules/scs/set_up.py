@@ -1,4 +1,4 @@
-"""What is set up in a scenario of the series, and where: units in areas, within the stacking limit (SCS-SETUP)."""
+"""What is set up in a scenario of the series, and where: units in areas, within the stacking limit (SCS-SETUP-1)."""
 
 from collections.abc import Iterator
 from functools import partial

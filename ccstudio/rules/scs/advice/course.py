@@ -1,4 +1,4 @@
-"""Advice on the rest: set-up, arrivals, losses, retreats, stacks (SCS-SETUP, SCS-5.0, SCS-8.0, SCS-9.0)."""
+"""Advice on the rest: set-up, arrivals, losses, retreats, stacks (SCS-SETUP-1, SCS-5.0, SCS-8.0, SCS-9.0)."""
 
 from ccstudio.engine.options import NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.present import Advice

@@ -1,4 +1,4 @@
-"""Checks of a scenario by the rules of the series: sides, hexes, forces, stacks, victory (SCS-SETUP, SCS-5.0)."""
+"""Checks of a scenario by the rules of the series: sides, hexes, forces, stacks, victory (SCS-SETUP-1, SCS-5.0)."""
 
 from collections.abc import Container, Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""What a scenario places and brings: units with areas, hexes where they can be, stacks within limits (SCS-SETUP)."""
+"""What a scenario places and brings: units with areas, hexes where they can be, stacks within limits (SCS-SETUP-1)."""
 
 from collections.abc import Iterator
 

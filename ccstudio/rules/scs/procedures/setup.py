@@ -1,4 +1,4 @@
-"""Set-up (SCS-SETUP)."""
+"""Set-up (SCS-SETUP-1)."""
 
 from ccstudio.engine.flow import carries_out, procedure, step
 from ccstudio.engine.frames import Frame

@@ -1,4 +1,4 @@
-"""Where units can be set up (SCS-SETUP)."""
+"""Where units can be set up (SCS-SETUP-1)."""
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId

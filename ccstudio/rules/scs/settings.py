@@ -117,7 +117,7 @@ class Stacking(Stats, frozen=True, kw_only=True):
     """
 
     LABELS: ClassVar = {
-        "measure": N_("What is counted"),
+        "measure": N_("Counts"),
         "measure.steps": N_("steps"),
         "measure.units": N_("units"),
         "limit": N_("Most in a hex"),
@@ -332,8 +332,8 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         nations: Sides as sentences name them.
         roles: Classes of units.
         modes: Movement modes.
-        stacking: Stacking limit.
-        supply: Supply.
+        stacking: Most steps or units in a hex.
+        supply: Lines of supply, and effects of their lack.
         numbers: Numbers of the series rules.
         tables: Tables that the rules read.
         combined_arms: Combined arms; left out if the game has none.
@@ -405,7 +405,7 @@ class TurnSettings(Stats, frozen=True, kw_only=True):
     """A box of the turn track.
 
     Args:
-        title: What is printed in the box, such as a date; empty for the number alone.
+        title: Text of the box, such as a date; empty for the number alone.
         air: Air points of both sides in this turn, the first player's first; empty for none.
         weather: Weather of this turn; empty for the usual one.
     """

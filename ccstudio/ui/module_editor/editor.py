@@ -387,6 +387,7 @@ class ModuleEditor(BaseEditor):
         problems = self.checks.problems
         self.tree.show_problems(problems)
         self.panel.show_problems(problems)
+        self.middle.show_problems(problems)
         self.problems_changed.emit()
 
     def _begin_writing(self) -> None:

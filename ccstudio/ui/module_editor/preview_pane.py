@@ -1,6 +1,6 @@
 """`PreviewPane`: the selection of the module editor as it appears in play: faces, layouts with slots, tables."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -17,8 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from ccstudio.application.records.field_labels import problem_sentence
 from ccstudio.application.records.sheet_edits import UnreadableTableError, from_block, to_block
 from ccstudio.base.language import _, plural
+from ccstudio.base.problems import Problem
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.edit.tables import (
     has_words,
@@ -36,6 +38,7 @@ from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
 from ccstudio.ui.module_editor.previews import preview_items
 from ccstudio.ui.module_editor.sheet_view import SHEETS, SheetView
+from ccstudio.ui.record_editor.cell_model import HEADINGS
 from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
@@ -49,6 +52,8 @@ _TABLE: Final = 3
 _SHEET: Final = 4
 _NUMBERS: Final = 0
 _WORDS: Final = 1
+MOST_PROBLEMS: Final = 4
+"""The most problems of a table that are shown below it."""
 MOST_MISFITS: Final = 8
 """The most cells that are named because they are no numbers."""
 
@@ -132,6 +137,10 @@ class PreviewPane(QWidget):
         self.is_sheet = is_sheet
         self.follow()
 
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Mark the cells of a table with something wrong."""
+        self.table.show_problems(problems)
+
     def _painters(self) -> tuple[FacePainter, DieFaces]:
         return self.faces, self.dice
 
@@ -165,6 +174,8 @@ class TableEditor(QWidget):
     def __init__(self, context: RecordContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._problems: Sequence[Problem] = ()
+        self._sentences: list[str] = []
         self.grid = GridField()
         self.grid.edited.connect(self._edit)
         self.grid.table.is_free = True
@@ -188,6 +199,7 @@ class TableEditor(QWidget):
         self.kind.activated.connect(self._convert)
         self.note = QLabel()
         self.note.setTextFormat(Qt.TextFormat.PlainText)
+        self.note.setWordWrap(True)
         row = QHBoxLayout()
         row.addWidget(QLabel(_("Column")))
         row.addWidget(self.heading)
@@ -208,7 +220,40 @@ class TableEditor(QWidget):
         if table is not None:
             self.grid.show_columns(table.columns)
             self.grid.show_value(table.rows)
+            self._mark_cells()
             self._show_heading()
+
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Mark the cells and headings with something wrong, and say what at the foot."""
+        self._problems = problems
+        if self._table() is not None:
+            self._mark_cells()
+            self._say_problem()
+
+    def _mark_cells(self) -> None:
+        path = self._context.selected
+        here = [it for it in self._problems if it.path[: len(path)] == path]
+        self.grid.show_problems(
+            (
+                (HEADINGS, *it.path[len(path) + 1 :]) if it.path[len(path)] == "columns" else it.path[len(path) + 1 :],
+                it.severity,
+                self._sentence(it),
+            )
+            for it in here
+            if it.path[len(path) : len(path) + 1] in {("rows",), ("columns",)}
+        )
+        self._sentences = list(dict.fromkeys(self._sentence(it) for it in here))
+
+    def _sentence(self, problem: Problem) -> str:
+        return problem_sentence(problem, self._context.document)
+
+    def _say_problem(self) -> None:
+        """Say what is wrong with the current cell or its column, else the first things wrong with the table."""
+        here, model = self.grid.table.currentIndex(), self.grid.model
+        marks = (model.mark_at(here.row(), here.column()), model.mark_at(HEADINGS, here.column()))
+        mine = [mark.sentence for mark in marks if mark is not None] if here.isValid() else []
+        more = [sentence for sentence in self._sentences if sentence not in mine]
+        self.note.setText("\n".join((mine + more)[:MOST_PROBLEMS]))
 
     def copy_cells(self) -> None:
         """Put the selected block on the clipboard, for spreadsheet programs too."""
@@ -252,7 +297,7 @@ class TableEditor(QWidget):
             self.heading.setText(table.columns[min(self._column(), len(table.columns) - 1)])
             self.remove.setEnabled(len(table.columns) > 1)
             self.kind.setCurrentIndex(_WORDS if has_words(table.rows, self._column()) else _NUMBERS)
-            self.note.clear()
+            self._say_problem()
 
     def _convert(self, choice: int) -> None:
         """Make the column one of numbers or of text; words that are no numbers are named, and stay."""

@@ -234,7 +234,7 @@ class SheetView(QWidget):
     def _show_help(self, current: QModelIndex, _before: object = None) -> None:
         """Show what the column of the current cell means."""
         words = self.model.headerData(current.column(), Qt.Orientation.Horizontal, Qt.ItemDataRole.WhatsThisRole)
-        self.help.setText(words or "")
+        self.help.setText(str(words or ""))
 
     def _take_selection(self, *_selections: object) -> None:
         """Choose the records of the selected cells."""

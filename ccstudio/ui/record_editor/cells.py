@@ -1,16 +1,11 @@
-"""The model and view of every table in forms: cells to type in or choose, rows to add and remove."""
+"""The view of every table in forms: cells to type in or choose, rows to add and remove."""
 
-from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import (
     QAbstractItemModel,
-    QAbstractTableModel,
     QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
     Qt,
     Signal,
     SignalInstance,
@@ -31,14 +26,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
+from ccstudio.base.problems import Severity
+from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.cell_model import VALUE_ROLE, CellMark, CellModel, Cells, Index
 from ccstudio.ui.widgets.fields import MIXED, Field
-
-Index = QModelIndex | QPersistentModelIndex
-
-VALUE_ROLE: Final = Qt.ItemDataRole.UserRole
-"""The value of a cell, as in the document."""
 
 MOST_ROWS: Final = 12
 """The most rows of a table without a scroll bar of its own."""
@@ -46,153 +38,7 @@ MOST_ROWS: Final = 12
 WIDEST: Final = 190
 """The greatest width of a column, so that its neighbours stay visible; pixels."""
 
-_NONE: Final = QModelIndex()
 _ROW_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
-
-
-class Cells:
-    """The contents of a table: a list of rows, each an object, and columns; subclasses define the cells."""
-
-    @property
-    @abstractmethod
-    def headings(self) -> Sequence[str]:
-        """The titles of the columns."""
-
-    def help(self, _column: int) -> str:
-        """What a column means; empty if nothing says it."""
-        return ""
-
-    @abstractmethod
-    def value(self, row: object, column: int) -> object:
-        """The value of a cell."""
-
-    @abstractmethod
-    def text(self, row: object, column: int) -> str:
-        """The text of a cell."""
-
-    @abstractmethod
-    def choices(self, column: int) -> Choices:
-        """The choices for a cell of a column; empty for one to type in."""
-
-    def names(self, _column: int) -> Sequence[str]:
-        """What is suggested while several names are typed in a cell of a column; nothing for other cells."""
-        return ()
-
-    def is_closed(self, _column: int) -> bool:
-        """Whether a column accepts only its choices."""
-        return False
-
-    def is_editable(self, _column: int) -> bool:
-        """Whether the cells of a column can be edited."""
-        return True
-
-    @abstractmethod
-    def with_text(self, row: object, column: int, text: str) -> object:
-        """The row with a typed text in a cell.
-
-        Raises:
-            ValueError: the text means nothing there; the error says why.
-        """
-
-    @abstractmethod
-    def with_value(self, row: object, column: int, value: object) -> object:
-        """The row with a chosen value in a cell."""
-
-    @abstractmethod
-    def fresh(self, rows: Sequence[object], like: object | None) -> object:
-        """A new row, like another one if given."""
-
-
-class CellModel(QAbstractTableModel):
-    """Rows of cells.
-
-    Signals:
-        row_edited(row, object): the person changed a row.
-        misread(reason): the person typed an invalid text.
-    """
-
-    row_edited = Signal(int, object)
-    misread = Signal(str)
-
-    def __init__(self, cells: Cells, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.cells = cells
-        self.rows: tuple[object, ...] = ()
-
-    def show_rows(self, rows: Sequence[object]) -> None:
-        """Show other rows; where there are as many as before, nothing that is open is closed."""
-        if len(rows) != len(self.rows):
-            self.beginResetModel()
-            self.rows = tuple(rows)
-            self.endResetModel()
-            return
-        is_same = all(old is new for old, new in zip(self.rows, rows, strict=True))
-        self.rows = tuple(rows)
-        if rows and not is_same:
-            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, self.columnCount() - 1))
-
-    def show_columns(self) -> None:
-        """Update the columns after a change."""
-        self.beginResetModel()
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = _NONE) -> int:
-        """One row for each."""
-        return 0 if parent.isValid() else len(self.rows)
-
-    def columnCount(self, parent: Index = _NONE) -> int:
-        """The columns of the cells."""
-        return 0 if parent.isValid() else len(self.cells.headings)
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        """What a cell shows and holds."""
-        if not index.isValid():
-            return None
-        row, column = self.rows[index.row()], index.column()
-        if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.EditRole}:
-            return self.cells.text(row, column)
-        if role == VALUE_ROLE:
-            return self.cells.value(row, column)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self.cells.text(row, column) or None
-        return None
-
-    def setData(self, index: Index, value: object, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        """Emit what the person typed or chose; the table changes when the document does."""
-        row, column = self.rows[index.row()], index.column()
-        if role not in {VALUE_ROLE, Qt.ItemDataRole.EditRole} or value == self.cells.text(row, column):
-            return False
-        try:
-            if role == VALUE_ROLE:
-                made = self.cells.with_value(row, column, value)
-            else:
-                made = self.cells.with_text(row, column, str(value))
-        except ValueError as error:
-            self.misread.emit(str(error))
-            return False
-        self.row_edited.emit(index.row(), made)
-        return True
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> str | None:
-        """The columns by name, with their help; the rows by number."""
-        is_name = role == Qt.ItemDataRole.DisplayRole
-        if orientation is not Qt.Orientation.Horizontal:
-            return str(section + 1) if is_name else None
-        if not 0 <= section < len(self.cells.headings):
-            return None
-        heading = self.cells.headings[section]
-        if role not in {Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.WhatsThisRole}:
-            return heading if is_name else None
-        words = self.cells.help(section)
-        return _("{label}: {text}").format(label=heading, text=words) if words else None
-
-    def flags(self, index: Index) -> Qt.ItemFlag:
-        """Which cells can be edited."""
-        flags = super().flags(index)
-        editable = index.isValid() and self.cells.is_editable(index.column())
-        return flags | Qt.ItemFlag.ItemIsEditable if editable else flags
 
 
 class CellChooser(QStyledItemDelegate):
@@ -325,6 +171,14 @@ class CellsField(Field):
         """Show an empty table that cannot be edited."""
         self.show_rows(())
         self.setEnabled(False)
+
+    def show_problems(self, found: Iterable[tuple[PartPath, Severity, str]]) -> None:
+        """Mark the cells with something wrong, each by the steps that lead there from the field."""
+        self.model.show_marks(
+            CellMark(steps[0], self.cells.column_at(steps[1:]), severity, sentence)
+            for steps, severity, sentence in found
+            if steps and isinstance(steps[0], int)
+        )
 
     def take_rows(self, rows: Sequence[object]) -> None:
         """Emit the rows as edited."""

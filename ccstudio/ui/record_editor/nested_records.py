@@ -12,7 +12,8 @@ from ccstudio.application.records.references import Choices
 from ccstudio.base.language import _
 from ccstudio.edit.fresh_records import fresh_record
 from ccstudio.edit.records import ids_of, with_fresh_id
-from ccstudio.ui.record_editor.cells import Cells, CellsField
+from ccstudio.ui.record_editor.cell_model import Cells
+from ccstudio.ui.record_editor.cells import CellsField
 from ccstudio.ui.widgets.form import Makers, RecordField
 
 

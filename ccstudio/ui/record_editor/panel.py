@@ -15,9 +15,10 @@ from ccstudio.application.records.field_labels import field_label, problem_sente
 from ccstudio.application.records.outline import Branch
 from ccstudio.application.records.references import References
 from ccstudio.base.language import _, plural
-from ccstudio.base.problems import Problem
+from ccstudio.base.problems import Problem, Severity
 from ccstudio.edit.record_types import item_type
 from ccstudio.edit.records import PartPath, described_type
+from ccstudio.ui.record_editor.cells import CellsField
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.field_factories import Special, makers_for
 from ccstudio.ui.record_editor.fields import OptionalField
@@ -338,20 +339,31 @@ class RecordPanel(QScrollArea):
         if more > 0:
             lines.append(_("{count} more").format(count=more))
         self._foot.show_problems("\n".join(lines))
+        tables: dict[CellsField, list[tuple[PartPath, Severity, str]]] = {
+            table: [] for table in self._content.findChildren(CellsField)
+        }
         for problem in here:
-            field = self._field_at(problem.path)
+            field, rest = self._place_at(problem.path)
             if field is not None:
                 field.set_wrong(self._sentence(problem))
+            if isinstance(field, CellsField):
+                tables.setdefault(field, []).append((rest, problem.severity, self._sentence(problem)))
+        for table, found in tables.items():
+            table.show_problems(found)
 
     def _sentence(self, problem: Problem) -> str:
         return problem_sentence(problem, self._context.document)
 
     def _field_at(self, path: PartPath) -> Field | None:
         """The innermost field for a place of the document, if the panel shows it."""
+        return self._place_at(path)[0]
+
+    def _place_at(self, path: PartPath) -> tuple[Field | None, PartPath]:
+        """The innermost field for a place of the document, if the panel shows it, and the steps from there on."""
         selected = self._context.selected
         if path[: len(selected)] != selected:
-            return None
-        steps = [step for step in path[len(selected) :] if isinstance(step, str)]
+            return None, ()
+        steps = path[len(selected) :]
         form, field = self.form, self.list_field
         while True:
             if isinstance(field, StatsField):
@@ -361,10 +373,10 @@ class RecordPanel(QScrollArea):
             elif isinstance(field, OptionalField):
                 form = field.record.form if field.record is not None else None
             elif field is not None:
-                return field
+                return field, steps
             if form is None or not steps or steps[0] not in form.names:
-                return field
-            field = form.field(steps.pop(0))
+                return field, steps
+            field, steps = form.field(str(steps[0])), steps[1:]
 
 
 def _is_free(described: inspect.Type) -> bool:

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
 from ccstudio.application.records.references import Choices
 from ccstudio.application.records.sheet import Sheet, SheetColumn
-from ccstudio.ui.record_editor.cells import WIDEST, CellChooser, CellModel, Cells
+from ccstudio.ui.record_editor.cell_model import CellModel, Cells
+from ccstudio.ui.record_editor.cells import WIDEST, CellChooser
 from ccstudio.ui.record_editor.pinned_column import PinnedColumn
 
 THUMBNAIL: Final = QSize(26, 26)

@@ -13,9 +13,10 @@ from ccstudio.application.records.references import Choices, Listing
 from ccstudio.base.language import _
 from ccstudio.documents.module import Cell
 from ccstudio.edit.fresh_records import fresh_record
-from ccstudio.edit.records import id_of, ids_of, with_fresh_id
+from ccstudio.edit.records import PartPath, id_of, ids_of, with_fresh_id
 from ccstudio.edit.tables import has_words
-from ccstudio.ui.record_editor.cells import WIDEST, Cells, CellsField
+from ccstudio.ui.record_editor.cell_model import Cells
+from ccstudio.ui.record_editor.cells import WIDEST, CellsField
 
 _NUMBERED_TITLE: Final = re.compile(r"(.*?)(\d{1,6})")
 
@@ -55,6 +56,13 @@ class RecordCells(Cells):
     def is_closed(self, column: int) -> bool:
         """Whether the type allows no other values."""
         return self._columns[column].is_closed
+
+    def column_at(self, steps: PartPath) -> int | None:
+        """The column of an entry, or of a value within it."""
+        for number, column in enumerate(self._columns):
+            if (column.entry, *([column.key] if column.key else [])) == steps[: 2 if column.key else 1]:
+                return number
+        return None
 
     def with_text(self, row: object, column: int, text: str) -> object:
         """The record with a typed text in an entry."""

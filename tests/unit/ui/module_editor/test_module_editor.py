@@ -316,6 +316,15 @@ def test_a_column_of_text_is_made_one_of_numbers_in_one_step(editor):
     assert (shown, editor.context.record.rows, table.kind.currentIndex()) == (1, ((2, 5), (3, 4)), 0)
 
 
+def test_a_table_says_below_it_what_is_wrong_with_the_current_column(editor):
+    editor.context.put(("tables",), (Table(id="odd", title="Odd", columns=("face", "face"), rows=((1, 2),)),), "Add")
+    editor.context.select(("tables", 0))
+    editor.checks.look_now()
+    table = editor.middle.table
+    table.grid.table.setCurrentIndex(table.grid.model.index(0, 1))
+    assert 'a column "face"' in table.note.text().splitlines()[0]
+
+
 def test_a_block_from_a_spreadsheet_program_is_pasted_into_a_table_in_one_step(editor):
     made = Table(id="hits", title="Hits", columns=("face", "hits"), rows=(("miss", 0), ("blast", 1)))
     editor.context.put(("tables",), (made,), "Add")

@@ -8,7 +8,7 @@ from ccstudio.application.records.references import References
 from ccstudio.base.problems import Problem
 from ccstudio.documents.module import Ruling
 from ccstudio.rules.system import Stats
-from ccstudio.ui.record_editor.cells import VALUE_ROLE
+from ccstudio.ui.record_editor.cell_model import VALUE_ROLE
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.stats_field import StatsField

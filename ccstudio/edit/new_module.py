@@ -12,11 +12,12 @@ UNTITLED_LICENCE = "CC-BY-4.0"
 SIDE_COLOURS = ("#6E777D", "#7D8348")
 
 
-def copy_of_module(source: ModuleDocument, title: str, id_: str) -> ModuleDocument:
-    """Return a copy of a module to edit; its notes name the original."""
+def copy_of_module(source: ModuleDocument, title: str, id_: str, *, has_pieces: bool = True) -> ModuleDocument:
+    """Return a copy of a module to edit, without pieces if wanted; its notes name the original."""
     notes = _("Copied from {title}, version {version}.").format(title=source.title, version=source.version)
     told = f"{source.notes}\n\n{notes}" if source.notes else notes
-    return replace(source, id=id_, version=1, title=title, notes=told[:4_000])
+    pieces = source.pieces if has_pieces else ()
+    return replace(source, id=id_, version=1, title=title, notes=told[:4_000], pieces=pieces)
 
 
 def empty_module(system: AnySystem, terrain: Reference, title: str, id_: str) -> ModuleDocument:

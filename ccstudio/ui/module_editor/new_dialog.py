@@ -42,6 +42,7 @@ class Source(msgspec.Struct, frozen=True, kw_only=True):
     """A starting point: a copy of the module in a file, or an empty one with a table of terrain."""
 
     title: str
+    has_pieces: bool = True
     module: ModuleDocument | None = None
     file: Path | None = None
     terrain: Reference | None = None
@@ -56,7 +57,7 @@ class NewModule(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def sources_of(system: AnySystem, library: Library) -> list[Source]:
-    """The starting points for a rule system: a copy of each module, or empty with each table of terrain."""
+    """The starting points for a rule system: copies of each module, or empty with each table of terrain."""
     found: list[Source] = []
     for reference in library.references(ModuleDocument):
         try:
@@ -65,6 +66,9 @@ def sources_of(system: AnySystem, library: Library) -> list[Source]:
             continue
         if module.system == system.id:
             found.append(Source(title=_("Copy of {title}").format(title=module.title), module=module, file=file))
+            if module.pieces:
+                bare = _("Copy of {title} without its pieces").format(title=module.title)
+                found.append(Source(title=bare, module=module, file=file, has_pieces=False))
     for reference, title in library.titles(TerrainDocument).items():
         try:
             table = library.find_terrain(reference)
@@ -111,7 +115,7 @@ class NewModuleDialog(QDialog):
         """The new module as chosen."""
         title, source = self.title.text().strip(), self._sources[self.source.currentIndex()]
         if source.module is not None:
-            document = copy_of_module(source.module, title, self._id())
+            document = copy_of_module(source.module, title, self._id(), has_pieces=source.has_pieces)
         else:
             assert source.terrain is not None, "an empty module has a table of terrain"
             document = empty_module(self._systems[self.system.currentIndex()], source.terrain, title, self._id())

@@ -35,7 +35,12 @@ def choose(dialog: NewModuleDialog, system: str, source: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("source", "lacks"), [("Copy of Dust Tactics", set()), ("Empty · Terrain for Dust Tactics", {"rules-say"})]
+    ("source", "lacks"),
+    [
+        ("Copy of Dust Tactics", set()),
+        ("Copy of Dust Tactics without its pieces", {"rules-say"}),
+        ("Empty · Terrain for Dust Tactics", {"rules-say"}),
+    ],
 )
 def test_what_is_made_is_a_sound_file_that_lacks_only_what_the_rules_want(dialog, source, lacks):
     texts = [dialog.source.itemText(row) for row in range(dialog.source.count())]
@@ -47,6 +52,14 @@ def test_what_is_made_is_a_sound_file_that_lacks_only_what_the_rules_want(dialog
     write_module(made)
     codes = {problem.code for problem in errors_of(check_file(made.path).problems)}
     assert (made.path.parent.name, codes) == ("iron-tide", lacks)
+
+
+def test_a_game_of_a_series_begins_with_the_tables_of_another_and_no_pieces(dialog):
+    choose(dialog, "Standard Combat Series", "Copy of Veska Crossing without its pieces")
+    made = dialog.value()
+    write_module(made)
+    kept = made.document.tables[0].id, made.document.settings["tables"]["terrain"]
+    assert (kept, made.document.pieces, check_file(made.path).problems) == (("terrain", "terrain"), (), ())
 
 
 def test_a_module_that_is_there_is_not_written_over(dialog, tmp_path):

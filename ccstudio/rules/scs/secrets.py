@@ -12,11 +12,12 @@ from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import View, sampled
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import Attack, MovementPhase
+from ccstudio.rules.scs.effects import is_open
 from ccstudio.rules.scs.procedures.combat import BuildAttack
 from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.query.combat import targets
 from ccstudio.rules.scs.query.movement import movers
-from ccstudio.rules.scs.query.units import holder_of, stack_size, unit_index, units_in, worth_of
+from ccstudio.rules.scs.query.units import allowance_of, holder_of, stack_size, unit_index, units_in, units_of, worth_of
 from ccstudio.rules.scs.state import NO_SPACE, SeriesGame, SeriesState, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
 
@@ -37,7 +38,7 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
     hidden: list[PieceId] = []
     for space, stack in unit_index(state).in_space.items():
         if state.units[stack[0]].side != own:
-            covered = [unit for unit in stack[:-1] if unit not in state.revealed]
+            covered = [unit for unit in stack[:-1] if unit not in state.revealed and unit not in state.bridges]
             hidden += covered
             if covered:
                 state.deeper.add(space)
@@ -109,8 +110,9 @@ def _fill_frames(game: SeriesGame) -> None:
         if isinstance(frame, MoveUnits) and not frame.units:
             exploitation = isinstance(below, MovementPhase) and below.exploitation
             able = movers(board, state, frame.side, exploitation=exploitation)
-            frame.units = tuple(able[:1] or list(unit_index(state).on_map[frame.side][:1]))
-            frame.left = (0,)
+            hidden = [unit for unit in able if not is_open(game, unit)] or able or units_of(state, frame.side)
+            frame.units = frame.shown or tuple(hidden[:1])
+            frame.left = tuple(allowance_of(board, state, unit) for unit in frame.units)
         elif isinstance(frame, BuildAttack) and not frame.attackers and frame.target == NO_SPACE:
             frame.target = next(iter(targets(board, state, frame.side).by_hex), NO_SPACE)
         elif isinstance(frame, Attack) and not frame.attackers:

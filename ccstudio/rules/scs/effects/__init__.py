@@ -17,7 +17,7 @@ from ccstudio.rules.scs.query.units import (
     worth_of,
 )
 from ccstudio.rules.scs.query.zones import enemy_zone
-from ccstudio.rules.scs.state import NO_SPACE, PhaseNow, SeriesGame, SeriesState
+from ccstudio.rules.scs.state import NO_SPACE, PhaseNow, SeriesGame, SeriesState, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.telling import tell, tell_learned, tell_side
 from ccstudio.rules.shared.thrown_dice import Throw
@@ -109,18 +109,21 @@ def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: st
     """
     state = game.state
     movers, origin = set(units), hex_of(state, units[0])
+    seen = {unit for unit in units if is_open(game, unit)}
     stack, there = units_in(state, origin), units_in(state, space)
     known = {*there[-1:], *[unit for unit in stack if unit in movers][-1:]}
     for unit in [unit for unit in stack if unit in movers]:
         state.stacks.move(unit, InSpace(space))
-    keep_order(game, space)
+    for left in (space, origin):
+        keep_order(game, left)
     uncover(game, space, known)
     uncover(game, origin, set(stack[-1:]))
     if state.bridges:
         drop_bridges(game)
     if game.board.rules("control-by-passing") == "every":
         note_control(game, space)
-    tell_of(game, kind, rule, units, space)
+    reveals = any(is_open(game, unit) and unit not in seen for unit in units)
+    tell_of(game, kind, rule, units, space, reveals=reveals)
 
 
 def keep_order(game: SeriesGame, space: SpaceId) -> None:
@@ -174,7 +177,8 @@ def remove(game: SeriesGame, unit: PieceId, kind: str, rule: str) -> None:
     top = next(iter(units_in(state, space)[-1:]), unit)
     tell(game, kind, rule, unit=PieceOption(unit), **({} if space == NO_SPACE else {"space": SpaceOption(space)}))
     state.stacks.remove(unit)
-    state.eliminated[unit] = replace(state.units.pop(unit), steps=0)
+    gone = state.units.pop(unit)
+    state.eliminated[unit] = Unit(type=gone.type, side=gone.side, steps=0)
     state.revealed.discard(unit)
     drop_bridges(game)
     if space != NO_SPACE:
@@ -198,9 +202,12 @@ def drop_bridges(game: SeriesGame) -> None:
 
 
 def is_open(game: SeriesGame, unit: PieceId) -> bool:
-    """SCS-FOW-1, SCS-FOW-2 Whether the enemy may look at a unit: the top one of its stack, and those in a combat."""
+    """SCS-FOW-1, SCS-FOW-2 Whether the enemy may look at a unit: the top one of its stack, and those in a combat.
+
+    He also sees who keeps a bridge.
+    """
     state = game.state
-    if unit in state.revealed or game.board.rules("fog") == "open":
+    if unit in state.revealed or unit in state.bridges or game.board.rules("fog") == "open":
         return True
     space = state.stacks.spaces.get(unit)
     return space is not None and state.stacks.at(InSpace(space))[-1] == unit
@@ -214,16 +221,22 @@ def uncover(game: SeriesGame, space: SpaceId, known: Collection[PieceId]) -> Non
         tell_learned(game, "uncovered", "SCS-FOW-2", unit=PieceOption(top), space=SpaceOption(space))
 
 
-def tell_of(game: SeriesGame, kind: str, rule: str, units: Sequence[PieceId], space: SpaceId) -> None:
-    """Tell the owner of all units, the enemy of those that he may look at: of a stack that moves, its top unit."""
+def tell_of(
+    game: SeriesGame, kind: str, rule: str, units: Sequence[PieceId], space: SpaceId, *, reveals: bool = False
+) -> None:
+    """Tell the owner of all units, the enemy of those that he may look at: of a stack that moves, its top unit.
+
+    `reveals` says that he could not look at one of them before.
+    """
     where = SpaceOption(space)
     seen = [unit for unit in units if is_open(game, unit)]
     if len(seen) == len(units):
-        tell(game, kind, rule, units=_options(units), space=where)
+        game.tell(Event(kind=kind, rule=rule, values={"units": _options(units), "space": where}, reveals=reveals))
         return
-    public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}) if seen else None
+    public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}, reveals=reveals)
     owner = game.state.units[units[0]].side
-    tell_side(game, owner, kind, rule, public, units=_options(units), space=where)
+    shown = public if seen else None
+    tell_side(game, owner, kind, rule, shown, reveals=reveals, units=_options(units), space=where)
 
 
 def reveal(game: SeriesGame, units: Iterable[PieceId]) -> None:

@@ -54,10 +54,12 @@ class _MovementPhase(MovementPhase):
         """SCS-3.0/3 One unit or stack finishes its move before the next begins."""
         if isinstance(choice, PieceOption):
             self.began = True
-            return Call(MoveUnits(side=self.side, units=(choice.piece,), exploitation=self.exploitation))
+            unit = choice.piece
+            shown = (unit,) if effects.is_open(game, unit) else ()
+            return Call(MoveUnits(side=self.side, units=(unit,), shown=shown, exploitation=self.exploitation))
         if isinstance(choice, SideOption):
-            unit = bridgeable(game.board, game.state, self.side)[choice.space, choice.direction]
-            moving.build_bridge(game, unit, Bridge(choice.space, choice.direction))
+            builder = bridgeable(game.board, game.state, self.side)[choice.space, choice.direction]
+            moving.build_bridge(game, builder, Bridge(choice.space, choice.direction))
             return Goto("choose")
         return Return() if choice == DONE else Call(ArrangeStack(side=self.side))
 
@@ -72,13 +74,15 @@ class MoveUnits(Frame):
     """SCS-3.0/2 Units of one hex move together along one path.
 
     Who comes along is asked with the first step, so that nobody learns from a question whether others are in the hex
-    (SCS-FOW-4). `left` is what each has left, in units of a movement point; `started` says that they have left it.
+    (SCS-FOW-4). `shown` are those of them that the enemy may look at. `left` is what each has left, in units of a
+    movement point; `started` says that they have left their hex.
     """
 
     SECRETS: ClassVar[dict[str, str]] = {"units": "side", "left": "side"}
 
     side: Side
     units: tuple[PieceId, ...] = ()
+    shown: tuple[PieceId, ...] = ()
     exploitation: bool = False
     left: tuple[int, ...] = ()
     started: bool = False
@@ -113,6 +117,8 @@ class MoveUnits(Frame):
             return Goto("close")
         if isinstance(choice, PieceOption):
             self.units = (*self.units, choice.piece)
+            if effects.is_open(game, choice.piece):
+                self.shown = (*self.shown, choice.piece)
             return Goto("count")
         self.started = True
         if choice.space in enemies_by_hex(state, self.side):

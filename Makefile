@@ -33,12 +33,12 @@ check: environment style ## run lint and the fast tests of rules, board, documen
 
 lint: environment style types ## check style, types and the contracts between the layers
 
-style:
+style: ## check style and the contracts between the layers
 	@$(BIN)/ruff check
 	@$(BIN)/ruff format --check
 	@$(BIN)/lint-imports
 
-types:
+types: ## check types
 	@MYPY_NUM_WORKERS=$(JOBS) $(BIN)/mypy
 
 bench: environment ## run the benchmarks on a quiet machine and print each result with its baseline

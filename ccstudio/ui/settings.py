@@ -213,6 +213,16 @@ class Settings(QObject):
         seen = self._read("prompts-seen", dict[str, tuple[str, ...]], {})
         self._write("prompts-seen", {**seen, system: tuple(sorted({*seen.get(system, ()), *prompts}))})
 
+    def overlays_on(self, system: str) -> tuple[str, ...]:
+        """The overlays of the map that were on in the last game of a system, by id."""
+        return self._read("overlays-on", dict[str, tuple[str, ...]], {}).get(system, ())
+
+    def set_overlays_on(self, system: str, overlays: Iterable[str]) -> None:
+        """Store the overlays of the map that are on in games of a system."""
+        known = self._read("overlays-on", dict[str, tuple[str, ...]], {})
+        if tuple(overlays) != known.get(system, ()):
+            self._write("overlays-on", {**known, system: tuple(overlays)})
+
     def lesson_progress(self, lesson: str) -> LessonProgress:
         """How far the person has come in a lesson, by its id."""
         return self._read("lessons", dict[str, LessonProgress], {}).get(lesson, LessonProgress())

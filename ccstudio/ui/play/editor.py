@@ -32,6 +32,7 @@ from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
+from ccstudio.ui.play.overlay_switch import OverlaySwitch
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.play.playback.commands import PlaybackCommands
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
@@ -69,6 +70,7 @@ class GameEditor(BaseEditor):
             parts.hand,
             parts.board,
             parts.board.cursor_commands,
+            parts.overlays,
             parts.playback,
             self.playback_commands,
             parts.replay,
@@ -91,6 +93,7 @@ class GameEditor(BaseEditor):
         self.show_keys(Keymap(self.menu_commands(), parent=self))
         self.parts.follow(model.settings.preferences)
         self.parts.hand.set_folded(model.settings.is_hand_folded)
+        self.parts.overlays.switch_on(model.settings.overlays_on(self.table.system.id))
         # Once the tab is there: what computer players do wants to be seen.
         self._start_timer = QTimer(self, singleShot=True, interval=0)
         self._start_timer.timeout.connect(self.parts.computers.start)
@@ -104,6 +107,7 @@ class GameEditor(BaseEditor):
             *HandStrip.declared_commands(),
             *BoardView.declared_commands(),
             *CursorCommands.declared_commands(),
+            *OverlaySwitch.declared_commands(),
             *cls.declared_commands(),
             *PlaybackPresenter.declared_commands(),
             *PlaybackCommands.declared_commands(),
@@ -127,6 +131,7 @@ class GameEditor(BaseEditor):
             parts.replay.state_changed,
             parts.playback.controller.state_changed,
             parts.board.tool_changed,
+            parts.overlays.switched,
             parts.free_hand.mode_changed,
             parts.computers.changed,
         ):
@@ -203,6 +208,7 @@ class GameEditor(BaseEditor):
         settings = self._game.settings
         settings.changed.disconnect(self._follow_preferences)
         settings.remember_prompts(self.table.system.id, prompts_of(self.table))
+        settings.set_overlays_on(self.table.system.id, self.parts.overlays.is_on)
         self._start_timer.stop()
         if self.guide is not None:
             self.guide.stop()

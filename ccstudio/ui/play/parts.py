@@ -29,6 +29,7 @@ from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.log.replay_strip import ReplayStrip
 from ccstudio.ui.play.mats import MatsPanel, mats_of
 from ccstudio.ui.play.notice_stack import NoticeStack
+from ccstudio.ui.play.overlay_switch import OverlaySwitch
 from ccstudio.ui.play.palettes import PalettesPanel
 from ccstudio.ui.play.panel_cursor import Handling
 from ccstudio.ui.play.panel_options import PanelOptions
@@ -128,6 +129,7 @@ class GameParts(QObject):
         self.table = table
         faces = FaceCache(FacePainter(table.contents.module, art_folder(table.session.opened)))
         self.board = BoardView(table, faces)
+        self.overlays = OverlaySwitch(self.board.board_scene)
         self.playback = PlaybackPresenter(table, self.board, faces, self)
         self.prompt = PromptBar(table)
         self.step_line = StepLine(table, self.prompt.choices)
@@ -249,6 +251,7 @@ class GameParts(QObject):
         below.setSpacing(0)
         # The board must not move whenever the button comes or goes.
         below.addStrut(self.playback.summary.sizeHint().height())
+        below.addWidget(self.overlays)
         below.addWidget(self.playback.summary)
         below.addWidget(self.replay_strip, 1)
         column.addLayout(below)

@@ -151,6 +151,11 @@ def test_reactions_that_were_asked_for_are_remembered_by_game(settings):
     assert (settings.prompts_seen("chess"), settings.prompts_seen("go")) == (("castle", "promote", "take"), ())
 
 
+def test_overlays_that_are_on_are_remembered_by_system(settings):
+    settings.set_overlays_on("chess", ("threats",))
+    assert (settings.overlays_on("chess"), settings.overlays_on("go")) == (("threats",), ())
+
+
 def test_chosen_keys_are_there_after_a_restart_in_their_order(settings, file):
     chosen = {"tool.hand": ("X",), "plugin.fly": ("F9", "A, B"), "edit.cut": ()}
     settings.set_keys(chosen)

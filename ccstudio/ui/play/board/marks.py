@@ -150,6 +150,8 @@ class Marks(QObject):
         self._is_hidden = False
         pixmaps.sharpened.connect(self._repaint)
         self._billows: dict[tuple[SpaceId, str], list[Mark]] = {}
+        self.overlaid: tuple[SpaceMark, ...] = ()
+        """Marks of overlays, which are drawn elsewhere and told of with the others."""
 
     @property
     def items(self) -> Mapping[Key, MarkItem]:
@@ -186,7 +188,8 @@ class Marks(QObject):
 
     def at(self, space: SpaceId) -> list[SpaceMark]:
         """The marks of a space."""
-        return [item.mark for key, item in self._items.items() if key[0] == space]
+        found = [item.mark for key, item in self._items.items() if key[0] == space]
+        return [*found, *(mark for mark in self.overlaid if mark.space == space)]
 
     def _make(self, mark: SpaceMark) -> MarkItem:
         paint, z = self._paint_and_height(mark)

@@ -48,6 +48,12 @@ def valor_scenario(name: str = "market-day") -> Opened:
 
 
 @cache
+def series_scenario(name: str = "the-crossing") -> Opened:
+    """A shipped scenario of the Standard Combat Series; opened once for all tests of a process."""
+    return open_scenario(modules_folder() / "scs_veska_crossing" / "scenarios" / f"{name}.json")
+
+
+@cache
 def micro_scenario(name: str = "weir") -> Opened:
     """A scenario of the micro-system: `weir` for three seats, `quarry` for three of two sides."""
     path = MICRO_CONTENT / "modules" / "micro" / "scenarios" / f"{name}.json"

@@ -1,0 +1,105 @@
+"""Overlays of the map: which are on, when they are worked out, what is told of their marks."""
+
+import pytest
+
+from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.present import Arrow, MapOverlay, SpaceMark, Text
+from ccstudio.ui.play.board.overlay_marks import OverlayMarks
+from ccstudio.ui.play.overlay_switch import OverlaySwitch
+from tests.unit.ui.play.tables import combat_table, series_scenario, table_of
+
+
+@pytest.fixture(scope="module")
+def table(qapp):
+    return table_of(series_scenario(), seed=1)
+
+
+@pytest.fixture
+def view(show, table):
+    return show(table)
+
+
+@pytest.fixture
+def switch(view):
+    switch = OverlaySwitch(view.board_scene)
+    switch.setParent(view)
+    return switch
+
+
+@pytest.fixture
+def worked_out(view, monkeypatch):
+    """The overlays that the rules were asked for, in turn."""
+    system, asked = view.board_scene.table.system, []
+    ask = system.overlay
+
+    def overlay(shown, overlay_id):
+        asked.append(overlay_id)
+        return ask(shown, overlay_id)
+
+    monkeypatch.setattr(system, "overlay", overlay)
+    return asked
+
+
+def test_nothing_is_worked_out_while_all_overlays_are_off(view, switch, worked_out):
+    view.board_scene.followed.emit()
+    assert worked_out == []
+
+
+def test_an_overlay_is_worked_out_once_for_a_position(view, switch, worked_out):
+    switch.toggle_one("enemy-zones")
+    view.board_scene.followed.emit()
+    assert worked_out == ["enemy-zones"]
+
+
+def test_overlays_are_on_in_the_order_of_the_menu(switch):
+    switch.switch_on(("control", "nothing-such", "own-zones"))
+    assert switch.is_on == ("own-zones", "control")
+
+
+def test_a_key_switches_all_off_and_those_on_again_that_were_on(switch):
+    switch.switch_on(("own-zones", "supply"))
+    switch.toggle_together()
+    assert switch.is_on == ()
+    switch.toggle_together()
+    assert switch.is_on == ("own-zones", "supply")
+
+
+def test_each_overlay_has_a_number_in_the_menu(switch):
+    switch.menu_of_overlays.aboutToShow.emit()
+    actions = switch.menu_of_overlays.actions()
+    assert [action.text()[:2] for action in actions] == ["&1", "&2", "&3", "&4"]
+    actions[2].trigger()
+    assert switch.is_on == ("supply",)
+
+
+def test_what_a_mark_means_is_told_of_its_space(view, switch):
+    switch.toggle_one("enemy-zones")
+    space = switch.marks.shown[0].spaces[0].space
+    assert "is-zone" in {mark.meaning.code for mark in view.board_scene.marks_of(SpaceOption(space))}
+
+
+def test_games_without_overlays_have_no_button(show):
+    view = show(combat_table())
+    switch = OverlaySwitch(view.board_scene)
+    switch.setParent(view)
+    assert not switch.isVisibleTo(view)
+
+
+def test_a_line_that_joins_another_ends_there(table):
+    board = table.board
+    first, second, third, other = board.spaces[:4]
+    lines = OverlayMarks(board)
+    arrows = (
+        Arrow(spaces=(first, second, third), meaning=Text("")),
+        Arrow(spaces=(other, second, third), meaning=Text("")),
+    )
+    lines.show_overlays((MapOverlay(id="lines", title=Text(""), arrows=arrows),))
+    assert [len(points) for points, _tone in lines._lines] == [3, 2]
+
+
+def test_what_is_in_need_lies_above_tints(table):
+    board = table.board
+    marks = [SpaceMark(space=board.spaces[0], style=style, meaning=Text("")) for style in ("no-supply", "zone")]
+    shown = OverlayMarks(board)
+    shown.show_overlays((MapOverlay(id="all", title=Text(""), spaces=tuple(marks)),))
+    assert [look.style for _at, _ring, look in shown._marks] == ["zone", "no-supply"]

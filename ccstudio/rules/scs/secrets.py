@@ -75,9 +75,10 @@ def _fill_stacks(game: SeriesGame, side: Side, spaces: list[SpaceId]) -> None:
     # Each stack with more has one more unit at least; those on which not all units can lie choose first.
     for space in sorted(spaces, key=lambda space: (space in able, space)):
         fitting = [unit for unit in left if space in able or not _has_zone(board, unit)]
+        fitting = fitting or [unit for unit in left if _steps_without_zone(board, unit)]
         if fitting:
             left.remove(fitting[0])
-            _put_below(game, fitting[0], space)
+            _put_below(game, fitting[0], space, weak=space not in able)
     for unit in left:
         open_to = able if _has_zone(board, unit) and able else spaces
         room = {space: stack_size(board, state, space) for space in open_to}
@@ -95,10 +96,17 @@ def _has_zone(board: SeriesBoard, unit: PieceId) -> bool:
     return board.units[board.entries[unit].piece].full.has_zone
 
 
-def _put_below(game: SeriesGame, unit: PieceId, space: SpaceId) -> None:
+def _steps_without_zone(board: SeriesBoard, unit: PieceId) -> int:
+    """SCS-2.0a/2 The most steps with which a unit has no zone of control; 0 if it has one with any."""
+    worth = board.units[board.entries[unit].piece].worth
+    return max((steps for steps in range(1, len(worth)) if not worth[steps].has_zone), default=0)
+
+
+def _put_below(game: SeriesGame, unit: PieceId, space: SpaceId, *, weak: bool = False) -> None:
     board, state = game.board, game.state
     kind, side = board.entries[unit].piece, board.side_numbers[board.entries[unit].side]
-    state.units[unit] = Unit(type=kind, side=side, steps=board.units[kind].steps, origin=space)
+    steps = _steps_without_zone(board, unit) if weak else board.units[kind].steps
+    state.units[unit] = Unit(type=kind, side=side, steps=steps, origin=space)
     state.stacks.move(unit, InSpace(space), height=0)
 
 

@@ -1,6 +1,6 @@
 """What happens in a game of the series without a question; those who may know are told by events."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -123,7 +123,8 @@ def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: st
     if game.board.rules("control-by-passing") == "every":
         note_control(game, space)
     reveals = any(is_open(game, unit) and unit not in seen for unit in units)
-    tell_of(game, kind, rule, units, space, reveals=reveals)
+    unseen = None if seen else {"origin": SpaceOption(origin), "space": SpaceOption(space)}
+    tell_of(game, kind, rule, units, space, reveals=reveals or unseen is not None, unseen=unseen)
 
 
 def keep_order(game: SeriesGame, space: SpaceId) -> None:
@@ -222,21 +223,32 @@ def uncover(game: SeriesGame, space: SpaceId, known: Collection[PieceId]) -> Non
 
 
 def tell_of(
-    game: SeriesGame, kind: str, rule: str, units: Sequence[PieceId], space: SpaceId, *, reveals: bool = False
+    game: SeriesGame,
+    kind: str,
+    rule: str,
+    units: Sequence[PieceId],
+    space: SpaceId,
+    *,
+    reveals: bool = False,
+    unseen: Mapping[str, EventValue] | None = None,
 ) -> None:
     """Tell the owner of all units, the enemy of those that he may look at: of a stack that moves, its top unit.
 
-    `reveals` says that he could not look at one of them before.
+    `reveals` says that it tells the enemy something of units that he may not look at, or might not until now; `unseen`
+    is what he is told of units that stay covered, instead of nothing.
     """
     where = SpaceOption(space)
     seen = [unit for unit in units if is_open(game, unit)]
     if len(seen) == len(units):
         game.tell(Event(kind=kind, rule=rule, values={"units": _options(units), "space": where}, reveals=reveals))
         return
-    public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}, reveals=reveals)
+    public: Event | None = None
+    if seen:
+        public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}, reveals=reveals)
+    elif unseen is not None:
+        public = Event(kind=f"{kind}-covered", rule="SCS-FOW-4", values=dict(unseen), reveals=reveals)
     owner = game.state.units[units[0]].side
-    shown = public if seen else None
-    tell_side(game, owner, kind, rule, shown, reveals=reveals, units=_options(units), space=where)
+    tell_side(game, owner, kind, rule, public, reveals=reveals, units=_options(units), space=where)
 
 
 def reveal(game: SeriesGame, units: Iterable[PieceId]) -> None:

@@ -22,10 +22,13 @@ def begin_attack(game: SeriesGame, units: Iterable[PieceId]) -> None:
 
 
 def tell_numbers(game: SeriesGame, target: SpaceId, numbers: Iterable[tuple[SpaceId, int]], *, overrun: bool) -> None:
-    """SCS-FOW-3, SCS-7.0/8 Everybody hears which hex is attacked, and by how many units from which hexes."""
+    """SCS-FOW-3, SCS-7.0/8 Everybody hears which hex is attacked, and by how many units from which hexes.
+
+    There is no way back: who is asked for support, and who is not, tells of covered units.
+    """
     kind, rule = ("overrun-declared", "SCS-6.0/1") if overrun else ("attack-declared", "SCS-FOW-3")
     for space, count in numbers:
-        tell(game, kind, rule, space=SpaceOption(target), origin=SpaceOption(space), count=count)
+        tell_learned(game, kind, rule, space=SpaceOption(target), origin=SpaceOption(space), count=count)
 
 
 def spend_air(game: SeriesGame, side: Side, points: int) -> None:

@@ -13,7 +13,10 @@ from ccstudio.rules.shared.thrown_dice import Throw
 
 
 def check_supply(game: SeriesGame, side: Side) -> tuple[PieceId, ...]:
-    """SCS-12.0/2 Give and take Out of Supply markers; returns the units that may lose steps by attrition."""
+    """SCS-12.0/2 Give and take Out of Supply markers; returns the units that may lose steps by attrition.
+
+    A marker can tell of a covered unit: of one that supplies others, or of one whose zone of control closes a line.
+    """
     board, state = game.board, game.state
     clear_dice(game)
     found = supplied_hexes(board, state, side)
@@ -26,7 +29,8 @@ def check_supply(game: SeriesGame, side: Side) -> tuple[PieceId, ...]:
             starving.append(unit)
         if supplied != record.supplied:
             worth_changes(state, unit, supplied=supplied)
-            tell_of(game, "supplied-again" if supplied else "out-of-supply", "SCS-12.0/2", (unit,), space)
+            kind = "supplied-again" if supplied else "out-of-supply"
+            tell_of(game, kind, "SCS-12.0/2", (unit,), space, reveals=True)
     return tuple(starving)
 
 

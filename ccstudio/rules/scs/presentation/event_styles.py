@@ -21,6 +21,9 @@ EVENT_STYLES: Final = {
     "moved": _WENT,
     "retreated": _WENT,
     "advanced": _WENT,
+    "moved-covered": _WENT,
+    "retreated-covered": _WENT,
+    "advanced-covered": _WENT,
     "arrived": EventStyle(sound=Sound.MOVE, is_motion=True, begins=True),
     "bridged": _label("label-bridge", Tone.GOOD),
     # Combat

@@ -8,6 +8,7 @@ from ccstudio.rules.scs.declarations import CheckStacks
 from ccstudio.rules.scs.query.stacking import overfull
 from ccstudio.rules.scs.query.units import seat_of, units_in
 from ccstudio.rules.scs.state import SeriesGame
+from ccstudio.rules.shared.telling import tell_learned
 
 
 @carries_out(CheckStacks)
@@ -15,12 +16,19 @@ class _CheckStacks(CheckStacks):
     """SCS-4.0a/1 Excess units are eliminated, of the owner's choice (SCS-4.0a/4)."""
 
     @step
-    def choose(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-4.0a/4 Ask the owner of the next overfull stack which unit is eliminated."""
-        state = game.state
-        found = overfull(game.board, state)
+    def look(self, game: SeriesGame, _: object) -> Outcome:
+        """SCS-4.0a/1 Look for the next overfull stack; everybody hears which it is, though most of it is covered."""
+        found = overfull(game.board, game.state)
         if not found:
             return Return()
+        tell_learned(game, "overfull", "SCS-4.0a/1", space=SpaceOption(found[0]))
+        return None
+
+    @step
+    def choose(self, game: SeriesGame, _: object) -> Outcome:
+        """SCS-4.0a/4 Ask its owner which unit is eliminated."""
+        state = game.state
+        found = overfull(game.board, state)
         stack = units_in(state, found[0])
         seat = seat_of(state, state.units[stack[0]].side)
         return Ask(seat, "excess", "choose-excess", in_order(map(PieceOption, stack)), SpaceOption(found[0]))
@@ -29,4 +37,4 @@ class _CheckStacks(CheckStacks):
     def eliminate(self, game: SeriesGame, choice: PieceOption) -> Outcome:
         """SCS-4.0a/4 It is eliminated; look on."""
         effects.eliminate(game, choice.piece, "SCS-4.0a/4")
-        return Goto("choose")
+        return Goto("look")

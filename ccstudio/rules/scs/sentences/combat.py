@@ -44,6 +44,8 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "odds-below": N_("{attack} against {defence}: odds {odds}, shifted by {shift}, below the lowest column."),
     "combat-result": N_("The combat in {space}: roll {roll}, column {column}, result {result}."),
     "retreated": N_("{units} {units:retreats|retreat} to {space}."),
+    "retreated-covered": N_("A covered unit retreats from {origin} to {space}."),
+    "advanced-covered": N_("A covered unit advances from {origin} to {space}."),
     "advanced": N_("{units} {units:advances|advance} to {space}."),
     # Parts of strengths, and shifts of the odds column
     "part-attack-into": N_("Attack into this terrain"),

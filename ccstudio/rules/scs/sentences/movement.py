@@ -30,6 +30,8 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     "set-up": N_("{units} {units:sets|set} up in {space}."),
     "arrived": N_("{units} {units:arrives|arrive} in {space}."),
     "moved": N_("{units} {units:moves|move} to {space}."),
+    "moved-covered": N_("A covered unit moves from {origin} to {space}."),
+    "overfull": N_("More units are in {space} than the stacking limit allows."),
     "overrun": N_("{unit} {unit:overruns|overrun} {space}."),
     "bridged": N_("{unit} {unit:builds|build} a bridge at {space}."),
     # Previews

@@ -65,7 +65,7 @@ TELLING = {
 """Seeds of games that reach all steps together; should rules change, those of all seeds are played after them."""
 
 
-FIRST = {"valor_victory": "guns-of-kalinka"}
+FIRST = {"scs": "the-crossing", "valor_victory": "guns-of-kalinka"}
 """The scenario in which every law is held by itself, of systems whose first one by name has long games."""
 
 

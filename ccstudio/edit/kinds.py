@@ -8,8 +8,10 @@ from msgspec import inspect
 from msgspec.structs import replace
 
 from ccstudio.base.language import _
+from ccstudio.documents.face_layouts import whole_layouts
 from ccstudio.documents.module import CardType, Face, ModuleDocument, PieceType
 from ccstudio.edit.declared_values import typed
+from ccstudio.edit.printed_values import NAME
 from ccstudio.edit.records import described_type, ids_of, next_id, with_fresh_id
 from ccstudio.edit.scenario.new_scenario import minimal_values
 
@@ -106,8 +108,9 @@ def _faces(module: ModuleDocument, kind: type[msgspec.Struct] | None) -> tuple[F
     fields = described_type(kind).fields if kind is not None else ()
     names = [field.encode_name for field in fields if field.required and isinstance(field.type, inspect.StructType)]
     layout = module.layouts[0].id if module.layouts else ""
+    slots = {slot.value for slot in whole_layouts(module.layouts)[layout].slots} if layout else set()
+    values: dict[str, str | int] = {NAME: _("New piece")} if NAME in slots else {}
     titles = {name: name.replace("_", " ").capitalize() for name in names} or {"front": _("Front")}
     return tuple(
-        Face(id=name.replace("_", "-"), title=title, layout=layout, values={"name": _("New piece")} if layout else {})
-        for name, title in titles.items()
+        Face(id=name.replace("_", "-"), title=title, layout=layout, values=values) for name, title in titles.items()
     )

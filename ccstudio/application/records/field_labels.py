@@ -70,10 +70,7 @@ def path_label(path: Path, document: object = None, declared: Declared | None = 
     words = []
     for number, step in enumerate(path):
         record_type = type(document) if isinstance(document, msgspec.Struct) else None
-        document = _child(document, step)
-        kind = declared(path[: number + 1]) if declared is not None and isinstance(document, Mapping) else None
-        if kind is not None and isinstance(document, Mapping):
-            document = typed(document, kind) or document
+        document = _typed_child(document, path[: number + 1], declared)
         if isinstance(step, int):
             words.append(title_of(document, step) if isinstance(document, msgspec.Struct) else str(step + 1))
         else:
@@ -81,18 +78,26 @@ def path_label(path: Path, document: object = None, declared: Declared | None = 
     return " › ".join(words)
 
 
-def entry_label(path: Path, document: object) -> str:
-    """What the innermost entry on the way to a place of a document is called."""
+def _typed_child(document: object, path: Path, declared: Declared | None) -> object:
+    """What the last step of a path leads to; free values as a record of the type that the rules give them."""
+    found = _child(document, path[-1])
+    kind = declared(path) if declared is not None and isinstance(found, Mapping) else None
+    return typed(found, kind) or found if kind is not None and isinstance(found, Mapping) else found
+
+
+def entry_label(path: Path, document: object, declared: Declared | None = None) -> str:
+    """What the innermost entry on the way to a place of a document is called; see `path_label`."""
     last = max(number for number, step in enumerate(path) if isinstance(step, str))
-    for step in path[:last]:
-        document = _child(document, step)
+    for number in range(last):
+        document = _typed_child(document, path[: number + 1], declared)
     return field_label(str(path[last]), type(document) if isinstance(document, msgspec.Struct) else None)
 
 
-def problem_sentence(problem: Problem, document: object = None) -> str:
-    """The sentence of a problem, with labels in place of paths and ids."""
+def problem_sentence(problem: Problem, document: object = None, declared: Declared | None = None) -> str:
+    """The sentence of a problem, with labels in place of paths and ids; see `path_label`."""
     if problem.path and any(TO_CHOOSE in str(value) for value in problem.arguments.values()):
-        return _("{entry}: nothing is chosen yet. Choose a value.").format(entry=entry_label(problem.path, document))
+        entry = entry_label(problem.path, document, declared)
+        return _("{entry}: nothing is chosen yet. Choose a value.").format(entry=entry)
     arguments = dict(problem.arguments)
     place = arguments.get("place")
     if isinstance(place, str) and _PATH.fullmatch(place):

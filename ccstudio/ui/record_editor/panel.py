@@ -352,7 +352,8 @@ class RecordPanel(QScrollArea):
             table.show_problems(found)
 
     def _sentence(self, problem: Problem) -> str:
-        return problem_sentence(problem, self._context.document)
+        document = self._context.document
+        return problem_sentence(problem, document, partial(self._form_settings.declared, document))
 
     def _field_at(self, path: PartPath) -> Field | None:
         """The innermost field for a place of the document, if the panel shows it."""

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from ccstudio.base.problems import errors_of
 from ccstudio.documents.checks.document import check_document
 from ccstudio.documents.document import Reference
-from ccstudio.documents.module import Art, CardType, Face, Layout
+from ccstudio.documents.module import Art, CardType, Face, Layout, Slot
 from ccstudio.edit.declared_values import typed
 from ccstudio.edit.kinds import new_card, new_piece, with_kind
 from ccstudio.edit.new_module import empty_module
@@ -15,6 +15,7 @@ from ccstudio.rules.registry import Registry
 SYSTEMS = {system.id: system for system in Registry(plugins=(), tried="").usable()}
 PIECE_KINDS = [(name, kind) for name, system in SYSTEMS.items() for kind in system.piece_kinds]
 CARD_KINDS = [(name, kind) for name, system in SYSTEMS.items() for kind in system.card_kinds]
+NAMED = Slot(id="title", at=(500, 150), size=(900, 160), value="name")
 COMBAT = SYSTEMS["combat_commander"].piece_kinds
 
 
@@ -95,3 +96,10 @@ def test_a_kind_that_the_rules_do_not_know_keeps_everything():
     piece = new_piece(empty("combat_commander"), COMBAT, "squad")
     changed, dropped = with_kind(piece, "odd", COMBAT)
     assert (changed.stats, dropped) == (piece.stats, ())
+
+
+@pytest.mark.parametrize(("slots", "printed"), [((), {}), ((NAMED,), {"name": "New piece"})])
+def test_a_new_piece_prints_its_name_where_the_layout_has_room_for_one(slots, printed):
+    layout = Layout(id="counter", title="Counter", width=16, height=16, slots=slots)
+    module = replace(empty("freeform"), layouts=(layout,))
+    assert new_piece(module, {}).faces[0].values == printed

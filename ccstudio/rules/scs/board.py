@@ -1,6 +1,6 @@
 """`SeriesBoard`: everything of a game of the series that never changes in play, compiled from its documents."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -123,6 +123,21 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
     @cached_property
     def distances(self) -> dict[SpaceId, Mapping[SpaceId, int]]:
         """How many passable hexes it is to a hex from all others, as far as anybody has asked (`advice/`)."""
+        return {}
+
+    @cached_property
+    def approaches(self) -> dict[tuple[Ground, int, SpaceId], Mapping[SpaceId, int]]:
+        """What it costs each movement mode from a hex to all others, as far as anybody has asked (`advice/`)."""
+        return {}
+
+    @cached_property
+    def attacks_from(self) -> dict[tuple[Ground, int, SpaceId], tuple[tuple[SpaceId, float], ...]]:
+        """What each movement mode attacks from a hex, with its factor, as far as anybody has asked (`advice/`)."""
+        return {}
+
+    @cached_property
+    def plans(self) -> dict[Hashable, object]:
+        """The plans of computer players that were made last, by all that they depend on (`advice/`)."""
         return {}
 
     @cached_property

@@ -1,49 +1,20 @@
 """Advice on combat: which attacks are worth it, with whom, what supports them, who advances (SCS-7.0, SCS-10.0)."""
 
 from fractions import Fraction
-from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
+from ccstudio.rules.scs.advice.prospects import expected_shift, gain_of
 from ccstudio.rules.scs.advice.situation import Situation
-from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import Attack
 from ccstudio.rules.scs.procedures.combat import DECLARE, BuildAttack
 from ccstudio.rules.scs.query.combat import targets
-from ccstudio.rules.scs.query.odds import BELOW, base_column, odds_between, result_of, rolls_of, shifted, shifts_of
+from ccstudio.rules.scs.query.odds import base_column, odds_between, shifted, shifts_of
 from ccstudio.rules.scs.query.strength import attack_scale, attack_total
-from ccstudio.rules.scs.query.units import units_in, worth_of
+from ccstudio.rules.scs.query.units import worth_of
 from ccstudio.rules.shared.advice import asked_by, remembered, scored
-
-
-class Prospect(NamedTuple):
-    """What an odds column comes to in the mean: steps, how often the attacker retreats, how often the defender goes."""
-
-    attacker_steps: float
-    attacker_retreat: float
-    defender_steps: float
-    defender_goes: float
-
-
-def prospect(board: SeriesBoard, column: int, defender_steps: int) -> Prospect:
-    """SCS-7.1/1 The mean result of a column against a stack with so many steps."""
-    known = board.prospects.get((column, defender_steps))
-    if known is None:
-        known = board.prospects[column, defender_steps] = _prospect(board, column, defender_steps)
-    return Prospect(*known)
-
-
-def _prospect(board: SeriesBoard, column: int, steps: int) -> tuple[float, float, float, float]:
-    lost = back = hit = gone = 0.0
-    for roll, chance in (rolls_of(board) if column != BELOW else {0: Fraction(1)}).items():
-        result, share = result_of(board, column, roll), float(chance)
-        lost += share * result.attacker.losses
-        back += share * (result.attacker.retreat > 0)
-        hit += share * min(result.defender.losses, steps)
-        gone += share * (result.defender.retreat > 0 or result.defender.losses >= steps)
-    return lost, back, hit, gone
 
 
 @remembered
@@ -55,19 +26,7 @@ def worth_of_attack(situation: Situation, attackers: tuple[PieceId, ...], target
     defence = Fraction(situation.defence_of(target)).limit_denominator(100)
     shifts = sum(it.columns for it in shifts_of(board, state, situation.own, attackers, target, (0, 0), ((), ())))
     column = shifted(board, base_column(board, odds_between(attack, defence)), shifts + more)
-    stack = units_in(state, target)
-    steps = sum(state.units[unit].steps for unit in stack) + (2 if target in state.deeper else 0)
-    found = prospect(board, column, steps)
-    own = max(situation.step_worth(unit) for unit in attackers)
-    theirs = max([situation.step_worth(unit) for unit in stack], default=0.0)
-    ground = (
-        situation.wanted.get(target, 0.0) * situation.weights.take * 0.6
-        + min(situation.pull(target), 4.0) * 0.12
-        + 0.15
-    )
-    gain = found.defender_steps * theirs + found.defender_goes * ground
-    loss = found.attacker_steps * own + found.attacker_retreat * (0.3 + 0.2 * len(attackers) * own)
-    return gain - loss
+    return gain_of(situation, attackers, target, column)
 
 
 @remembered
@@ -76,11 +35,12 @@ def best_party(situation: Situation, target: SpaceId) -> tuple[tuple[PieceId, ..
     found = targets(situation.board, situation.state, situation.own)
     able = [unit for unit in found.by_hex.get(target, ()) if worth_of(situation.board, situation.state, unit).attack]
     able.sort(key=lambda unit: (-situation.attack_of(unit), unit))
+    more = expected_shift(situation, target, overrun=False)
     party: tuple[PieceId, ...] = ()
     best: tuple[tuple[PieceId, ...], float] = ((), 0.0)
     for unit in able:
         party = (*party, unit)
-        worth = worth_of_attack(situation, party, target)
+        worth = worth_of_attack(situation, party, target, more)
         if worth > best[1] + 1e-9:
             best = (party, worth)
     return best
@@ -108,6 +68,7 @@ def build(situation: Situation, frame: BuildAttack) -> list[Advice]:
     """SCS-7.0/5 Those join who make the attack worth more; then it is declared."""
     target = frame.target
     party = best_party(situation, target)[0] if target >= 0 else ()
+    more = expected_shift(situation, target, overrun=False) if target >= 0 else 0
     missing = [unit for unit in party if unit not in frame.attackers]
     advice = []
     for option in situation.decision.options:
@@ -115,7 +76,7 @@ def build(situation: Situation, frame: BuildAttack) -> list[Advice]:
             joins = option.piece in missing
             advice.append(scored(option, 2.0 if joins else -0.5, "advice-joins" if joins else "advice-not-needed"))
         elif option == DECLARE:
-            good = worth_of_attack(situation, frame.attackers, target) > 0
+            good = worth_of_attack(situation, frame.attackers, target, more) > 0
             advice.append(scored(option, 1.0 if good and not missing else 0.2, "advice-declare"))
         elif isinstance(option, SpaceOption):
             worth = worth_of_attack(situation, frame.attackers, option.space)

@@ -51,12 +51,17 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
     @cached_property
     def wanted(self) -> Mapping[SpaceId, float]:
         """The hexes to take, with their worth: those that the enemy, or nobody, controls."""
-        return {space: worth for space, worth in self.worths.items() if self.controller(space) != self.own}
+        return {space: worth for space, worth in self.worths.items() if not self._is_own(space)}
 
     @cached_property
     def kept(self) -> Mapping[SpaceId, float]:
         """The hexes to keep, with their worth."""
-        return {space: worth for space, worth in self.worths.items() if self.controller(space) == self.own}
+        return {space: worth for space, worth in self.worths.items() if self._is_own(space)}
+
+    def _is_own(self, space: SpaceId) -> bool:
+        """Whether the side controls a hex, or nobody does and it is one of its supply sources."""
+        controller = self.controller(space)
+        return controller == self.own or (controller is None and space in self.board.sources[self.own])
 
     def controller(self, space: SpaceId) -> Side | None:
         """SCS-13.0/2 Who controls a hex."""

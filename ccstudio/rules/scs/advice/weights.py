@@ -24,12 +24,34 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Standing next to enemies who are stronger than the stack would be, for the surplus of odds."""
     cut_off: float = 2.5
     """Ending out of supply."""
-    gap: float = 0.4
+    gap: float = 0.35
     """Keeping a line: a zone of control over hexes by which enemies come."""
+    drawn: float = 0.5
+    """How much what is wanted draws units that are not needed elsewhere."""
+    safe: float = 1.5
+    """The odds against the guard of what decides the game that are borne."""
+    widest: float = 20.0
+    """The most that barring hexes counts for one unit."""
+    bearable: float = 1.2
+    """The odds against a stack that are borne without a thought."""
+    trapped: float = 1.0
+    """Ending where all ways out are enemy zones of control."""
+    hopeless: float = 0.35
+    """The chance to drive the defender out below which nobody attacks for the ground."""
+    crossing: float = 12.0
+    """The attack strength that has to be near before a bridge is built for it."""
+    effort: float = 0.03
+    """What each further unit has to add to an attack."""
+    worthwhile: float = 0.25
+    """What an attack has to be worth to be planned."""
     caution: float = 1.7
     """Factor of the defence of stacks with units that are not seen."""
     good_odds: float = 2.5
     """The odds at which a stack is worth going for."""
+    comes: float = 0.5
+    """The part of the strength of enemies that have to come before they attack."""
+    detour: float = 0.6
+    """What is left of the worth of barring a hex for each movement point of the way round it."""
     far: int = 4
     """Hexes at which enemies are near."""
 

@@ -1,6 +1,6 @@
 """Lines of supply (SCS-12.0)."""
 
-from collections.abc import Container
+from collections.abc import Container, Mapping
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import steps_from
@@ -38,23 +38,32 @@ def supplied_hexes(board: SeriesBoard, state: SeriesState, side: Side) -> dict[S
     known = memory.get(key)
     if isinstance(known, dict):
         return known
-    blocked = blocked_for_supply(board, state, side)
+    found = supplied_within(board, state, side, blocked_for_supply(board, state, side), state.stacks.spaces)
+    memory[key] = found
+    return found
+
+
+def supplied_within(
+    board: SeriesBoard, state: SeriesState, side: Side, blocked: frozenset[SpaceId], places: Mapping[PieceId, SpaceId]
+) -> dict[SpaceId, int]:
+    """SCS-12.1a/7 The same for units that are, or will be, in some places, with hexes that lines of supply avoid."""
     passed, limit = ground_of(board, state).passed, board.module.supply.range or None
     sources = usable_sources(board, state, side, blocked)
     found = steps_from(passed, sources, blocked=blocked.difference(sources), most=limit)
-    carriers = [unit for unit in units_of(state, side) if board.units[state.units[unit].type].supply_range]
+    carriers = [
+        unit for unit in units_of(state, side) if unit in places and board.units[state.units[unit].type].supply_range
+    ]
     waiting = True
     while waiting:
         waiting = False
         for unit in list(carriers):
-            space = state.stacks.spaces[unit]
+            space = places[unit]
             if space in found:
                 carriers.remove(unit)
                 waiting = True
                 most = board.units[state.units[unit].type].supply_range
                 for other, steps in steps_from(passed, [space], blocked=blocked, most=most).items():
                     found.setdefault(other, found[space] + steps)
-    memory[key] = found
     return found
 
 

@@ -9,7 +9,7 @@ from ccstudio.engine.present import Counter, CounterFace, Figure, SideMark, Spac
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import SetUp
 from ccstudio.rules.scs.presentation.moments import moment
-from ccstudio.rules.scs.presentation.titles import TURN_BOX, piece_title, turn_title
+from ccstudio.rules.scs.presentation.titles import TURN_BOX, piece_title, turn_label
 from ccstudio.rules.scs.query.units import controller_of
 from ccstudio.rules.scs.query.victory import level_of, points, scorer_of
 from ccstudio.rules.scs.state import WAITING, SeriesState, SeriesView, Unit
@@ -79,7 +79,7 @@ def _counter(board: SeriesBoard, state: SeriesState, piece: PieceId) -> Counter:
 def _tracks(board: SeriesBoard, state: SeriesState) -> Iterator[Track]:
     """SCS-MAP-D The turn track, with the reinforcements that are to come."""
     numbers = range(1, board.turns + 1)
-    turns = [(TURN_BOX.format(number=number), turn_title(board, number)) for number in numbers]
+    turns = [(TURN_BOX.format(number=number), turn_label(board, number)) for number in numbers]
     yield track("turns", _("Turns"), turns, ((state.turn - 1, "turn", "turn-marker", Tone.PLAIN),))
     for side in BOTH:
         if any(board.arrival_of(piece) == 0 for piece in state.stacks.at(InBox(WAITING[side]))):

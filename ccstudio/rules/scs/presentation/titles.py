@@ -47,11 +47,15 @@ def box_title(board: SeriesBoard, box: str) -> str:
     for side in BOTH:
         if box == WAITING[side]:
             return _("{side}, waiting").format(side=board.title_of(side))
-    return turn_title(board, int(box.rpartition("-")[2]))
+    turn = int(box.rpartition("-")[2])
+    return _with_date(board, turn, _("Turn {number}").format(number=turn))
 
 
-def turn_title(board: SeriesBoard, turn: int) -> str:
-    """The title of a box of the turn track: its date if it has one."""
+def turn_label(board: SeriesBoard, turn: int) -> str:
+    """What a box of the turn track says: the number of the turn, and its date if it has one."""
+    return _with_date(board, turn, str(turn))
+
+
+def _with_date(board: SeriesBoard, turn: int, number: str) -> str:
     date = board.turn_settings(turn).title if turn <= board.turns else ""
-    number = _("Turn {number}").format(number=turn)
     return _("{turn}, {date}").format(turn=number, date=date) if date else number

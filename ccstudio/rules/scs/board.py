@@ -28,11 +28,11 @@ from ccstudio.rules.scs.settings import (
     ScenarioSettings,
     SideSettings,
     TurnSettings,
-    Victory,
     Weather,
 )
 from ccstudio.rules.scs.stats import Size, UnitStats
 from ccstudio.rules.scs.terrain_chart import TerrainChart
+from ccstudio.rules.scs.victory import Victory
 from ccstudio.rules.shared.module_tables import rows_of
 from ccstudio.rules.shared.nations import NationsGame
 from ccstudio.rules.shared.results_table import ResultsTable

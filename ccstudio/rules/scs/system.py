@@ -35,9 +35,10 @@ from ccstudio.rules.scs.query.victory import margin, points, scorer_of
 from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.reasons import REASONS
 from ccstudio.rules.scs.sentences import SENTENCES
-from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.scs.state import SeriesGame, SeriesState
 from ccstudio.rules.scs.stats import UnitStats
+from ccstudio.rules.scs.victory import Victory
 from ccstudio.rules.shared.standard_system import GameStart, Presentation, StandardSystem
 from ccstudio.rules.system import Stats
 

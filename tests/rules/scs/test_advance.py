@@ -100,7 +100,7 @@ def test_neither_zones_of_control_nor_costs_hinder_an_advance() -> None:
     assert not at.state.steps_lost.get(BLUE)
 
 
-@pytest.mark.rule("SCS-10.0/8")
+@pytest.mark.rule("SCS-10.0/8", "SCS-Q19")
 def test_no_more_units_are_offered_than_there_is_room_for() -> None:
     units = ("b-7a", "b-7b", "b-7m", "b-1-1")
     at = won("D2", *[f"{unit} 10.10" for unit in units], by=units).play("b-7a", "b-7b", "b-7m")
@@ -148,6 +148,7 @@ def test_a_game_can_count_only_the_hex_where_an_advance_ends() -> None:
 BOTH = "Ar1 D2"
 
 
+@pytest.mark.rule("SCS-Q16")
 def test_an_attacker_that_retreated_does_not_advance() -> None:
     at = won(BOTH, "b-7a 10.10").play(1, "11.11")
     assert at.game.over
@@ -158,6 +159,7 @@ def test_one_that_bought_off_its_retreat_does() -> None:
     assert won(BOTH, "b-7a 10.10").play(0).offered("b-7a")
 
 
+@pytest.mark.rule("SCS-Q16")
 def test_a_game_can_let_it_advance_from_where_it_is_if_it_touches_the_hex() -> None:
     yes = {"both-retreat": "yes"}
     assert won(BOTH, "b-7a 10.10", rulings=yes).play(1, "11.11").offered("b-7a")
@@ -167,7 +169,7 @@ def test_a_game_can_let_it_advance_from_where_it_is_if_it_touches_the_hex() -> N
 # After an overrun
 
 
-@pytest.mark.rule("SCS-10.0d", "SCS-6.0/7", "SCS-6.2a/2")
+@pytest.mark.rule("SCS-10.0d", "SCS-6.0/7", "SCS-Q32")
 def test_after_an_overrun_all_enter_the_hex_that_is_empty_now() -> None:
     at = table("b-7a 10.10", "b-1-1 10.10", "b-en 10.10", "g-21-1 10.11", board=always("D2"))
     overrun(at, "10.11", "b-7a", "b-1-1", "b-en")

@@ -66,6 +66,7 @@ def test_a_unit_with_attack_strength_0_cannot_attack_alone() -> None:
     assert at.play("b-7a").offered("declare")
 
 
+@pytest.mark.rule("SCS-Q29")
 def test_a_unit_with_attack_strength_0_attacks_what_it_would_cover_with_a_zone() -> None:
     at = phase("b-en 10.10", "b-7a 09.11", "g-m1 10.11", sides={"10.10 10.11": "river"})
     assert not at.offered("b-en")
@@ -88,6 +89,7 @@ def test_a_phase_without_anybody_to_attack_passes_without_a_question() -> None:
     assert phase("b-7a 10.10", "g-21-1 10.12").game.over
 
 
+@pytest.mark.rule("SCS-Q10")
 def test_weak_units_attack_if_their_printed_strength_is_1_or_more() -> None:
     weak = ("b-cg 10.10 unsupplied", "g-f1 10.11")
     stats = {"b-cg": {"strengths": [{"attack": 1, "defence": 3}]}}
@@ -196,7 +198,7 @@ def test_but_it_suffers_with_the_others() -> None:
     assert at.stack("10.13") == ["holder", "runner"]
 
 
-@pytest.mark.rule("SCS-7.2d/3")
+@pytest.mark.rule("SCS-7.2d/3", "SCS-Q23")
 def test_the_first_loss_is_not_its_own_as_long_as_there_are_others() -> None:
     at = pushed("D1r1")
     assert at.unit("runner").steps == 1, "by the zone of control of the others"

@@ -6,10 +6,6 @@ from random import Random
 
 import pytest
 
-from ccstudio.base.places import content_folder
-from ccstudio.documents.contents import Contents
-from ccstudio.documents.reading import read_file
-from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
@@ -21,7 +17,7 @@ from ccstudio.rules.scs.procedures.combat import DONE
 from ccstudio.rules.scs.questions import RECOMMENDED
 from ccstudio.rules.scs.state import SeriesGame, SeriesState
 from ccstudio.rules.shared.opposing_sides import BOTH
-from tests.rules.shipped import shipped_map, shipped_module
+from tests.rules.scs.veska import crossing_contents
 
 assert PROCEDURES, "the steps of declared procedures are written when their chapters are imported"
 
@@ -34,12 +30,7 @@ OTHERWISE = {
 @cache
 def crossing(*, otherwise: bool) -> SeriesBoard:
     """The demonstration game, by the recommended answers to open questions, or by others."""
-    module, terrain = shipped_module("scs_veska_crossing")
-    path = content_folder() / "modules" / "scs_veska_crossing" / "scenarios" / "the-crossing.json"
-    scenario = read_file(path).document
-    assert isinstance(scenario, ScenarioDocument)
-    contents = Contents(scenario=scenario, module=module, terrain=terrain, map=shipped_map("veska-crossing"))
-    return SeriesBoard.compile(contents, {**RECOMMENDED, **(OTHERWISE if otherwise else {})})
+    return SeriesBoard.compile(crossing_contents(), {**RECOMMENDED, **(OTHERWISE if otherwise else {})})
 
 
 def steps_in_play(state: SeriesState) -> Counter[int]:

@@ -80,6 +80,7 @@ def test_without_a_strongest_one_the_owner_picks_any_unit() -> None:
     assert at.options() == ["g-21-1", "g-f1"]
 
 
+@pytest.mark.rule("SCS-Q13")
 @pytest.mark.parametrize(
     ("ruling", "attacking", "options"),
     [("attacker", False, 2), ("attacker", True, 0), ("free", True, 2), ("both", False, 0)],
@@ -91,6 +92,7 @@ def test_a_game_can_say_whose_first_step_is_bound(ruling: str, attacking: bool, 
     assert (0 if at.game.over else len(at.options())) == options
 
 
+@pytest.mark.rule("SCS-Q12")
 @pytest.mark.parametrize(("ruling", "loser"), [("printed", "b-7a"), ("modified", "b-1-1")])
 def test_a_game_can_say_that_the_strongest_is_so_by_modified_strength(ruling: str, loser: str) -> None:
     at = table(
@@ -203,6 +205,7 @@ def test_but_not_if_the_side_has_lost_a_step_before() -> None:
     assert at.options() == ["g-21-1", "g-f1"]
 
 
+@pytest.mark.rule("SCS-Q15")
 def test_a_game_can_eliminate_stacks_that_cannot_retreat() -> None:
     at = cornered("Dr1", "g-21-1 10.11", "g-f1 10.11", **{"retreat-blocked": "eliminated"}).play(1)
     assert at.stack("10.11") == []

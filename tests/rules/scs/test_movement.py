@@ -6,6 +6,7 @@ import pytest
 
 from ccstudio.rules.scs.query.movement import cost_of
 from ccstudio.rules.scs.query.units import allowance_of
+from tests.rules.scs.cases import case
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
 EXAMPLE = {
@@ -35,20 +36,27 @@ def spent(at: Table) -> list[Fraction]:
     return [Fraction(whole - left, at.board.denominator) for whole, left in zip(full, frame.left, strict=True)]
 
 
-@pytest.mark.rule("SCS-3.1c")
-@pytest.mark.rule("SCS-TV-M1")
-@pytest.mark.rule("SCS-TV-M2")
-@pytest.mark.rule("SCS-TV-M3")
-@pytest.mark.rule("SCS-TV-M4")
-@pytest.mark.rule("SCS-TV-M5")
-@pytest.mark.rule("SCS-TV-M6")
-def test_a_unit_pays_for_hexes_hexsides_and_zones_of_control_as_in_the_example() -> None:
+@pytest.mark.parametrize(
+    ("steps", "total"),
+    [
+        case("SCS-TV-M1", 1, 1),
+        case("SCS-TV-M2", 2, 3),
+        case("SCS-TV-M3", 3, 6),
+        case("SCS-TV-M4", 4, 8),
+        case("SCS-3.1c", 4, 8),
+        case("SCS-2.1a/1", 3, 6),
+    ],
+)
+def test_a_unit_pays_for_hexes_hexsides_and_zones_of_control_as_in_the_example(steps: int, total: int) -> None:
+    at = table("b-7a 21.17", "g-m1 24.16", board=EXAMPLE).phase("movement").play("b-7a")
+    at.play(*("22.17", "23.18", "24.17", "25.18")[:steps])
+    assert spent(at) == [total]
+
+
+@pytest.mark.rule("SCS-TV-M5", "SCS-TV-M6", "SCS-3.1b")
+def test_a_unit_enters_only_what_it_can_still_pay_for() -> None:
     at = table("b-7a 21.17", "g-m1 24.16", board=EXAMPLE).phase("movement")
-    totals = []
-    for step in ("22.17", "23.18", "24.17", "25.18"):
-        at.play(*(("b-7a",) if step == "22.17" else ()), step)
-        totals.append(spent(at)[0])
-    assert totals == [1, 3, 6, 8]
+    at.play("b-7a", "22.17", "23.18", "24.17", "25.18")
     assert at.offered("26.17")
     assert not at.offered("26.18")
 
@@ -76,16 +84,22 @@ def test_the_bridge_road_costs_a_half_for_each_hex_and_two_more_in_a_zone_of_con
     assert [*totals, *spent(at)] == [Fraction(1, 2), 1, Fraction(7, 2)]
 
 
-@pytest.mark.rule("SCS-DEMO-TV6")
-@pytest.mark.rule("SCS-DEMO-TV7")
-@pytest.mark.rule("SCS-DEMO-TV8")
-@pytest.mark.rule("SCS-DEMO-TV11")
-def test_streams_and_fords_add_to_the_hex_and_roads_replace_both() -> None:
+@pytest.mark.parametrize(
+    ("space", "to", "cost"),
+    [
+        case("SCS-DEMO-TV6", "04.10", "05.10", 3),
+        case("SCS-DEMO-TV7", "04.12", "05.12", Fraction(1, 2)),
+        case("SCS-3.2b/2", "04.12", "05.12", Fraction(1, 2)),
+        case("SCS-DEMO-TV8", "04.11", "05.12", 2),
+        case("SCS-3.2b/1", "04.11", "05.12", 2),
+        case("SCS-3.2c", "04.11", "05.12", 2),
+        case("SCS-DEMO-TV11", "09.02", "10.02", 4),
+        case("SCS-DEMO-T1", "10.08", "11.08", Fraction(1, 2)),
+    ],
+)
+def test_streams_and_fords_add_to_the_hex_and_roads_replace_both(space: str, to: str, cost: Fraction) -> None:
     at = table("b-7a 04.10", board={"veska": True})
-    assert price(at, "b-7a", "04.10", "05.10") == 3
-    assert price(at, "b-7a", "04.12", "05.12") == Fraction(1, 2)
-    assert price(at, "b-7a", "04.11", "05.12") == 2
-    assert price(at, "b-7a", "09.02", "10.02") == 4
+    assert price(at, "b-7a", space, to) == cost
 
 
 @pytest.mark.rule("SCS-DEMO-TV9")
@@ -125,7 +139,7 @@ def test_by_an_option_the_one_hex_can_follow_other_movement() -> None:
     assert at.where("g-f1") == "10.12"
 
 
-@pytest.mark.rule("SCS-2.1a/2")
+@pytest.mark.rule("SCS-2.1a/2", "SCS-2.1g/1")
 @pytest.mark.rule("SCS-TV-Z5")
 def test_a_unit_may_go_from_zone_to_zone_and_several_zones_cost_as_one() -> None:
     at = table("b-7a 09.10", "g-21-1 10.11", "g-21-2 11.12", "g-21-3 12.10").phase("movement").play("b-7a")
@@ -153,16 +167,44 @@ def test_a_stack_stops_where_its_slowest_unit_cannot_pay() -> None:
     assert at.options() == ["stop"]
 
 
-@pytest.mark.rule("SCS-DEMO-TV26")
-@pytest.mark.rule("SCS-DEMO-TV27")
-@pytest.mark.rule("SCS-DEMO-TV28")
-@pytest.mark.rule("SCS-RND/1")
-def test_movement_allowances_are_halved_without_supply_and_rounded_once() -> None:
-    at = table("b-2-4 10.10 unsupplied", "b-7r 12.10 unsupplied", "g-21-1 20.10 unsupplied")
-    assert [points(at, unit) for unit in ("b-2-4", "b-7r", "g-21-1")] == [3, 6, 3]
+@pytest.mark.parametrize(
+    ("unit", "left"),
+    [
+        case("SCS-DEMO-TV26", "b-2-4", 3),
+        case("SCS-DEMO-TV27", "b-7r", 6),
+        case("SCS-DEMO-TV28", "g-21-1", 3),
+        case("SCS-RND/1", "g-21-1", 3),
+        case("SCS-RND/3", "g-21-1", 3),
+        case("SCS-12.2/2", "b-7r", 6),
+        case("SCS-Q5", "g-21-1", 3),
+    ],
+)
+def test_movement_allowances_are_halved_without_supply_and_rounded_once(unit: str, left: int) -> None:
+    at = table(f"{unit} 10.10 unsupplied")
+    assert points(at, unit) == left
+
+
+@pytest.mark.rule("SCS-Q5")
+def test_by_an_option_fractions_of_a_reduced_allowance_are_kept() -> None:
     at = table("g-21-1 20.10 unsupplied", board={"rulings": {"rounded-move": "exact"}})
     assert points(at, "g-21-1") == Fraction(5, 2)
-    assert not table("b-7r 12.10 unsupplied", "b-7a 20.10").phase("exploitation").play("b-7a", "stop").offered("b-7r")
+
+
+@pytest.mark.rule("SCS-DEMO-S3", "SCS-DEMO-TV27", "SCS-11.0a")
+def test_units_without_supply_are_not_exploitation_capable() -> None:
+    units = ("b-7r 12.10 unsupplied", "b-7a 20.10", "b-1-1 25.10")
+    assert table(*units).phase("exploitation").begin().options() == ["b-7a", "done"]
+    at = table(*units, board={"module": {"supply": {"exploits": True}}}).phase("exploitation").begin()
+    assert at.options() == ["b-7r", "b-7a", "done"]
+
+
+@pytest.mark.rule("SCS-CUM/1", "SCS-RND/2", "SCS-CUM/2")
+def test_factors_of_an_allowance_are_multiplied_and_rounded_once() -> None:
+    weather = {"weather": [{"id": "mud", "title": "Mud", "move": "1/2"}]}
+    at = table("b-2-4 10.10 unsupplied", board={"module": weather, "turns": [{"weather": "mud"}]})
+    assert points(at, "b-2-4") == 2
+    at = table("g-21-1 10.10 unsupplied", board={"module": weather, "turns": [{"weather": "mud"}]})
+    assert points(at, "g-21-1") == 1
 
 
 @pytest.mark.rule("SCS-3.3a")
@@ -180,3 +222,122 @@ def test_by_an_option_a_road_replaces_the_cost_of_zones_of_control_too() -> None
     assert price(at, "b-7a", "09.10", "10.10") == Fraction(5, 2)
     at = table("b-7a 09.10", "g-21-1 10.11", board={**wishes, "rulings": {"road-zone": "replaced"}})
     assert price(at, "b-7a", "09.10", "10.10") == Fraction(1, 2)
+
+
+@pytest.mark.rule("SCS-3.2b/3")
+def test_the_cost_of_a_zone_of_control_is_added_to_that_of_a_road() -> None:
+    at = table("b-7a 09.10", "g-21-1 10.11", board={"roads": [["09.10", "10.10"]]})
+    assert price(at, "b-7a", "09.10", "10.10") == Fraction(5, 2)
+
+
+@pytest.mark.rule("SCS-3.2d")
+def test_prohibited_terrain_is_entered_and_crossed_only_by_road_or_bridge() -> None:
+    board = {"terrain": {"10.11": "lake", "11.11": "lake"}, "sides": {"10.10 09.11": "river", "10.10 09.10": "river"}}
+    board["roads"] = [["10.10", "11.11"], ["10.10", "09.10"]]
+    at = table("b-7a 10.10", board=board).phase("movement").play("b-7a")
+    assert set(at.options()) == {"10.09", "11.10", "09.10", "11.11", "stop"}
+
+
+@pytest.mark.rule("SCS-3.2a")
+def test_the_full_cost_of_hex_and_hexside_must_be_there_before_a_hex_is_entered() -> None:
+    at = table("g-f1 10.10", "b-7a 25.15", board={"sides": {"10.11 10.12": "stream"}}).phase("movement", GREY)
+    at.play("g-f1", "10.11")
+    assert not at.offered("10.12")
+    assert at.offered("11.12")
+
+
+@pytest.mark.rule("SCS-3.1e/3", "SCS-Q4")
+def test_neither_lack_of_supply_nor_zones_of_control_prevent_the_one_hex() -> None:
+    at = table("g-f1 10.10 unsupplied", "b-7a 10.12", "b-7b 12.11").phase("movement", GREY)
+    at.play("g-f1", "10.11")
+    assert at.options() == ["stop"]
+
+
+@pytest.mark.rule("SCS-3.1e/1")
+def test_a_unit_without_a_movement_allowance_does_not_move_one_hex() -> None:
+    at = table("b-1-1 10.10", board={"stats": {"b-1-1": {"move": 0}}}).phase("movement").begin()
+    assert at.options() == ["done"]
+
+
+@pytest.mark.rule("SCS-3.1e/5", "SCS-11.0c")
+def test_who_may_not_act_in_the_exploitation_phase_does_not_move_one_hex_in_it() -> None:
+    at = table("b-1-1 10.10", "b-7r 20.10 unsupplied").phase("exploitation").begin()
+    assert at.options() == ["done"]
+
+
+@pytest.mark.rule("SCS-3.0/1", "SCS-3.1a")
+def test_all_some_or_no_units_may_move() -> None:
+    at = table("b-1-1 10.10", "b-1-2 12.10", "g-m1 20.10").phase("movement").begin()
+    assert at.options() == ["b-1-1", "b-1-2", "done"]
+    assert at.play("done").game.over
+
+
+@pytest.mark.rule("SCS-3.0/3", "SCS-3.1d")
+def test_a_move_that_has_ended_is_not_taken_up_again_and_saves_no_points() -> None:
+    at = table("b-1-1 10.10", "b-1-2 12.10").phase("movement").play("b-1-1", "10.11", "stop")
+    assert at.options() == ["b-1-2", "done"]
+    at.finish().phase("movement").begin().play("b-1-1")
+    assert spent(at) == [0]
+    assert points(at, "b-1-1") == 6
+
+
+@pytest.mark.rule("SCS-3.0/2")
+def test_units_of_a_hex_move_alone_or_as_a_stack_hex_by_hex() -> None:
+    at = table("b-1-1 10.10", "b-1-2 10.10", "b-1-3 20.10").phase("movement").play("b-1-1")
+    assert [word for word in at.options() if word.startswith("b")] == ["b-1-2"]
+    assert set(at.options()) == {"10.11", "11.11", "11.10", "10.09", "09.10", "09.11", "b-1-2", "stop"}
+    at.play("b-1-2", "10.11")
+    assert at.stack("10.11") == ["b-1-1", "b-1-2"]
+    assert not at.offered("b-1-3")
+
+
+@pytest.mark.rule("SCS-3.3b")
+def test_units_move_only_in_the_phases_of_their_side() -> None:
+    units = ("b-7a 10.10", "g-9a 20.10")
+    assert table(*units).phase("movement").begin().options() == ["b-7a", "done"]
+    assert table(*units).phase("exploitation", GREY).begin().options() == ["g-9a", "done"]
+
+
+@pytest.mark.rule("SCS-MAP-C")
+def test_no_step_leads_off_the_map() -> None:
+    at = table("b-7a 01.01").phase("movement").play("b-7a")
+    assert set(at.options()) == {"01.02", "02.01", "stop"}
+
+
+@pytest.mark.rule("SCS-11.0")
+def test_capable_units_have_their_whole_allowance_again_in_the_exploitation_phase() -> None:
+    at = table("b-7a 10.10 moved").phase("exploitation").play("b-7a", "10.11")
+    assert (points(at, "b-7a"), spent(at)) == (9, [1])
+
+
+@pytest.mark.rule("SCS-1.0/9")
+def test_what_a_unit_may_do_in_a_phase_goes_by_where_it_began_it() -> None:
+    at = table("b-7a 10.10", "b-7b 12.10", "g-21-1 10.11").phase("exploitation")
+    assert [at.unit(unit).in_zone for unit in ("b-7a", "b-7b")] == [True, False]
+    assert at.board.name(at.unit("b-7b").origin) == "12.10"
+
+
+@pytest.mark.rule("SCS-2.1g/2", "SCS-2.0")
+def test_own_zones_of_control_change_nothing_for_own_units() -> None:
+    at = table("b-7a 10.10", "b-7b 12.10", "g-21-1 10.12")
+    assert price(at, "b-7a", "10.10", "11.10") == 1
+    assert price(at, "b-7a", "10.10", "10.11") == price(at, "b-7b", "10.10", "10.11") == 3
+
+
+@pytest.mark.rule("SCS-2.1h")
+def test_a_friend_in_the_hex_does_not_spare_the_cost_of_a_zone_of_control() -> None:
+    at = table("b-7a 10.10", "b-1-1 10.11", "g-21-1 10.12")
+    assert price(at, "b-7a", "10.10", "10.11") == 3
+
+
+@pytest.mark.rule("SCS-13.0/2", "SCS-10.0g", "SCS-Q28")
+def test_by_an_option_units_control_only_where_they_stop() -> None:
+    board = {"rulings": {"control-by-passing": "last"}}
+    at = table("b-7a 10.10", board=board).phase("movement").play("b-7a", "10.11", "10.12", "stop")
+    assert at.state.control == {at.space("10.12"): BLUE}
+
+
+@pytest.mark.rule("SCS-PREC/2", "SCS-PREC")
+def test_numbers_of_the_series_rules_are_those_of_the_game() -> None:
+    at = table("b-7a 10.10", "g-21-1 10.12", board={"numbers": {"zone_cost": 4}})
+    assert price(at, "b-7a", "10.10", "10.11") == 5

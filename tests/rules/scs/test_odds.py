@@ -23,7 +23,7 @@ from tests.rules.scs.positions import GREY, Table, table
 # Odds
 
 
-@pytest.mark.rule("SCS-7.4/4", "SCS-7.4/5", "SCS-RND/1")
+@pytest.mark.rule("SCS-7.4/4")
 @pytest.mark.parametrize(
     ("attacker", "defender", "odds"),
     [
@@ -43,7 +43,7 @@ def test_odds_are_rounded_once(attacker: str, defender: str, odds: tuple[int, in
     assert odds_between(Fraction(attacker), Fraction(defender)) == odds
 
 
-@pytest.mark.rule("SCS-7.4/1")
+@pytest.mark.rule("SCS-7.4/1", "SCS-7.4/5")
 def test_the_smaller_total_is_the_one_that_divides() -> None:
     every = [Fraction(number, 4) for number in range(1, 60)]
     assert all(1 in odds_between(attack, defence) for attack in every for defence in every)
@@ -92,7 +92,7 @@ def test_shifts_start_from_the_rightmost_column_where_odds_are_above_the_table()
     assert COLUMNS[shifted(board, base_column(board, (12, 1)), -2)] == "4:1"
 
 
-@pytest.mark.rule("SCS-7.4/6", "SCS-7.4/3")
+@pytest.mark.rule("SCS-7.4/6", "SCS-7.4/3", "SCS-Q11")
 @pytest.mark.parametrize(
     ("base", "shift", "column"),
     [(BELOW, 0, BELOW), (BELOW, 1, 0), (BELOW, 2, 1), (0, -1, BELOW), (0, -5, BELOW), (6, 3, 7)],
@@ -101,6 +101,7 @@ def test_a_column_below_the_table_is_one_left_of_the_first(base: int, shift: int
     assert shifted(board_of(), base, shift) == column
 
 
+@pytest.mark.rule("SCS-Q9")
 def test_nothing_to_defend_with_is_the_rightmost_column() -> None:
     stats = {"g-f1": {"strengths": [{"defence": 0}]}}
     at = table("b-cg 10.10", "g-f1 10.11", board={"stats": stats})

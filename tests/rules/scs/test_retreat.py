@@ -100,7 +100,7 @@ def test_without_a_way_to_a_source_any_hex_will_do() -> None:
     assert len(ways(table("g-21-1 10.10"), "10.10", "10.10").offered) == 6
 
 
-@pytest.mark.rule("SCS-9.1c", "SCS-9.1e")
+@pytest.mark.rule("SCS-9.1c", "SCS-9.1e", "SCS-Q17")
 def test_a_retreat_may_lead_to_any_of_several_sources() -> None:
     at = table("g-21-1 10.10", board={"grey": {"sources": ["10.20", "10.01"]}})
     assert {"10.11", "10.09"} <= names(at, ways(at, "10.10", "10.10").offered)
@@ -180,6 +180,7 @@ def test_units_of_one_hex_retreat_along_one_path() -> None:
     assert at.stack("10.12") == ["g-21-1", "g-22-4"]
 
 
+@pytest.mark.rule("SCS-Q14")
 def test_a_game_can_let_them_retreat_apart() -> None:
     at = table("b-7a 10.10", "g-21-1 10.11", "g-22-4 10.11", board=always("Dr1", rulings={"retreat-split": "apart"}))
     attack(at, "10.11", "b-7a").play(1, "10.12", "11.12")
@@ -208,3 +209,11 @@ def test_hexes_that_a_retreat_leads_through_are_controlled(ruling: str, passed: 
     assert at.where("g-21-1") == "10.12"
     assert at.state.control.get(at.space("10.11")) == passed
     assert at.state.control[at.space("10.12")] == GREY
+
+
+@pytest.mark.rule("SCS-MAP-B/2", "SCS-3.3c", "SCS-Q24")
+def test_units_that_could_only_retreat_off_the_map_are_eliminated_and_count_as_lost() -> None:
+    board = always("Dr1", terrain={"01.02": "lake"}, rulings={"retreat-blocked": "eliminated"})
+    at = attack(table("b-7a 02.01", "g-21-1 01.01", board=board), "01.01", "b-7a").play(1)
+    assert at.where("g-21-1") == "gone"
+    assert at.state.steps_lost == {GREY: 2}

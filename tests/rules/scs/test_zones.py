@@ -50,3 +50,12 @@ def test_a_unit_that_lost_a_step_has_the_zone_of_the_face_that_it_shows() -> Non
 def test_the_regiment_across_the_bridge_controls_the_bridgehead_and_not_the_river_bank() -> None:
     at = table("g-21-3 11.08", board={"veska": True})
     assert names(at, enemy_zone(at.board, at.state, BLUE)) == ["10.08", "11.07", "11.09", "12.07", "12.08"]
+
+
+@pytest.mark.rule("SCS-2.0b/3", "SCS-Q1")
+def test_neither_cost_nor_enemies_limit_a_zone_of_control() -> None:
+    board = {"terrain": {"10.11": "marsh"}, "sides": {"10.10 10.11": "ford"}, "stats": {"g-21-3": {"move": 1}}}
+    at = table("g-21-3 10.10", "b-7a 10.11", "b-7b 11.11", board=board)
+    assert {"10.11", "11.11"} < set(names(at, zone(at.board, at.state, GREY)))
+    lakes = table("g-21-3 10.10", board={"terrain": {"10.11": "lake"}})
+    assert "10.11" not in names(lakes, zone(lakes.board, lakes.state, GREY))

@@ -108,7 +108,7 @@ def test_an_interruption_sums_up_what_was_played(ask: Ask, monkeypatch: pytest.M
     [
         (
             ("nope",),
-            "There is no rule system nope. Use one of: combat_commander, dust_tactics, freeform, micro, valor_victory.",
+            "Use one of: combat_commander, dust_tactics, freeform, micro, scs, valor_victory.",
         ),
         (("micro", "--scenario", "nope"), "There is no scenario nope."),
         (("micro", "--games", "0"), "--games"),

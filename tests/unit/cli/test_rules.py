@@ -254,5 +254,5 @@ def test_rules_without_sources_have_no_outline(siege: Path, ask: Ask) -> None:
 @pytest.mark.parametrize("words", [["outline"], ["rules", "coverage"], ["rules", "explain"]], ids=" ".join)
 def test_rules_nobody_has_heard_of_are_not_found(siege: Path, ask: Ask, words: list[str]) -> None:
     answer = ask(*words, "chess", *(["CH-1"] if "explain" in words else []))
-    known = "combat_commander, dust_tactics, freeform, siege, valor_victory"
+    known = "combat_commander, dust_tactics, freeform, scs, siege, valor_victory"
     assert (answer.code, answer.err) == (2, f"There is no rule system chess. Use one of: {known}.\n")

@@ -14,7 +14,8 @@ from ccstudio.rules.scs.checks.forces import force_problems, stack_problems
 from ccstudio.rules.scs.checks.module import module_problems
 from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.set_up import set_up_rules
-from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings, Victory
+from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.scs.victory import Victory
 from ccstudio.rules.set_up import SetUpRules
 from ccstudio.rules.set_up_search import set_up_problems
 from ccstudio.rules.shared.checks import once_per_force, problem, unknown_names, warning

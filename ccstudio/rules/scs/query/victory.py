@@ -5,8 +5,8 @@ from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.query.units import controller_of
-from ccstudio.rules.scs.settings import AtOnce, Level
 from ccstudio.rules.scs.state import SeriesState
+from ccstudio.rules.scs.victory import AtOnce, Level
 
 
 def scorer_of(board: SeriesBoard) -> Side:

@@ -85,7 +85,8 @@ def test_every_rule_that_a_step_follows_is_in_the_catalogue(system: AnySystem) -
 @pytest.mark.parametrize("system", systems_of_the_house(), ids=lambda system: system.id)
 def test_every_rule_that_sources_and_content_name_is_in_the_catalogue(system: AnySystem) -> None:
     catalogue = catalogue_of(system)
-    an_id = re.compile(rf"\b(?:{'|'.join(catalogue.families)})-[A-Z0-9][A-Za-z0-9./]*(?<=[A-Za-z0-9])")
+    part = r"-[A-Z0-9][A-Za-z0-9./]*(?<=[A-Za-z0-9])"
+    an_id = re.compile(rf"\b(?:{'|'.join(catalogue.families)})(?:{part})+")
     folder = catalogue.file.parent
     texts = [path.read_text(encoding="utf-8") for end in ("py", "json") for path in folder.rglob(f"*.{end}")]
     named = {rule for text in texts for rule in an_id.findall(text)}

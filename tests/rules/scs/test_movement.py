@@ -6,7 +6,6 @@ import pytest
 
 from ccstudio.rules.scs.query.movement import cost_of
 from ccstudio.rules.scs.query.units import allowance_of
-from tests.rules.scs.cases import case
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
 EXAMPLE = {
@@ -39,12 +38,12 @@ def spent(at: Table) -> list[Fraction]:
 @pytest.mark.parametrize(
     ("steps", "total"),
     [
-        case("SCS-TV-M1", 1, 1),
-        case("SCS-TV-M2", 2, 3),
-        case("SCS-TV-M3", 3, 6),
-        case("SCS-TV-M4", 4, 8),
-        case("SCS-3.1c", 4, 8),
-        case("SCS-2.1a/1", 3, 6),
+        pytest.param(1, 1, marks=pytest.mark.rule("SCS-TV-M1")),
+        pytest.param(2, 3, marks=pytest.mark.rule("SCS-TV-M2")),
+        pytest.param(3, 6, marks=pytest.mark.rule("SCS-TV-M3")),
+        pytest.param(4, 8, marks=pytest.mark.rule("SCS-TV-M4")),
+        pytest.param(4, 8, marks=pytest.mark.rule("SCS-3.1c")),
+        pytest.param(3, 6, marks=pytest.mark.rule("SCS-2.1a/1")),
     ],
 )
 def test_a_unit_pays_for_hexes_hexsides_and_zones_of_control_as_in_the_example(steps: int, total: int) -> None:
@@ -87,14 +86,14 @@ def test_the_bridge_road_costs_a_half_for_each_hex_and_two_more_in_a_zone_of_con
 @pytest.mark.parametrize(
     ("space", "to", "cost"),
     [
-        case("SCS-DEMO-TV6", "04.10", "05.10", 3),
-        case("SCS-DEMO-TV7", "04.12", "05.12", Fraction(1, 2)),
-        case("SCS-3.2b/2", "04.12", "05.12", Fraction(1, 2)),
-        case("SCS-DEMO-TV8", "04.11", "05.12", 2),
-        case("SCS-3.2b/1", "04.11", "05.12", 2),
-        case("SCS-3.2c", "04.11", "05.12", 2),
-        case("SCS-DEMO-TV11", "09.02", "10.02", 4),
-        case("SCS-DEMO-T1", "10.08", "11.08", Fraction(1, 2)),
+        pytest.param("04.10", "05.10", 3, marks=pytest.mark.rule("SCS-DEMO-TV6")),
+        pytest.param("04.12", "05.12", Fraction(1, 2), marks=pytest.mark.rule("SCS-DEMO-TV7")),
+        pytest.param("04.12", "05.12", Fraction(1, 2), marks=pytest.mark.rule("SCS-3.2b/2")),
+        pytest.param("04.11", "05.12", 2, marks=pytest.mark.rule("SCS-DEMO-TV8")),
+        pytest.param("04.11", "05.12", 2, marks=pytest.mark.rule("SCS-3.2b/1")),
+        pytest.param("04.11", "05.12", 2, marks=pytest.mark.rule("SCS-3.2c")),
+        pytest.param("09.02", "10.02", 4, marks=pytest.mark.rule("SCS-DEMO-TV11")),
+        pytest.param("10.08", "11.08", Fraction(1, 2), marks=pytest.mark.rule("SCS-DEMO-T1")),
     ],
 )
 def test_streams_and_fords_add_to_the_hex_and_roads_replace_both(space: str, to: str, cost: Fraction) -> None:
@@ -170,13 +169,13 @@ def test_a_stack_stops_where_its_slowest_unit_cannot_pay() -> None:
 @pytest.mark.parametrize(
     ("unit", "left"),
     [
-        case("SCS-DEMO-TV26", "b-2-4", 3),
-        case("SCS-DEMO-TV27", "b-7r", 6),
-        case("SCS-DEMO-TV28", "g-21-1", 3),
-        case("SCS-RND/1", "g-21-1", 3),
-        case("SCS-RND/3", "g-21-1", 3),
-        case("SCS-12.2/2", "b-7r", 6),
-        case("SCS-Q5", "g-21-1", 3),
+        pytest.param("b-2-4", 3, marks=pytest.mark.rule("SCS-DEMO-TV26")),
+        pytest.param("b-7r", 6, marks=pytest.mark.rule("SCS-DEMO-TV27")),
+        pytest.param("g-21-1", 3, marks=pytest.mark.rule("SCS-DEMO-TV28")),
+        pytest.param("g-21-1", 3, marks=pytest.mark.rule("SCS-RND/1")),
+        pytest.param("g-21-1", 3, marks=pytest.mark.rule("SCS-RND/3")),
+        pytest.param("b-7r", 6, marks=pytest.mark.rule("SCS-12.2/2")),
+        pytest.param("g-21-1", 3, marks=pytest.mark.rule("SCS-Q5")),
     ],
 )
 def test_movement_allowances_are_halved_without_supply_and_rounded_once(unit: str, left: int) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from ccstudio.rules.scs import effects
-from tests.rules.scs.cases import case
 from tests.rules.scs.fights import always
 from tests.rules.scs.positions import BLUE, Table, table
 from tests.rules.scs.test_movement import spent
@@ -209,7 +208,11 @@ def test_a_hex_is_overrun_once_in_a_phase() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ruling", "possible"), [case("SCS-6.1b/3", "allowed", True), case("SCS-Q6", "forbidden", False)]
+    ("ruling", "possible"),
+    [
+        pytest.param("allowed", True, marks=pytest.mark.rule("SCS-6.1b/3")),
+        pytest.param("forbidden", False, marks=pytest.mark.rule("SCS-Q6")),
+    ],
 )
 def test_a_unit_that_retreated_may_be_overrun_again_unless_an_option_forbids_it(ruling: str, possible: bool) -> None:
     board = {**TOTAL, "rulings": {"overrun-again": ruling}}

@@ -6,7 +6,6 @@ import pytest
 
 from ccstudio.rules.scs.query.strength import attack_parts
 from ccstudio.rules.scs.query.supply import is_supplied, line_of, supplied_hexes
-from tests.rules.scs.cases import case
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
 SOURCE = {"blue": {"sources": ["05.05"]}, "grey": {"sources": ["28.10"]}}
@@ -143,7 +142,11 @@ def test_a_unit_out_of_supply_stays_so_until_its_next_supply_phase() -> None:
 
 @pytest.mark.parametrize(
     ("supply", "attack"),
-    [case("SCS-12.2/2", {}, 4), case("SCS-DEMO-S3", {}, 4), case("SCS-PREC/2", {"attack": "1/4"}, 2)],
+    [
+        pytest.param({}, 4, marks=pytest.mark.rule("SCS-12.2/2")),
+        pytest.param({}, 4, marks=pytest.mark.rule("SCS-DEMO-S3")),
+        pytest.param({"attack": "1/4"}, 2, marks=pytest.mark.rule("SCS-PREC/2")),
+    ],
 )
 def test_units_without_supply_attack_with_less(supply: dict[str, str], attack: int) -> None:
     at = field("b-7a 10.10 unsupplied", "g-f1 10.11", module={"supply": supply})
@@ -161,7 +164,12 @@ def test_units_without_supply_lose_their_zone_of_control_where_the_game_says_so(
 
 
 @pytest.mark.parametrize(
-    ("die", "steps"), [case("SCS-DEMO-S4", "1", 1), case("SCS-DEMO-S4", "2", 1), case("SCS-DEMO-S4", "3", 2)]
+    ("die", "steps"),
+    [
+        pytest.param("1", 1, marks=pytest.mark.rule("SCS-DEMO-S4")),
+        pytest.param("2", 1, marks=pytest.mark.rule("SCS-DEMO-S4")),
+        pytest.param("3", 2, marks=pytest.mark.rule("SCS-DEMO-S4")),
+    ],
 )
 def test_a_unit_that_stays_without_supply_loses_a_step_by_a_low_roll(die: str, steps: int) -> None:
     at = field("b-7a 10.10 unsupplied", *RING).dice(die).phase("supply").begin()

@@ -9,7 +9,6 @@ from ccstudio.rules.scs import effects
 from ccstudio.rules.scs.declarations import Judge
 from ccstudio.rules.scs.query.units import controller_of
 from ccstudio.rules.scs.query.victory import level_of, margin, points
-from tests.rules.scs.cases import case
 from tests.rules.scs.fights import always, attack
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 from tests.rules.scs.veska import crossing
@@ -128,7 +127,10 @@ def test_at_the_end_points_decide() -> None:
 
 @pytest.mark.parametrize(
     ("spaces", "by", "winner"),
-    [case("SCS-DEMO-V5", ("15.08", "20.08"), BLUE, BLUE), case("SCS-DEMO-V5", ("03.08",), GREY, GREY)],
+    [
+        pytest.param(("15.08", "20.08"), BLUE, BLUE, marks=pytest.mark.rule("SCS-DEMO-V5")),
+        pytest.param(("03.08",), GREY, GREY, marks=pytest.mark.rule("SCS-DEMO-V5")),
+    ],
 )
 def test_some_towns_win_at_the_end_of_any_turn(spaces: tuple[str, ...], by: Any, winner: int) -> None:
     result, _ = judged(taken(*spaces, by=by), at_end=False)

@@ -16,7 +16,7 @@ from ccstudio.rules.scs import secrets
 from ccstudio.rules.scs.advice import ADVISERS
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.checks.documents import check_documents, set_up_of
+from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.scs.checks.module import module_problems
 from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
@@ -73,14 +73,14 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     advisers = ADVISERS
     situation = Situation
     start = GameStart[SeriesState, SeriesBoard](
-        document_problems=check_documents,
+        document_problems=DOCUMENT_CHECKS.problems,
         module_problems=module_problems,
         position_problems=position_problems,
         opening=opening,
         procedure=Campaign,
         moments={"turn": "begin_turn"},
         now=lambda _, state: {"turn": state.turn},
-        set_up=set_up_of,
+        set_up=DOCUMENT_CHECKS.set_up_of,
     )
     presentation = Presentation[SeriesState, SeriesBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations, overlays=OVERLAYS

@@ -27,7 +27,7 @@ from ccstudio.rules.valor_victory.board import (
     OPEN_BUILDINGS,
     ValorBoard,
 )
-from ccstudio.rules.valor_victory.checks import documents as checks
+from ccstudio.rules.valor_victory.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.valor_victory.checks.module import module_problems
 from ccstudio.rules.valor_victory.checks.positions import hex_problems, position_problems
 from ccstudio.rules.valor_victory.declarations import Battle
@@ -133,14 +133,14 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     situation = Situation
     prospect_tables = PROSPECTS
     start = GameStart[ValorState, ValorBoard](
-        document_problems=checks.check_documents,
+        document_problems=DOCUMENT_CHECKS.problems,
         module_problems=module_problems,
         position_problems=position_problems,
         opening=opening,
         procedure=Battle,
         moments={"turn": "begin_turn"},
         now=lambda _, state: {"turn": state.turn},
-        set_up=checks.set_up_of,
+        set_up=DOCUMENT_CHECKS.set_up_of,
     )
     presentation = Presentation[ValorState, ValorBoard](
         table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations

@@ -8,7 +8,7 @@ import pytest
 
 from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
-from ccstudio.rules.valor_victory.checks.documents import check_documents, set_up_of
+from ccstudio.rules.valor_victory.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.valor_victory.questions import RECOMMENDED
 from tests.rules.valor_victory.boards import contents_of
 from tests.rules.valor_victory.skirmish import skirmish_contents, with_sides
@@ -20,7 +20,7 @@ Found = list[tuple[str, tuple[str | int, ...]]]
 
 def found(contents: Contents) -> Found:
     """The problems of documents: code and place of each."""
-    return [(problem.code, problem.path) for problem in check_documents(contents)]
+    return [(problem.code, problem.path) for problem in DOCUMENT_CHECKS.problems(contents)]
 
 
 def placed(*pieces: Mapping[str, Any], **wishes: Any) -> Found:
@@ -34,7 +34,7 @@ def on_truck(*cargo: str, truck: str = "german-3-ton-truck") -> Sequence[Mapping
 
 
 def test_the_skirmish_has_no_problems() -> None:
-    assert check_documents(skirmish_contents()) == []
+    assert DOCUMENT_CHECKS.problems(skirmish_contents()) == []
 
 
 @rule("VV-10.1b")
@@ -230,7 +230,7 @@ def test_room_for_infantry_is_that_of_the_stacking_limits(squads: int, halves: i
     force = {
         "id": "all", "title": "All", "side": "axis", "area": "here", "pieces": [it for it in pieces if it["count"]],
     }  # fmt: skip
-    problems = check_documents(contents_of(forces=[force], areas={"here": ["D5"]}))
+    problems = DOCUMENT_CHECKS.problems(contents_of(forces=[force], areas={"here": ["D5"]}))
     assert ("valor-set-up-infantry" in [problem.code for problem in problems]) != fits
 
 
@@ -253,7 +253,7 @@ def test_units_of_all_types_fit_into_a_hex_together(pieces: dict[str, int], edit
     listed = [{"piece": piece, "count": count} for piece, count in pieces.items()]
     force = {"id": "all", "title": "All", "side": "axis", "area": "here", "pieces": listed}
     contents = contents_of(forces=[force], areas={"here": ["D5"]}, rulings={"stacking": edition})
-    assert [problem.code for problem in check_documents(contents) if "set-up" in problem.code] == codes
+    assert [problem.code for problem in DOCUMENT_CHECKS.problems(contents) if "set-up" in problem.code] == codes
 
 
 @rule("VV-19.9", "VV-19.5a", "VV-19.8c")
@@ -271,7 +271,7 @@ def test_units_of_all_types_fit_into_a_hex_together(pieces: dict[str, int], edit
 def test_what_is_placed_in_a_hex_leaves_room_for_some(piece: str, placed: str, fits: bool) -> None:
     force = {"id": "all", "title": "All", "side": "axis", "area": "here", "pieces": [{"piece": piece}]}
     there = {"piece": placed, "side": "axis", "space": "D5"}
-    problems = check_documents(contents_of(forces=[force], areas={"here": ["D5"]}, pieces=[there]))
+    problems = DOCUMENT_CHECKS.problems(contents_of(forces=[force], areas={"here": ["D5"]}, pieces=[there]))
     assert (FULL in [problem.code for problem in problems]) != fits
 
 
@@ -285,7 +285,7 @@ def test_weapons_that_nobody_can_carry_are_found_before_the_game() -> None:
 @rule("VV-19.2a")
 def test_the_editor_is_told_where_a_position_can_be_placed() -> None:
     contents = contents_of(terrain={"D5": "woods"}, pieces=[{"piece": "sandbags", "side": "axis", "space": "E5"}])
-    rules = set_up_of(contents, RECOMMENDED)
+    rules = DOCUMENT_CHECKS.set_up_of(contents, RECOMMENDED)
     assert rules is not None
     placing = rules.placing(contents.scenario.pieces[0], 0)
     grid = [space for space in sorted(placing.spaces or ()) if placing.allows(space)]

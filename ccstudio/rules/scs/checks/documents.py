@@ -1,14 +1,16 @@
 """Checks of a scenario by the rules of the series: sides, hexes, forces, stacks, victory (SCS-SETUP-1, SCS-5.0)."""
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Container, Iterator
+from typing import Final
 
 import msgspec
 
-from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.problems import Problem
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import HexGrid
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.rules.document_checks import DocumentChecks
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.checks.forces import force_problems, stack_problems
 from ccstudio.rules.scs.checks.module import module_problems
@@ -16,33 +18,10 @@ from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.set_up import set_up_rules
 from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.scs.victory import Victory
-from ccstudio.rules.set_up import SetUpRules
-from ccstudio.rules.set_up_search import set_up_problems
-from ccstudio.rules.shared.checks import once_per_force, problem, unknown_names, warning
+from ccstudio.rules.shared.checks import problem, unknown_names, warning
 
 SETTINGS = ("scenario", "settings")
 VICTORY = ("scenario", "victory")
-
-
-def check_documents(contents: Contents) -> list[Problem]:
-    """Whatever keeps documents, each of which is in order, from being played as a game of the series."""
-    problems = list(_first_problems(contents))
-    if errors_of(problems):
-        return problems
-    rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
-    board = SeriesBoard.of(contents, rulings)
-    problems += [*once_per_force(force_problems(board)), *stack_problems(board)]
-    if not errors_of(problems):
-        problems += set_up_problems(set_up_rules(board), board.titles)
-    return problems
-
-
-def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | None:
-    """SCS-SETUP-1 What the sides set up, and where; None without the names that the rules need."""
-    if errors_of(_first_problems(contents)):
-        return None
-    board = SeriesBoard.of(contents, rulings)
-    return None if errors_of(force_problems(board)) else set_up_rules(board)
 
 
 def _first_problems(contents: Contents) -> Iterator[Problem]:
@@ -125,3 +104,14 @@ def _victory_problems(contents: Contents, settings: ScenarioSettings, spaces: Co
         for place, name in enumerate(at_once.spaces):
             if name not in spaces:
                 yield problem("scs-no-space", *here, "spaces", place, space=name)
+
+
+DOCUMENT_CHECKS: Final = DocumentChecks[SeriesBoard](
+    board_type=SeriesBoard,
+    questions=QUESTIONS,
+    names=_first_problems,
+    forces=force_problems,
+    more=stack_problems,
+    set_up=set_up_rules,
+)
+"""What keeps documents from being played as a game of the series, and what is set up (SCS-SETUP-1)."""

@@ -1,15 +1,15 @@
 """Checks of documents by the rules: sides, forces, what stands where, goals (VV-4, VV-6.9, VV-8, VV-12, VV-19)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 import msgspec
 
-from ccstudio.base.problems import Problem, errors_of
+from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import HexGrid
-from ccstudio.rules.set_up import SetUpRules
-from ccstudio.rules.set_up_search import set_up_problems
-from ccstudio.rules.shared.checks import once_per_force, problem, unknown_names
+from ccstudio.rules.document_checks import DocumentChecks
+from ccstudio.rules.shared.checks import problem, unknown_names
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.checks.forces import force_problems
 from ccstudio.rules.valor_victory.checks.goals import goal_problems, unknown_spaces
@@ -20,27 +20,6 @@ from ccstudio.rules.valor_victory.set_up import set_up_rules
 from ccstudio.rules.valor_victory.settings import ModuleSettings, ScenarioSettings
 
 SETTINGS = ("scenario", "settings")
-
-
-def check_documents(contents: Contents) -> list[Problem]:
-    """Whatever keeps documents, each of which is in order, from being played as Valor & Victory."""
-    problems = list(_first_problems(contents))
-    if errors_of(problems):
-        return problems
-    rulings = {question.id: contents.ruling(question.id, question.recommended) for question in QUESTIONS}
-    board = ValorBoard.of(contents, rulings)
-    problems += [*once_per_force(force_problems(board)), *placement_problems(board), *goal_problems(board)]
-    if not errors_of(problems):
-        problems += set_up_problems(set_up_rules(board), board.titles)
-    return problems
-
-
-def set_up_of(contents: Contents, rulings: Mapping[str, str]) -> SetUpRules | None:
-    """VV-4.1a What the sides set up, and where; None without the names that the rules need."""
-    if errors_of(_first_problems(contents)):
-        return None
-    board = ValorBoard.of(contents, rulings)
-    return None if errors_of(force_problems(board)) else set_up_rules(board)
 
 
 def _first_problems(contents: Contents) -> Iterator[Problem]:
@@ -82,3 +61,18 @@ def _side_problems(contents: Contents, module: ModuleSettings, settings: Scenari
     for number, force in enumerate(scenario.forces):
         if force.side not in sides:
             yield problem("valor-no-side", "scenario", "forces", number, "side", side=force.side)
+
+
+def _more_problems(board: ValorBoard) -> Iterable[Problem]:
+    return [*placement_problems(board), *goal_problems(board)]
+
+
+DOCUMENT_CHECKS: Final = DocumentChecks[ValorBoard](
+    board_type=ValorBoard,
+    questions=QUESTIONS,
+    names=_first_problems,
+    forces=force_problems,
+    more=_more_problems,
+    set_up=set_up_rules,
+)
+"""What keeps documents from being played as Valor & Victory, and what is set up (VV-4.1a)."""

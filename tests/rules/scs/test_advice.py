@@ -121,3 +121,10 @@ def test_what_is_hidden_does_not_change_the_advice() -> None:
     covered = table("b-7a 09.08", "g-21-1 11.08", "g-21-2 11.08", board=FIELD).phase("combat", GREY)
     other = table("b-7a 09.08", "g-22-4 11.08 as hidden", "g-21-2 11.08", board=FIELD).phase("combat", GREY)
     assert best(covered.phase("movement").begin()) == best(other.phase("movement").begin())
+
+
+def test_units_that_take_no_room_are_placed_and_placed_anew() -> None:
+    free = {"module": {"stacking": {"limit": 6, "free": ["artillery"]}}}
+    at = table("b-ha 05.08", "b-ma 05.08", "b-1-1 09.08", "g-21-1 11.08", board={**FIELD, **free})
+    moved(at.phase("movement"))
+    assert "05.08" not in (at.where("b-ha"), at.where("b-ma"))

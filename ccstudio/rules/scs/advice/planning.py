@@ -179,10 +179,6 @@ class _Planner:
         space = self.goals.pop(unit)
         self.load[space] -= self.sizes[unit]
         self.defence[space] -= worth_of(self.board, self.state, unit).defence
-        if not self.load[space]:
-            self.load.pop(space)
-        if not self.defence[space]:
-            self.defence.pop(space)
         for near in self._zone(unit, space):
             self.zones[near] -= 1
 

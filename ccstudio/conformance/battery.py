@@ -18,6 +18,7 @@ from ccstudio.conformance.laws import (
     sentences,
     statistics,
     steps,
+    table_marks,
 )
 from ccstudio.conformance.laws.trials import ConformanceError, Trial, positions
 from ccstudio.play.opening import Opened
@@ -90,6 +91,7 @@ OF_POSITIONS: Final[dict[str, Law]] = {
     "words-are-there": _at(16, sentences.check_words),
     "reasons-are-given": _at(24, sentences.check_explanations),
     "forecasts-add-up": _at(24, sentences.check_forecasts),
+    "marks-are-in-tables": _at(24, table_marks.check_table_marks),
     "shortcuts-can-be-played": _at(60, assistance.check_shortcuts),
     "prospects-are-sound": _at(60, assistance.check_prospects),
     "useless-options-gain-nothing": _at(200, assistance.check_useless),
@@ -118,6 +120,7 @@ DEAR: Final[tuple[Check, ...]] = (
     sentences.check_words,
     sentences.check_explanations,
     sentences.check_forecasts,
+    table_marks.check_table_marks,
     assistance.check_shortcuts,
     assistance.check_prospects,
     assistance.check_useless,

@@ -238,6 +238,20 @@ class Dice(msgspec.Struct, frozen=True, kw_only=True):
     comes_to: Text | None = None
 
 
+class TableMark(msgspec.Struct, frozen=True, kw_only=True):
+    """What is looked up in a table of the module or of the rule system: a row, a column, or the cell where they meet.
+
+    `row` and `column` count from 0 in the table as the module has it, the column of the headings included; None if
+    it is not known yet, such as the row of a roll to come. `shifted_from` is the column before all shifts, where it
+    is another one; without a `column` they left the table on the left.
+    """
+
+    table: str
+    row: int | None = None
+    column: int | None = None
+    shifted_from: int | None = None
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """Everything visible. `moment` is the position in the sequence of play, from turn to step.
 
@@ -329,7 +343,8 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     """The costs and reactions of a choice, or of several in a row.
 
     `sights` are the lines of sight it needs, each from the space that looks to the one that is looked at. `sums` are
-    the numbers it would come to, with their parts; `notes` what else the rules say of it.
+    the numbers it would come to, with their parts; `notes` what else the rules say of it. `marks` is what it would be
+    looked up in, as far as it is known before dice fall.
     """
 
     choices: tuple[Option, ...]
@@ -339,6 +354,7 @@ class Preview(msgspec.Struct, frozen=True, kw_only=True):
     provoked: tuple[Provoked, ...] = ()
     sums: tuple[Sum, ...] = ()
     notes: tuple[Reason, ...] = ()
+    marks: tuple[TableMark, ...] = ()
 
 
 class Odds(msgspec.Struct, frozen=True):

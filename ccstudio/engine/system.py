@@ -11,12 +11,13 @@ from ccstudio.base.problems import Problem
 from ccstudio.engine.commands import Palette, ThingCommand
 from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.event_style import EventStyle
+from ccstudio.engine.events import Event
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.game_statistics import Loss, Luck, Transition, total_of_dice
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
-from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, TableMark, Text
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View, view_of
@@ -166,6 +167,15 @@ class RuleSystem(ABC, Generic[S, B, C]):
         has what is about no piece, card or pile, in the order in which it is usually needed.
         """
         del view, thing
+        return ()
+
+    def table_marks(self, view: View[S, B], event: Event) -> tuple[TableMark, ...]:
+        """Return what an event, as the viewer was told it, says was looked up in tables; nothing.
+
+        The documents of the view do not change, so that a later view serves as well. What an attack would be looked up
+        in before the roll stands in its `preview`.
+        """
+        del view, event
         return ()
 
     def palettes(self, view: View[S, B]) -> tuple[Palette, ...]:

@@ -10,12 +10,13 @@ import msgspec
 from ccstudio.base.problems import Problem
 from ccstudio.engine.chance import Answer, Chance
 from ccstudio.engine.event_style import EventStyle
+from ccstudio.engine.events import Event
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game_statistics import Loss, Luck, Transition
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Outcome
-from ccstudio.engine.present import Figure, Odds, Reason, Table, Text
+from ccstudio.engine.present import Figure, Odds, Preview, Reason, Table, TableMark, Text
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.sources import ChanceError
@@ -112,6 +113,26 @@ class LostLabel(Micro):
     """An event has a label without a sentence."""
 
     event_styles: ClassVar = {"wounded": EventStyle(label="label-lost")}
+
+
+class LostButton(Micro):
+    """A button has no sentence."""
+
+    sentences: ClassVar = {code: sentence for code, sentence in Micro.sentences.items() if code != "pass"}
+
+
+class MarkBelowTable(Micro):
+    """A row is marked that the table does not have."""
+
+    def table_marks(self, view: MicroView, event: Event) -> tuple[TableMark, ...]:
+        return (TableMark(table="hits", row=99),)
+
+
+class MarkBesideTables(Micro):
+    """A table is marked that the game does not have."""
+
+    def preview(self, view: MicroView, choices: tuple[Option, ...]) -> Preview | None:
+        return Preview(choices=choices, marks=(TableMark(table="misses", row=0),))
 
 
 class OneWorld(Micro):

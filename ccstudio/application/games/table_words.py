@@ -10,10 +10,11 @@ _WORD: Final = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 
 
 class TableWords(NamedTuple):
-    """The headings and the rows of a table as plain text."""
+    """The headings and the rows of a table as plain text; `places` are the columns of the table that are shown."""
 
     heads: list[str]
     rows: list[list[str]]
+    places: list[int]
 
 
 def table_words(table: Table, module: ModuleDocument) -> TableWords:
@@ -21,7 +22,7 @@ def table_words(table: Table, module: ModuleDocument) -> TableWords:
     titles = {piece.id: piece.title for piece in module.pieces}
     shown = [place for place, name in enumerate(table.columns) if name != "id" or "title" not in table.columns]
     rows = [[_cell(row[place], titles) for place in shown] for row in table.rows]
-    return TableWords([_readable(table.columns[place]) for place in shown], rows)
+    return TableWords([_readable(table.columns[place]) for place in shown], rows, shown)
 
 
 def _readable(name: str) -> str:

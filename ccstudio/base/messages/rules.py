@@ -267,6 +267,9 @@ RULES_SENTENCES: Final[dict[str, str]] = {
         "The step {step} does not offer {thing}, and the system names no rule that forbids it. Name the rule in the "
         "reason."
     ),
+    "conformance-table-mark": (
+        "At the step {step} a mark is not in any table of the game: {mark}. Name a table, and a row or column of it."
+    ),
     "conformance-odds": "The odds {title} do not add up to one, or one of them is not a fraction.",
     "conformance-grammar": "The rules break the engine's grammar. Problems: {count}. First problem: {problem}",
     "conformance-steps": (

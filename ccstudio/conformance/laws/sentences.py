@@ -1,6 +1,7 @@
 """Laws of texts: everything shown has a sentence, reasons name rules, and odds add up."""
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 import msgspec
@@ -10,7 +11,8 @@ from ccstudio.conformance.laws.presentation import some_options, things_in
 from ccstudio.conformance.laws.trials import AnyView, ConformanceError, Trial
 from ccstudio.conformance.step_source import prompts_of
 from ccstudio.engine.chance import below
-from ccstudio.engine.options import BoxOption, Option
+from ccstudio.engine.frames import Frame
+from ccstudio.engine.options import BoxOption, ButtonOption, Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Odds, Text
 from ccstudio.engine.result import Result
@@ -49,9 +51,17 @@ def tables_are_complete(opened: Opened, seed: int) -> None:
     gaps = system.gaps(prompts_of(system.procedures))
     styles = system.event_styles.values()
     labels = [code for style in styles for code in (style.label, style.addend) if code]
-    gaps += [code for code in (*system.event_styles, *labels) if code not in system.sentences]
+    codes = (*system.event_styles, *labels, *_buttons_of(system.procedures))
+    gaps += [code for code in codes if code not in system.sentences]
     if gaps:
         raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))
+
+
+def _buttons_of(procedures: Iterable[type[Frame]]) -> frozenset[str]:
+    """Return the codes of the buttons that the modules of procedures have as constants."""
+    modules = {sys.modules[procedure.__module__] for procedure in procedures}
+    values = (value for module in modules for value in vars(module).values())
+    return frozenset(value.button for value in values if isinstance(value, ButtonOption))
 
 
 def check_explanations(trial: Trial) -> None:
@@ -118,8 +128,10 @@ def _read_view(narrator: Narrator, seed: int) -> None:
     shown: list[object] = [
         system.table(view), system.moments(view), system.shortcuts(view), system.prospects(view),
     ]  # fmt: skip
+    for option in _options(view):
+        if narrator.option(option) == str(option):
+            raise NarrationError("narration-title-missing", system=system.id, thing=repr(option))
     for option in some_options(view, seed):
-        narrator.option(option)
         shown += [system.preview(view, (option,)), system.odds(view, option)]
     for thing in things:
         narrator.option(thing)

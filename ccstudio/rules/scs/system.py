@@ -27,6 +27,7 @@ from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
 from ccstudio.rules.scs.presentation.overlays import OVERLAYS
 from ccstudio.rules.scs.presentation.table import table
+from ccstudio.rules.scs.presentation.table_marks import MARKS
 from ccstudio.rules.scs.presentation.titles import title_of, type_of
 from ccstudio.rules.scs.preview import PREVIEWS
 from ccstudio.rules.scs.preview.movement import destinations
@@ -83,7 +84,13 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
         set_up=DOCUMENT_CHECKS.set_up_of,
     )
     presentation = Presentation[SeriesState, SeriesBoard](
-        table=table, title_of=title_of, type_of=type_of, chart=chart, destinations=destinations, overlays=OVERLAYS
+        table=table,
+        title_of=title_of,
+        type_of=type_of,
+        chart=chart,
+        destinations=destinations,
+        overlays=OVERLAYS,
+        marks=MARKS,
     )
 
     def hide(self, board: SeriesBoard, state: SeriesState, seat: Seat) -> None:

@@ -22,6 +22,11 @@ def rows_by_column(table: Table) -> tuple[Row, ...]:
     return tuple(dict(zip(table.columns, row, strict=True)) for row in table.rows)
 
 
+def row_numbers(module: ModuleDocument, table: str, column: str) -> Mapping[Cell, int]:
+    """The places of the rows of a table, from 0, by what a column has; of equal ones the last."""
+    return {row[column]: number for number, row in enumerate(rows_of(module, table))}
+
+
 def spans(row: Row, what: str, number: int) -> bool:
     """Whether a row holds for a number: its columns `<what>_from` and `<what>_to` have it between them."""
     return int(row[f"{what}_from"]) <= number <= int(row[f"{what}_to"])

@@ -10,7 +10,7 @@ from ccstudio.engine.events import EventValue
 from ccstudio.engine.options import Option, PieceOption, SpaceOption, in_order
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Cost, Part, PathStep, Preview, Provoked, Reason, Sum, Text
+from ccstudio.engine.present import Cost, Part, PathStep, Preview, Provoked, Reason, Sum, TableMark, Text
 from ccstudio.engine.secrets import View
 from ccstudio.rules.shared.reasons import why
 
@@ -45,9 +45,10 @@ def preview_of(
     provoked: Iterable[Provoked] = (),
     sums: Iterable[Sum] = (),
     notes: Iterable[Reason] = (),
+    marks: Iterable[TableMark] = (),
 ) -> Preview | None:
     """A preview of its parts; None if there are none."""
-    found = Preview(choices=choices, provoked=tuple(provoked), sums=tuple(sums), notes=tuple(notes))
+    found = Preview(choices=choices, provoked=tuple(provoked), sums=tuple(sums), notes=tuple(notes), marks=tuple(marks))
     return found if found.provoked or found.sums or found.notes else None
 
 

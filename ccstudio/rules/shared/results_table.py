@@ -16,7 +16,7 @@ from typing import Final, Literal
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.module import Cell, Table
 from ccstudio.engine.odds import Distribution
-from ccstudio.engine.present import Part
+from ccstudio.engine.present import Part, TableMark
 from ccstudio.rules.shared.distributions import made_of
 
 Rounding = Literal["nearest", "down", "defender"]
@@ -128,9 +128,19 @@ class ResultsTable:
         moved = (-1 if column is None else column) + shift
         return None if moved < 0 else min(moved, len(self.columns.labels) - 1)
 
+    def mark(
+        self, table: str, row: int | None = None, column: int | None = None, shifted_from: int | None = None
+    ) -> TableMark:
+        """What is looked up in a table of the module that is read as it stands: its first column has the headings."""
+        return TableMark(table=table, row=row, column=_behind_heads(column), shifted_from=_behind_heads(shifted_from))
+
     def chances(self, column: int, rolls: Mapping[int, Fraction], modifier: int = 0) -> Distribution[Cell]:
         """How likely each result of a column is, for rolls with their chances and a modifier to each."""
         return made_of(rolls, lambda roll: self.result(roll + modifier, column))
+
+
+def _behind_heads(column: int | None) -> int | None:
+    return None if column is None else column + 1
 
 
 def odds_of(attack: Fraction, defence: Fraction, rounding: Rounding) -> Fraction:

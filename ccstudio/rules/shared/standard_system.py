@@ -11,13 +11,13 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.destinations import Destination, Shortcut
-from ccstudio.engine.events import EventValue
+from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, Text
+from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, TableMark, Text
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat, Seating
 from ccstudio.engine.secrets import Position, View, sampled
@@ -61,7 +61,8 @@ class Presentation(Generic[S, B]):
 
     `title_of` names pieces, cards, boxes and buttons: spaces have the names of the map. `type_of` gives the type of a
     piece in the module, of one that is gone too: sentences agree with it. `overlays` are those of the map by id, in the
-    order of their menu; `overlay-<id>` is the sentence that names one.
+    order of their menu; `overlay-<id>` is the sentence that names one. `marks` tell, by the kind of an event, what was
+    looked up in tables.
     """
 
     table: Callable[[View[S, B]], Table]
@@ -70,6 +71,7 @@ class Presentation(Generic[S, B]):
     chart: Callable[[View[S, B], Option], tuple[Reason, ...]]
     destinations: Callable[[View[S, B]], tuple[Destination, ...]]
     overlays: Mapping[str, Callable[[View[S, B]], MapOverlay]] = field(default_factory=dict)
+    marks: Mapping[str, Callable[[B, Event], Iterable[TableMark]]] = field(default_factory=dict)
 
 
 class StandardSystem(GameSystem[S, B]):
@@ -110,6 +112,7 @@ class StandardSystem(GameSystem[S, B]):
             self.indifference,
         )
         found = [f"only-{prompt}" for prompt in prompts if f"only-{prompt}" not in self.sentences]
+        found += [kind for kind in self.presentation.marks if kind not in self.sentences]
         if self.advisers:
             found += [prompt for prompt in prompts if prompt not in self.advisers]
         return found + [name for table in (*served, self.advisers) for name in table if name not in prompts]
@@ -210,6 +213,11 @@ class StandardSystem(GameSystem[S, B]):
         """See `Presentation`."""
         draw = self.presentation.overlays.get(overlay_id)
         return None if draw is None else draw(view)
+
+    def table_marks(self, view: View[S, B], event: Event) -> tuple[TableMark, ...]:
+        """See `Presentation`."""
+        find = self.presentation.marks.get(event.kind)
+        return () if find is None else tuple(find(view.board, event))
 
     def title_of(self, view: View[S, B], thing: Option) -> str:
         """See `Presentation`."""

@@ -39,6 +39,7 @@ from ccstudio.ui.play.playback.presenter import PlaybackPresenter
 from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
+from ccstudio.ui.play.reference import ReferencePanel
 from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.shown import Shown
 from ccstudio.ui.play.table_settings_dialog import prompts_of
@@ -75,6 +76,7 @@ class GameEditor(BaseEditor):
             self.playback_commands,
             parts.replay,
             parts.log,
+            parts.reference,
             parts.free_hand,
             self.dialogs,
             self.reports,
@@ -113,6 +115,7 @@ class GameEditor(BaseEditor):
             *PlaybackCommands.declared_commands(),
             *ReplayBar.declared_commands(),
             *LogPanel.declared_commands(),
+            *ReferencePanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),

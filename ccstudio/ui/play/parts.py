@@ -220,6 +220,14 @@ class GameParts(QObject):
         self.reference.show_rule(rule)
         self.bring_forward(self.reference)
 
+    def show_table(self, table_id: str) -> None:
+        """Open the reference at a table."""
+        self.reference.show_table(table_id)
+        self.bring_forward(self.reference)
+
+    def _show_reference(self) -> None:
+        self.bring_forward(self.reference)
+
     def _make_docks(self) -> Iterator[Dock]:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         yield Dock(id="play.tracks", title=_("Tracks"), widget=self.tracks, area=right)
@@ -272,6 +280,8 @@ class GameParts(QObject):
             place_wanted.connect(self.board.show_place)
         if self.units is not None:
             self.units.place_wanted.connect(self.board.show_place)
+        self.preview.table_wanted.connect(self.show_table)
+        self.reference.wanted.connect(self._show_reference)
         self.board.thing_hovered.connect(self.reference.show_thing)
         self.board.moved_by_hand.connect(self.free_hand.put)
         self.free_hand.mode_changed.connect(self.board.set_free_hand)

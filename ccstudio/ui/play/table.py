@@ -1,7 +1,7 @@
 """`PlayTable`: a game on the screen: its questions, and what a person does."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
@@ -27,6 +27,9 @@ from ccstudio.play.session import Session
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
+
+POINTED_FOR_MS: Final = 60
+"""How long an option must be pointed at before its preview is computed."""
 
 
 class PlayTable(ViewedGame):

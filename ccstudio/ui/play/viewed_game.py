@@ -14,6 +14,7 @@ from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.face_layouts import ground_colours
 from ccstudio.documents.journal import Chosen
+from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.engine.outcomes import Ask, Decision, PendingChance
 from ccstudio.engine.present import Table
 from ccstudio.engine.reactions import is_reaction
@@ -88,6 +89,12 @@ class ViewedGame(QObject):
     def ground_colours(self) -> Mapping[str, str]:
         """The colour behind the first face of each type of counter, as far as its layout has one."""
         return ground_colours(self.contents.module)
+
+    @cached_property
+    def tables(self) -> Mapping[str, ReferenceTable]:
+        """The tables of the module and of the rules, by ID."""
+        tables = (*self.contents.module.tables, *self.system.reference_tables(self.contents))
+        return {table.id: table for table in tables}
 
     # Who looks at which position.
 

@@ -1,5 +1,6 @@
 import pytest
 
+from ccstudio.engine.events import Event
 from ccstudio.engine.options import BoxOption, ButtonOption
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.system import RuleSystem
@@ -47,6 +48,10 @@ def test_a_system_that_says_nothing_about_it_tells_options_apart() -> None:
     assert not TOY.is_indifferent(TOY.view(begun(), Seat(2)))
     assert not TOY.overlay_titles(TOY.view(begun(), Seat(2)))
     assert TOY.overlay(TOY.view(begun(), Seat(2)), "zones") is None
+
+
+def test_events_are_looked_up_in_no_table_unless_a_system_says_so() -> None:
+    assert TOY.table_marks(TOY.view(begun(), Seat(2)), Event(kind="moved")) == ()
 
 
 def test_a_system_that_says_nothing_about_it_counts_neither_points_nor_losses() -> None:

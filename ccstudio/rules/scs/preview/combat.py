@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
-from ccstudio.engine.present import Part, Preview, Reason, Sum
+from ccstudio.engine.present import Part, Preview, Reason, Sum, TableMark
 from ccstudio.rules.scs.preview.declared import Declared, declared_by, sheet_of
 from ccstudio.rules.scs.query.combat import newcomers_in
 from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
 from ccstudio.rules.scs.query.strength import Contribution, attack_parts, defence_parts
-from ccstudio.rules.scs.query.units import units_in
+from ccstudio.rules.scs.query.table_marks import column_marks, terrain_marks
+from ccstudio.rules.scs.query.units import hex_of, units_in
 from ccstudio.rules.scs.state import SeriesCase
 from ccstudio.rules.shared.previews import preview_of, sum_in_space
 from ccstudio.rules.shared.reasons import why
@@ -22,7 +23,17 @@ def attack(case: SeriesCase[Any], choice: Option) -> Preview | None:
     if found is None:
         return None
     sheet = sheet_of(case, found)
-    return preview_of((choice,), sums=_sums(case, found), notes=_notes(case, found, sheet))
+    return preview_of(
+        (choice,), sums=_sums(case, found), notes=_notes(case, found, sheet), marks=_marks(case, found, sheet)
+    )
+
+
+def _marks(case: SeriesCase[Any], found: Declared, sheet: OddsSheet) -> Iterator[TableMark]:
+    """SCS-7.4/6, SCS-7.3/1 The odds column, and the rows of the terrain that counts."""
+    board, state = case.board, case.state
+    origins = dict.fromkeys(hex_of(state, unit) for unit in found.attackers)
+    yield from column_marks(board, sheet.column, sheet.base)
+    yield from terrain_marks(board, state, found.target, origins)
 
 
 def _sums(case: SeriesCase[Any], found: Declared) -> Iterator[Sum]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Reason, Sum
+from ccstudio.engine.present import Reason, Sum, TableMark
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import armor
@@ -22,11 +22,12 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
     at_modifiers,
     atfp_of,
     elimination_number,
-    number_to_hit,
+    row_to_hit,
     side_hit,
 )
 from ccstudio.rules.valor_victory.query.attacks import Shot
 from ccstudio.rules.valor_victory.query.facing import ArmorSide
+from ccstudio.rules.valor_victory.query.table_marks import elimination_mark, to_hit_mark
 from ccstudio.rules.valor_victory.query.units import hex_of, type_of
 from ccstudio.rules.valor_victory.state import NO_PIECE, ValorState
 from ccstudio.rules.valor_victory.stats import Letter
@@ -35,16 +36,18 @@ from ccstudio.rules.valor_victory.stats import Letter
 def shot_shown(board: ValorBoard, state: ValorState, shot: Shot) -> Shown:
     """VV-16.3, VV-16.4b The number to hit, and that of the armor that a hit meets."""
     modifiers = at_modifiers(board, state, shot.firer, shot.target, shot.occasion, shot.leader)
-    number = number_to_hit(board, state, shot.firer, shot.target)
-    sums = [to_hit_sum(number, modifiers, shot.target)]
+    row = row_to_hit(board, state, shot.firer, shot.target)
+    marks = [to_hit_mark(board, row)]
+    sums = [to_hit_sum(board.to_hit[row].roll, modifiers, shot.target)]
     notes = list(_shot_notes(board, state, shot))
     if type_of(board, state, shot.target).is_afv:
         side = side_hit(board, state, shot.firer, shot.target, shot.occasion)
         atfp = atfp_of(board, state, shot.firer, shot.weapon)
         sums += _eliminations(board, state, shot.target, atfp, side)
+        marks += elimination_marks(board, state, shot.target, atfp, side)
         notes = [*armor_notes(board, state, shot.target, atfp, side), *notes]
     sight = (hex_of(state, shot.firer), hex_of(state, shot.target))
-    return Shown(tuple(sums), notes, (sight,) if sight[0] != sight[1] else ())
+    return Shown(tuple(sums), notes, (sight,) if sight[0] != sight[1] else (), tuple(marks))
 
 
 def _shot_notes(board: ValorBoard, state: ValorState, shot: Shot) -> Iterator[Reason]:
@@ -65,6 +68,16 @@ def _eliminations(board: ValorBoard, state: ValorState, unit: PieceId, atfp: Let
         number = elimination_number(board, atfp, letter)
         if number not in (SURE, NO_EFFECT):
             yield elimination_sum(number, atfp, letter, unit)
+
+
+def elimination_marks(
+    board: ValorBoard, state: ValorState, unit: PieceId, atfp: Letter, side: ArmorSide
+) -> Iterator[TableMark]:
+    """VV-16.T2 The cells of the armor that can be hit."""
+    for met, _chance in armor.sides_hit(board, side):
+        found = elimination_mark(board, atfp, armor_of(board, state, unit, met))
+        if found is not None:
+            yield found
 
 
 def armor_notes(

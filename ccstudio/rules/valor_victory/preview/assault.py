@@ -12,22 +12,28 @@ from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds.assault import sheet_of
 from ccstudio.rules.valor_victory.preview.others import facing_notes
-from ccstudio.rules.valor_victory.preview.sums import modifier_part, pieces_of, spaces_of
+from ccstudio.rules.valor_victory.preview.sums import Shown, modifier_part, pieces_of, spaces_of
 from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
 from ccstudio.rules.valor_victory.query.advance import advances_of, assaults_of
 from ccstudio.rules.valor_victory.query.attacks import Assault
 from ccstudio.rules.valor_victory.query.close_assault import AssaultSheet, pinned_in
 from ccstudio.rules.valor_victory.query.positions import position_in
+from ccstudio.rules.valor_victory.query.table_marks import assault_mark
 from ccstudio.rules.valor_victory.query.units import hex_of
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
 
-def assault_sums(board: ValorBoard, state: ValorState, assault: Assault) -> tuple[Sum, ...]:
-    """VV-15.6b, VV-15.7, VV-15.8a The highest roll that succeeds, and what the assaulters suffer in any case."""
+def assault_shown(board: ValorBoard, state: ValorState, assault: Assault) -> Shown:
+    """VV-15.6b The numbers of a close assault; none where all defenders are pinned."""
     sheet = sheet_of(board, state, assault)
+    notes = _notes(board, state, assault, sheet)
     if sheet is None:
-        return ()
-    target = assault.target
+        return Shown(notes=notes)
+    return Shown(_sums(sheet, assault.target), notes, marks=(assault_mark(board, sheet.odds),))
+
+
+def _sums(sheet: AssaultSheet, target: SpaceId) -> tuple[Sum, ...]:
+    """VV-15.6b, VV-15.7, VV-15.8a The highest roll that succeeds, and what the assaulters suffer in any case."""
     number = [
         part(sheet.base, "VV-15.T", "part-kill-number", odds=sheet.odds),
         *map(modifier_part, sheet.kill),
@@ -39,12 +45,11 @@ def assault_sums(board: ValorBoard, state: ValorState, assault: Assault) -> tupl
     )
 
 
-def assault_notes(board: ValorBoard, state: ValorState, assault: Assault) -> Iterator[Reason]:
+def _notes(board: ValorBoard, state: ValorState, assault: Assault, sheet: AssaultSheet | None) -> Iterator[Reason]:
     """VV-15.6a, VV-15.6b, VV-15.8 The firepower of both sides, who is lost at once, what failure means."""
     pinned = pinned_in(state, assault.target, enemy(state.units[assault.group[0]].side))
     if pinned:
         yield why("VV-15.6a", "pinned-are-lost", units=pieces_of(pinned))
-    sheet = sheet_of(board, state, assault)
     if sheet is None:
         yield why("VV-15.9a", "hex-is-taken")
         return

@@ -16,7 +16,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import points
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
 from ccstudio.rules.valor_victory.preview.armor import shot_shown
-from ccstudio.rules.valor_victory.preview.assault import assault_notes, assault_sums
+from ccstudio.rules.valor_victory.preview.assault import assault_shown
 from ccstudio.rules.valor_victory.preview.overhead import mortars_shown, smoke_note, strike_shown
 from ccstudio.rules.valor_victory.preview.sums import (
     Shown,
@@ -40,9 +40,11 @@ from ccstudio.rules.valor_victory.query.attacks import (
     the_only_one,
 )
 from ccstudio.rules.valor_victory.query.fire_modifiers import ap_parts
+from ccstudio.rules.valor_victory.query.fire_table import row_of
 from ccstudio.rules.valor_victory.query.firepower import machine_guns_of, members_of
 from ccstudio.rules.valor_victory.query.overrun import overrun_firepower, overrun_parts
 from ccstudio.rules.valor_victory.query.snipers import cover_of_sniper, cover_of_targets
+from ccstudio.rules.valor_victory.query.table_marks import fire_mark
 from ccstudio.rules.valor_victory.query.units import hex_of, type_of, units_in
 from ccstudio.rules.valor_victory.state import ValorCase, ValorState
 
@@ -69,7 +71,7 @@ def attack(case: ValorCase[Frame], choice: Option) -> Preview | None:
 def preview_of_attack(board: ValorBoard, state: ValorState, choices: tuple[Option, ...], declared: Attack) -> Preview:
     """VV-14.5, VV-16.3, VV-12.61b, VV-18.4a, VV-20.5, VV-17.4a What an attack is made up of."""
     shown = _shown(board, state, declared)
-    return Preview(choices=choices, sights=shown.sights, sums=shown.sums, notes=tuple(shown.notes))
+    return Preview(choices=choices, sights=shown.sights, sums=shown.sums, notes=tuple(shown.notes), marks=shown.marks)
 
 
 def _shown(board: ValorBoard, state: ValorState, declared: Attack) -> Shown:
@@ -87,7 +89,7 @@ def _shown(board: ValorBoard, state: ValorState, declared: Attack) -> Shown:
         case OverrunFire():
             found = _overrun(board, state, declared)
         case Assault():
-            found = Shown(assault_sums(board, state, declared), assault_notes(board, state, declared))
+            found = assault_shown(board, state, declared)
         case SmokeFire() | Clearing():
             found = _without_roll(board, state, declared)
     return found
@@ -125,10 +127,12 @@ def _sights(state: ValorState, found: Sequence[Attack]) -> Iterator[tuple[SpaceI
 def _volley(board: ValorBoard, state: ValorState, volley: Volley) -> Shown:
     members, target, used, movers = volley
     modifiers = ap_parts(board, state, members, target, used, movers or None)
+    firepower = firepower_sum(board, state, members, target, used)
     return Shown(
-        (firepower_sum(board, state, members, target, used), modifier_sum(modifiers, target)),
+        (firepower, modifier_sum(modifiers, target)),
         _volley_notes(board, state, volley),
         ((hex_of(state, members[0]), target),),
+        (fire_mark(board, row_of(board, int(firepower.amount))),),
     )
 
 
@@ -182,7 +186,7 @@ def _overrun(board: ValorBoard, state: ValorState, fire: OverrunFire) -> Shown:
     sums = (sum_in_space("sum-firepower", fire.target, (whole,)), modifier_sum(modifiers, fire.target))
     foes = [unit for unit in units_in(state, fire.target) if unit != fire.unit]
     notes = [*points_notes(points.of_overrun(board, state, fire), foes), why("VV-17.4d", "overrun-ends-move")]
-    return Shown(sums, notes)
+    return Shown(sums, notes, marks=(fire_mark(board, row_of(board, firepower)),))
 
 
 def _without_roll(board: ValorBoard, state: ValorState, fire: SmokeFire | Clearing) -> Shown:

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Reason, Sum
+from ccstudio.engine.present import Reason, Sum, TableMark
 from ccstudio.rules.shared.previews import part, sum_in_space
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.odds import missions, points
-from ccstudio.rules.valor_victory.preview.armor import armor_notes
+from ccstudio.rules.valor_victory.preview.armor import armor_notes, elimination_marks
 from ccstudio.rules.valor_victory.preview.sums import (
     Shown,
     modifier_sum,
@@ -18,10 +18,9 @@ from ccstudio.rules.valor_victory.preview.sums import (
     spaces_of,
     to_hit_sum,
 )
-from ccstudio.rules.valor_victory.query.anti_tank import (
-    to_hit_number,
-)
+from ccstudio.rules.valor_victory.query.anti_tank import to_hit_row
 from ccstudio.rules.valor_victory.query.attacks import MortarFire, Strike
+from ccstudio.rules.valor_victory.query.fire_table import row_of
 from ccstudio.rules.valor_victory.query.indirect import (
     STRONG_SMOKE,
     best_rating,
@@ -33,6 +32,7 @@ from ccstudio.rules.valor_victory.query.indirect import (
     vehicle_targets,
 )
 from ccstudio.rules.valor_victory.query.missions import mission_stats
+from ccstudio.rules.valor_victory.query.table_marks import fire_mark, to_hit_mark
 from ccstudio.rules.valor_victory.query.units import hex_of, type_of, units_in, weapon_of
 from ccstudio.rules.valor_victory.state import ValorState
 from ccstudio.rules.valor_victory.stats import Letter
@@ -51,14 +51,16 @@ def mortars_shown(board: ValorBoard, state: ValorState, fire: MortarFire) -> Sho
     victims = soft_targets(board, state, target, "mortar")
     sums = [firepower, modifier_sum(mortar_modifiers(board, state, firers, target, leader), target)] if victims else []
     rating, distance = best_rating(board, state, firers), board.ground.distance(hex_of(state, firers[0]), target)
-    vehicles = vehicle_targets(board, state, target, "mortar")
-    sums += _vehicle_sums(board, state, vehicles, target, to_hit_number(board, "mortar", distance))
+    vehicles, row = vehicle_targets(board, state, target, "mortar"), to_hit_row(board, "mortar", distance)
+    sums += _vehicle_sums(board, state, vehicles, target, board.to_hit[row].roll)
+    marks = [fire_mark(board, row_of(board, int(firepower.amount)))] if victims else []
+    marks += _vehicle_marks(board, state, vehicles, row, rating)
     notes = [
         *points_notes(points.of_mortars(board, state, fire), victims),
         *_doubled(board, state, target, victims),
         *[note for unit in vehicles for note in _overhead_notes(board, state, unit, rating)],
     ]
-    return Shown(tuple(sums), notes, ((hex_of(state, firers[0]), target),))
+    return Shown(tuple(sums), notes, ((hex_of(state, firers[0]), target),), tuple(marks))
 
 
 def _vehicle_sums(
@@ -66,6 +68,17 @@ def _vehicle_sums(
 ) -> list[Sum]:
     """VV-12.67a, VV-18.5d The numbers that hit the vehicles of a hex from above."""
     return [to_hit_sum(number, overhead_cover(board, state, target), unit) for unit in vehicles]
+
+
+def _vehicle_marks(
+    board: ValorBoard, state: ValorState, vehicles: Sequence[PieceId], row: int, atfp: Letter
+) -> Iterator[TableMark]:
+    """VV-12.67a, VV-18.5d The number that hits vehicles from above, and that of their rear armor."""
+    if vehicles:
+        yield to_hit_mark(board, row)
+    for unit in vehicles:
+        if type_of(board, state, unit).is_afv:
+            yield from elimination_marks(board, state, unit, atfp, "rear")
 
 
 def _overhead_notes(board: ValorBoard, state: ValorState, unit: PieceId, atfp: Letter) -> Iterator[Reason]:
@@ -92,15 +105,18 @@ def strike_shown(board: ValorBoard, state: ValorState, strike: Strike) -> Shown:
     vehicles = vehicle_targets(board, state, target, "mission")
     cover = overhead_cover(board, state, target)
     sums = [modifier_sum(cover, target)] if victims else []
-    sums += _vehicle_sums(board, state, vehicles, target, to_hit_number(board, "mission", 0))
-    rating = mission_stats(board, state, order.mission).atfp
+    row, stats = to_hit_row(board, "mission", 0), mission_stats(board, state, order.mission)
+    sums += _vehicle_sums(board, state, vehicles, target, board.to_hit[row].roll)
+    rating = stats.atfp
+    marks = [fire_mark(board, board.fire_table.columns.of_label(stats.row))] if victims else []
+    marks += _vehicle_marks(board, state, vehicles, row, rating)
     notes = [
         *points_notes(missions.points_in(board, state, order, target), victims),
         *_doubled(board, state, target, victims),
         *[note for unit in vehicles for note in _overhead_notes(board, state, unit, rating)],
         *_own_in_danger(board, state, strike),
     ]
-    return Shown(tuple(sums), notes)
+    return Shown(tuple(sums), notes, marks=tuple(marks))
 
 
 def _own_in_danger(board: ValorBoard, state: ValorState, strike: Strike) -> Iterator[Reason]:

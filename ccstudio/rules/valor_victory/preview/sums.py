@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Part, Reason, Sum
+from ccstudio.engine.present import Part, Reason, Sum, TableMark
 from ccstudio.rules.shared.previews import part, sum_in_space, sum_of_piece
 from ccstudio.rules.shared.reasons import why
 from ccstudio.rules.valor_victory.board import ValorBoard
@@ -106,6 +106,7 @@ class Shown(NamedTuple):
     sums: tuple[Sum, ...] = ()
     notes: Iterable[Reason] = ()
     sights: tuple[tuple[SpaceId, SpaceId], ...] = ()
+    marks: tuple[TableMark, ...] = ()
 
 
 def points_notes(chances: Mapping[int, Fraction], victims: Sequence[PieceId]) -> Iterator[Reason]:

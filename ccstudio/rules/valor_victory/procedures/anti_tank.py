@@ -21,7 +21,7 @@ from ccstudio.rules.valor_victory.query.anti_tank import (
     at_modifiers,
     atfp_of,
     elimination_number,
-    number_to_hit,
+    row_to_hit,
     side_hit,
 )
 from ccstudio.rules.valor_victory.query.cover import total_of
@@ -91,9 +91,12 @@ class _AntiTankAttack(AntiTankAttack):
         board, state = game.board, game.state
         self.natural = note_roll(game, "roll-to-hit", faces)
         modifiers = at_modifiers(board, state, self.firer, self.target, self.occasion, self.leader)
-        roll, number = self.natural + total_of(modifiers), number_to_hit(board, state, self.firer, self.target)
-        kind = "shot-hits" if roll <= number else "shot-misses"
-        tell(game, kind, "VV-16.3", target=PieceOption(self.target), roll=roll, natural=self.natural, number=number)
+        roll, row = self.natural + total_of(modifiers), row_to_hit(board, state, self.firer, self.target)
+        number = board.to_hit[row].roll
+        tell(
+            game, "shot-hits" if roll <= number else "shot-misses", "VV-16.3", target=PieceOption(self.target),
+            roll=roll, natural=self.natural, number=number, row=row,
+        )  # fmt: skip
         if roll > number:
             return Goto("survive")
         if not type_of(board, state, self.target).is_afv:
@@ -185,7 +188,8 @@ class ArmorHit(Frame):
             effects.eliminate(game, self.unit, "VV-16.4c" if self.overhead else "VV-16.4b")
             return Return()
         if roll > number or game.state.units[self.unit].immobile:
-            tell(game, "armor-resists", "VV-16.4b", unit=PieceOption(self.unit), roll=roll, number=number)
+            unit, armor = PieceOption(self.unit), armor_of(game.board, game.state, self.unit, self.side)
+            tell(game, "armor-resists", "VV-16.4b", unit=unit, roll=roll, number=number, atfp=self.atfp, armor=armor)
             return Return()
         return Call(Immobilize(self.unit))
 

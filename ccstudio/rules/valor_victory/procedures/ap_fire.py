@@ -141,7 +141,7 @@ class ApAttack(Frame):
         effects.note_dice(game, Throw(reason="roll-fire", faces=faces, counted=self.natural))
         tell(
             game, "fire-result", "VV-14.6", space=SpaceOption(self.target), roll=self.natural,
-            modified=self.natural + self.modifier, points=points,
+            modified=self.natural + self.modifier, points=points, firepower=self.firepower,
         )  # fmt: skip
         side = enemy(state.units[self.members[0]].side)
         hit = self.movers or units_in(state, self.target, side)

@@ -14,7 +14,7 @@ from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.declarations import Abandonment, SufferCasualties
 from ccstudio.rules.valor_victory.effects.armor import note_roll
 from ccstudio.rules.valor_victory.procedures.anti_tank import ArmorHit, has_survived
-from ccstudio.rules.valor_victory.query.anti_tank import to_hit_number
+from ccstudio.rules.valor_victory.query.anti_tank import to_hit_row
 from ccstudio.rules.valor_victory.query.cover import total_of
 from ccstudio.rules.valor_victory.query.indirect import (
     mortar_modifiers,
@@ -72,7 +72,9 @@ class OverheadAttack(Frame):
         targets = soft_targets(board, state, self.space, self.attacker)
         points = overhead_points(board, state, self.space, targets, self.column, roll)
         space = SpaceOption(self.space)
-        tell(game, "overhead-rolled", "VV-14.6", space=space, roll=roll, natural=natural, points=points)
+        tell(
+            game, "overhead-rolled", "VV-14.6", space=space, roll=roll, natural=natural, points=points, row=self.column,
+        )  # fmt: skip
         side = holder_of(state, self.space)
         if not points or side is None:
             return Goto("next_vehicle")
@@ -98,10 +100,11 @@ class OverheadAttack(Frame):
             self.rolls += (natural,)
         roll = natural + total_of(overhead_cover(board, state, self.space))
         distance = board.ground.distance(hex_of(state, self.firers[0]), self.space) if self.firers else 0
-        number = to_hit_number(board, self.attacker, distance)
+        row = to_hit_row(board, self.attacker, distance)
+        number = board.to_hit[row].roll
         kind = "shot-hits" if roll <= number else "shot-misses"
         rule = "VV-12.67a" if self.firers else "VV-18.5d"
-        tell(game, kind, rule, target=PieceOption(unit), roll=roll, natural=natural, number=number)
+        tell(game, kind, rule, target=PieceOption(unit), roll=roll, natural=natural, number=number, row=row)
         if roll > number:
             return Goto("survive")
         if not type_of(board, state, unit).is_afv:

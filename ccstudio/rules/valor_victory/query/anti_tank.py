@@ -162,15 +162,25 @@ def at_leaders(board: ValorBoard, state: ValorState, firer: PieceId, occasion: O
     )
 
 
+def to_hit_row(board: ValorBoard, attacker: Attacker, distance: int) -> int:
+    """VV-16.T1 The row of a kind of attacker at a distance."""
+    return next(number for number, row in enumerate(board.to_hit) if row.holds_for(attacker, distance))
+
+
 def to_hit_number(board: ValorBoard, attacker: Attacker, distance: int) -> int:
     """VV-16.T1 The highest roll that hits."""
-    return next(row.roll for row in board.to_hit if row.holds_for(attacker, distance))
+    return board.to_hit[to_hit_row(board, attacker, distance)].roll
+
+
+def row_to_hit(board: ValorBoard, state: ValorState, firer: PieceId, target: PieceId) -> int:
+    """VV-16.T1 The row by which a unit hits another: guns and weapons of infantry differ."""
+    attacker: Attacker = "weapon" if type_of(board, state, firer).infantry else "gun"
+    return to_hit_row(board, attacker, board.ground.distance(hex_of(state, firer), hex_of(state, target)))
 
 
 def number_to_hit(board: ValorBoard, state: ValorState, firer: PieceId, target: PieceId) -> int:
-    """VV-16.T1 The highest roll by which a unit hits another: guns and weapons of infantry differ."""
-    attacker: Attacker = "weapon" if type_of(board, state, firer).infantry else "gun"
-    return to_hit_number(board, attacker, board.ground.distance(hex_of(state, firer), hex_of(state, target)))
+    """VV-16.T1 The highest roll by which a unit hits another."""
+    return board.to_hit[row_to_hit(board, state, firer, target)].roll
 
 
 def at_modifiers(

@@ -1,9 +1,10 @@
 """`PreviewPanel`: costs, reactions and odds of the highlighted option."""
 
+from collections.abc import Sequence
 from html import escape
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,14 +13,13 @@ from ccstudio.application.games.preview_text import preview_html
 from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Odds, Preview
+from ccstudio.engine.present import Odds, Preview, TableMark
 from ccstudio.play.choices import option_of
+from ccstudio.ui.play.marked_grid import TABLE, excerpt_html
+from ccstudio.ui.play.page_look import look_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.odds_bars import OddsBars, Styles, bars_of
-from ccstudio.ui.play.table import PlayTable
-
-POINTED_FOR_MS: Final = 60
-"""How long an option must be pointed at before its preview is computed."""
+from ccstudio.ui.play.table import POINTED_FOR_MS, PlayTable
 
 
 class Forecast(NamedTuple):
@@ -34,10 +34,12 @@ class PreviewPanel(QWidget):
 
     Signals:
         rule_wanted(str): the person wants to read a rule.
+        table_wanted(str): the person wants to read a table, by its ID.
         place_wanted(object): the person wants to see where a thing is (an option).
     """
 
     rule_wanted = Signal(str)
+    table_wanted = Signal(str)
     place_wanted = Signal(object)
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
@@ -47,7 +49,8 @@ class PreviewPanel(QWidget):
         self._styles = Styles(table.system.sentences)
         self.title = LinkLabel()
         self.body = LinkLabel()
-        for label in (self.title, self.body):
+        self.excerpts = LinkLabel()
+        for label in (self.title, self.body, self.excerpts):
             label.setWordWrap(True)
             label.linkActivated.connect(self._follow_link)
         self.bars = OddsBars()
@@ -57,6 +60,7 @@ class PreviewPanel(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.body)
         column.addWidget(self.bars)
+        column.addWidget(self.excerpts)
         column.addStretch(1)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
@@ -99,6 +103,15 @@ class PreviewPanel(QWidget):
         self.body.setText(told)
         self.body.setVisible(bool(told))
         self.bars.show_bars(bars_of(found.odds, narrator, self._styles))
+        self._show_excerpts(() if found.preview is None else found.preview.marks)
+
+    def _show_excerpts(self, marks: Sequence[TableMark]) -> None:
+        """Show what would be looked up, as the tables have it."""
+        tables, module, look = self._table.tables, self._table.contents.module, look_of(self.palette())
+        self.excerpts.setText(
+            "".join(excerpt_html(tables[mark.table], mark, module, look) for mark in marks if mark.table in tables)
+        )
+        self.excerpts.setVisible(bool(marks))
 
     def _is_to_go_on(self, choices: tuple[Option, ...]) -> bool:
         """Compute one more step of a path; return whether more steps are left for idle time."""
@@ -112,6 +125,12 @@ class PreviewPanel(QWidget):
         """Update the description after the panel was hidden."""
         super().showEvent(event)
         self.work_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show excerpts in the colours of the new palette."""
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self.isVisible():
+            self.work_out()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Compute nothing while the panel is hidden."""
@@ -151,9 +170,12 @@ class PreviewPanel(QWidget):
         self.body.setText(escape(_("Point at an option to see its cost, reactions and odds.")))
         self.body.show()
         self.bars.show_bars(())
+        self._show_excerpts(())
 
     def _follow_link(self, link: str) -> None:
         if link.startswith(RULE):
             self.rule_wanted.emit(link.removeprefix(RULE))
+        elif link.startswith(TABLE):
+            self.table_wanted.emit(link.removeprefix(TABLE))
         elif link.startswith(THING):
             self.place_wanted.emit(option_of(link.removeprefix(THING)))

@@ -9,7 +9,9 @@ from ccstudio.application.games.table_words import table_words
 from ccstudio.base.language import N_, _
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.documents.terrain import Clear, Hindrance, Obstacle, Terrain, TerrainDocument
-from ccstudio.ui.play.reference.look import Look
+from ccstudio.engine.present import TableMark
+from ccstudio.ui.play.marked_grid import NO_MARKS, Marks
+from ccstudio.ui.play.page_look import Look
 
 KINDS: Final[Mapping[str, str]] = {
     "space": N_("Whole spaces"),
@@ -20,12 +22,23 @@ KINDS: Final[Mapping[str, str]] = {
 IMPASSABLE: Final = "impassable"
 
 
-def table_html(table: Table, module: ModuleDocument, look: Look) -> str:
-    """A table under its title, with its rule, as `table_words` puts it."""
+def table_html(table: Table, module: ModuleDocument, look: Look, marks: Sequence[TableMark] = ()) -> str:
+    """A table under its title, with its rule, as `table_words` puts it, and what is marked in it."""
+    rule = f"<p>{rule_link(table.rule)}</p>" if table.rule else ""
+    return heading(2, table.title) + rule + marked_html(table, module, look, marks)
+
+
+def low_table_html(table: Table, module: ModuleDocument, look: Look, marks: Sequence[TableMark]) -> str:
+    """The same in as little height as possible."""
+    title = f"<p style='margin-bottom:2px'><b>{escape(table.title)}</b> {rule_link(table.rule)}</p>"
+    return title + marked_html(table, module, look, marks, padding=1)
+
+
+def marked_html(table: Table, module: ModuleDocument, look: Look, marks: Sequence[TableMark], padding: int = 3) -> str:
+    """A table without its title, and what is marked in it."""
     words = table_words(table, module)
     rows = [[escape(cell) for cell in row] for row in words.rows]
-    rule = f"<p>{rule_link(table.rule)}</p>" if table.rule else ""
-    return heading(2, table.title) + rule + grid_html(words.heads, rows, look)
+    return grid_html(words.heads, rows, look, Marks.of(marks, words.places), padding)
 
 
 def heading(level: int, words: str) -> str:
@@ -48,13 +61,15 @@ def terrain_html(terrain: TerrainDocument, look: Look) -> str:
     return "".join((*parts, f"<p style='color:{look.faint}'>{escape(key)}</p>"))
 
 
-def grid_html(heads: Sequence[str], rows: Sequence[Sequence[str]], look: Look) -> str:
+def grid_html(
+    heads: Sequence[str], rows: Sequence[Sequence[str]], look: Look, marks: Marks = NO_MARKS, padding: int = 3
+) -> str:
     """A table with lines; headings are plain text, cells rich text."""
-    head = "".join(f"<th align=left bgcolor='{look.head}'>{escape(name)}</th>" for name in heads)
-    body = "".join(_row(cells, look.band if number % 2 else "") for number, cells in enumerate(rows))
+    head = "".join(marks.head(number, name, look) for number, name in enumerate(heads))
+    body = "".join(_row(number, cells, look, marks) for number, cells in enumerate(rows))
     return (
-        f"<table border=1 cellspacing=0 cellpadding=3 style='border-collapse:collapse; border-color:{look.edge}'>"
-        f"<thead><tr>{head}</tr></thead>{body}</table>"
+        f"<table border=1 cellspacing=0 cellpadding={padding} "
+        f"style='border-collapse:collapse; border-color:{look.edge}'><thead><tr>{head}</tr></thead>{body}</table>"
     )
 
 
@@ -75,6 +90,7 @@ def _terrain_row(terrain: Terrain) -> list[str]:
     return [*map(escape, cells), rule_link(terrain.rule)]
 
 
-def _row(cells: Sequence[str], band: str) -> str:
-    ground = f" bgcolor='{band}'" if band else ""
-    return f"<tr{ground}>" + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+def _row(row: int, cells: Sequence[str], look: Look, marks: Marks) -> str:
+    band = f" bgcolor='{look.band}'" if row % 2 else ""
+    shown = "".join(marks.cell(row, place, html, look) for place, html in enumerate(cells))
+    return f"<tr{band}>{shown}</tr>"

@@ -1,6 +1,6 @@
 """The pages of the reference by their addresses (`rule:ID`, `table:ID`, `terrain:`, `search:WORDS`), and as PDF."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 from html import escape
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,10 +17,13 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
-from ccstudio.ui.play.reference.charts import heading, table_html, terrain_html
-from ccstudio.ui.play.reference.look import Look
+from ccstudio.ui.play.marked_grid import TABLE
+from ccstudio.ui.play.page_look import Look
+from ccstudio.ui.play.reference.charts import heading, low_table_html, table_html, terrain_html
+from ccstudio.ui.play.reference.live_marks import NOTHING_MARKED, Marked
 
-TABLE: Final = "table:"
+IN_USE: Final = "tables:"
+"""The page of the tables that matter now."""
 TERRAIN: Final = "terrain:"
 SCENARIO: Final = "scenario:"
 SEARCH: Final = "search:"
@@ -52,38 +55,42 @@ class Pages:
     Args:
         book: the catalogue.
         contents: the documents, with the tables of the module.
-        more: tables of the rule system besides.
+        tables: the tables of the module and of the rule system, by ID.
         system: the rule system, which tells what its special rules mean.
     """
 
     def __init__(
-        self, book: Book, contents: Contents, more: Sequence[Table] = (), system: AnySystem | None = None
+        self, book: Book, contents: Contents, tables: Mapping[str, Table], system: AnySystem | None = None
     ) -> None:
         self.book = book
         self._system = system
         self._contents = contents
-        self._tables = (*contents.module.tables, *more)
+        self._tables = tables
 
-    def page(self, address: str, look: Look) -> Page:
-        """The page of an address; a page that says so if there is none."""
+    def page(self, address: str, look: Look, marked: Marked = NOTHING_MARKED) -> Page:
+        """The page of an address, with what is marked in tables; a page that says so if there is none."""
         kind, _colon, name = address.partition(":")
         match f"{kind}:":
             case "rule:":
                 return self._rule(name, look)
             case "table:":
-                return self._table(name, look)
-            case "terrain:":
-                return Page(_("Terrain"), terrain_html(self._contents.terrain, look))
+                return self._table(name, look, marked)
+            case "tables:":
+                return self._in_use(look, marked)
             case "search:":
                 return self._search(name, look)
-            case "scenario:":
-                return self._scenario(look)
-        return self._overview(look)
+        return self._page_of_game(address, look)
+
+    def _page_of_game(self, address: str, look: Look) -> Page:
+        """A page that does not depend on a name; the list of all for any other address."""
+        if address.startswith(TERRAIN):
+            return Page(_("Terrain"), terrain_html(self._contents.terrain, look))
+        return self._scenario(look) if address.startswith(SCENARIO) else self._overview(look)
 
     def charts(self, look: Look) -> Page:
         """The terrain chart and all tables; those that fit together share a sheet."""
         parts, lines = [self.page(TERRAIN, look).html], SHEET_LINES
-        for table in self._tables:
+        for table in self._tables.values():
             length = len(table.rows) + HEAD_LINES
             lines += length
             if lines > SHEET_LINES:
@@ -148,11 +155,24 @@ class Pages:
         told = plural("{count} rule", "{count} rules", count)
         return f"<span style='color:{look.faint}'>{escape(told)}</span>"
 
-    def _table(self, table_id: str, look: Look) -> Page:
-        found = next((table for table in self._tables if table.id == table_id), None)
+    def _table(self, table_id: str, look: Look, marked: Marked = NOTHING_MARKED) -> Page:
+        found = self._tables.get(table_id)
         if found is None:
             return self._nothing(table_id)
-        return Page(found.title, table_html(found, self._contents.module, look))
+        marks = marked.of_table(table_id)
+        told = _source(marked, look) if marks else ""
+        return Page(found.title, told + table_html(found, self._contents.module, look, marks))
+
+    def _in_use(self, look: Look, marked: Marked) -> Page:
+        """All tables with marks, in the order in which they are used."""
+        title = _("Tables of the attack")
+        found = [self._tables[name] for name in marked.tables if name in self._tables]
+        if not found:
+            told = _("Point at an attack to see its rows and columns here. After a roll they show its result.")
+            return Page(title, f"{heading(2, title)}<p>{escape(told)}</p>")
+        module = self._contents.module
+        tables = "".join(low_table_html(table, module, look, marked.of_table(table.id)) for table in found)
+        return Page(title, _source(marked, look) + tables)
 
     def _search(self, words: str, look: Look) -> Page:
         found = self.book.found(words)
@@ -177,7 +197,8 @@ class Pages:
         parts = [f"<h2>{escape(self.book.title)}</h2>"]
         scenario = self._contents.scenario.title
         parts += [heading(4, _("Scenario")), f"<ul><li><a href='{SCENARIO}'>{escape(scenario)}</a></li></ul>"]
-        links = [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables)]
+        links = [(IN_USE, _("Tables of the attack"))] if self._tables else []
+        links += [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables.values())]
         listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
         parts += [heading(4, _("Charts")), f"<ul>{listed}</ul>"]
         if self.book.rules:
@@ -193,6 +214,12 @@ class Pages:
         else:
             told = _("No page has this name.")
         return Page(name, f"<h2>{escape(name)}</h2><p>{escape(told)}</p>")
+
+
+def _source(marked: Marked, look: Look) -> str:
+    """What the marks are about."""
+    told = _("Marked: the choice that you point at") if marked.is_ahead else _("Marked: the latest roll")
+    return f"<p style='color:{look.faint}; margin-bottom:0'>{escape(told)}</p>"
 
 
 def rule_address(rule_id: str) -> str:

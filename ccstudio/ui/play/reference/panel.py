@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSizeF, Qt, QUrl, Signal
-from PySide6.QtGui import QKeySequence, QPixmap, QShortcut, QTextOption
+from PySide6.QtGui import QHideEvent, QKeySequence, QPixmap, QShortcut, QShowEvent, QTextOption
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -27,17 +27,20 @@ from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.application.games.links import RULE, THING
 from ccstudio.application.games.rule_book import Book
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import N_, _
 from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.ui.appearance.text_scale import scaled
+from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.dialogs.qt_dialogs import QtDialogs
 from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.log.own_keys import OwnKeys
-from ccstudio.ui.play.reference.look import PAPER, look_of
-from ccstudio.ui.play.reference.pages import CONTENTS, SEARCH, TABLE, TERRAIN, Page, Pages, rule_address, save_pdf
+from ccstudio.ui.play.marked_grid import ROW_SIGN, TABLE
+from ccstudio.ui.play.page_look import PAPER, look_of
+from ccstudio.ui.play.reference.live_marks import LiveMarks
+from ccstudio.ui.play.reference.pages import CONTENTS, IN_USE, SEARCH, TERRAIN, Page, Pages, rule_address, save_pdf
 from ccstudio.ui.play.reference.things import Thing, thing_of
 from ccstudio.ui.play.table import PlayTable
 
@@ -48,14 +51,21 @@ SHARE_OF_THING: Final = 0.45
 """The part of the panel above which a description leaves too little room to a page that is opened."""
 
 
-class ReferencePanel(QWidget):
+def _has_tables(panel: "ReferencePanel") -> bool:
+    return panel.has_tables
+
+
+class ReferencePanel(CommandProvider, QWidget):
     """A panel with the description of a thing above a page; both scroll together.
 
     Signals:
+        wanted(): the person asked for a page, wherever the panel is.
         place_wanted(object): the person wants to see where a thing is (an option).
         failed(object): a page could not be written (a StudioError).
     """
 
+    where = "play"
+    wanted = Signal()
     place_wanted = Signal(object)
     failed = Signal(object)
 
@@ -67,13 +77,14 @@ class ReferencePanel(QWidget):
         self._faces = faces
         self._dialogs = dialogs
         self._dialog_flows = DialogFlows()
-        tables = table.system.reference_tables(table.contents)
-        self._pages = Pages(Book(table.system), table.contents, tables, table.system)
+        self._pages = Pages(Book(table.system), table.contents, table.tables, table.system)
         self._visited: list[str] = []
         self._place = -1
         self._searched = -1
         self._thing: Option | None = None
         self._thing_of: Seat | None = None
+        self._live_marks = LiveMarks(table, self)
+        self._live_marks.changed.connect(self._fill_page)
         self._build()
         QShortcut(QKeySequence(KEY), self, partial(self.print_to_file, "page"))
         table.changed.connect(self._renew_thing)
@@ -82,6 +93,11 @@ class ReferencePanel(QWidget):
 
     # What can be asked for
 
+    @property
+    def has_tables(self) -> bool:
+        """Whether the game has any table."""
+        return bool(self._table.tables)
+
     def show_rule(self, rule_id: str) -> None:
         """Open a rule or chapter."""
         self._visit(rule_address(rule_id))
@@ -89,6 +105,16 @@ class ReferencePanel(QWidget):
     def show_table(self, table_id: str) -> None:
         """Open a table of the module."""
         self._visit(f"{TABLE}{table_id}")
+
+    @command(
+        id="play.tables", text=N_("Tables of the attac&k"), menu="View", group="tables", key="T",
+        icon="mdi6.table", tip=N_("Open the tables of an attack, with the rows and columns that it uses marked"),
+        enabled=_has_tables,
+    )  # fmt: skip
+    def show_tables_in_use(self) -> None:
+        """Open the tables of the attack that is pointed at, or of the latest roll."""
+        self._visit(IN_USE)
+        self.wanted.emit()
 
     def show_terrain(self) -> None:
         """Open the terrain chart."""
@@ -223,6 +249,8 @@ class ReferencePanel(QWidget):
     def _bar(self) -> QHBoxLayout:
         self.back_button = self._button("←", _("Previous page"), self.back)
         self.forward_button = self._button("→", _("Next page"), self.forward)
+        self.tables_button = self._button("▦", _("Tables of the attack"), self.show_tables_in_use)
+        self.tables_button.setVisible(self.has_tables)
         overview = self._button("☰", _("Charts and chapters"), self.show_contents)
         self.words = QLineEdit()
         self.words.setPlaceholderText(_("Rule number or words"))
@@ -241,7 +269,7 @@ class ReferencePanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(6, 4, 6, 2)
         row.setSpacing(2)
-        for widget in (self.back_button, self.forward_button, overview):
+        for widget in (self.back_button, self.forward_button, overview, self.tables_button):
             row.addWidget(widget)
         row.addWidget(self.words, 1)
         row.addWidget(self.print_button)
@@ -285,9 +313,46 @@ class ReferencePanel(QWidget):
             self._show_page()
             self._scroll_to_page()
 
-    def _show_page(self) -> None:
-        page = self._pages.page(self.address, look_of(self.palette()))
+    def showEvent(self, event: QShowEvent) -> None:
+        """Mark what matters now after the panel was hidden."""
+        super().showEvent(event)
+        if self._shows_tables:
+            self._show_page()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Follow nothing while the panel is hidden."""
+        super().hideEvent(event)
+        self._live_marks.set_watched(False)
+
+    @property
+    def _shows_tables(self) -> bool:
+        return self.address == IN_USE or self.address.startswith(TABLE)
+
+    def _fill_page(self) -> None:
+        """Write the page with the marks of this moment, where somebody reads it."""
+        bar = self.area.verticalScrollBar()
+        place = bar.value()
+        self._body.setVisible(self.address != IN_USE)
+        page = self._pages.page(self.address, look_of(self.palette()), self._live_marks.marked)
         self.browser.setHtml(page.html)
+        bar.setValue(place)
+        if self.address == IN_USE:
+            self._show_marked_row()
+
+    def _show_marked_row(self) -> None:
+        """Scroll to the row that is marked in the first table; to its beginning where only a column is."""
+        first = next(iter(self._live_marks.marked.marks), None)
+        row = self.browser.document().find(ROW_SIGN)
+        self._settle()
+        if first is None or first.row is None or row.isNull():
+            self.area.verticalScrollBar().setValue(0)
+            return
+        place = self.browser.cursorRect(row)
+        self.area.ensureVisible(0, self.browser.y() + place.center().y(), 0, 2 * place.height())
+
+    def _show_page(self) -> None:
+        self._live_marks.set_watched(self.isVisible() and self._shows_tables)
+        self._fill_page()
         self.back_button.setEnabled(self._place > 0)
         self.forward_button.setEnabled(self._place + 1 < len(self._visited))
 

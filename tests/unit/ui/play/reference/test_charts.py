@@ -2,15 +2,16 @@
 
 from ccstudio.application.games.rule_book import Book
 from ccstudio.documents.module import Table
+from ccstudio.ui.play.page_look import PAPER
 from ccstudio.ui.play.reference.charts import table_html
-from ccstudio.ui.play.reference.look import PAPER
 from ccstudio.ui.play.reference.pages import SHEET_LINES, Pages
 from tests.unit.ui.play.tables import combat_scenario, micro_scenario
 
 
 def pages_with(*tables: Table) -> Pages:
     opened = micro_scenario()
-    return Pages(Book(opened.system), opened.contents, tables)
+    every = (*opened.contents.module.tables, *tables)
+    return Pages(Book(opened.system), opened.contents, {one.id: one for one in every})
 
 
 def table(name: str, count: int) -> Table:

@@ -37,6 +37,7 @@ from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.reasons import REASONS
 from ccstudio.rules.scs.sentences import SENTENCES
 from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
+from ccstudio.rules.scs.shortcuts import SHORTCUTS
 from ccstudio.rules.scs.state import SeriesGame, SeriesState
 from ccstudio.rules.scs.stats import UnitStats
 from ccstudio.rules.scs.victory import Victory
@@ -59,6 +60,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     sentences = SENTENCES
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
+    button_order = ("declare", "start-over", "arrange", "none", "stop", "done")
     declines: ClassVar[Mapping[str, Option]] = {"mover": ButtonOption("done"), "combat": ButtonOption("done")}
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats}
     module_settings = ModuleSettings
@@ -71,6 +73,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    shortcut_tables = SHORTCUTS
     advisers = ADVISERS
     situation = Situation
     start = GameStart[SeriesState, SeriesBoard](

@@ -15,8 +15,8 @@ class AnswerRole(Enum):
     CANCEL = "cancel"
 
 
-CONFIRMING: Final = frozenset({"accept", "done", "fire", "strike-back", "yes"})
-CANCELLING: Final = frozenset({PASS.button, "abandon", "cancel", "hold", "no", "stop"})
+CONFIRMING: Final = frozenset({"accept", "declare", "done", "fire", "strike-back", "yes"})
+CANCELLING: Final = frozenset({PASS.button, "abandon", "cancel", "hold", "no", "start-over", "stop"})
 REFUSAL: Final = "no-"
 """How the names of buttons begin that do without something."""
 

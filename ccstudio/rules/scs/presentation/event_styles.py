@@ -28,6 +28,7 @@ EVENT_STYLES: Final = {
     "bridged": _label("label-bridge", Tone.GOOD),
     # Combat
     "overrun": EventStyle(shot=("unit", "space"), sound=Sound.SHOT, begins=True),
+    "combat-result": EventStyle(is_banner=True, sound=Sound.HIT),
     "lost-step": _label("label-step", Tone.BAD, Sound.LOSS),
     "eliminated": EventStyle(label="label-eliminated", tone=Tone.BAD, sound=Sound.LOSS, is_loss=True),
     # Supply

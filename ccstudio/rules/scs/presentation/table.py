@@ -8,6 +8,7 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.present import Counter, CounterFace, Figure, SideMark, SpaceMark, Stack, Table, Text, Tone, Track
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import SetUp
+from ccstudio.rules.scs.presentation.battle import arrows, attackers_in, fighters_in
 from ccstudio.rules.scs.presentation.moments import moment
 from ccstudio.rules.scs.presentation.titles import TURN_BOX, piece_title, turn_label
 from ccstudio.rules.scs.query.units import controller_of
@@ -24,19 +25,22 @@ def table(view: SeriesView) -> Table:
     return Table(
         moment=moment(view),
         setting_up=any(isinstance(frame, SetUp) for frame in view.stack),
-        stacks=tuple(_stacks(board, state)),
+        stacks=tuple(_stacks(view)),
         tracks=tuple(_tracks(board, state)),
         figures=tuple(_figures(board, state)),
         spaces=tuple(_marks(board, state)),
         sides=tuple(_bridges(state)),
+        arrows=tuple(arrows(view)),
         dice=tuple(dice_on_table(state.thrown, board.module.die, _total)),
     )
 
 
-def _stacks(board: SeriesBoard, state: SeriesState) -> Iterator[Stack]:
+def _stacks(view: SeriesView) -> Iterator[Stack]:
     """SCS-FOW-4 The counters where they lie, with others below that cannot be seen; arrivals on the turn track."""
+    board, state = view.board, view.state
     arriving: dict[int, list[Counter]] = {}
-    for stack in stacks_of(state.stacks, partial(_counter, board, state)):
+    draw = partial(_counter, board, state, attackers_in(view), fighters_in(view))
+    for stack in stacks_of(state.stacks, draw):
         if isinstance(stack.place, InSpace):
             secret = stack.place.space in state.deeper
             yield Stack(place=stack.place, counters=stack.counters, unseen=None) if secret else stack
@@ -57,7 +61,10 @@ def face_of(board: SeriesBoard, unit: Unit) -> str:
     return faces[min(board.units[unit.type].steps - unit.steps, len(faces) - 1)]
 
 
-def _counter(board: SeriesBoard, state: SeriesState, piece: PieceId) -> Counter:
+def _counter(
+    board: SeriesBoard, state: SeriesState, attackers: frozenset[PieceId], fighters: frozenset[PieceId], piece: PieceId
+) -> Counter:
+    """Whoever has acted is shown as spent, but not in the middle of a combat."""
     unit = state.units[piece]
     acted = unit.moved or unit.overran if state.phase in ("movement", "exploitation") else unit.fought
     return Counter(
@@ -67,12 +74,13 @@ def _counter(board: SeriesBoard, state: SeriesState, piece: PieceId) -> Counter:
         side=unit.side,
         badges=badges_of(
             (
+                ("attacking", Tone.WARNING, piece in attackers),
                 ("out-of-supply", Tone.BAD, not unit.supplied),
                 ("supported", Tone.SPENT, unit.supported),
                 ("bridging", Tone.GOOD, piece in state.bridges),
             )
         ),
-        tone=Tone.SPENT if acted and unit.side == state.active else Tone.PLAIN,
+        tone=Tone.SPENT if acted and unit.side == state.active and piece not in fighters else Tone.PLAIN,
     )
 
 

@@ -19,9 +19,8 @@ PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
     {
         "choose-mover": of_one_choice(movement.mover, None),
         "choose-step": _step,
-        **dict.fromkeys(
-            ("choose-combat", "build-attack", "spend-air", "choose-support"), of_one_choice(combat.attack, None)
-        ),
+        "build-attack": combat.built,
+        **dict.fromkeys(("choose-combat", "spend-air", "choose-support"), of_one_choice(combat.attack, None)),
     },
     None,
 )

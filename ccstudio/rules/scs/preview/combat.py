@@ -6,7 +6,7 @@ from typing import Any
 
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Part, Preview, Reason, Sum, TableMark
-from ccstudio.rules.scs.preview.declared import Declared, declared_by, sheet_of
+from ccstudio.rules.scs.preview.declared import Declared, declared_after, declared_by, sheet_of
 from ccstudio.rules.scs.query.combat import newcomers_in
 from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
 from ccstudio.rules.scs.query.strength import Contribution, attack_parts, defence_parts
@@ -19,12 +19,20 @@ from ccstudio.rules.shared.reasons import why
 
 def attack(case: SeriesCase[Any], choice: Option) -> Preview | None:
     """SCS-7.4 What the attack that a choice leads to comes to, before the roll."""
-    found = declared_by(case, choice)
+    return _preview(case, (choice,), declared_by(case, choice))
+
+
+def built(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:
+    """SCS-7.4 What the attack comes to after several choices that build it."""
+    return _preview(case, choices, declared_after(case, choices))
+
+
+def _preview(case: SeriesCase[Any], choices: tuple[Option, ...], found: Declared | None) -> Preview | None:
     if found is None:
         return None
     sheet = sheet_of(case, found)
     return preview_of(
-        (choice,), sums=_sums(case, found), notes=_notes(case, found, sheet), marks=_marks(case, found, sheet)
+        choices, sums=_sums(case, found), notes=_notes(case, found, sheet), marks=_marks(case, found, sheet)
     )
 
 
@@ -57,16 +65,16 @@ def _parts(contributions: Iterable[Contribution]) -> Iterator[Part]:
 
 
 def _notes(case: SeriesCase[Any], found: Declared, sheet: OddsSheet) -> Iterator[Reason]:
-    """SCS-7.4/1, SCS-7.4/6, SCS-FOW-1 Odds, shifts and the column; and that not all defenders may be seen."""
+    """SCS-7.4/6, SCS-7.4/1, SCS-FOW-1 The column, what led to it; whether some defenders are not seen."""
     labels = case.board.results.columns.labels
     attack_odds, defence_odds = sheet.odds
     odds = f"{attack_odds}:{defence_odds}"
-    yield why("SCS-7.4/1", "note-odds", odds=odds)
-    for shift in sheet.shifts:
-        yield why(shift.rule, shift.code, columns=f"{shift.columns:+}")
     if sheet.column == BELOW:
         yield why("SCS-7.4/3", "note-below", steps=case.board.numbers.below_table)
     else:
         yield why("SCS-7.4/6", "note-column", column=labels[sheet.column])
+    yield why("SCS-7.4/1", "note-odds", odds=odds)
+    for shift in sheet.shifts:
+        yield why(shift.rule, shift.code, columns=f"{shift.columns:+}")
     if found.target in case.state.deeper:
         yield why("SCS-FOW-1", "note-unseen", space=SpaceOption(found.target))

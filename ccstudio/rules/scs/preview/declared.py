@@ -34,7 +34,7 @@ def declared_by(case: SeriesCase[Any], choice: Option) -> Declared | None:
     """
     match case.frame:
         case BuildAttack():
-            return _built(case, case.frame, choice)
+            return declared_after(case, (choice,))
         case MoveUnits(units=units) if isinstance(choice, SpaceOption):
             found = choice.space in enemies_by_hex(case.state, case.side)
             return Declared(case.side, units, choice.space, overrun=True) if found else None
@@ -53,15 +53,20 @@ def _first(case: SeriesCase[Any], choice: Option) -> Declared | None:
     return None
 
 
-def _built(case: SeriesCase[Any], frame: BuildAttack, choice: Option) -> Declared | None:
+def declared_after(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Declared | None:
+    """SCS-7.0/5 The attack that is being built, after further choices; None while something is missing."""
+    frame = case.frame
+    if not isinstance(frame, BuildAttack):
+        return None
     attackers, target = frame.attackers, frame.target
-    match choice:
-        case PieceOption(piece):
-            attackers = (*attackers, piece)
-        case SpaceOption(space):
-            target = space
-        case _ if choice != DECLARE:
-            return None
+    for choice in choices:
+        match choice:
+            case PieceOption(piece):
+                attackers = (*attackers, piece)
+            case SpaceOption(space):
+                target = space
+            case _ if choice != DECLARE:
+                return None
     return None if target == NO_SPACE or not attackers else Declared(frame.side, attackers, target)
 
 

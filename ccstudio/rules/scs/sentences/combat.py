@@ -33,6 +33,7 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "start-over": N_("Start over"),
     "done": N_("Done"),
     "none": N_("None"),
+    "shortcut-attack": N_("Attack {space} with all units that can: {count}"),
     # Events
     "attack-declared": N_("{space} is attacked from {origin}; number of units: {count}."),
     "overrun-declared": N_("{space} is overrun from {origin}; number of units: {count}."),

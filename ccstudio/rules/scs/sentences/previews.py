@@ -15,7 +15,10 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "note-below": N_("Below the odds table: no roll. Steps that the attacker loses: {steps}."),
     "note-unseen": N_("{space} has more units than you can see. The odds will be worse."),
     "odds-of-attack": N_("Attack on {space} in the column {column}"),
-    "odds-result": N_("{result}"),
+    "odds-nothing": N_("{result} (nothing happens)"),
+    "odds-attacker": N_("{result} (attacker)"),
+    "odds-both": N_("{result} (both)"),
+    "odds-defender": N_("{result} (defender)"),
     # Why not
     "has-moved": N_("{unit} {unit:has|have} moved in this phase."),
     "cannot-exploit": N_("{unit} {unit:is|are} not exploitation-capable now."),

@@ -34,6 +34,8 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "attrition-roll": N_("Attrition roll."),
     # Marks and markers
     "is-out-of-supply": N_("Out of supply"),
+    "is-attacking": N_("Takes part in the attack"),
+    "is-attacked": N_("Attack on {space}"),
     "is-supported": N_("Has supported a combat in this phase"),
     "is-bridging": N_("Keeps a bridge open while it stays here"),
     "is-goal": N_("Victory points: {points}"),
@@ -46,7 +48,7 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "weather-now": N_("Weather"),
     "air-points": N_("Air points"),
     "steps-lost": N_("Steps lost"),
-    "dice-total": N_("Total: {count}"),
+    "dice-total": N_("Roll: {count}"),
     # Overlays of the map
     "overlay-enemy-zones": N_("Enemy zones of control"),
     "overlay-own-zones": N_("Own zones of control"),

@@ -29,6 +29,9 @@ AHEAD_Z: Final = 29.0
 USUAL_REACH: Final = 3
 """The number of spaces over which an arc without a limit is drawn."""
 
+ACROSS: Final = (0.3, 0.72)
+"""The part of the way between neighbours over which an arrow is drawn."""
+
 MOST_SIGHTS: Final = 12
 """The most lines of sight that are judged and drawn."""
 
@@ -106,6 +109,9 @@ class ArrowLines(Overlay):
         width = float(self._board.grid.width)
         for arrow in self._arrows:
             points = [QPointF(*self._board.grid.centre(space)) for space in arrow.spaces if self._board.on_map(space)]
+            if len(points) == 2 and self._board.grid.distance(*arrow.spaces) == 1:
+                # Between neighbours it crosses the side and leaves both counters to be read.
+                points = [points[0] + (points[1] - points[0]) * part for part in ACROSS]
             if len(points) > 1:
                 paint_way(painter, points, TONES[arrow.tone], 0.075 * width, head=0.26 * width)
 

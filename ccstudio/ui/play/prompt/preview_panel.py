@@ -15,6 +15,7 @@ from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview, TableMark
 from ccstudio.play.choices import option_of
+from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.marked_grid import TABLE, excerpt_html
 from ccstudio.ui.play.page_look import look_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel
@@ -30,7 +31,7 @@ class Forecast(NamedTuple):
 
 
 class PreviewPanel(QWidget):
-    """A panel with the preview of an option.
+    """A panel with the preview of an option: of what is pointed at, else of what a single button would carry out.
 
     Signals:
         rule_wanted(str): the person wants to read a rule.
@@ -79,8 +80,8 @@ class PreviewPanel(QWidget):
     def work_out(self) -> None:
         """Show the preview of what is pointed at, now."""
         self._wait.stop()
-        choices = self._table.pointed_choices
-        if not choices:
+        choices = self._choices
+        if not choices or (not self._table.pointed_choices and not self._tells(self.forecast(*choices))):
             self._show_nothing()
             return
         if self._is_to_go_on(choices):
@@ -112,6 +113,18 @@ class PreviewPanel(QWidget):
             "".join(excerpt_html(tables[mark.table], mark, module, look) for mark in marks if mark.table in tables)
         )
         self.excerpts.setVisible(bool(marks))
+
+    @property
+    def _choices(self) -> tuple[Option, ...]:
+        """What is pointed at, else the only button that carries something out."""
+        if self._table.pointed_choices:
+            return self._table.pointed_choices
+        confirming = tuple(it for it in self._table.options if role_of(it) is AnswerRole.CONFIRM)
+        return confirming if len(confirming) == 1 else ()
+
+    @staticmethod
+    def _tells(found: Forecast) -> bool:
+        return bool(found.odds) or (found.preview is not None and bool(found.preview.sums))
 
     def _is_to_go_on(self, choices: tuple[Option, ...]) -> bool:
         """Compute one more step of a path; return whether more steps are left for idle time."""
@@ -154,7 +167,7 @@ class PreviewPanel(QWidget):
         """Show a known preview at once, and compute others after a moment."""
         if not self.isVisible():
             return
-        choices = self._table.pointed_choices
+        choices = self._choices
         if choices in self._known or not choices:
             self.work_out()
         else:
@@ -162,8 +175,7 @@ class PreviewPanel(QWidget):
 
     def _forget(self) -> None:
         self._known.clear()
-        if self.isVisible():
-            self.work_out()
+        self._turn_to_another()
 
     def _show_nothing(self) -> None:
         self.title.setText("")

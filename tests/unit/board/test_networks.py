@@ -1,0 +1,72 @@
+"""Searches over tables of costs find what `routes` finds by asking for each step."""
+
+from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccstudio.board.networks import network_of, reach_within, steps_from
+from ccstudio.board.routes import distances_from
+from tests.unit.board.test_routes import BOARDS
+
+SEEDS = st.integers(0, 10**6)
+
+
+class Country:
+    """A random board with what each step costs, free and hindered, some steps impossible, some spaces closed."""
+
+    def __init__(self, seed):
+        random = Random(seed)
+        self.board = random.choice(BOARDS)
+        choices = random.choice(([0, 1, 2, 3, None], [1], [0], [0, 0, 1], [1, 2, 5, 9]))
+        self.costs = {}
+        for space in self.board.spaces:
+            for _, other in self.board.outline.ways[space]:
+                cost = random.choice(choices)
+                if cost is not None:
+                    self.costs[space, other] = (cost, cost + random.choice((0, 2, 4)))
+        spaces = self.board.spaces
+        self.network = network_of(self.board, self.costs)
+        self.hindered = frozenset(random.sample(spaces, len(spaces) // 3))
+        self.blocked = frozenset(random.sample(spaces, len(spaces) // 5))
+        self.start = random.choice(spaces)
+        self.some = random.sample(spaces, min(3, len(spaces)))
+        self.budget = random.choice((0, 1, 3, 6, 20))
+
+    def cost(self, space, _, other):
+        """The cost of a step, as `routes` asks for it."""
+        costs = self.costs.get((space, other))
+        return None if costs is None else costs[other in self.hindered]
+
+
+@given(SEEDS)
+def test_a_reach_is_that_of_a_search_that_asks_for_each_step(seed):
+    at = Country(seed)
+    found = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked)
+    slow = distances_from(at.board, (at.start,), at.cost, limit=at.budget, blocked=at.blocked)
+    assert found.costs == slow.costs
+    assert found.before == slow.before
+
+
+@given(SEEDS)
+def test_steps_from_sources_are_those_of_a_search_where_each_step_costs_one(seed):
+    at = Country(seed)
+    neighbours = {space: tuple(way.to for way in ways) for space, ways in at.network.items()}
+    found = steps_from(neighbours, at.some, blocked=at.blocked, most=at.budget)
+    ones = {}
+    edge = {space for space in at.some if space not in at.blocked}
+    for steps in range(at.budget + 1):
+        ones |= dict.fromkeys(edge, steps)
+        near = {other for space in edge for other in neighbours[space]}
+        edge = near - ones.keys() - at.blocked
+    assert found == ones
+    assert list(found.values()) == sorted(found.values())
+
+
+@given(SEEDS)
+def test_without_a_limit_every_space_is_found_that_can_be_come_to(seed):
+    at = Country(seed)
+    neighbours = {space: tuple(way.to for way in ways) for space, ways in at.network.items()}
+    found = steps_from(neighbours, at.some)
+    free = distances_from(at.board, at.some, lambda *step: None if at.cost(*step) is None else 1)
+    assert found == free.costs

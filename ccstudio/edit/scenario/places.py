@@ -10,14 +10,21 @@ from ccstudio.documents.scenario import ScenarioDocument
 FIELDS: Final = ("settings", "victory")
 TITLE: Final = "title"
 """The entry by which a record of settings is called, where it has one."""
+SPACE: Final = "space"
+"""The entry of a record of settings that names a single space."""
 
 
 class NamedPlace(NamedTuple):
-    """Spaces in an entry of the settings: its path, and its title or name."""
+    """Spaces in an entry of the settings: its path, and its title, or the name of an entry as in files."""
 
     path: Path
     title: str
     spaces: tuple[str, ...]
+
+    @property
+    def is_untitled(self) -> bool:
+        """Whether the title is only the name of the innermost entry."""
+        return self.title == next((step for step in reversed(self.path) if isinstance(step, str)), "")
 
 
 class NamedEdge(NamedTuple):
@@ -51,6 +58,8 @@ def _places(value: object, path: Path, title: str, spaces: frozenset[str]) -> It
             for word, names in by_word.items():
                 yield NamedPlace(path, word, tuple(names))
             return
+        if isinstance(value.get(SPACE), str) and value[SPACE] in spaces:
+            yield NamedPlace(path, named, (value[SPACE],))
         for key, inner in value.items():
             yield from _places(inner, (*path, key), named if named is called else str(key), spaces)
     elif isinstance(value, list | tuple):

@@ -1,19 +1,22 @@
 """`ScenarioStage`: the map of a scenario in its view, with areas, counters and named places."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainterPath, QPolygonF
 
+from ccstudio.application.records.field_labels import entry_label
 from ccstudio.application.scenarios.set_up import SetUpReport
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.overlay import Overlay as GroundChanges
 from ccstudio.documents.scenario import ScenarioDocument, SpaceArea
+from ccstudio.edit.declared_values import declared_type
 from ccstudio.edit.scenario.pieces import Spot
-from ccstudio.edit.scenario.places import edges_in, places_in
+from ccstudio.edit.scenario.places import NamedPlace, edges_in, places_in
 from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.ui.canvas.map_stage import MapStage
@@ -330,6 +333,12 @@ class ScenarioStage(MapStage):
                 path.lineTo(bx, by)
         self.changes.set_path(path)
 
+    def _title_of(self, place: NamedPlace) -> str:
+        """The title of a place; without one, what the rules call its entry."""
+        scenario, system = self._context.scenario, self._context.around.system
+        declared = partial(declared_type, scenario, system=system)
+        return entry_label(place.path, scenario, declared) if place.is_untitled else place.title
+
     def _show_places(self) -> None:
         context = self._context
         grid = context.board.grid
@@ -338,7 +347,7 @@ class ScenarioStage(MapStage):
             for name in place.spaces if context.has_map else ():
                 space = context.space_called(name)
                 if space is not None:
-                    shown.append(ShownPlace(QPointF(*middle_of(context.board, space)), place.title))
+                    shown.append(ShownPlace(QPointF(*middle_of(context.board, space)), self._title_of(place)))
         self.places.set_places(shown, 0.36 * grid.width)
         self.edges.set_edges(list(self._edges()) if context.has_map else [])
 

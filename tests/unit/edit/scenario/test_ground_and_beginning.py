@@ -68,6 +68,11 @@ class TestPlaces:
             "crate": ("A1", "C3"), "trap": ("B2",),
         }  # fmt: skip
 
+    def test_a_record_that_names_one_space_is_called_after_its_list(self):
+        scenario = replace(scenario_of(), victory={"hexes": [{"space": "B2", "points": 5}]})
+        (place,) = places_in(scenario, self.SPACES)
+        assert (place.title, place.is_untitled, place.path) == ("hexes", True, ("victory", "hexes", 0))
+
     def test_other_words_are_no_places(self):
         scenario = replace(scenario_of(), settings={"open": ["chit-a"], "sides": [{"side": "one"}], "empty": []})
         assert places_in(scenario, self.SPACES) == []

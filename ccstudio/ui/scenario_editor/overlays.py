@@ -14,6 +14,8 @@ HATCH_PIXELS: Final = 11.0
 HATCH_MOST: Final = 600
 """The most hatch lines of an area; above that they are farther apart."""
 NAME_PIXELS: Final = 13
+PLATE_PIXELS: Final = 25.0
+"""The distance of names below each other."""
 FLAG: Final = QColor("#7A1FA2")
 ARROW_PIXELS: Final = 34.0
 
@@ -97,7 +99,7 @@ class PlacesOverlay(Overlay):
         self.set_extent(_spread(place.at for place in places))
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw flags and names."""
+        """Draw flags and names, one below the other where a space has several."""
         for place in self.places:
             corner = place.at + QPointF(-self._reach, -self._reach)
             painter.save()
@@ -112,8 +114,12 @@ class PlacesOverlay(Overlay):
             painter.drawLine(QPointF(0, 0), QPointF(0, 18))
             painter.drawPolygon(flag)
             painter.restore()
-            below = place.at + QPointF(0, self._reach)
+        above: dict[tuple[float, float], int] = {}
+        for place in self.places:
+            spot = (place.at.x(), place.at.y())
+            below = place.at + QPointF(0, self._reach + above.get(spot, 0) * PLATE_PIXELS * units_per_pixel)
             _write_plate(painter, below, place.title, FLAG, units_per_pixel, is_strong=False)
+            above[spot] = above.get(spot, 0) + 1
 
 
 class ShownEdge(NamedTuple):

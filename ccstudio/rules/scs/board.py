@@ -44,6 +44,9 @@ PHASE_RULES: Final[Mapping[PhaseId, str]] = {
 USUAL_WEATHER: Final = Weather(id="usual", title="")
 """The weather of games without weather, and of turns that name none."""
 
+AttackTable = Mapping[SpaceId, tuple[tuple[SpaceId, float], ...]]
+"""The hexes that can be attacked from each hex, each with the factor of such an attack."""
+
 
 @dataclass(frozen=True, slots=True)
 class Worth:
@@ -131,8 +134,8 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         return {}
 
     @cached_property
-    def attacks_from(self) -> dict[tuple[Ground, int, SpaceId], tuple[tuple[SpaceId, float], ...]]:
-        """What each movement mode attacks from a hex, with its factor, as far as anybody has asked (`advice/`)."""
+    def attack_tables(self) -> dict[tuple[Ground, int], AttackTable]:
+        """What each movement mode attacks from each hex, as far as anybody has asked (`advice/`)."""
         return {}
 
     @cached_property

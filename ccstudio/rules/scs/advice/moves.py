@@ -1,5 +1,6 @@
 """Advice on movement: the plan of the phase is carried out, unit by unit (SCS-3.0, SCS-6.0, SCS-11.0)."""
 
+from collections.abc import Container, Sequence
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -8,12 +9,15 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.scs.advice.attacks import worth_of_attack
 from ccstudio.rules.scs.advice.parties import Party
-from ccstudio.rules.scs.advice.planning import plan_of
+from ccstudio.rules.scs.advice.planning import Plan, plan_of
 from ccstudio.rules.scs.advice.prospects import expected_shift
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.procedures.movement import ARRANGE, MoveUnits
-from ccstudio.rules.scs.query.reach import ways_of
+from ccstudio.rules.scs.query.movement import OVER, steps_of
+from ccstudio.rules.scs.query.overrun import overrun_targets
+from ccstudio.rules.scs.query.reach import reach_of, ways_of
 from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, units_in
+from ccstudio.rules.scs.state import NO_SPACE
 from ccstudio.rules.shared.advice import asked_by, scored
 
 NEAR: Final = 3
@@ -23,7 +27,8 @@ NEAR: Final = 3
 def mover(situation: Situation) -> list[Advice]:
     """SCS-3.1a Who overruns moves first, then who is planned to be elsewhere, in order of what that is worth."""
     plan = plan_of(situation)
-    leaders = {_lead(party): party for party in plan.overruns}
+    leaders = {_lead(party): party for party in plan.overruns if _can_go(situation, party)}
+    going = _going(situation, plan, leaders)
     advice = []
     for option in situation.decision.options:
         if isinstance(option, PieceOption):
@@ -31,10 +36,9 @@ def mover(situation: Situation) -> list[Advice]:
             if unit in leaders:
                 worth = 20.0 + leaders[unit].worth
                 advice.append(scored(option, worth, "advice-overruns", space=SpaceOption(leaders[unit].target)))
-            elif _goes(situation, unit):
+            elif unit in going:
                 goal = SpaceOption(plan.goals[unit])
-                worth = 1.0 + max(0.0, plan.worths[unit])
-                advice.append(scored(option, worth, plan.reasons[unit], space=goal))
+                advice.append(scored(option, going[unit], plan.reasons[unit], space=goal))
             else:
                 advice.append(scored(option, -0.2, "advice-stays"))
         elif isinstance(option, SideOption):
@@ -48,14 +52,46 @@ def _lead(party: Party) -> PieceId:
     return party.places[0].unit
 
 
-def _goes(situation: Situation, unit: PieceId) -> bool:
-    """Whether a unit is planned to be elsewhere, and gets there."""
-    goal = plan_of(situation).goals.get(unit)
-    if goal is None or goal == situation.state.stacks.spaces[unit]:
-        return False
-    board, state = situation.board, situation.state
-    left = (allowance_of(board, state, unit),)
-    return goal in ways_of(board, state, situation.own, (unit,), left, fresh=True)
+def _can_go(situation: Situation, party: Party) -> bool:
+    """SCS-6.0 Whether a party gets to the hex from which it is to overrun, or may overrun from where it is."""
+    board, state, own = situation.board, situation.state, situation.own
+    units = tuple([place.unit for place in party.places])
+    left = tuple([allowance_of(board, state, unit) for unit in units])
+    if state.stacks.spaces[units[0]] == party.places[0].space:
+        return party.target in overrun_targets(board, state, own, units, left)
+    return bool(_way(situation, units, left, party.places[0].space, fresh=True))
+
+
+def _going(situation: Situation, plan: Plan, leaders: Container[PieceId]) -> dict[PieceId, float]:
+    """The units that are planned to be elsewhere, with what that is worth; the best of them surely gets there."""
+    spaces = situation.state.stacks.spaces
+    found = {
+        option.piece: 1.0 + max(0.0, plan.worths[option.piece])
+        for option in situation.offered(PieceOption)
+        if option.piece not in leaders
+        and plan.goals.get(option.piece, NO_SPACE) not in (NO_SPACE, spaces[option.piece])
+    }
+    for unit in sorted(found, key=lambda it: (-found[it], it)):
+        left = (allowance_of(situation.board, situation.state, unit),)
+        if _way(situation, (unit,), left, plan.goals[unit], fresh=True):
+            break
+        del found[unit]
+    return found
+
+
+def _way(
+    situation: Situation, units: Sequence[PieceId], left: Sequence[int], goal: SpaceId, *, fresh: bool
+) -> tuple[SpaceId, ...]:
+    """The hexes on the way to a goal; none if units are there, or cannot come there."""
+    board, state, own = situation.board, situation.state, situation.own
+    if state.stacks.spaces[units[0]] == goal:
+        return ()
+    if len(units) > 1:
+        return ways_of(board, state, own, units, left, fresh=fresh).get(goal, ())
+    path = None if left[0] == OVER else reach_of(board, state, own, units[0], left[0]).path(goal)
+    if path is not None:
+        return path.spaces[1:]
+    return (goal,) if goal in steps_of(board, state, own, units, left, fresh=fresh) else ()
 
 
 def _bridge_worth(situation: Situation, option: SideOption) -> float:
@@ -75,8 +111,10 @@ def step(situation: Situation, frame: MoveUnits) -> list[Advice]:
     """SCS-3.2a The way to the planned hex is followed; companions come along where an overrun is planned with them."""
     plan, unit = plan_of(situation), frame.units[0]
     party = next((party for party in plan.overruns if _lead(party) == unit), None)
+    if party is not None and not (frame.started or _can_go(situation, party)):
+        party = None
     goal = plan.goals.get(unit)
-    first = None if goal is None else _first_step(situation, frame, goal)
+    way = () if goal is None else _way(situation, frame.units, frame.left, goal, fresh=not frame.started)
     missing = () if party is None else [place.unit for place in party.places if place.unit not in frame.units]
     enemies = enemies_by_hex(situation.state, situation.own)
     advice = []
@@ -89,20 +127,12 @@ def step(situation: Situation, frame: MoveUnits) -> list[Advice]:
         elif option.space in enemies:
             more = expected_shift(situation, option.space, overrun=True)
             worth = worth_of_attack(situation, frame.units, option.space, more)
-            wanted = party is not None and option.space == party.target and worth > 0
-            advice.append(scored(option, 9.0 + worth if wanted else min(worth, -0.1), "advice-attack", space=option))
+            wanted = party is not None and option.space == party.target
+            advice.append(
+                scored(option, 9.0 + max(worth, 0.0) if wanted else min(worth, -0.1), "advice-attack", space=option)
+            )
         else:
-            good = option.space == first
+            good = option.space in way[:1]
             code = "advice-way" if good else "advice-off-the-way"
             advice.append(scored(option, 5.0 if good else -0.1, code, space=option))
     return advice
-
-
-def _first_step(situation: Situation, frame: MoveUnits, goal: SpaceId) -> SpaceId | None:
-    """The next hex on the way to where units are to end; None if they are there, or cannot come there any more."""
-    board, state = situation.board, situation.state
-    if state.stacks.spaces[frame.units[0]] == goal:
-        return None
-    ways = ways_of(board, state, situation.own, frame.units, frame.left, fresh=not frame.started)
-    way = ways.get(goal)
-    return None if way is None else way[0]

@@ -106,12 +106,12 @@ class _Planner:
         self.exploitation = state.phase == "exploitation"
         self.sizes = {unit: size_of(board, state, unit) for unit in places}
         self.free = [unit for unit in places if unit not in fixed and self._is_free(unit)]
+        self._reaches: dict[tuple[SpaceId, int, int], Mapping[SpaceId, int]] = {}
         self.reach = {unit: self._reach_of(unit) for unit in self.free}
         self.supplied = self._supplied()
         held = frozenset(places.values())
         zone = {near for unit, space in places.items() for near in self._zone(unit, space)}
         self.first_threat = threats(situation, zone, held)
-        self._begin()
 
     def _begin(self) -> None:
         """Nobody has been told yet where to end but those who cannot move."""
@@ -126,6 +126,7 @@ class _Planner:
         self.defence: dict[SpaceId, int] = {}
         self.zones: dict[SpaceId, int] = {}
         self.grounds: dict[SpaceId, float] = {}
+        self.last_threat: Mapping[SpaceId, float] = {}
         for unit, space in self.places.items():
             if unit not in self.reach:
                 self._stand(unit, space)
@@ -147,14 +148,18 @@ class _Planner:
     def _mode(self, unit: PieceId) -> int:
         return self.board.units[self.state.units[unit].type].mode
 
-    def _reach_of(self, unit: PieceId) -> dict[SpaceId, int]:
-        """SCS-3.1b, SCS-3.1e Where a unit can come to, with what that costs."""
+    def _reach_of(self, unit: PieceId) -> Mapping[SpaceId, int]:
+        """SCS-3.1b, SCS-3.1e Where a unit can come to, with what that costs; the same for all alike in a hex."""
         network, here = self.ground.networks[self._mode(unit)], self.places[unit]
         allowance = allowance_of(self.board, self.state, unit)
+        key = (here, self._mode(unit), allowance)
+        if key in self._reaches:
+            return self._reaches[key]
         found = dict(reach_within(network, here, allowance, hindered=self.enemy_zone, blocked=self.enemies).costs)
         for to, _, _ in network[here]:
             if to not in self.enemies:
                 found.setdefault(to, allowance)
+        self._reaches[key] = found
         return found
 
     def _zone(self, unit: PieceId, space: SpaceId) -> tuple[SpaceId, ...]:
@@ -190,14 +195,16 @@ class _Planner:
 
     def plan(self) -> Plan:
         """The plan of the phase: with as many attacks as leave enough to guard what decides the game."""
-        for most in (MANY, 2, 1, 0):
-            self._begin()
-            self._arrange(most)
-            if not self.busy or self._is_safe():
-                break
+        self._arrange(MANY)
+        if self.busy and not self._is_safe():
+            self._arrange(0)
+            # Where nothing makes it safe, attacking is better than waiting.
+            self._arrange(1 if self._is_safe() else MANY)
         return Plan(self.goals, self.worths, self.reasons, tuple(self.overruns))
 
     def _arrange(self, most: int) -> None:
+        """Tell everybody where to end, with so many attacks and overruns at the most."""
+        self._begin()
         for post in decisive(self.situation):
             self._guard(post, "advice-guards")
         self._plan_overruns(most)
@@ -214,14 +221,11 @@ class _Planner:
 
     def _is_safe(self) -> bool:
         """SCS-DEMO-V5 Whether the enemy has no good attack on what would decide the game."""
-        posts = decisive(self.situation)
-        if not posts:
-            return True
-        threat = self._threat_now()
-        return all(
-            threat.get(post, 0.0) <= self.weights.safe * self.defence.get(post, 0) * self._shelter(post)
-            for post in posts
-        )
+        return all(self._is_held(post) for post in decisive(self.situation))
+
+    def _is_held(self, post: SpaceId) -> bool:
+        held = self.weights.safe * self.defence.get(post, 0) * self._shelter(post)
+        return self.defence.get(post, 0) > 0 and self.last_threat.get(post, 0.0) <= held
 
     def _guard(self, post: SpaceId, reason: str) -> bool:
         """SCS-13.0/2 Somebody stands in a hex that is to be kept: who can best be spared."""
@@ -265,7 +269,7 @@ class _Planner:
             into = self.ground.step(step.to, target)
             if into is None or into.attack is None or step.to in self.enemies:
                 continue
-            groups: dict[SpaceId, list[Place]] = {}
+            groups: dict[tuple[SpaceId, int], list[Place]] = {}
             for unit in self.free:
                 entry = into.overland[self._mode(unit)]
                 spent = self.reach[unit].get(step.to)
@@ -276,7 +280,7 @@ class _Planner:
                 ):  # fmt: skip
                     continue
                 strength = self.situation.attack_of(unit) * into.attack / self.ground.attack_scale
-                groups.setdefault(self.places[unit], []).append(Place(unit, step.to, strength))
+                groups.setdefault((self.places[unit], self._mode(unit)), []).append(Place(unit, step.to, strength))
             for group in groups.values():
                 group.sort(key=lambda place: (-place.strength, place.unit))
                 room = {step.to: self._room(step.to)}
@@ -473,10 +477,11 @@ class _Planner:
 
     def _strengthen(self) -> None:
         """SCS-DEMO-V5 What decides the game at once is held by so many that no attack in sight has good odds."""
-        for post in decisive(self.situation):
+        posts = decisive(self.situation)
+        self.last_threat = self._threat_now() if posts else {}
+        for post in posts:
             for _ in range(3):
-                threat = self._threat_now().get(post, 0.0)
-                if threat <= self.weights.safe * self.defence.get(post, 0) * self._shelter(post):
+                if self._is_held(post):
                     break
                 able = [
                     unit for unit in self.free

@@ -8,6 +8,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import Network, reach_within
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.situation import Situation
+from ccstudio.rules.scs.board import AttackTable
 from ccstudio.rules.scs.query.units import allowance_of, can_exploit, ground_of, units_of
 from ccstudio.rules.shared.advice import remembered
 
@@ -50,30 +51,32 @@ def threats(situation: Situation, hindered: Container[SpaceId], blocked: Contain
             reach = reach_within(
                 ground.networks[foe.mode], foe.space, foe.allowance, hindered=hindered, blocked=blocked
             )
-            best: dict[SpaceId, float] = {}
-            for space in reach.costs:
-                part = 1.0 if space == foe.space else share
-                for to, factor in attacks_from(situation, foe.mode, space):
-                    if part * factor > best.get(to, 0.0):
-                        best[to] = part * factor
+            attacks = attacks_by(situation, foe.mode)
+            # The attacks in order of their factor, so that the best from anywhere is what stays.
+            ways = sorted({(factor, to) for space in reach.costs for to, factor in attacks[space]})
+            best = {to: factor * share for factor, to in ways}
+            best.update(attacks[foe.space])
             for to, factor in best.items():
                 found[to] = found.get(to, 0.0) + foe.attack * factor
     return found
 
 
-def attacks_from(situation: Situation, mode: int, space: SpaceId) -> tuple[tuple[SpaceId, float], ...]:
-    """SCS-7.3/4 The hexes that a movement mode attacks from a hex, each with the factor of such an attack."""
-    ground, known = ground_of(situation.board, situation.state), situation.board.attacks_from
-    key = (ground, mode, space)
-    found = known.get(key)
+def attacks_by(situation: Situation, mode: int) -> AttackTable:
+    """SCS-7.3/4 The hexes that a movement mode attacks from each hex, each with the factor of such an attack."""
+    ground, known = ground_of(situation.board, situation.state), situation.board.attack_tables
+    found = known.get((ground, mode))
     if found is None:
-        found = known[key] = tuple(
-            [
-                (step.to, step.attack / ground.attack_scale)
-                for step in ground.steps[space]
-                if step.attack is not None and step.costs[mode] is not None
-            ]
-        )
+        scale = ground.attack_scale
+        found = known[ground, mode] = {
+            space: tuple(
+                [
+                    (step.to, step.attack / scale)
+                    for step in steps
+                    if step.attack is not None and step.costs[mode] is not None
+                ]
+            )
+            for space, steps in ground.steps.items()
+        }
     return found
 
 

@@ -39,10 +39,12 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     that the entry has elsewhere (`used.rank`), of the scenario (`areas`, `forces`) or of its map (`spaces`); several
     lists with blanks between. `field.key` and `field.value` are those of mappings. Fields called `side`, `piece`,
     `card`, `deck`, `die` or `table` need none.
+    `ORDERED` names the fields with several fixed words whose order matters, so that forms let people order them.
     """
 
     LABELS: ClassVar[Mapping[str, str]] = {}
     REFERENCES: ClassVar[Mapping[str, str]] = {}
+    ORDERED: ClassVar[frozenset[str]] = frozenset()
 
 
 class NoStats(Stats, frozen=True, kw_only=True):

@@ -355,6 +355,8 @@ class ModuleSettings(Stats, frozen=True, kw_only=True):
         "bridging": N_("Bridging units"),
     }
 
+    ORDERED: ClassVar = frozenset({"phases"})
+
     die: Slug
     reading: Literal["tens", "sum"] = "tens"
     phases: Annotated[tuple[PhaseId, ...], msgspec.Meta(min_length=1, max_length=9)] = (

@@ -13,6 +13,7 @@ from ccstudio.application.records.field_labels import choice_label, field_label
 from ccstudio.application.records.references import Choices, References
 from ccstudio.documents.document import COLOUR_PATTERN, Record
 from ccstudio.edit.records import described_type
+from ccstudio.rules.system import Stats
 from ccstudio.ui.record_editor.fields import CellField, ColourField, FlagsField, OptionalField, ReferenceField
 from ccstudio.ui.record_editor.nested_records import NestedRecordsField
 from ccstudio.ui.record_editor.tables import EntriesField, KeyedRecordsField, NamesField, RecordsField
@@ -81,7 +82,8 @@ def _maker(place: _Place, references: References, special: Special) -> Callable[
             made = partial(OptionalField, only, makers_for(only, references, special), label, None)
         case inspect.VarTupleType(item_type=inspect.LiteralType()):
             choices = [(word, choice_label(str(word), place.record_type, place.name)) for word in literals(hint)]
-            made = partial(FlagsField, choices)
+            is_ordered = issubclass(place.record_type, Stats) and place.name in place.record_type.ORDERED
+            made = partial(NamesField, _Listed(choices)) if is_ordered else partial(FlagsField, choices)
         case inspect.VarTupleType(item_type=inspect.StructType(cls=record_type)):
             columns = columns_of(record_type, references)
             if columns:

@@ -4,8 +4,10 @@ import pytest
 
 from ccstudio.application.records.references import References
 from ccstudio.rules.freeform.traits import Action, Command, PieceStats
+from ccstudio.rules.scs.settings import ModuleSettings
 from ccstudio.ui.record_editor.field_factories import makers_for
 from ccstudio.ui.record_editor.nested_records import NestedRecordsField
+from ccstudio.ui.record_editor.tables import NamesField
 
 HIT = Command(id="hit", title="Hit", actions=(Action(does="change", of="hits", by=1),))
 GONE = Command(id="gone", title="Remove from play", actions=(Action(does="remove"),))
@@ -52,3 +54,14 @@ def test_the_first_record_of_an_empty_list_is_a_plain_one(field, qtbot):
 def test_an_empty_list_has_no_form(field):
     field.show_value(())
     assert field.record.isHidden()
+
+
+def test_words_whose_order_matters_are_rows_to_move(qtbot):
+    field = makers_for(ModuleSettings, References())["phases"]()
+    assert isinstance(field, NamesField)
+    qtbot.addWidget(field)
+    field.show_value(("movement", "combat", "supply"))
+    field.table.go_to(2)
+    with qtbot.waitSignal(field.edited) as told:
+        field.raise_row()
+    assert told.args[0] == ("movement", "supply", "combat")

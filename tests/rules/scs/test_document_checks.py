@@ -10,7 +10,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import SquareGrid
 from ccstudio.documents.module import PieceType
 from ccstudio.documents.scenario import ScenarioSeat
-from ccstudio.rules.scs.checks.documents import check_documents, set_up_of
+from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.scs.questions import RECOMMENDED
 from ccstudio.rules.scs.sentences.problems import PROBLEM_SENTENCES
 from tests.rules.scs.boards import contents_of
@@ -25,7 +25,7 @@ LEVELS = [{"title": "Blue", "least": 1, "winner": "blue"}]
 
 def found(contents: Contents) -> Found:
     """Code and place of the problems of documents."""
-    return [(problem.code, problem.path) for problem in check_documents(contents)]
+    return [(problem.code, problem.path) for problem in DOCUMENT_CHECKS.problems(contents)]
 
 
 def of(**wishes: Any) -> Found:
@@ -34,7 +34,7 @@ def of(**wishes: Any) -> Found:
 
 
 def test_the_shipped_scenario_has_no_problems() -> None:
-    assert check_documents(crossing_contents()) == []
+    assert DOCUMENT_CHECKS.problems(crossing_contents()) == []
     assert of(pieces=[unit("b-7a", "05.05"), unit("g-m1", "25.05")]) == []
 
 
@@ -181,9 +181,9 @@ def test_all_defects_of_a_scenario_are_told_at_once() -> None:
 
 def test_what_is_set_up_is_known_only_where_names_lead_somewhere() -> None:
     camp = {"areas": {"camp": ["10.10"]}, "forces": [force("b-7a", area="camp")]}
-    assert set_up_of(contents_of(**SOURCES, **camp), RECOMMENDED) is not None
-    assert set_up_of(contents_of(blue={"sources": ["99.99"]}, **camp), RECOMMENDED) is None
-    assert set_up_of(contents_of(**SOURCES, forces=[force("b-7a")]), RECOMMENDED) is None
+    assert DOCUMENT_CHECKS.set_up_of(contents_of(**SOURCES, **camp), RECOMMENDED) is not None
+    assert DOCUMENT_CHECKS.set_up_of(contents_of(blue={"sources": ["99.99"]}, **camp), RECOMMENDED) is None
+    assert DOCUMENT_CHECKS.set_up_of(contents_of(**SOURCES, forces=[force("b-7a")]), RECOMMENDED) is None
 
 
 def test_every_problem_that_there_is_a_sentence_for_is_met_in_a_test() -> None:

@@ -7,6 +7,7 @@ from ccstudio.engine.present import Table as Shown
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.positions import Table, table
+from tests.rules.scs.test_retreat import bridgehead, retreat
 
 
 def shown(at: Table, seat: int = 0) -> Shown:
@@ -71,3 +72,19 @@ def test_results_come_from_the_worst_for_the_attacker_to_the_best() -> None:
     codes = list(dict.fromkeys(text.code for text, _chance in odds.cases))
     assert codes == [code for code in ("odds-attacker", "odds-both", "odds-nothing", "odds-defender") if code in codes]
     assert len(codes) > 1
+
+
+@pytest.mark.rule("SCS-2.1d/1", "SCS-9.1c")
+def test_the_preview_of_a_retreat_tells_which_hexes_cost_a_step() -> None:
+    at = bridgehead("b-7a 13.08")
+    retreat(at, 2, "g-f2", "g-21-3")
+    view = SCS.view(at.game, Seat(1))
+    codes = {}
+    for name in ("12.08", "11.07"):
+        preview = SCS.preview(view, (SpaceOption(at.space(name)),))
+        assert preview is not None
+        codes[name] = [note.text.code for note in preview.notes]
+    assert codes == {
+        "12.08": ["note-zone-loss", "note-toward", "note-hexes-left"],
+        "11.07": ["note-aside", "note-hexes-left"],
+    }

@@ -5,7 +5,7 @@ from typing import Any, Final
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Preview
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.preview import combat, movement
+from ccstudio.rules.scs.preview import combat, movement, retreat
 from ccstudio.rules.scs.state import SeriesCase, SeriesState
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 
@@ -20,6 +20,7 @@ PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
         "choose-mover": of_one_choice(movement.mover, None),
         "choose-step": _step,
         "build-attack": combat.built,
+        "choose-retreat-hex": of_one_choice(retreat.next_hex, None),
         **dict.fromkeys(("choose-combat", "spend-air", "choose-support"), of_one_choice(combat.attack, None)),
     },
     None,

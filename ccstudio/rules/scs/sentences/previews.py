@@ -14,6 +14,12 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "note-column": N_("Odds column: {column}"),
     "note-below": N_("Below the odds table: no roll. Steps that the attacker loses: {steps}."),
     "note-unseen": N_("{space} has more units than you can see. The odds will be worse."),
+    # Retreats
+    "note-zone-loss": N_("{space} is in an enemy zone of control. Steps that the stack loses there: {steps}."),
+    "note-toward": N_("{space} is nearer to a supply source."),
+    "note-aside": N_("{space} is not nearer to a supply source."),
+    "note-hexes-left": N_("Hexes to retreat after that: {hexes}"),
+    # Odds
     "odds-of-attack": N_("Attack on {space} in the column {column}"),
     "odds-nothing": N_("{result} (nothing happens)"),
     "odds-attacker": N_("{result} (attacker)"),

@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPixmap, QPolygonF, QTransform
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
@@ -46,6 +46,14 @@ class _Look(NamedTuple):
         return SIDES[self.side % len(SIDES)]
 
 
+class _Frame(NamedTuple):
+    """What a drawing depends on besides the marks: the part of the board on show, the size and the device."""
+
+    transform: QTransform
+    size: QSize
+    ratio: float
+
+
 class OverlayMarks(Overlay):
     """The marks and arrows of all overlays that are switched on."""
 
@@ -55,6 +63,9 @@ class OverlayMarks(Overlay):
         self._marks: Sequence[tuple[QPointF, Ring, _Look]] = ()
         self._lines: Sequence[tuple[list[QPointF], Tone]] = ()
         self._stamps = Stamps()
+        self._drawn_at: _Frame | None = None
+        self._whole: QPixmap | None = None
+        """All of it as it was drawn last, as long as neither it nor the part of the board on show changes."""
         self.shown: tuple[MapOverlay, ...] = ()
 
     def show_overlays(self, overlays: tuple[MapOverlay, ...]) -> None:
@@ -62,6 +73,7 @@ class OverlayMarks(Overlay):
         if overlays == self.shown:
             return
         self.shown = overlays
+        self._drawn_at = self._whole = None
         board = self._board
         marks = [mark for overlay in overlays for mark in overlay.spaces if board.on_map(mark.space)]
         # What is in need lies above the tints.
@@ -72,7 +84,29 @@ class OverlayMarks(Overlay):
         self.set_extent(QRectF(x0, y0, x1 - x0, y1 - y0) if marks or self._lines else QRectF())
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
-        """Draw what of it is on the screen."""
+        """Draw what of it is on the screen: while counters move over it, it is painted once."""
+        ratio = painter.device().devicePixelRatioF()
+        frame = _Frame(painter.worldTransform(), painter.viewport().size(), ratio)
+        if frame != self._drawn_at:
+            # A board that is dragged is another in each frame.
+            self._drawn_at, self._whole = frame, None
+            self._draw_all(painter)
+            return
+        if self._whole is None:
+            self._whole = QPixmap(frame.size * ratio)
+            self._whole.setDevicePixelRatio(ratio)
+            self._whole.fill(Qt.GlobalColor.transparent)
+            inside = QPainter(self._whole)
+            inside.setRenderHints(painter.renderHints())
+            inside.setWorldTransform(frame.transform)
+            self._draw_all(inside)
+            inside.end()
+        painter.save()
+        painter.resetTransform()
+        painter.drawPixmap(0, 0, self._whole)
+        painter.restore()
+
+    def _draw_all(self, painter: QPainter) -> None:
         width = float(self._board.grid.width)
         inverse, _can = painter.worldTransform().inverted()
         seen = inverse.mapRect(QRectF(painter.viewport())).adjusted(-width, -width, width, width)

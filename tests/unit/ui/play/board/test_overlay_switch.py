@@ -1,6 +1,9 @@
 """Overlays of the map: which are on, when they are worked out, what is told of their marks."""
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
+from PySide6.QtGui import QImage
 
 from ccstudio.engine.options import SpaceOption
 from ccstudio.engine.present import Arrow, MapOverlay, SpaceMark, Text
@@ -103,3 +106,26 @@ def test_what_is_in_need_lies_above_tints(table):
     shown = OverlayMarks(board)
     shown.show_overlays((MapOverlay(id="all", title=Text(""), spaces=tuple(marks)),))
     assert [look.style for _at, _ring, look in shown._marks] == ["zone", "no-supply"]
+
+
+def pixels(view) -> NDArray[np.int16]:
+    image = view.viewport().grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).astype(np.int16)
+
+
+def test_marks_look_the_same_when_they_are_kept_as_one_picture(view, switch):
+    view.finish()
+    switch.switch_on(("control", "enemy-zones", "supply"))
+    first = pixels(view)
+    kept = pixels(view)
+    assert switch.marks._whole is not None
+    assert np.abs(first - kept).max() <= 3, "colours of transparent pictures are rounded once more"
+
+
+def test_a_board_that_is_zoomed_is_painted_afresh(view, switch):
+    switch.switch_on(("control",))
+    for _ in range(3):
+        view.viewport().grab()
+    view.show_at(view.centre, 1.3 * view.zoom)
+    view.viewport().grab()
+    assert switch.marks._whole is None

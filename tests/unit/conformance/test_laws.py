@@ -139,6 +139,7 @@ def test_what_is_shown_is_taken_apart_by_what_it_is() -> None:
         "previews",
         "ways",
         "odds",
+        "overlays",
         "prospects",
         "shortcuts",
         "moments",

@@ -87,6 +87,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     The compiled kernel of sight is kept for the next run: it takes ten seconds to make.
     """
     folder = tmp_path_factory.mktemp("home")
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        share_pictures(folder, tmp_path_factory.getbasetemp().parent / "pictures")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("CCSTUDIO_HOME", str(folder))
         patch.setenv("NUMBA_CACHE_DIR", str(Path(__file__).resolve().parents[1] / "build" / "kernel"))
@@ -102,26 +104,33 @@ def own_home(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pat
     Only the small pictures of maps are shared with other tests: to paint them for every window that shows the start
     page takes longer than many a test of such a window.
     """
-    folder, pictures = tmp_path / "home", home / "cache" / "pictures"
-    pictures.mkdir(parents=True, exist_ok=True)
-    (folder / "cache").mkdir(parents=True)
-    # Windows lets not everybody make links.
-    with suppress(OSError):
-        (folder / "cache" / "pictures").symlink_to(pictures, target_is_directory=True)
+    folder = tmp_path / "home"
+    share_pictures(folder, home / "cache" / "pictures")
     monkeypatch.setenv("CCSTUDIO_HOME", str(folder))
     return folder
+
+
+def share_pictures(home: Path, pictures: Path) -> None:
+    """Let the small pictures of maps of a home lie in a folder that others use too."""
+    pictures.mkdir(parents=True, exist_ok=True)
+    (home / "cache").mkdir(parents=True)
+    # Windows lets not everybody make links.
+    with suppress(OSError):
+        (home / "cache" / "pictures").symlink_to(pictures, target_is_directory=True)
 
 
 @pytest.fixture(scope="session")
 def qapp() -> "QApplication":
     """The application with the font of the program, for pytest-qt and for whoever paints."""
     from ccstudio.ui.shell.app import make_application
+    from tests.helpers.coarse_pictures import draw_small_pictures_coarsely
     from tests.helpers.idle_tiles import let_tests_decide
     from tests.helpers.leaks import note_timers_and_threads
 
     application = make_application()
     note_timers_and_threads()
     let_tests_decide()
+    draw_small_pictures_coarsely()
     return application
 
 

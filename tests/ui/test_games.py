@@ -64,6 +64,8 @@ def finish_flows(studio: MainWindow) -> None:
     while studio.studio.dialog_flows.are_running:
         assert time.monotonic() < end, "the dialog flows end"
         QCoreApplication.processEvents()
+        # The work in the background needs the processor more.
+        time.sleep(0.002)
 
 
 def game_in_front(studio: MainWindow) -> OpenGame:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QImage
 
 from ccstudio.documents.files import save
 from ccstudio.documents.library import Library
+from ccstudio.ui.start import pictures
 from ccstudio.ui.start.cards import map_cards
-from ccstudio.ui.start.pictures import HEIGHT, WIDTH
 from tests.helpers.small_map import SMALL_MAP, write_small_map
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -44,7 +44,7 @@ def test_a_card_tells_how_large_the_map_is(folder):
 
 def test_a_card_has_a_small_picture(folder):
     image = QImage(str(cards(folder)[0].picture))
-    assert (0 < image.width() <= WIDTH, 0 < image.height() <= HEIGHT) == (True, True)
+    assert (0 < image.width() <= pictures.WIDTH, 0 < image.height() <= pictures.HEIGHT) == (True, True)
 
 
 def test_a_map_without_its_terrain_is_left_out(folder):

@@ -65,14 +65,15 @@ TELLING = {
 """Seeds of games that reach all steps together; should rules change, those of all seeds are played after them."""
 
 
-FIRST = {"scs": "the-crossing", "valor_victory": "guns-of-kalinka"}
-"""The scenario in which every law is held by itself, of systems whose first one by name has long games."""
+FIRST = {"scs": ("the-crossing",), "valor_victory": ("guns-of-kalinka", "market-day")}
+"""The scenarios in which most laws are held by themselves, of systems whose first ones by name have long games."""
 
 
 def cases_of(system: AnySystem) -> list[Case]:
-    """The scenarios of a system, the one with all laws first."""
+    """The scenarios of a system, the ones with most laws first."""
+    first = FIRST.get(system.id, ())
     found = [case for case in cases() if case.system == system.id]
-    return sorted(found, key=lambda case: case.path.stem != FIRST.get(system.id))
+    return sorted(found, key=lambda case: first.index(case.path.stem) if case.path.stem in first else len(first))
 
 
 def later_cases() -> list[Any]:

@@ -69,6 +69,7 @@ FILES = [
     "modules/scs_veska_crossing/module.json",
     "modules/scs_veska_crossing/scenarios/first-bridgehead.json",
     "modules/scs_veska_crossing/scenarios/the-crossing.json",
+    "modules/scs_veska_crossing/scenarios/the-eastern-bridgehead.json",
     "modules/scs_veska_crossing/terrain.json",
     "modules/valor_victory/lessons/fire-and-movement.json",
     "modules/valor_victory/module.json",

@@ -24,6 +24,8 @@ STYLES: Final[tuple[tuple[str, Qt.BrushStyle], ...]] = (
 """Colours that colour-blind people can tell apart, and patterns that work without colour."""
 SHADE: Final = 28
 """How much darker each further outcome of the same colour is, in per cent."""
+SHADES: Final = 4
+"""The number of shades of a colour, after which they begin again: darker ones could not be told apart."""
 BAR: Final = 14
 """The height of a bar, logical pixels."""
 GAP: Final = 4
@@ -188,7 +190,7 @@ class OddsBars(QWidget):
 def _fill(painter: QPainter, rect: QRectF, case: Case) -> None:
     """Fill with a colour, darker for each earlier outcome of the same colour, and its pattern over it."""
     name, pattern = STYLES[case.style % len(STYLES)]
-    colour = QColor(name).darker(100 + SHADE * case.shade)
+    colour = QColor(name).darker(100 + SHADE * (case.shade % SHADES))
     painter.fillRect(rect, colour)
     if pattern is not Qt.BrushStyle.SolidPattern:
         painter.fillRect(rect, QBrush(colour.darker(175), pattern))

@@ -130,6 +130,9 @@ def test_defenders_never_advance() -> None:
     attack(at, "10.11", "b-1-1")
     assert at.game.over
     assert at.where("g-9a") == "10.11"
+    pushed = table("b-1-1 10.10", "g-9a 10.11", board=always("Dr1"))
+    attack(pushed, "10.11", "b-1-1").play(1, "10.12")
+    assert pushed.options() == ["b-1-1", "done"]
 
 
 @pytest.mark.rule("SCS-10.0g")

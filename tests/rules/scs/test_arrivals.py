@@ -104,6 +104,13 @@ def test_enemies_hold_the_hexes_near_a_blocked_one_too() -> None:
     assert at.offered("15.12")
 
 
+@pytest.mark.rule("SCS-3.2d", "SCS-5.0c/4")
+def test_nobody_enters_in_terrain_that_is_prohibited_to_him() -> None:
+    at = arriving("b-ab", areas=INNER, enemies=("15.10",), terrain={"15.12": "lake"})
+    assert not at.offered("15.12")
+    assert at.offered("15.13")
+
+
 @pytest.mark.rule("SCS-Q22", "SCS-5.0c/2")
 def test_free_hexes_of_the_area_are_used_while_there_are_any() -> None:
     at = arriving("b-1-1", areas={"gate": ["01.10", "01.11"]}, enemies=("01.10",))
@@ -118,7 +125,8 @@ def test_a_hex_that_is_sealed_off_counts_as_blocked_for_those_that_would_be_too_
     gate = {"gate": ["10.10"]}
     inside = [unit(f"b-1-{number}", "10.10") for number in (1, 2, 3)]
     sealed = arriving("b-2-4", areas=gate, enemies=SEAL, pieces=inside)
-    assert "10.10" not in sealed.options()
+    assert sealed.ask.prompt == "choose-entry"
+    assert not sealed.offered("10.10")
     open_side = arriving("b-2-4", areas=gate, enemies=SEAL[1:], pieces=inside)
     assert open_side.where("b-2-4") == "10.10"
     with_room = arriving("b-2-4", areas=gate, enemies=SEAL, pieces=inside[:2])

@@ -229,6 +229,13 @@ def test_the_cost_of_a_zone_of_control_is_added_to_that_of_a_road() -> None:
     assert price(at, "b-7a", "09.10", "10.10") == Fraction(5, 2)
 
 
+@pytest.mark.rule("SCS-3.2b/1")
+def test_a_road_in_a_hex_does_not_help_who_leaves_its_line() -> None:
+    at = table("b-7a 10.10", board={"roads": [["09.10", "10.10", "11.10"]]})
+    assert price(at, "b-7a", "10.10", "11.10") == Fraction(1, 2)
+    assert price(at, "b-7a", "10.10", "10.11") == 1
+
+
 @pytest.mark.rule("SCS-3.2d")
 def test_prohibited_terrain_is_entered_and_crossed_only_by_road_or_bridge() -> None:
     board = {"terrain": {"10.11": "lake", "11.11": "lake"}, "sides": {"10.10 09.11": "river", "10.10 09.10": "river"}}

@@ -23,7 +23,7 @@ from tests.rules.scs.positions import GREY, Table, table
 # Odds
 
 
-@pytest.mark.rule("SCS-7.4/4")
+@pytest.mark.rule("SCS-7.4/4", "SCS-7.4/1")
 @pytest.mark.parametrize(
     ("attacker", "defender", "odds"),
     [
@@ -32,7 +32,7 @@ from tests.rules.scs.positions import GREY, Table, table
         pytest.param("5", "2", (3, 1), marks=pytest.mark.rule("SCS-TV-O3")),
         pytest.param("9", "6", (2, 1), marks=pytest.mark.rule("SCS-TV-O4")),
         pytest.param("11", "8", (1, 1), marks=pytest.mark.rule("SCS-TV-O5")),
-        pytest.param("14", "3", (5, 1), marks=pytest.mark.rule("SCS-TV-O6", "SCS-TV-R4")),
+        pytest.param("14", "3", (5, 1), marks=pytest.mark.rule("SCS-TV-O6")),
         pytest.param("2", "3", (1, 2), marks=pytest.mark.rule("SCS-TV-O8")),
         pytest.param("7", "2", (4, 1), marks=pytest.mark.rule("SCS-TV-O9")),
         pytest.param("4", "10", (1, 3), marks=pytest.mark.rule("SCS-TV-O10")),

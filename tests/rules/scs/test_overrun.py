@@ -194,7 +194,8 @@ def test_the_one_hex_does_not_help_an_overrun() -> None:
 
 @pytest.mark.rule("SCS-6.1b/1", "SCS-6.2a/1")
 def test_an_overrun_ends_the_move_and_is_the_only_one_of_the_stack_in_the_phase() -> None:
-    at = ready("b-7a 10.10", "b-7b 20.10", "g-f1 10.11", after=("b-7a", "10.11")).until("mover")
+    at = ready("b-7a 10.10", "b-7b 20.10", "g-f1 10.11", after=("b-7a", "10.11"))
+    assert at.ask.prompt == "choose-mover"
     assert at.options() == ["b-7b", "done"]
     assert (at.unit("b-7a").moved, at.unit("b-7a").overran) == (True, True)
 

@@ -29,6 +29,9 @@ def test_a_line_leads_over_adjacent_hexes_to_a_source() -> None:
     line = line_of(at.board, at.state, BLUE, at.space("07.05"))
     assert [at.board.name(space) for space in line] == ["07.05", "06.05", "05.05"]
     assert supplied(at, "b-7a") == [True]
+    cut_off = field("b-7a 10.10", *RING)
+    assert supplied(cut_off, "b-7a") == [False]
+    assert line_of(cut_off.board, cut_off.state, BLUE, cut_off.space("10.10")) == ()
 
 
 @pytest.mark.rule("SCS-12.1a/2")

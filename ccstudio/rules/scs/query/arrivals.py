@@ -19,15 +19,17 @@ def arriving(board: SeriesBoard, state: SeriesState, side: Side) -> list[PieceId
 def entry_hexes(board: SeriesBoard, state: SeriesState, unit: PieceId) -> list[SpaceId]:
     """SCS-5.0/2, SCS-5.0c The hexes by which a unit can enter now; none if it has to wait (SCS-5.0/4).
 
-    Those of its area that are free (SCS-Q22); if all are blocked, those near them, along the edge or inside the map.
+    Those of its area that are free (SCS-Q22); if all are blocked, those near them, along the edge or inside the map,
+    where the terrain is not prohibited to it (SCS-3.2d).
     """
     side = state.units[unit].side
     area = board.entry_area(unit, side) or frozenset(board.map.spaces)
     free = [space for space in sorted(area) if not is_blocked(board, state, unit, space)]
     if free:
         return free
-    enemies = enemies_by_hex(state, side)
-    return [space for space in sorted(_near(board, area)) if space not in enemies]
+    enemies, mode = enemies_by_hex(state, side), board.units[state.units[unit].type].mode
+    passable = ground_of(board, state).enterable[mode]
+    return [space for space in sorted(_near(board, area)) if space in passable and space not in enemies]
 
 
 def is_blocked(board: SeriesBoard, state: SeriesState, unit: PieceId, space: SpaceId) -> bool:

@@ -237,15 +237,6 @@ def test_no_computer_player_thinks_during_the_lesson(studio, guide, qtbot):
     assert guide._parts.computers.activity in (Activity.NOTHING, Activity.STOPPED)
 
 
-def test_the_computer_plays_when_the_lesson_is_left(guide):
-    guide.bar.leave()
-    assert not guide._parts.computers.is_stopped
-
-
-def test_the_part_that_is_spoken_of_is_lit(guide):
-    assert isinstance(guide.lit, PromptBar)
-
-
 @pytest.mark.slow
 def test_the_light_follows_the_lesson(studio, guide, qtbot):
     steps = [step for step in guide.bar._course.lesson.steps if step.text][:13]
@@ -262,22 +253,17 @@ def test_what_the_preview_says_is_on_show_where_it_is_spoken_of(studio, guide, q
     assert table_of(studio).pointed == guide.bar._course.choice()
 
 
-def test_the_light_goes_out_with_the_lesson(guide):
-    guide.bar.leave()
-    assert guide.lit is None
-
-
 def test_the_rule_of_a_step_is_opened(guide, qtbot):
     reference = guide._parts.reference
     QTest.mouseClick(guide.bar.rule_button, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(reference.isVisible)
 
 
-def test_the_way_through_the_game_is_out_of_sight_until_the_end(studio, guide):
-    replay = studio.findChild(ReplayStrip)
-    before = replay.isVisible()
+def test_what_the_lesson_holds_back_comes_as_it_is_left(studio, guide):
+    replay, computers = studio.findChild(ReplayStrip), guide._parts.computers
+    assert (isinstance(guide.lit, PromptBar), replay.isVisible(), computers.is_stopped) == (True, False, True)
     guide.bar.leave()
-    assert (before, replay.isVisible()) == (False, True)
+    assert (guide.lit, replay.isVisible(), computers.is_stopped) == (None, True, False)
 
 
 def test_the_board_is_looked_at_where_the_counters_are(guide, qtbot):

@@ -161,8 +161,10 @@ def test_in_the_exploitation_phase_only_capable_units_outside_enemy_zones_move()
 @pytest.mark.rule("SCS-Q31")
 @pytest.mark.parametrize("units", [("b-7a", "b-ab"), ("b-ab", "b-7a")])
 def test_a_stack_stops_where_its_slowest_unit_cannot_pay(units: tuple[str, str]) -> None:
-    at = table("b-7a 10.10", "b-ab 10.10", "b-1-1 20.18").phase("movement").play(*units)
-    at.play(*(f"10.{row}" for row in range(11, 16)))
+    at = table("b-7a 10.10", "b-ab 10.10", "b-1-1 20.18", board={"terrain": {"09.15": "woods"}})
+    at.phase("movement").play(*units, *(f"10.{row}" for row in range(11, 15)))
+    assert not at.offered("09.15"), "which the other could pay for"
+    at.play("10.15")
     assert at.where("b-7a") == at.where("b-ab") == "10.15"
     assert at.options() == ["stop"]
 

@@ -1,8 +1,8 @@
 """Parts of the table of every game: stacks, badges, tracks, hands and piles, numbered titles."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-from ccstudio.engine.pieces import OnPiece, PieceId, Stacks
+from ccstudio.engine.pieces import InBox, OnPiece, PieceId, Stacks
 from ccstudio.engine.piles import HIDDEN, CardId
 from ccstudio.engine.present import (
     Badge,
@@ -27,6 +27,33 @@ def stacks_of(stacks: Stacks, counter: Callable[[PieceId], Counter]) -> tuple[St
         for place, pieces in stacks.pairs()
         if not isinstance(place, OnPiece)
     )
+
+
+def with_arrivals(
+    stacks: Iterable[Stack], waiting: Collection[str], arrival: Callable[[PieceId], int], turn: int, box: str
+) -> Iterator[Stack]:
+    """Stacks in which those that wait for their turn lie in the boxes of the turn track.
+
+    Args:
+        stacks: all stacks.
+        waiting: the boxes in which pieces wait; those that nobody has set up yet stay there.
+        arrival: the turn in which a piece arrives, 0 if it is there from the start.
+        turn: the present turn, in which those lie that should have come before.
+        box: the name of a box of the turn track, with `number` for its turn.
+    """
+    arriving: dict[int, list[Counter]] = {}
+    for stack in stacks:
+        if not isinstance(stack.place, InBox) or stack.place.box not in waiting:
+            yield stack
+            continue
+        there = tuple(counter for counter in stack.counters if not arrival(counter.piece))
+        if there:
+            yield Stack(place=stack.place, counters=there)
+        for counter in stack.counters:
+            if counter not in there:
+                arriving.setdefault(max(arrival(counter.piece), turn), []).append(counter)
+    for number, counters in sorted(arriving.items()):
+        yield Stack(place=InBox(box.format(number=number)), counters=tuple(counters))
 
 
 def badges_of(marks: Iterable[tuple[str, Tone, bool]]) -> tuple[Badge, ...]:

@@ -15,7 +15,7 @@ from ccstudio.rules.scs.query.units import controller_of
 from ccstudio.rules.scs.query.victory import level_of, points, scorer_of
 from ccstudio.rules.scs.state import WAITING, SeriesState, SeriesView, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
-from ccstudio.rules.shared.presentation import badges_of, stacks_of, track
+from ccstudio.rules.shared.presentation import badges_of, stacks_of, track, with_arrivals
 from ccstudio.rules.shared.thrown_dice import Throw, dice_on_table
 
 
@@ -38,21 +38,11 @@ def table(view: SeriesView) -> Table:
 def _stacks(view: SeriesView) -> Iterator[Stack]:
     """SCS-FOW-4 The counters where they lie, with others below that cannot be seen; arrivals on the turn track."""
     board, state = view.board, view.state
-    arriving: dict[int, list[Counter]] = {}
     draw = partial(_counter, board, state, attackers_in(view), fighters_in(view))
-    for stack in stacks_of(state.stacks, draw):
-        if isinstance(stack.place, InSpace):
-            secret = stack.place.space in state.deeper
-            yield Stack(place=stack.place, counters=stack.counters, unseen=None) if secret else stack
-            continue
-        there = tuple(counter for counter in stack.counters if not board.arrival_of(counter.piece))
-        if there:
-            yield Stack(place=stack.place, counters=there)
-        for counter in stack.counters:
-            if counter not in there:
-                arriving.setdefault(max(board.arrival_of(counter.piece), state.turn), []).append(counter)
-    for turn, counters in sorted(arriving.items()):
-        yield Stack(place=InBox(TURN_BOX.format(number=turn)), counters=tuple(counters))
+    drawn = stacks_of(state.stacks, draw)
+    for stack in with_arrivals(drawn, WAITING, board.arrival_of, state.turn, TURN_BOX):
+        secret = isinstance(stack.place, InSpace) and stack.place.space in state.deeper
+        yield Stack(place=stack.place, counters=stack.counters, unseen=None) if secret else stack
 
 
 def face_of(board: SeriesBoard, unit: Unit) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from ccstudio.base.language import _
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
-from ccstudio.engine.pieces import InBox, OnPiece, PieceId
+from ccstudio.engine.pieces import OnPiece, PieceId
 from ccstudio.engine.present import (
     Arc,
     Arrow,
@@ -24,7 +24,7 @@ from ccstudio.engine.present import (
     Track,
 )
 from ccstudio.rules.shared.opposing_sides import BOTH
-from ccstudio.rules.shared.presentation import badges_of, stacks_of, track
+from ccstudio.rules.shared.presentation import badges_of, stacks_of, track, with_arrivals
 from ccstudio.rules.shared.thrown_dice import Throw, dice_on_table
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import AntiTankAttack, SetUp
@@ -67,19 +67,8 @@ def facing_deg(facing: str) -> int:
 
 def _stacks(board: ValorBoard, state: ValorState) -> Iterator[Stack]:
     """VV-6.10a The counters where they lie; those that arrive later on the turn track."""
-    arriving: dict[int, list[Counter]] = {}
-    for stack in stacks_of(state.stacks, partial(_counter, board, state)):
-        if not isinstance(stack.place, InBox) or stack.place.box not in WAITING:
-            yield stack
-            continue
-        there = tuple(counter for counter in stack.counters if not board.arrival_of(counter.piece))
-        if there:
-            yield Stack(place=stack.place, counters=there)
-        for counter in stack.counters:
-            if counter not in there:
-                arriving.setdefault(max(board.arrival_of(counter.piece), state.turn), []).append(counter)
-    for turn, counters in sorted(arriving.items()):
-        yield Stack(place=InBox(TURN_BOX.format(number=turn)), counters=tuple(counters))
+    drawn = stacks_of(state.stacks, partial(_counter, board, state))
+    return with_arrivals(drawn, WAITING, board.arrival_of, state.turn, TURN_BOX)
 
 
 def _counter(board: ValorBoard, state: ValorState, piece: PieceId) -> Counter:

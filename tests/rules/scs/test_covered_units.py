@@ -5,6 +5,8 @@ import pytest
 from ccstudio.engine.events import Event
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.scs.declarations import CheckStacks
+from ccstudio.rules.scs.procedures.movement import MoveUnits
+from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.positions import BLUE, Table, table
 
 GREY_SEAT = Seat(1)
@@ -20,6 +22,15 @@ def heard(at: Table, kind: str) -> list[Event]:
 def test_a_covered_unit_that_leaves_its_stack_is_something_learned() -> None:
     at = table("b-2-4 10.08", "b-7a 10.08", "g-21-1 20.08").phase("movement").play("b-2-4", "10.09")
     assert [event.reveals for event in heard(at, "moved")] == [True]
+
+
+@pytest.mark.rule("SCS-FOW-2")
+def test_who_moves_is_a_secret_until_a_covered_unit_has_left_its_stack() -> None:
+    at = table("b-2-4 10.08", "b-7a 10.08", "g-21-1 20.08").phase("movement").play("b-2-4")
+    seen = [SCS.view(at.game, GREY_SEAT).stack[-1]]
+    at.play("10.09")
+    seen.append(SCS.view(at.game, GREY_SEAT).stack[-1])
+    assert [frame.shown for frame in seen if isinstance(frame, MoveUnits)] == [(), (at.piece("b-2-4"),)]
 
 
 @pytest.mark.rule("SCS-FOW-2")

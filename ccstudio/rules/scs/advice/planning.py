@@ -105,6 +105,9 @@ class _Planner:
         self.last = state.turn >= board.turns
         self.exploitation = state.phase == "exploitation"
         self.sizes = {unit: size_of(board, state, unit) for unit in places}
+        self.modes = {unit: board.units[state.units[unit].type].mode for unit in places}
+        self.fights = {unit for unit in places if self._is_fighter(unit)}
+        self._in_range: dict[tuple[int, SpaceId], int] = {}
         self.free = [unit for unit in places if unit not in fixed and self._is_free(unit)]
         self._reaches: dict[tuple[SpaceId, int, int], Mapping[SpaceId, int]] = {}
         self.reach = {unit: self._reach_of(unit) for unit in self.free}
@@ -145,14 +148,11 @@ class _Planner:
             return False
         return worth_of(self.board, self.state, unit).move > 0 and unit not in self.state.bridges
 
-    def _mode(self, unit: PieceId) -> int:
-        return self.board.units[self.state.units[unit].type].mode
-
     def _reach_of(self, unit: PieceId) -> Mapping[SpaceId, int]:
         """SCS-3.1b, SCS-3.1e Where a unit can come to, with what that costs; the same for all alike in a hex."""
-        network, here = self.ground.networks[self._mode(unit)], self.places[unit]
+        network, here = self.ground.networks[self.modes[unit]], self.places[unit]
         allowance = allowance_of(self.board, self.state, unit)
-        key = (here, self._mode(unit), allowance)
+        key = (here, self.modes[unit], allowance)
         if key in self._reaches:
             return self._reaches[key]
         found = dict(reach_within(network, here, allowance, hindered=self.enemy_zone, blocked=self.enemies).costs)
@@ -165,7 +165,7 @@ class _Planner:
     def _zone(self, unit: PieceId, space: SpaceId) -> tuple[SpaceId, ...]:
         if not worth_of(self.board, self.state, unit).has_zone:
             return ()
-        return self.ground.entered[self._mode(unit)][space]
+        return self.ground.entered[self.modes[unit]][space]
 
     def _room(self, space: SpaceId) -> int:
         return self.board.module.stacking.limit - self.load.get(space, 0)
@@ -271,16 +271,16 @@ class _Planner:
                 continue
             groups: dict[tuple[SpaceId, int], list[Place]] = {}
             for unit in self.free:
-                entry = into.overland[self._mode(unit)]
+                entry = into.overland[self.modes[unit]]
                 spent = self.reach[unit].get(step.to)
                 if (
                     spent is None or entry is None or entry > dearest or unit in self.busy or unit in self.goals
-                    or self.state.units[unit].in_zone or not self._fights(unit)
+                    or self.state.units[unit].in_zone or unit not in self.fights
                     or spent + cost > allowance_of(self.board, self.state, unit)
                 ):  # fmt: skip
                     continue
                 strength = self.situation.attack_of(unit) * into.attack / self.ground.attack_scale
-                groups.setdefault((self.places[unit], self._mode(unit)), []).append(Place(unit, step.to, strength))
+                groups.setdefault((self.places[unit], self.modes[unit]), []).append(Place(unit, step.to, strength))
             for group in groups.values():
                 group.sort(key=lambda place: (-place.strength, place.unit))
                 room = {step.to: self._room(step.to)}
@@ -289,7 +289,7 @@ class _Planner:
                     best = party
         return best
 
-    def _fights(self, unit: PieceId) -> bool:
+    def _is_fighter(self, unit: PieceId) -> bool:
         kind = self.board.units[self.state.units[unit].type]
         return not kind.supports and bool(worth_of(self.board, self.state, unit).attack)
 
@@ -323,7 +323,7 @@ class _Planner:
                 continue
             factor = into.attack / self.ground.attack_scale
             for unit, base in self.places.items():
-                if unit in self.busy or into.costs[self._mode(unit)] is None or not self._fights(unit):
+                if unit in self.busy or into.costs[self.modes[unit]] is None or unit not in self.fights:
                     continue
                 stands = self.goals.get(unit)
                 there = stands == step.to if stands is not None else step.to in self.reach.get(unit, {base: 0})
@@ -387,7 +387,7 @@ class _Planner:
         situation, weights = self.situation, self.weights
         worth = self._ground(space)
         kind = self.board.units[self.state.units[unit].type]
-        fights = self._fights(unit)
+        fights = unit in self.fights
         worth += situation.pull(space) * (weights.drawn if fights else 0.2 * weights.drawn)
         if kind.barrage:
             worth += self._support(kind.barrage_range, space)
@@ -419,8 +419,10 @@ class _Planner:
 
     def _support(self, most: int, space: SpaceId) -> float:
         """SCS-DEMO-S7 Artillery stands where it reaches enemies, and out of their zones of control."""
-        distance = self.board.map.grid.distance
-        in_range = sum([distance(space, foe) <= most for foe in self.enemies])
+        in_range = self._in_range.get((most, space))
+        if in_range is None:
+            distance = self.board.map.grid.distance
+            in_range = self._in_range[most, space] = sum([distance(space, foe) <= most for foe in self.enemies])
         return 0.25 * min(in_range, 3) - (1.0 if space in self.enemy_zone else 0.0)
 
     def _bars(self, unit: PieceId, space: SpaceId) -> float:
@@ -432,7 +434,7 @@ class _Planner:
         for near in self._zone(unit, space):
             if not self.zones.get(near) and not self.defence.get(near):
                 worth += 0.5 * flow.get(near, 0.0)
-        return weights.gap * min(worth, weights.widest) * (1.0 if self._fights(unit) else 0.3)
+        return weights.gap * min(worth, weights.widest) * (1.0 if unit in self.fights else 0.3)
 
     def _danger(self, unit: PieceId, space: SpaceId) -> float:
         """SCS-7.4 What enemies could do to a unit in a hex; less where it shares the danger with others."""
@@ -443,7 +445,7 @@ class _Planner:
         own = worth_of(self.board, self.state, unit).defence
         after = max(0.0, threat / max((own + others) * shelter, 0.5) - weights.bearable)
         after = min(after, 4.0)
-        helpless = 1.0 if self._fights(unit) else 1.5
+        helpless = 1.0 if unit in self.fights else 1.5
         loss = weights.danger * after * (0.5 + self.situation.step_worth(unit)) * helpless
         if others:
             before = min(4.0, max(0.0, threat / max(others * shelter, 0.5) - weights.bearable))

@@ -126,6 +126,7 @@ class MoveUnits(Frame):
             return Call(Attack(side=self.side, target=choice.space, attackers=self.units, overrun=True))
         self.left = left_after(board, state, self.side, self.units, self.left, choice.space)
         effects.step_to(game, self.units, choice.space, "moved", "SCS-3.0/2")
+        self.shown = tuple([unit for unit in self.units if effects.is_open(game, unit)])
         return Goto("choose_step")
 
     @step

@@ -238,6 +238,7 @@ COMBAT: Final[tuple[Line, ...]] = (
     then("b-2-4"),
     then("b-7b"),
     then("stop"),
+    then("done"),
 )
 """The attack on Brack."""
 

@@ -60,7 +60,7 @@ def test_a_unit_with_attack_strength_0_joins_others_adds_nothing_and_may_advance
 
 @pytest.mark.rule("SCS-7.2e/3")
 def test_a_unit_with_attack_strength_0_cannot_attack_alone() -> None:
-    assert phase("b-en 10.10", "g-m1 10.11").game.over
+    assert phase("b-en 10.10", "g-m1 10.11").options() == ["done"]
     at = phase("b-en 10.10", "b-7a 09.11", "g-m1 10.11").play("b-en", "10.11")
     assert not at.offered("declare")
     assert at.play("b-7a").offered("declare")
@@ -94,7 +94,7 @@ def test_weak_units_attack_if_their_printed_strength_is_1_or_more() -> None:
     weak = ("b-cg 10.10 unsupplied", "g-f1 10.11")
     stats = {"b-cg": {"strengths": [{"attack": 1, "defence": 3}]}}
     assert phase(*weak, stats=stats).offered("b-cg")
-    assert phase(*weak, stats=stats, rulings={"weak-attack": "forbidden"}).game.over
+    assert phase(*weak, stats=stats, rulings={"weak-attack": "forbidden"}).options() == ["done"]
     stats = {"b-cg": {"strengths": [{"attack": 2, "defence": 3}]}}
     assert phase(*weak, stats=stats, rulings={"weak-attack": "forbidden"}).offered("b-cg"), "it is worth 1"
 

@@ -10,7 +10,7 @@ from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.declarations import Attack, CombatPhase
-from ccstudio.rules.scs.query.combat import can_declare, joiners, shared_targets, targets
+from ccstudio.rules.scs.query.combat import can_declare, is_in_contact, joiners, shared_targets, targets
 from ccstudio.rules.scs.query.units import seat_of
 from ccstudio.rules.scs.state import NO_SPACE, SeriesGame
 
@@ -25,12 +25,15 @@ class _CombatPhase(CombatPhase):
 
     @step
     def look(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-1.0/5, SCS-7.2a The phase is over when nobody can attack any more."""
-        return None if targets(game.board, game.state, self.side).by_hex else Return()
+        """SCS-1.0/5, SCS-7.2a The phase is over when no stack is next to an enemy that can still be attacked."""
+        return None if is_in_contact(game.board, game.state, self.side) else Return()
 
     @step
     def choose(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-7.0/3, SCS-7.0/6 Ask for a unit that attacks, or a hex that is attacked."""
+        """SCS-7.0/3, SCS-7.0/6 Ask for a unit that attacks, or a hex that is attacked.
+
+        Whoever can attack nobody any more is asked, too: the enemy may not know (SCS-FOW-4).
+        """
         found = targets(game.board, game.state, self.side)
         options: tuple[Option, ...] = (
             *[SpaceOption(space) for space in found.by_hex],

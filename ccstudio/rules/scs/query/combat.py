@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.query.strength import attack_scale, attack_units
-from ccstudio.rules.scs.query.units import enemies_by_hex, ground_of, units_in, units_of, worth_of
+from ccstudio.rules.scs.query.units import enemies_by_hex, friends_by_hex, ground_of, units_in, units_of, worth_of
 from ccstudio.rules.scs.state import NO_SPACE, SeriesState
 
 
@@ -78,6 +78,19 @@ def _targets(board: SeriesBoard, state: SeriesState, side: Side) -> Targets:
         for unit in able:
             by_unit.setdefault(unit, []).append(space)
     return Targets(by_hex, {unit: tuple(by_unit[unit]) for unit in sorted(by_unit)}) if by_hex else _NONE
+
+
+def is_in_contact(board: SeriesBoard, state: SeriesState, side: Side) -> bool:
+    """SCS-7.2a, SCS-FOW-4 Whether a stack of a side is next to an enemy that can still be attacked from there.
+
+    Everybody sees that, unlike who of the stack can attack.
+    """
+    steps, open_to = ground_of(board, state).steps, enemies_by_hex(state, side) - state.attacked
+    if not open_to:
+        return False
+    return any(
+        step.to in open_to and step.attack is not None for space in friends_by_hex(state, side) for step in steps[space]
+    )
 
 
 def shared_targets(found: Targets, units: Sequence[PieceId]) -> tuple[SpaceId, ...]:

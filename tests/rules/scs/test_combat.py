@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.scs.declarations import Attack
 from tests.rules.scs.fights import always, attack, column, either, overrun, sheet
 from tests.rules.scs.positions import BLUE, GREY, Table, table
@@ -262,3 +263,12 @@ def test_a_stack_defends_as_a_whole() -> None:
     assert at.told("odds")[0]["defence"] == "7"
     at.play(1, "10.12", "done")
     assert at.stack("10.12") == ["g-f1", "g-21-1"]
+
+
+@pytest.mark.rule("SCS-7.2e/3")
+def test_an_attack_on_a_hex_that_was_emptied_by_hand_cannot_be_declared() -> None:
+    at = phase("b-7a 10.10", "g-m1 10.11", "g-m2 09.11").play("10.11")
+    at.state.stacks.move(at.piece("g-m1"), InSpace(at.space("20.10")))
+    at.game.pending = None
+    at.game.go_on()
+    assert at.options() == ["start-over"]

@@ -87,7 +87,7 @@ class BuildAttack(Frame):
         if self.target == NO_SPACE:
             options += [SpaceOption(space) for space in shared_targets(found, self.attackers)]
         options += [PieceOption(unit) for unit in joiners(found, self.attackers, self.target)]
-        if can_declare(board, state, self.attackers, self.target):
+        if can_declare(board, state, found, self.attackers, self.target):
             options.append(DECLARE)
         options.append(START_OVER)
         subject = None if self.target == NO_SPACE else SpaceOption(self.target)

@@ -106,13 +106,19 @@ def shared_targets(found: Targets, units: Sequence[PieceId]) -> tuple[SpaceId, .
 def joiners(found: Targets, units: Sequence[PieceId], target: SpaceId) -> list[PieceId]:
     """SCS-7.0/5, SCS-7.2b/1 The units that can join an attack of some units, of any number and from any direction."""
     hexes: Collection[SpaceId] = (target,) if target != NO_SPACE else shared_targets(found, units)
-    able = {unit for space in hexes for unit in found.by_hex[space]}
+    able = {unit for space in hexes for unit in found.by_hex.get(space, ())}
     return sorted(able.difference(units))
 
 
-def can_declare(board: SeriesBoard, state: SeriesState, units: Sequence[PieceId], target: SpaceId) -> bool:
-    """SCS-7.2e/3 Whether some units are enough for an attack on a hex."""
-    return target != NO_SPACE and any(can_lead(board, state, unit, target) for unit in units)
+def can_declare(
+    board: SeriesBoard, state: SeriesState, found: Targets, units: Sequence[PieceId], target: SpaceId
+) -> bool:
+    """SCS-7.2e/3 Whether some units are enough for an attack on a hex that all of them can attack.
+
+    That may have changed since they were chosen: units can be set by hand at any time.
+    """
+    able = found.by_hex.get(target, ())
+    return all(unit in able for unit in units) and any(can_lead(board, state, unit, target) for unit in units)
 
 
 def newcomers_in(state: SeriesState, space: SpaceId) -> tuple[PieceId, ...]:

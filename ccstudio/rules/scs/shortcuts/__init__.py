@@ -21,7 +21,7 @@ def attack_with_all(case: SeriesCase[BuildAttack]) -> tuple[Shortcut, ...]:
     if len(hexes) != 1:
         return ()
     more = joiners(found, frame.attackers, hexes[0])
-    if not more or not can_declare(board, state, (*frame.attackers, *more), hexes[0]):
+    if not more or not can_declare(board, state, found, (*frame.attackers, *more), hexes[0]):
         return ()
     chosen = () if frame.target != NO_SPACE else (SpaceOption(hexes[0]),)
     title = Text("shortcut-attack", {"space": SpaceOption(hexes[0]), "count": len(frame.attackers) + len(more)})

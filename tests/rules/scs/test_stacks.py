@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.scs.declarations import CheckStacks
 from tests.rules.scs.games import opened, unit
 from tests.rules.scs.positions import BLUE, GREY, Table, table
@@ -132,3 +133,13 @@ def test_only_stacks_of_more_than_one_unit_are_arranged() -> None:
 @pytest.mark.rule("SCS-4.0b")
 def test_markers_do_not_count_against_the_limit() -> None:
     assert checked(table(*(f"{unit} unsupplied" for unit in FULL))).game.over
+
+
+@pytest.mark.rule("SCS-4.0a/4")
+def test_nobody_is_eliminated_from_a_stack_that_was_thinned_by_hand() -> None:
+    at = table("b-7a 10.08", "b-7b 10.08", "b-7m 10.08", "b-1-1 10.08").run(CheckStacks())
+    at.state.stacks.move(at.piece("b-1-1"), InSpace(at.space("12.08")))
+    at.game.pending = None
+    at.game.go_on()
+    assert at.game.over
+    assert not at.state.eliminated

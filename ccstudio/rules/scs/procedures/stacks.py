@@ -26,9 +26,11 @@ class _CheckStacks(CheckStacks):
 
     @step
     def choose(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-4.0a/4 Ask its owner which unit is eliminated."""
+        """SCS-4.0a/4 Ask its owner which unit is eliminated, unless units set by hand leave none too many."""
         state = game.state
         found = overfull(game.board, state)
+        if not found:
+            return Return()
         stack = units_in(state, found[0])
         seat = seat_of(state, state.units[stack[0]].side)
         return Ask(seat, "excess", "choose-excess", in_order(map(PieceOption, stack)), SpaceOption(found[0]))

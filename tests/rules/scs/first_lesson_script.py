@@ -92,6 +92,7 @@ OVERRUN: Final[tuple[Line, ...]] = (
         wrong={"number *": "Keep them for Brack. Spend 0."},
     ),
     foe("0"),
+    then("none"),
 )
 """The overrun of the first turn."""
 
@@ -321,6 +322,7 @@ DEFENCE: Final[tuple[Line, ...]] = (
         "prompt",
         wrong={"number *": "The position is worth it. Spend 1."},
     ),
+    then("none"),
     do(
         "0",
         "The result is A1 Dr1: the attacker loses 1 step, the defender retreats 1 hex. You may lose a step in place "

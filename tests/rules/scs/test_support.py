@@ -102,7 +102,8 @@ def test_units_that_attack_do_not_support_as_well() -> None:
     stats = {"b-7b": {"barrage": 1, "barrage_range": 2}}
     at = duel("b-7b 10.10", stats=stats, module={"barrage": {"most": 1, "in_zone": True}})
     attack(at, "10.11", "b-7a", "b-7b")
-    assert at.game.over
+    assert at.options() == ["none"], "the enemy may not know that the others have attacked"
+    assert at.finish().game.over
     assert column(at) == "3:1"
 
 

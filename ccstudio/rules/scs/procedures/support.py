@@ -13,7 +13,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.effects import combat
 from ccstudio.rules.scs.query.support import most_air, supporters
-from ccstudio.rules.scs.query.units import seat_of
+from ccstudio.rules.scs.query.units import seat_of, units_of
 from ccstudio.rules.scs.state import SeriesGame
 from ccstudio.rules.shared.opposing_sides import enemy
 
@@ -65,7 +65,7 @@ class Support(Frame):
 
     @step
     def look_for_units(self, game: SeriesGame, _: object) -> Outcome:
-        """SCS-DEMO-S7 Who has no unit in range is not asked, nor who has as many in the combat as may be."""
+        """SCS-DEMO-S7 Who has no such unit on the map is not asked, nor who has as many in the combat as may be."""
         if self.turn > 1:
             return Return((self.air, self.support))
         if self._has_more(game):
@@ -100,7 +100,11 @@ class Support(Frame):
         return enemy(self.attacker) if self.turn else self.attacker
 
     def _has_more(self, game: SeriesGame) -> bool:
+        """SCS-FOW-4 Whether a side is asked: if it has such units on the map at all, in range or covered or not."""
         barrage = game.board.module.barrage
         if barrage is UNSET or len(self.support[self._side]) >= barrage.most:
             return False
-        return bool(supporters(game.board, game.state, self._side, self.target, overrun=self.overrun))
+        if self.overrun and not barrage.overruns:
+            return False
+        types, units = game.board.units, game.state.units
+        return any(types[units[unit].type].barrage for unit in units_of(game.state, self._side))

@@ -3,12 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Self
 
+from ccstudio.base.errors import UnknownSpaceError
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.events import Event
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.options import ButtonOption, Option
+from ccstudio.engine.options import (
+    ButtonOption,
+    DirectionOption,
+    NumberOption,
+    Option,
+    PieceOption,
+    SideOption,
+    SpaceOption,
+)
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.result import Result
+from ccstudio.engine.sources import SEEDED, ListedChance
 
 
 class Position:
@@ -145,3 +156,87 @@ class Position:
         self.game.go_on()
         self.log += [told.event for told in self.game.events]
         return self
+
+
+class NamedPosition(Position):
+    """A position whose pieces are called by their names, their types, or their types and spaces.
+
+    A system says which pieces there are by type (`_kinds`), and where one is (`where`).
+    """
+
+    def dice(self, *rolls: str) -> Self:
+        """Rig the next rolls, a word of digits for each; whatever follows is left to the seed."""
+        words = [word for roll in rolls for word in roll.split()]
+        self.game.source = ListedChance(tuple(tuple(int(face) - 1 for face in word) for word in words), then=SEEDED)
+        return self
+
+    @property
+    def rolled(self) -> int:
+        """How many of the rigged rolls were used."""
+        source = self.game.source
+        return source.used if isinstance(source, ListedChance) else -1
+
+    def words(self, option: Option) -> str:
+        """An option in words."""
+        match option:
+            case SpaceOption(space):
+                return str(self.board.name(space))
+            case PieceOption(piece):
+                return self._call(piece)
+            case ButtonOption(value) | NumberOption(value):
+                return str(value)
+            case SideOption(space, direction):
+                return f"{self.board.name(space)} {direction}"
+            case DirectionOption(direction):
+                return f"to {direction}"
+        return str(option)
+
+    def words_of(self, piece: PieceId) -> str:
+        """The name that a piece was given, else its type."""
+        return next((name for name, named in self.names.items() if named == piece), self._kinds().get(piece, ""))
+
+    def space(self, name: str) -> SpaceId:
+        """A space by its name."""
+        found: SpaceId = self.board.map.grid.space(name)
+        return found
+
+    def piece(self, word: str | PieceId) -> PieceId:
+        """A piece by its name, its type, or its type and space."""
+        if isinstance(word, int):
+            return word
+        if word in self.names:
+            return self.names[word]
+        kind, _, place = word.partition(" ")
+        found = [piece for piece, named in self._kinds().items() if named == kind and place in ("", self.where(piece))]
+        assert len(found) == 1, f"{word!r} is {len(found)} pieces"
+        return found[0]
+
+    def _call(self, piece: PieceId) -> str:
+        return f"{self._kinds()[piece]} {self.where(piece)}"
+
+    def _option(self, word: object) -> Option | None:
+        """The option that a word means; directions are written `to n`."""
+        offered = self.ask.options
+        meant: list[Option] = [ButtonOption(str(word))]
+        if isinstance(word, int):
+            meant += [NumberOption(word), PieceOption(PieceId(word))]
+        readings: tuple[Callable[[str], Option], ...] = (
+            lambda text: SpaceOption(self.space(text)),
+            lambda text: SideOption(self.space(text.split()[0]), text.split()[1]),  # type: ignore[arg-type]
+            lambda text: PieceOption(self.piece(text)),
+            lambda text: DirectionOption(text.removeprefix("to ")),  # type: ignore[arg-type]
+        )
+        for reading in readings:
+            try:
+                meant.append(reading(str(word)))
+            except (AssertionError, IndexError, StopIteration, UnknownSpaceError):
+                continue
+        return next((option for option in meant if option in offered), None)
+
+    def where(self, word: str | PieceId) -> str:
+        """The name of the space that a piece is in, or where else it is."""
+        raise NotImplementedError
+
+    def _kinds(self) -> dict[PieceId, str]:
+        """The types of all pieces, of those that are gone too."""
+        raise NotImplementedError

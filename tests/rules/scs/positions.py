@@ -11,18 +11,14 @@ It is Blue's player turn. `play` begins with the phase named by `at.phase("comba
 are words of digits, one word for each roll, in the order in which the rules ask for them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Self
 
-from ccstudio.base.errors import UnknownSpaceError
-from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
-from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.scs import effects
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import Campaign
@@ -30,7 +26,7 @@ from ccstudio.rules.scs.procedures.chapters import PROCEDURES
 from ccstudio.rules.scs.procedures.game import phase_of
 from ccstudio.rules.scs.settings import PhaseId
 from ccstudio.rules.scs.state import WAITING, SeriesGame, SeriesState, Unit
-from tests.rules.position import Position
+from tests.rules.position import NamedPosition
 from tests.rules.scs.boards import board_of
 
 BLUE, GREY = Side(0), Side(1)
@@ -48,7 +44,7 @@ class Bench(Campaign):
         return Return(value)
 
 
-class Table(Position):
+class Table(NamedPosition):
     """A game with words for everything on it."""
 
     IDLE = ("pass", "done", "stop", "no", "none", "go", "declare")
@@ -91,12 +87,6 @@ class Table(Position):
                 raise AssertionError(f"nothing is called {word}")
         return rest
 
-    def dice(self, *rolls: str) -> Self:
-        """Rig the next rolls, a word of digits for each; whatever follows is left to the seed."""
-        words = [word for roll in rolls for word in roll.split()]
-        self.game.source = ListedChance(tuple(tuple(int(face) - 1 for face in word) for word in words), then=SEEDED)
-        return self
-
     def phase(self, phase: PhaseId, active: Side = BLUE) -> Self:
         """The phase that `play` begins with, in the player turn of a side; it begins now, as in a game."""
         self.setting(active=active)
@@ -110,43 +100,6 @@ class Table(Position):
         return self.run(phase_of(self.state.phase, self.state.active))
 
     # What one reads off
-
-    @property
-    def rolled(self) -> int:
-        """How many of the rigged rolls were used."""
-        source = self.game.source
-        return source.used if isinstance(source, ListedChance) else -1
-
-    def words(self, option: Option) -> str:
-        """An option in words."""
-        match option:
-            case SpaceOption(space):
-                return str(self.board.name(space))
-            case PieceOption(piece):
-                return self.words_of(piece)
-            case ButtonOption(value) | NumberOption(value):
-                return str(value)
-            case SideOption(space, direction):
-                return f"{self.board.name(space)} {direction}"
-        return str(option)
-
-    def words_of(self, piece: PieceId) -> str:
-        """The name that a unit was given, else its type."""
-        return next((name for name, named in self.names.items() if named == piece), self._kinds().get(piece, ""))
-
-    def space(self, name: str) -> SpaceId:
-        """A hex by its name."""
-        return self.board.map.grid.space(name)
-
-    def piece(self, word: str | PieceId) -> PieceId:
-        """A unit by its name or type."""
-        if isinstance(word, int):
-            return word
-        if word in self.names:
-            return self.names[word]
-        found = [piece for piece, named in self._kinds().items() if named == word]
-        assert len(found) == 1, f"{word!r} is {len(found)} units"
-        return found[0]
 
     def unit(self, word: str | PieceId) -> Unit:
         """The record of a unit on the table."""
@@ -165,27 +118,12 @@ class Table(Position):
         """The stack in a hex, from the bottom."""
         return [self.words_of(piece) for piece in self.state.stacks.at(InSpace(self.space(name)))]
 
+    def _call(self, piece: PieceId) -> str:
+        return self.words_of(piece)
+
     def _kinds(self) -> dict[PieceId, str]:
         records: tuple[Mapping[PieceId, Any], ...] = (self.state.eliminated, self.state.units)
         return {piece: record.type for mapping in records for piece, record in mapping.items()}
-
-    def _option(self, word: object) -> Option | None:
-        """The option that a word means."""
-        offered = self.ask.options
-        meant: list[Option] = [ButtonOption(str(word))]
-        if isinstance(word, int):
-            meant += [NumberOption(word), PieceOption(PieceId(word))]
-        readings: tuple[Callable[[str], Option], ...] = (
-            lambda text: SpaceOption(self.space(text)),
-            lambda text: SideOption(self.space(text.split()[0]), text.split()[1]),  # type: ignore[arg-type]
-            lambda text: PieceOption(self.piece(text)),
-        )
-        for reading in readings:
-            try:
-                meant.append(reading(str(word)))
-            except (AssertionError, IndexError, StopIteration, UnknownSpaceError):
-                continue
-        return next((option for option in meant if option in offered), None)
 
 
 def table(*units: str, board: Mapping[str, Any] | SeriesBoard | None = None, dice: str = "", seed: int = 1) -> Table:

@@ -12,28 +12,16 @@ Side A are the Germans, whose segment it is. `play` begins with the phase named 
 Fire Phase. Dice are words of digits, one word for each roll, in the order in which the rules ask for them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Self
 
 from msgspec.structs import replace
 
-from ccstudio.base.errors import UnknownSpaceError
-from ccstudio.base.ids import SpaceId
 from ccstudio.engine.flow import procedure, step
-from ccstudio.engine.options import (
-    ButtonOption,
-    DirectionOption,
-    NumberOption,
-    Option,
-    PieceOption,
-    SideOption,
-    SpaceOption,
-)
 from ccstudio.engine.outcomes import Outcome, Return
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId, Place
 from ccstudio.engine.seats import Seating, Side
-from ccstudio.engine.sources import SEEDED, ListedChance
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory import effects
 from ccstudio.rules.valor_victory.board import ValorBoard
@@ -54,7 +42,7 @@ from ccstudio.rules.valor_victory.state import (
 from ccstudio.rules.valor_victory.state import (
     Position as Fortification,
 )
-from tests.rules.position import Position
+from tests.rules.position import NamedPosition
 from tests.rules.valor_victory.boards import board_of
 
 GERMANS, AMERICANS = Side(0), Side(1)
@@ -72,7 +60,7 @@ class Bench(Battle):
         return Return(value)
 
 
-class Table(Position):
+class Table(NamedPosition):
     """A game with words for everything on it."""
 
     IDLE = ("pass", "done", "stop", "no", "none", "keep", "fire", "assault", "defend")
@@ -163,12 +151,6 @@ class Table(Position):
         self.state.overlay = replace(self.state.overlay, smoke=smoke)
         return self
 
-    def dice(self, *rolls: str) -> Self:
-        """Rig the next rolls, a word of digits for each; whatever follows is left to the seed."""
-        words = [word for roll in rolls for word in roll.split()]
-        self.game.source = ListedChance(tuple(tuple(int(face) - 1 for face in word) for word in words), then=SEEDED)
-        return self
-
     def phase(self, phase: PhaseId, active: Side = GERMANS) -> Self:
         """The phase that `play` begins with, in the segment of a side."""
         return self.setting(phase=phase, active=active)
@@ -181,46 +163,6 @@ class Table(Position):
         return self.run(phase_of(phase, enemy(active) if phase == "defensive-fire" else active))
 
     # What one reads off
-
-    @property
-    def rolled(self) -> int:
-        """How many of the rigged rolls were used."""
-        source = self.game.source
-        return source.used if isinstance(source, ListedChance) else -1
-
-    def words(self, option: Option) -> str:
-        """An option in words."""
-        match option:
-            case SpaceOption(space):
-                return self.board.name(space)
-            case PieceOption(piece):
-                return self._call(piece)
-            case ButtonOption(value) | NumberOption(value):
-                return str(value)
-            case SideOption(space, direction):
-                return f"{self.board.name(space)} {direction}"
-            case DirectionOption(direction):
-                return f"to {direction}"
-        return str(option)
-
-    def words_of(self, piece: PieceId) -> str:
-        """The name that a piece was given, else its type."""
-        return next((name for name, named in self.names.items() if named == piece), self._kinds().get(piece, ""))
-
-    def space(self, name: str) -> SpaceId:
-        """A hex by its name."""
-        return self.board.map.grid.space(name)
-
-    def piece(self, word: str | PieceId) -> PieceId:
-        """A piece by its name, its type, or its type and hex."""
-        if isinstance(word, int):
-            return word
-        if word in self.names:
-            return self.names[word]
-        kind, _, place = word.partition(" ")
-        found = [piece for piece, named in self._kinds().items() if named == kind and place in ("", self.where(piece))]
-        assert len(found) == 1, f"{word!r} is {len(found)} pieces"
-        return found[0]
 
     def unit(self, word: str | PieceId) -> Unit:
         """The record of a unit on the table."""
@@ -246,28 +188,6 @@ class Table(Position):
         for mapping in records:
             found |= {piece: record.type for piece, record in mapping.items()}
         return found
-
-    def _call(self, piece: PieceId) -> str:
-        return f"{self._kinds()[piece]} {self.where(piece)}"
-
-    def _option(self, word: object) -> Option | None:
-        """The option that a word means; directions are written `to n`."""
-        offered = self.ask.options
-        meant: list[Option] = [ButtonOption(str(word))]
-        if isinstance(word, int):
-            meant += [NumberOption(word), PieceOption(PieceId(word))]
-        readings: tuple[Callable[[str], Option], ...] = (
-            lambda text: SpaceOption(self.space(text)),
-            lambda text: SideOption(self.space(text.split()[0]), text.split()[1]),  # type: ignore[arg-type]
-            lambda text: PieceOption(self.piece(text)),
-            lambda text: DirectionOption(text.removeprefix("to ")),  # type: ignore[arg-type]
-        )
-        for reading in readings:
-            try:
-                meant.append(reading(str(word)))
-            except (AssertionError, IndexError, StopIteration, UnknownSpaceError):
-                continue
-        return next((option for option in meant if option in offered), None)
 
 
 def table(*pieces: str, board: Mapping[str, Any] | ValorBoard | None = None, dice: str = "", seed: int = 1) -> Table:

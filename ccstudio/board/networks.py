@@ -9,7 +9,6 @@ from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.board import Board
 from ccstudio.board.routes import Reach
 
 
@@ -23,15 +22,6 @@ class Way(NamedTuple):
 
 Network = Mapping[SpaceId, tuple[Way, ...]]
 """The steps that are possible from each space."""
-
-
-def network_of(board: Board, costs: Mapping[tuple[SpaceId, SpaceId], tuple[int, int]]) -> Network:
-    """The network of a map, from what each possible step costs, free and hindered, in whole units of 0 or more."""
-    found: dict[SpaceId, tuple[Way, ...]] = {}
-    for space in board.spaces:
-        ways = [(space, other) for _, other in board.outline.ways[space]]
-        found[space] = tuple([Way(way[1], *costs[way]) for way in ways if way in costs])
-    return found
 
 
 def reach_within(

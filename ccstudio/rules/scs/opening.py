@@ -5,7 +5,7 @@ from typing import Final
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.seats import Seating
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.query.units import worth_of
+from ccstudio.rules.scs.query.arranging import order_due
 from ccstudio.rules.scs.state import WAITING, SeriesState, Unit
 
 UNSUPPLIED: Final = "out-of-supply"
@@ -13,7 +13,7 @@ UNSUPPLIED: Final = "out-of-supply"
 
 
 def opening(board: SeriesBoard, seating: Seating, seed: int) -> SeriesState:
-    """SCS-SETUP-3 The table before anything is set up: units where the scenario has them, others waiting.
+    """SCS-SETUP-3, SCS-4.0c/1 The table before anything is set up: units where the scenario has them, others waiting.
 
     Pieces have the numbers of the scenario's entries. Those placed begin with the steps of the face that the scenario
     shows: the first face is full strength, each further one a step less.
@@ -30,14 +30,9 @@ def opening(board: SeriesBoard, seating: Seating, seed: int) -> SeriesState:
         space = state.stacks.spaces.get(piece)
         if space is not None and board.first_control.get(space) != unit.side:
             state.control[space] = unit.side
-    _put_in_order(board, state)
-    return state
-
-
-def _put_in_order(board: SeriesBoard, state: SeriesState) -> None:
-    """SCS-4.0c/1 Where the file has a unit without attack strength on top, the topmost one that has any goes there."""
+    # Where the file has a unit without attack strength on top.
     for space in sorted(set(state.stacks.spaces.values())):
-        stack = state.stacks.at(InSpace(space))
-        able = [unit for unit in stack if worth_of(board, state, unit).has_zone]
-        if able and stack[-1] not in able:
-            state.stacks.reorder(InSpace(space), [*(unit for unit in stack if unit != able[-1]), able[-1]])
+        due = order_due(board, state, space)
+        if due is not None:
+            state.stacks.reorder(InSpace(space), due)
+    return state

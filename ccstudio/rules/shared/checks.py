@@ -1,11 +1,12 @@
 """What checks share: problems by code and place, names that are not there, tables of a module that rules read."""
 
-from collections.abc import Container, Iterable, Iterator, Mapping
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from ccstudio.base.language import _
 from ccstudio.base.problems import Argument, Path, Problem, Severity
+from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import ModuleDocument, Table
 from ccstudio.rules.system import Stats
 
@@ -104,3 +105,29 @@ def _column_problems(number: int, table: Table, columns: Mapping[str, ColumnType
                 yield problem(
                     f"{prefix}-cell-{'number' if kind is int else 'word'}", *path, "rows", line, place, **named
                 )
+
+
+def side_problems(contents: Contents, sides: Sequence[str], prefix: str) -> Iterator[Problem]:
+    """Sides that the module does not have or nobody plays; seats, pieces and forces of sides that do not play.
+
+    Args:
+        contents: the documents.
+        sides: the sides that the settings of the scenario name, in their order.
+        prefix: what the codes begin with: `<prefix>-no-side`, `-side-unseated`, `-seat-unused`.
+    """
+    scenario, known = contents.scenario, {side.id for side in contents.module.sides}
+    for number, side in enumerate(sides):
+        here = ("scenario", "settings", "sides", number, "side")
+        if side not in known or side in sides[:number]:
+            yield problem(f"{prefix}-no-side", *here, side=side)
+        elif not any(seat.side == side for seat in scenario.seats):
+            yield problem(f"{prefix}-side-unseated", *here, side=side)
+    for number, seat in enumerate(scenario.seats):
+        if seat.side not in sides:
+            yield problem(f"{prefix}-seat-unused", "scenario", "seats", number, "side", side=seat.side)
+    for number, piece in enumerate(scenario.pieces):
+        if piece.side not in sides:
+            yield problem(f"{prefix}-no-side", "scenario", "pieces", number, "side", side=piece.side)
+    for number, force in enumerate(scenario.forces):
+        if force.side not in sides:
+            yield problem(f"{prefix}-no-side", "scenario", "forces", number, "side", side=force.side)

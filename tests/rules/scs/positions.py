@@ -24,6 +24,7 @@ from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import Campaign
 from ccstudio.rules.scs.procedures.chapters import PROCEDURES
 from ccstudio.rules.scs.procedures.game import phase_of
+from ccstudio.rules.scs.query.supply import supplied_hexes
 from ccstudio.rules.scs.settings import PhaseId
 from ccstudio.rules.scs.state import WAITING, SeriesGame, SeriesState, Unit
 from tests.rules.position import NamedPosition
@@ -113,6 +114,11 @@ class Table(NamedPosition):
             return "gone"
         space = stacks.space_of(piece)
         return "waiting" if space is None else str(self.board.name(space))
+
+    def is_supplied(self, word: str | PieceId) -> bool:
+        """Whether a unit could trace a line of supply now."""
+        space = self.state.stacks.spaces[self.piece(word)]
+        return space in supplied_hexes(self.board, self.state, self.unit(word).side)
 
     def stack(self, name: str) -> list[str]:
         """The stack in a hex, from the bottom."""

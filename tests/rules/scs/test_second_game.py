@@ -13,7 +13,6 @@ from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.procedures.game import Turn
 from ccstudio.rules.scs.query.movement import steps_of
-from ccstudio.rules.scs.query.supply import is_supplied
 from ccstudio.rules.scs.query.units import allowance_of
 from ccstudio.rules.scs.questions import RECOMMENDED
 from ccstudio.rules.scs.system import SCS
@@ -116,7 +115,7 @@ def test_great_rivers_are_crossed_on_the_ice_alone(turn: int, crossed: bool) -> 
 @pytest.mark.parametrize(("headquarters", "supplied"), [("34.12", False), ("25.12", True)])
 def test_headquarters_carry_supply_beyond_its_range(headquarters: str, supplied: bool) -> None:
     at = on_turn(CLEAR, "t-6 17.12", f"t-hq2 {headquarters}")
-    assert is_supplied(at.board, at.state, at.piece("t-6")) == supplied
+    assert at.is_supplied("t-6") == supplied
 
 
 @pytest.mark.rule("SCS-4.0")

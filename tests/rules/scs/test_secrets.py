@@ -5,7 +5,6 @@ import pytest
 from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.rules.scs.query.supply import is_supplied
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.fights import always
 from tests.rules.scs.positions import Table, table
@@ -122,4 +121,4 @@ def test_every_unit_is_in_supply_at_the_start() -> None:
     at = crossing_begun()
     on_map = [unit for unit in at.state.units if unit in at.state.stacks.spaces]
     assert len(on_map) == 29
-    assert [unit for unit in on_map if not is_supplied(at.board, at.state, unit)] == []
+    assert [unit for unit in on_map if not at.is_supplied(unit)] == []

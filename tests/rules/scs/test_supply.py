@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ccstudio.rules.scs.query.strength import attack_parts
-from ccstudio.rules.scs.query.supply import is_supplied, line_of, supplied_hexes
+from ccstudio.rules.scs.query.supply import line_of, supplied_hexes
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
 SOURCE = {"blue": {"sources": ["05.05"]}, "grey": {"sources": ["28.10"]}}
@@ -20,7 +20,7 @@ def field(*units: str, **board: Any) -> Table:
 
 def supplied(at: Table, *units: str) -> list[bool]:
     """Whether each unit could trace a line now."""
-    return [is_supplied(at.board, at.state, at.piece(unit)) for unit in units]
+    return [at.is_supplied(unit) for unit in units]
 
 
 @pytest.mark.rule("SCS-12.0/1", "SCS-12.1a/1", "SCS-12.1a/4")

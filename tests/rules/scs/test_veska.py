@@ -5,7 +5,6 @@ import pytest
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.query.stacking import overfull
-from ccstudio.rules.scs.query.supply import is_supplied
 from ccstudio.rules.scs.query.units import controller_of, units_in, worth_of
 from ccstudio.rules.scs.query.zones import zone
 from tests.rules.scs.positions import BLUE, GREY, Table, table
@@ -41,7 +40,7 @@ def test_a_unit_of_blue_alone_behind_the_front_is_out_of_supply() -> None:
     at = crossing()
     unit = at.piece("b-11a")
     at.state.stacks.move(unit, InSpace(at.space("13.12")))
-    assert not is_supplied(at.board, at.state, unit)
+    assert not at.is_supplied(unit)
 
 
 @pytest.mark.rule("SCS-DEMO-S2")

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.networks import network_of, reach_within, steps_from
+from ccstudio.board.networks import Way, reach_within, steps_from
 from ccstudio.board.routes import distances_from
 from tests.unit.board.test_routes import BOARDS
 
@@ -26,7 +26,14 @@ class Country:
                 if cost is not None:
                     self.costs[space, other] = (cost, cost + random.choice((0, 2, 4)))
         spaces = self.board.spaces
-        self.network = network_of(self.board, self.costs)
+        self.network = {
+            space: tuple(
+                Way(other, *self.costs[space, other])
+                for _, other in self.board.outline.ways[space]
+                if (space, other) in self.costs
+            )
+            for space in self.board.spaces
+        }
         self.hindered = frozenset(random.sample(spaces, len(spaces) // 3))
         self.blocked = frozenset(random.sample(spaces, len(spaces) // 5))
         self.start = random.choice(spaces)

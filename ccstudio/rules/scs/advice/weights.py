@@ -46,8 +46,6 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What an attack has to be worth to be planned."""
     caution: float = 1.7
     """Factor of the defence of stacks with units that are not seen."""
-    good_odds: float = 2.5
-    """The odds at which a stack is worth going for."""
     comes: float = 0.5
     """The part of the strength of enemies that have to come before they attack."""
     detour: float = 0.6

@@ -9,7 +9,6 @@ from ccstudio.base.problems import Problem
 from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import HexGrid
-from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.rules.document_checks import DocumentChecks
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.checks.forces import force_problems, stack_problems
@@ -18,7 +17,7 @@ from ccstudio.rules.scs.questions import QUESTIONS
 from ccstudio.rules.scs.set_up import set_up_rules
 from ccstudio.rules.scs.settings import ModuleSettings, ScenarioSettings
 from ccstudio.rules.scs.victory import Victory
-from ccstudio.rules.shared.checks import problem, unknown_names, warning
+from ccstudio.rules.shared.checks import problem, side_problems, unknown_names, warning
 
 SETTINGS = ("scenario", "settings")
 VICTORY = ("scenario", "victory")
@@ -38,37 +37,17 @@ def _first_problems(contents: Contents) -> Iterator[Problem]:
 
 
 def _side_problems(contents: Contents, settings: ScenarioSettings, spaces: Container[str]) -> Iterator[Problem]:
-    """Sides without seats, areas and supply sources that are not there, pieces of sides that do not play."""
-    scenario = contents.scenario
-    areas = {area.id for area in scenario.areas}
-    known = {side.id for side in contents.module.sides}
-    sides = [side.side for side in settings.sides]
+    """Sides that do not play, areas and supply sources that are not there."""
+    yield from side_problems(contents, [side.side for side in settings.sides], "scs")
+    areas = {area.id for area in contents.scenario.areas}
     for number, side in enumerate(settings.sides):
         here = (*SETTINGS, "sides", number)
-        if side.side not in known or side.side in sides[:number]:
-            yield problem("scs-no-side", *here, "side", side=side.side)
-        elif not any(seat.side == side.side for seat in scenario.seats):
-            yield problem("scs-side-unseated", *here, "side", side=side.side)
         yield from unknown_names(side, ("area", "controls", "bridging"), areas, here, "scs-no-area", "area")
         for place, name in enumerate(side.sources):
             if name not in spaces:
                 yield problem("scs-no-space", *here, "sources", place, space=name)
         if not side.sources:
             yield warning("scs-no-source", *here, "sources", side=side.side)
-    yield from _unused_sides(scenario, sides)
-
-
-def _unused_sides(scenario: ScenarioDocument, sides: Container[str]) -> Iterator[Problem]:
-    """Seats, units and forces of sides that do not play."""
-    for number, seat in enumerate(scenario.seats):
-        if seat.side not in sides:
-            yield problem("scs-seat-unused", "scenario", "seats", number, "side", side=seat.side)
-    for number, piece in enumerate(scenario.pieces):
-        if piece.side not in sides:
-            yield problem("scs-no-side", "scenario", "pieces", number, "side", side=piece.side)
-    for number, force in enumerate(scenario.forces):
-        if force.side not in sides:
-            yield problem("scs-no-side", "scenario", "forces", number, "side", side=force.side)
 
 
 def _turn_problems(contents: Contents, settings: ScenarioSettings) -> Iterator[Problem]:

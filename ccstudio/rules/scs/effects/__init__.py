@@ -9,12 +9,12 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.events import Event, EventValue
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.rules.scs.query.arranging import order_due
 from ccstudio.rules.scs.query.units import (
     controller_of,
     ground_of,
     hex_of,
     units_in,
-    worth_of,
 )
 from ccstudio.rules.scs.query.zones import enemy_zone
 from ccstudio.rules.scs.state import NO_SPACE, PhaseNow, SeriesGame, SeriesState, Unit
@@ -129,12 +129,9 @@ def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: st
 
 def keep_order(game: SeriesGame, space: SpaceId) -> None:
     """SCS-4.0c/1 A unit with an attack strength that gives a zone of control lies on top, if there is one."""
-    board, state = game.board, game.state
-    stack = state.stacks.at(InSpace(space))
-    if len(stack) > 1 and not worth_of(board, state, stack[-1]).has_zone:
-        able = [unit for unit in stack if worth_of(board, state, unit).has_zone]
-        if able:
-            state.stacks.reorder(InSpace(space), [*(unit for unit in stack if unit != able[-1]), able[-1]])
+    due = order_due(game.board, game.state, space)
+    if due is not None:
+        game.state.stacks.reorder(InSpace(space), due)
 
 
 def note_control(game: SeriesGame, space: SpaceId) -> None:

@@ -1,7 +1,7 @@
 """Stacks that their owner can put in another order (SCS-4.0c)."""
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.query.units import unit_index, units_in, worth_of
@@ -19,3 +19,15 @@ def tops(board: SeriesBoard, state: SeriesState, space: SpaceId) -> list[PieceId
     stack = units_in(state, space)
     able = [unit for unit in stack if worth_of(board, state, unit).has_zone]
     return sorted(able or stack)
+
+
+def order_due(board: SeriesBoard, state: SeriesState, space: SpaceId) -> tuple[PieceId, ...] | None:
+    """SCS-4.0c/1 The order in which a stack has to be put, from the bottom; None if it may stay as it is.
+
+    Where a unit without attack strength lies on top of some that have one, the topmost of these comes there.
+    """
+    stack = state.stacks.at(InSpace(space))
+    if len(stack) < 2 or worth_of(board, state, stack[-1]).has_zone:
+        return None
+    able = [unit for unit in stack if worth_of(board, state, unit).has_zone]
+    return (*(unit for unit in stack if unit != able[-1]), able[-1]) if able else None

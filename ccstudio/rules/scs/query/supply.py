@@ -67,12 +67,6 @@ def supplied_within(
     return found
 
 
-def is_supplied(board: SeriesBoard, state: SeriesState, unit: PieceId) -> bool:
-    """SCS-12.1a/1 Whether a unit could trace a line of supply now; that counts in the Supply Phase (SCS-12.1b)."""
-    side = state.units[unit].side
-    return state.stacks.spaces[unit] in supplied_hexes(board, state, side)
-
-
 def line_of(board: SeriesBoard, state: SeriesState, side: Side, space: SpaceId) -> tuple[SpaceId, ...]:
     """SCS-12.1a/4 A shortest line of supply from a hex, hex by hex, to the source or unit that supplies; or nothing."""
     found = supplied_hexes(board, state, side)

@@ -9,7 +9,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.grid import HexGrid
 from ccstudio.rules.document_checks import DocumentChecks
-from ccstudio.rules.shared.checks import problem, unknown_names
+from ccstudio.rules.shared.checks import problem, side_problems, unknown_names
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.checks.forces import force_problems
 from ccstudio.rules.valor_victory.checks.goals import goal_problems, unknown_spaces
@@ -37,30 +37,16 @@ def _first_problems(contents: Contents) -> Iterator[Problem]:
 
 
 def _side_problems(contents: Contents, module: ModuleSettings, settings: ScenarioSettings) -> Iterator[Problem]:
-    """Sides without seats, nations and areas that are not there, pieces of sides that do not play."""
-    scenario = contents.scenario
-    nations = {nation.id for nation in module.nations}
-    areas = {area.id for area in scenario.areas}
-    known = {side.id for side in contents.module.sides}
+    """Sides that do not play, nations and areas that are not there."""
     sides = [side.side for side in settings.sides]
+    yield from side_problems(contents, sides, "valor")
+    nations = {nation.id for nation in module.nations}
+    areas = {area.id for area in contents.scenario.areas}
     for number, side in enumerate(settings.sides):
         here = (*SETTINGS, "sides", number)
-        if side.side not in known or side.side in sides[:number]:
-            yield problem("valor-no-side", *here, "side", side=side.side)
-        elif not any(seat.side == side.side for seat in scenario.seats):
-            yield problem("valor-side-unseated", *here, "side", side=side.side)
         yield from unknown_names(side, ("nation",), nations, here, "valor-no-nation", "nation")
         yield from unknown_names(side, ("area",), areas, here, "valor-no-area", "area")
     yield from unknown_names(settings, ("sets_up_first",), sides, SETTINGS, "valor-no-side", "side")
-    for number, seat in enumerate(scenario.seats):
-        if seat.side not in sides:
-            yield problem("valor-seat-unused", "scenario", "seats", number, "side", side=seat.side)
-    for number, piece in enumerate(scenario.pieces):
-        if piece.side not in sides:
-            yield problem("valor-no-side", "scenario", "pieces", number, "side", side=piece.side)
-    for number, force in enumerate(scenario.forces):
-        if force.side not in sides:
-            yield problem("valor-no-side", "scenario", "forces", number, "side", side=force.side)
 
 
 def _more_problems(board: ValorBoard) -> Iterable[Problem]:

@@ -8,7 +8,7 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.present import Counter, CounterFace, Figure, SideMark, SpaceMark, Stack, Table, Text, Tone, Track
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.declarations import SetUp
-from ccstudio.rules.scs.presentation.battle import arrows, attackers_in, fighters_in
+from ccstudio.rules.scs.presentation.combat import arrows, attackers_in, fighters_in
 from ccstudio.rules.scs.presentation.moments import moment
 from ccstudio.rules.scs.presentation.titles import TURN_BOX, piece_title, turn_label
 from ccstudio.rules.scs.query.units import controller_of

@@ -13,9 +13,9 @@ from ccstudio.board.board import Board
 from ccstudio.engine.present import Arrow, MapOverlay, SpaceMark, Tone
 from ccstudio.engine.seats import Side
 from ccstudio.ui.canvas.overlay import Overlay
+from ccstudio.ui.play.board.drawing_cache import DrawingCache
 from ccstudio.ui.play.board.glow import HALO, LIGHT, faded, line
 from ccstudio.ui.play.board.lines import paint_way
-from ccstudio.ui.play.board.stamps import Stamps
 from ccstudio.ui.play.board.tones import TONES
 
 OVERLAYS_Z: Final = 13.2
@@ -62,7 +62,7 @@ class OverlayMarks(Overlay):
         self._board = board
         self._marks: Sequence[tuple[QPointF, Ring, _Look]] = ()
         self._lines: Sequence[tuple[list[QPointF], Tone]] = ()
-        self._stamps = Stamps()
+        self._drawings = DrawingCache()
         self._drawn_at: _Frame | None = None
         self._whole: QPixmap | None = None
         """All of it as it was drawn last, as long as neither it nor the part of the board on show changes."""
@@ -112,7 +112,7 @@ class OverlayMarks(Overlay):
         seen = inverse.mapRect(QRectF(painter.viewport())).adjusted(-width, -width, width, width)
         for at, ring, look in self._marks:
             if seen.contains(at):
-                self._stamps.draw(painter, (ring, look), at, 0.62 * width, partial(_paint, ring, look, width))
+                self._drawings.draw(painter, (ring, look), at, 0.62 * width, partial(_paint, ring, look, width))
         for points, tone in self._lines:
             paint_way(painter, points, TONES[tone], 0.05 * width, head=0.22 * width)
 

@@ -15,8 +15,8 @@ from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.painting.edge import outline_path
 from ccstudio.ui.painting.text import text_path
 from ccstudio.ui.play.board.arrangement import middle_of
+from ccstudio.ui.play.board.drawing_cache import DrawingCache
 from ccstudio.ui.play.board.glow import ACCENT, HALO, LIGHT, faded, line
-from ccstudio.ui.play.board.stamps import Stamps
 
 REACH_Z: Final = 13.8
 INSET: Final = 0.93
@@ -49,7 +49,7 @@ class Reach(Overlay):
         super().__init__(REACH_Z)
         self._board = board
         self._tints: dict[Option, _Tint] = {}
-        self._stamps = Stamps()
+        self._drawings = DrawingCache()
         self._left: dict[Option, str] = {}
         self._pointed: Option | None = None
 
@@ -81,10 +81,11 @@ class Reach(Overlay):
         has_labels = LABEL * width >= LEAST_LABEL_PX * units_per_pixel
         for goal, tint in self._tints.items():
             look = tint.shape, goal == self._pointed
-            self._stamps.draw(painter, look, tint.at, 0.6 * width, partial(self._paint_tint, *look, units_per_pixel))
+            self._drawings.draw(painter, look, tint.at, 0.6 * width, partial(self._paint_tint, *look, units_per_pixel))
             written = self._left[goal]
             if written and has_labels:
-                self._stamps.draw(painter, written, tint.label_at, 0.25 * width, partial(_paint_label, written, width))
+                label = partial(_paint_label, written, width)
+                self._drawings.draw(painter, written, tint.label_at, 0.25 * width, label)
 
     def _paint_tint(self, shape: Shape, is_pointed: bool, units_per_pixel: float, painter: QPainter) -> None:
         path = QPainterPath()

@@ -36,7 +36,7 @@ from ccstudio.ui.play.board.map_names import MapNames
 from ccstudio.ui.play.board.marks import Marks, hidden_stacks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
-from ccstudio.ui.play.board.reach_ahead import ReachAhead
+from ccstudio.ui.play.board.reach_preview import ReachPreview
 from ccstudio.ui.play.board.strategic import StrategicView
 from ccstudio.ui.play.board.subject import SubjectMark
 from ccstudio.ui.play.board.targets import Targets, option_of
@@ -99,7 +99,7 @@ class BoardScene(QObject):
         self.useless = UselessMarks(self._side)
         self.subject = SubjectMark(self.board)
         self.reach = Reach(self.board)
-        self.reach_ahead = ReachAhead(table, self.reach, self)
+        self.reach_preview = ReachPreview(table, self.reach, self)
         self.changed_ground = ChangedGround(self.board)
         self.names = MapNames(self.board, self._side)
         self.strategic = StrategicView(self.board, colour_of, self)
@@ -236,7 +236,7 @@ class BoardScene(QObject):
         found = self.table.destinations
         self.ways = {it.goal: it.choices for it in found}
         self.reach.follow(found)
-        self.reach_ahead.follow()
+        self.reach_preview.follow()
         self.shortcuts = {}
         for shortcut in self.table.shortcuts:
             if shortcut.at is not None:
@@ -250,7 +250,7 @@ class BoardScene(QObject):
         self.reach.point_at(next((goal for goal, way in self.ways.items() if way == choices), None))
         show_ahead(self.table, self.targets, choices, self.ahead)
         self._follow_area()
-        self.reach_ahead.point_at(pointed)
+        self.reach_preview.point_at(pointed)
         self.light()
 
     def light(self) -> None:
@@ -490,7 +490,7 @@ class BoardScene(QObject):
         """Stop the timers."""
         self.pulse.stop()
         self.flash.stop()
-        self.reach_ahead.stop()
+        self.reach_preview.stop()
         self.counters.stop()
         self._pixmaps.stop()
         self._mark_pixmaps.stop()

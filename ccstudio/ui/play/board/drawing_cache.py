@@ -1,4 +1,4 @@
-"""`Stamps`: drawings that are repeated at many places of the board, painted once for a zoom."""
+"""`DrawingCache`: drawings that are repeated at many places of the board, painted once for a zoom."""
 
 from collections.abc import Callable, Hashable
 from typing import Final
@@ -10,7 +10,7 @@ LARGEST_PX: Final = 900.0
 """Larger drawings are painted directly, because few of them are visible at once; device pixels."""
 
 
-class Stamps:
+class DrawingCache:
     """Pixmaps of drawings by key for the zoom at which they were drawn last."""
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""`ReachAhead`: how far a piece gets that is pointed at, before it is chosen."""
+"""`ReachPreview`: how far a piece gets that is pointed at, before it is chosen."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,7 +15,7 @@ REST_MS: Final = 40
 """How long a piece must be pointed at: the mouse on its way over many pieces asks nothing of the rules."""
 
 
-class ReachAhead(QObject):
+class ReachPreview(QObject):
     """Tints where a piece could go that is pointed at, by what would be asked after it was chosen.
 
     Nothing is tinted where the question itself has destinations, or while pieces are set up. What was looked up once is

@@ -28,7 +28,7 @@ class GridStyle(Record, frozen=True, kw_only=True):
         dot_colour: Colour of the centre dots.
         dot_size: Size of the centre dots, as a multiple of the usual size.
         names: Where the name of a space is printed in it.
-        name_every: Print only the name of every so many-th space of a column, by the number of its row; 1 prints all.
+        name_every: Interval of the printed names in a column: 1 prints every name, 5 that of every fifth row.
         name_colour: Colour of the names.
         name_weight: Weight of the font of the names.
         name_size: Size of the names, as a multiple of the usual size.

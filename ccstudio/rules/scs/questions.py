@@ -30,9 +30,9 @@ _OPEN: Final[tuple[Open, ...]] = (
         "printed": N_("The one with the highest printed strength."),
         "modified": N_("The one with the highest modified strength."),
     }),
-    ("first-loss", "SCS-8.0a/1", N_("Whose first lost step must come from the strongest unit?"), {
-        "both": N_("That of both sides."), "attacker": N_("That of the attacker only."),
-        "free": N_("Nobody's: owners choose."),
+    ("first-loss", "SCS-8.0a/1", N_("Which side must take its first step loss from its strongest unit?"), {
+        "both": N_("Both sides."), "attacker": N_("The attacker only."),
+        "free": N_("Neither: owners choose."),
     }),
     ("retreat-split", "SCS-9.1a/2", N_("May units of one hex retreat apart?"), {
         "together": N_("No, as one stack."), "apart": N_("Yes."),

@@ -407,7 +407,7 @@ class TurnSettings(Stats, frozen=True, kw_only=True):
 
     Args:
         title: Text of the box, such as a date; empty for the number alone.
-        air: Air points of both sides in this turn, the first player's first; empty for none.
+        air: Air points of the first and of the second player in this turn; empty for none.
         weather: Weather of this turn; empty for the usual one.
     """
 

@@ -50,7 +50,7 @@ class Level(Stats, frozen=True, kw_only=True):
     Args:
         title: Name of the level.
         least: Least points that reach it.
-        winner: Side that wins by it; empty for a draw.
+        winner: Side that wins at this level; empty for a draw.
     """
 
     LABELS: ClassVar = {"least": N_("Least points"), "winner": N_("Winner")}

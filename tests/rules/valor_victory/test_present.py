@@ -93,7 +93,7 @@ def test_goals_are_marked_with_who_holds_them() -> None:
     ("goal", "told"),
     [
         ({"kind": "hold", "spaces": ["A1"]}, "0 of 1"),
-        ({"kind": "clear", "spaces": ["A1"]}, "0 left"),
+        ({"kind": "clear", "spaces": ["A1"]}, "enemy units left: 0"),
         ({"kind": "points"}, "+0"),
     ],
 )

@@ -5,8 +5,8 @@ from typing import Final
 from ccstudio.base.language import N_
 
 CHART_SENTENCES: Final[dict[str, str]] = {
-    "chart-cost": N_("{terrain}: movement points {cost}"),
-    "chart-cost-of-mode": N_("{terrain}, {mode}: movement points {cost}"),
+    "chart-cost": N_("Movement cost of {terrain}: {cost}"),
+    "chart-cost-of-mode": N_("Movement cost of {terrain}, {mode}: {cost}"),
     "chart-prohibited": N_("{terrain}: prohibited"),
     "chart-no-attack": N_("{terrain}: no attack"),
     "chart-attack": N_("Attackers: x{factor}"),

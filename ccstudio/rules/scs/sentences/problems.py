@@ -30,7 +30,7 @@ PROBLEM_SENTENCES: Final[dict[str, str]] = {
     "scs-results-heading": N_("{table}: the rules cannot read the heading {heading}."),
     "scs-results-headings-fall": N_("{table}: the headings {headings} must rise."),
     "scs-results-gap": N_("{table} has no row for these rolls: {rolls}."),
-    "scs-result": N_("{table}: {cell} is no result. Write it as A1r2, D1, A1 Dr1 or - (SCS-7.1/5)."),
+    "scs-result": N_("{table}: {cell} is not a result. Write it as A1r2, D1, A1 Dr1 or - (SCS-7.1/5)."),
     # Scenarios
     "scs-not-hexes": N_("The series needs a map of hexes."),
     "scs-no-side": N_("The scenario has no side {side}, or has it twice."),

@@ -158,7 +158,7 @@ def _progress(done: int, goal: Goal) -> str:
         return f"{done:+}"
     needed = goal.count or (len(goal.spaces) if goal.kind == "hold" else 1)
     return (
-        _("{count} left").format(count=done)
+        _("enemy units left: {count}").format(count=done)
         if goal.kind == "clear"
         else _("{done} of {needed}").format(done=done, needed=needed)
     )

@@ -218,7 +218,7 @@ class Pages:
 
 def _source(marked: Marked, look: Look) -> str:
     """What the marks are about."""
-    told = _("Marked: the choice that you point at") if marked.is_ahead else _("Marked: the latest roll")
+    told = _("Highlighted: the choice that you point at") if marked.is_ahead else _("Highlighted: the latest roll")
     return f"<p style='color:{look.faint}; margin-bottom:0'>{escape(told)}</p>"
 
 

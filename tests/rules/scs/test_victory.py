@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seat
 from ccstudio.rules.scs import effects
 from ccstudio.rules.scs.declarations import Judge
 from ccstudio.rules.scs.query.units import controller_of
 from ccstudio.rules.scs.query.victory import level_of, margin, points
+from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.fights import always, attack
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 from tests.rules.scs.veska import crossing
@@ -136,6 +138,17 @@ def test_some_towns_win_at_the_end_of_any_turn(spaces: tuple[str, ...], by: Any,
     result, _ = judged(taken(*spaces, by=by), at_end=False)
     assert result is not None
     assert (result.winners, result.grade) == ((winner,), "won-at-once")
+
+
+@pytest.mark.rule("SCS-DEMO-V4", "SCS-DEMO-V5")
+@pytest.mark.parametrize(
+    ("spaces", "title"),
+    [(("15.08", "18.08", "15.12"), "Marginal victory for Blue"), (("15.08", "20.08"), "Decisive victory for Blue")],
+)
+def test_the_victory_as_things_stand_is_a_figure(spaces: tuple[str, ...], title: str) -> None:
+    at = taken(*spaces)
+    figures = SCS.table(SCS.view(at.game, Seat(0))).figures
+    assert [figure.text for figure in figures if figure.meaning.code == "level-now"] == [title]
 
 
 @pytest.mark.rule("SCS-DEMO-V5")

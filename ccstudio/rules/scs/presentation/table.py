@@ -12,7 +12,7 @@ from ccstudio.rules.scs.presentation.combat import arrows, attackers_in, fighter
 from ccstudio.rules.scs.presentation.moments import moment
 from ccstudio.rules.scs.presentation.titles import TURN_BOX, piece_title, turn_label
 from ccstudio.rules.scs.query.units import controller_of
-from ccstudio.rules.scs.query.victory import level_of, points, scorer_of
+from ccstudio.rules.scs.query.victory import as_things_stand, points, scorer_of
 from ccstudio.rules.scs.state import WAITING, SeriesState, SeriesView, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.shared.presentation import badges_of, stacks_of, track, with_arrivals
@@ -85,9 +85,9 @@ def _tracks(board: SeriesBoard, state: SeriesState) -> Iterator[Track]:
 
 
 def _figures(board: SeriesBoard, state: SeriesState) -> Iterator[Figure]:
-    score = points(board, state)
-    yield Figure(meaning=Text("points-now"), text=str(score), side=scorer_of(board))
-    yield Figure(meaning=Text("level-now"), text=level_of(board, score).title)
+    yield Figure(meaning=Text("points-now"), text=str(points(board, state)), side=scorer_of(board))
+    title, _result = as_things_stand(board, state)
+    yield Figure(meaning=Text("level-now"), text=title)
     if board.weathers:
         yield Figure(meaning=Text("weather-now"), text=board.weather(state.turn).title)
     for side in BOTH:

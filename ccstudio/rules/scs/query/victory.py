@@ -59,15 +59,17 @@ def _spaces(board: SeriesBoard, goal: AtOnce) -> list[SpaceId]:
 
 def verdict(board: SeriesBoard, state: SeriesState, *, at_end: bool) -> tuple[str, Result] | None:
     """How the game ends now, with the title of that victory; None if it goes on."""
+    return as_things_stand(board, state) if at_end or won_at_once(board, state) else None
+
+
+def as_things_stand(board: SeriesBoard, state: SeriesState) -> tuple[str, Result]:
+    """SCS-DEMO-V4, SCS-DEMO-V5 How the game would end now, with the title of that victory."""
     score = points(board, state)
-    scorer = scorer_of(board)
-    shown = (score, 0) if scorer == Side(0) else (0, score)
+    shown = (score, 0) if scorer_of(board) == Side(0) else (0, score)
     at_once = won_at_once(board, state)
     if at_once is not None:
         winner = board.side_numbers[at_once.side]
         return at_once.title, Result(winners=(winner,), grade="won-at-once", rule="SCS-DEMO-V5", points=shown)
-    if not at_end:
-        return None
     level = level_of(board, score)
     if not level.winner:
         return level.title, Result(winners=(), grade="drawn", rule="SCS-DEMO-V4", points=shown)

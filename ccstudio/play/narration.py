@@ -1,7 +1,6 @@
 """`Narrator`: what the rules name by codes, and things by numbers, put into sentences for one pair of eyes."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 from typing import Any, Final
 
 import msgspec
@@ -9,6 +8,7 @@ import msgspec
 from ccstudio.base.errors import StudioError
 from ccstudio.base.ids import RULE_ID, Direction
 from ccstudio.base.language import N_, _
+from ccstudio.base.mixed_numbers import mixed_number, signed_number
 from ccstudio.base.nouns import PLURAL, Noun
 from ccstudio.engine.chance import Chance
 from ccstudio.engine.events import Event, EventValue
@@ -157,12 +157,12 @@ class Narrator:
 
     def cost(self, cost: Cost) -> str:
         """An amount, as a whole number or a fraction, and of what."""
-        return _("{amount} {unit}").format(amount=in_words(cost.amount), unit=self.sentence(cost.unit))
+        return _("{amount} {unit}").format(amount=mixed_number(cost.amount), unit=self.sentence(cost.unit))
 
     def sum(self, counted: Sum) -> str:
         """An amount with its parts on one line: `Strength 6: the best piece +5 (XY-7), others +1 (XY-7.1)`."""
         parts = [
-            _("{reason} {amount}").format(reason=self.reason(part.reason), amount=signed(part.amount))
+            _("{reason} {amount}").format(reason=self.reason(part.reason), amount=signed_number(part.amount))
             for part in counted.parts
         ]
         return _("{title} {amount}: {parts}").format(
@@ -219,21 +219,9 @@ class Narrator:
         return joined([seating.seats[seat].title for seat in seating.of_side(side)])
 
 
-def in_words(amount: Fraction) -> str:
-    """An exact amount as people write it: `2 1/2`."""
-    whole, rest = divmod(abs(amount), 1)
-    written = f"{whole} {rest}" if whole and rest else str(rest or whole)
-    return f"-{written}" if amount < 0 else written
-
-
-def signed(amount: Fraction) -> str:
-    """An exact amount with its sign, as what is added or taken: `+1`, `-1/2`."""
-    return in_words(amount) if amount < 0 else f"+{in_words(amount)}"
-
-
 def amount_of(counted: Sum) -> str:
     """What a sum comes to; a modifier with its sign."""
-    return signed(counted.amount) if counted.is_signed else in_words(counted.amount)
+    return signed_number(counted.amount) if counted.is_signed else mixed_number(counted.amount)
 
 
 def joined(titles: Sequence[str] | Iterable[str]) -> str:

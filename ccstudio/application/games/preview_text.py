@@ -7,9 +7,10 @@ from html import escape
 from ccstudio.application.games.links import paragraph, reason_line, rule_link, thing_link
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _
+from ccstudio.base.mixed_numbers import mixed_number, signed_number
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Cost, PathStep, Preview, Provoked, Sum
-from ccstudio.play.narration import Narrator, amount_of, in_words, signed
+from ccstudio.play.narration import Narrator, amount_of
 
 
 def preview_html(preview: Preview, narrator: Narrator) -> str:
@@ -27,9 +28,10 @@ def preview_html(preview: Preview, narrator: Narrator) -> str:
 
 def sum_html(counted: Sum, narrator: Narrator) -> str:
     """An amount, and below it each part on a line with its rule."""
-    title, unsigned = escape(narrator.sentence(counted.title)), 0 if counted.is_signed else 1
+    title = escape(narrator.sentence(counted.title))
+    first = signed_number if counted.is_signed else mixed_number
     rows = "".join(
-        f"<tr><td align=right><b>{escape(in_words(part.amount) if number < unsigned else signed(part.amount))}</b></td>"
+        f"<tr><td align=right><b>{escape((signed_number if number else first)(part.amount))}</b></td>"
         f"<td style='padding-left:5px'>{escape(narrator.sentence(part.reason.text))}</td>"
         f"<td style='padding-left:10px'>{rule_link(part.reason.rule)}</td></tr>"
         for number, part in enumerate(counted.parts)
@@ -60,7 +62,8 @@ def _way(preview: Preview, narrator: Narrator) -> Iterator[str]:
 def _step_row(step: PathStep, total: Cost, preview: Preview, narrator: Narrator) -> str:
     reacting = _reactions([one for one in preview.provoked if one.space == step.space], narrator)
     return (
-        f"<tr><td><b>{_space(step.space, narrator)}</b></td><td align=right>+{escape(in_words(step.cost.amount))}</td>"
+        f"<tr><td><b>{_space(step.space, narrator)}</b></td>"
+        f"<td align=right>{escape(signed_number(step.cost.amount))}</td>"
         f"<td align=right>&nbsp;= {escape(narrator.cost(total))}</td></tr>"
         + "".join(f"<tr><td></td><td colspan=2>{line}</td></tr>" for line in reacting)
     )

@@ -69,7 +69,7 @@ def test_an_attack_is_told_with_strengths_and_odds() -> None:
     assert notes(found)["note-odds"]["odds"] == "1:1"
     assert notes(found)["note-column"]["column"] == "1:1"
     assert [(part.amount, part.reason.text.values["factors"]) for part in found.sums[0].parts] == [
-        (4, "x1/2"), (4, "x1/2"), (Fraction(5, 2), "x1/2"),
+        (4, "×1/2"), (4, "×1/2"), (Fraction(5, 2), "×1/2"),
     ]  # fmt: skip
 
 

@@ -1,9 +1,9 @@
 """What happens in combat without a question (SCS-7.0, SCS-9.0)."""
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.mixed_numbers import mixed_number
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
@@ -72,17 +72,12 @@ def tell_odds(game: SeriesGame, sheet: OddsSheet, target: SpaceId) -> None:
         "odds-below" if sheet.column == BELOW else "odds",
         "SCS-7.4/3" if sheet.column == BELOW else "SCS-7.4/1",
         space=SpaceOption(target),
-        attack=strength_text(sheet.attack),
-        defence=strength_text(sheet.defence),
+        attack=mixed_number(sheet.attack),
+        defence=mixed_number(sheet.defence),
         odds=odds,
         shift=sum([shift.columns for shift in sheet.shifts]),
         column=column,
     )
-
-
-def strength_text(strength: Fraction) -> str:
-    """A strength as the log has it, to the third decimal at most."""
-    return f"{round(float(strength), 3):g}"
 
 
 def retreat(game: SeriesGame, units: Sequence[PieceId], space: SpaceId) -> None:

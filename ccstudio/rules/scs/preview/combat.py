@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
+from ccstudio.base.mixed_numbers import mixed_number
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Part, Preview, Reason, Sum, TableMark
 from ccstudio.rules.scs.preview.declared import Declared, declared_after, declared_by, sheet_of
@@ -55,7 +56,7 @@ def _sums(case: SeriesCase[Any], found: Declared) -> Iterator[Sum]:
 
 def _parts(contributions: Iterable[Contribution]) -> Iterator[Part]:
     for it in contributions:
-        factors = " ".join(f"x{factor.by}" for factor in it.factors)
+        factors = " ".join(f"×{mixed_number(factor.by)}" for factor in it.factors)
         rule = it.factors[0].rule if it.factors else "SCS-7.0/1"
         unit = PieceOption(it.unit)
         reason = why(rule, "part-of-unit", unit=unit, printed=it.printed)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.mixed_numbers import mixed_number
 from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import Explanation, explain
 from ccstudio.engine.options import Option, PieceOption, SpaceOption
@@ -274,10 +275,7 @@ def _sights_of_group(
 def _step(table: PlayTable, targets: Targets, preview: Preview, step: PathStep) -> Step:
     at = targets.spot(SpaceOption(step.space))
     assert at is not None, "a step leads to a space of the map"
-    cost = step.cost.amount
-    whole, rest = divmod(cost, 1)
-    written = str(cost) if not rest or not whole else f"{whole} {rest}"
-    return Step(at, written, is_threatened=step.space in _threatened(targets, preview))
+    return Step(at, mixed_number(step.cost.amount), is_threatened=step.space in _threatened(targets, preview))
 
 
 def _threatened(targets: Targets, preview: Preview) -> set[SpaceId]:

@@ -1,13 +1,13 @@
 """`Reach`: the spaces that a move reaches by several steps, tinted, with the points left there."""
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
+from ccstudio.base.mixed_numbers import mixed_number
 from ccstudio.board.board import Board
 from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option, SpaceOption
@@ -60,7 +60,7 @@ class Reach(Overlay):
 
     def follow(self, destinations: Sequence[Destination]) -> None:
         """Show other spaces."""
-        left = {it.goal: "" if it.left is None else _written(it.left) for it in destinations}
+        left = {it.goal: "" if it.left is None else mixed_number(it.left) for it in destinations}
         if left == self._left:
             return
         self._left = left
@@ -115,8 +115,3 @@ def _paint_label(written: str, width: float, painter: QPainter) -> None:
     path = text_path(written, (0.0, 0.0), LABEL * width, "bold")
     painter.strokePath(path, line(faded(HALO, 0.85), 0.03 * width))
     painter.fillPath(path, LIGHT)
-
-
-def _written(left: Fraction) -> str:
-    whole, rest = divmod(left, 1)
-    return str(whole) if not rest else f"{whole} {rest}" if whole else str(rest)

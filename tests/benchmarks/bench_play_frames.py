@@ -26,25 +26,28 @@ FRAME_MS = 16
 GROUP = "frame of the board with a full scenario, 1920x1080"
 CHOICE = "the board after a choice"
 
-SCENARIO = modules_folder() / "combat_commander" / "scenarios" / "mill-road.json"
-MOST_TARGETS = "choose-fortification-hex"
-"""A question with some ninety spaces that glow, once all units are on the map."""
+FULL = {
+    "one board": ("combat_commander/scenarios/mill-road.json", "choose-fortification-hex"),
+    "four boards": ("valor_victory/scenarios/four-parishes.json", "choose-move"),
+}
+"""Scenarios, each with a question that makes many spaces glow once all units are on the map."""
 
 
-def _table() -> PlayTable:
-    table, source = PlayTable(Session.begin(open_scenario(SCENARIO), seed=3)), random.Random(3)
+def _table(scenario: str, prompt: str) -> PlayTable:
+    table = PlayTable(Session.begin(open_scenario(modules_folder() / scenario), seed=3))
+    source = random.Random(3)
     while (asked := table.session.decision) is not None:
         assert isinstance(asked, Ask), "only people are asked"
-        if asked.prompt == MOST_TARGETS:
+        if asked.prompt == prompt:
             return table
         table.choose_for(asked.seat, source.choice(asked.options))
-    raise AssertionError("works are placed in the set-up")
+    raise AssertionError(f"{scenario} asks {prompt}")
 
 
-@pytest.fixture(scope="module")
-def shown(qapp: QApplication, frame_size: tuple[int, int]) -> Iterator[BoardView]:
+@pytest.fixture(scope="module", params=FULL)
+def shown(request: pytest.FixtureRequest, qapp: QApplication, frame_size: tuple[int, int]) -> Iterator[BoardView]:
     """A board with everything placed and glowing, exposed: before that nothing is painted."""
-    table = _table()
+    table = _table(*FULL[request.param])
     view = BoardView(table, FaceCache(FacePainter(table.contents.module, None)))
     view.resize(*frame_size)
     view.show()

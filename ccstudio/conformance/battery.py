@@ -96,6 +96,7 @@ OF_POSITIONS: Final[dict[str, Law]] = {
     "prospects-are-sound": _at(60, assistance.check_prospects),
     "useless-options-gain-nothing": _at(200, assistance.check_useless),
     "open-kinds-are-open": _at(24, assistance.check_open_kinds),
+    "features-are-differences": _at(24, statistics.check_features),
 }
 """The laws that look at many positions of one game."""
 
@@ -125,6 +126,7 @@ DEAR: Final[tuple[Check, ...]] = (
     assistance.check_prospects,
     assistance.check_useless,
     assistance.check_open_kinds,
+    statistics.check_features,
     flow.check_moments,
 )
 """What is checked at some of them, at one of every game at least."""

@@ -1,4 +1,4 @@
-"""What a rule system counts of a game for its report: losses, rolls and draws, and what was to be expected of them."""
+"""What a rule system counts of a game: losses, rolls and draws with what was to be expected of them, and habits."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -58,6 +58,19 @@ class LuckyDraw(msgspec.Struct, frozen=True, kw_only=True):
 
 
 Luck = LuckyRoll | LuckyDraw
+
+
+class Habit(msgspec.Struct, frozen=True):
+    """Something counted of the way a side plays, by its name in `RuleSystem.habit_names`.
+
+    The rate of a habit is the sum of `count` over the sum of `of`: passes of turns, hopeless shots of shots. What
+    merely could have happened has `count` 0.
+    """
+
+    side: Side
+    name: str
+    count: float = 1
+    of: float = 1
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -14,7 +14,7 @@ from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.events import Event
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
-from ccstudio.engine.game_statistics import Loss, Luck, Transition, total_of_dice
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, Transition, total_of_dice
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.present import Advice, MapOverlay, Odds, Preview, Reason, Table, TableMark, Text
@@ -49,7 +49,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     nothing `is_enforced`, people handle the things of the table directly: rule ids say nothing to them, and what they
     chose is told by what came of it. `button_order` are buttons in the order in which people read them, where that of
     their names says nothing; others come before. `turning_events` are the kinds of events by which scores change: the
-    report of a game quotes them.
+    report of a game quotes them. `feature_names` are short ids of what `features` measures; `habit_names` are what
+    `habits` counts, English by code, each also in `sentences`.
     """
 
     id: ClassVar[str]
@@ -66,6 +67,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     is_enforced: ClassVar[bool] = True
     button_order: ClassVar[tuple[str, ...]] = ()
     turning_events: ClassVar[frozenset[str]] = frozenset()
+    feature_names: ClassVar[tuple[str, ...]] = ()
+    habit_names: ClassVar[Mapping[str, str]] = {}
 
     @abstractmethod
     def check_documents(self, documents: C) -> list[Problem]:
@@ -229,6 +232,15 @@ class RuleSystem(ABC, Generic[S, B, C]):
     def score(self, position: Position[S, B], side: Side) -> int:
         """Return how well a side does, in points of the game; at the end by its result."""
 
+    def features(self, position: Position[S, B], side: Side) -> tuple[float, ...]:
+        """Return what a side has over the others, a number for each of `feature_names`; none without an appraisal.
+
+        Nothing is hidden, and the answer is wanted often: cheap measures only. Each is a difference, so that between
+        two sides the one has minus what the other has.
+        """
+        del position, side
+        return ()
+
     def points(self, position: Position[S, B]) -> tuple[int, ...]:
         """Return the victory points of all sides, as a result has them; empty where the rules count none."""
         del position
@@ -245,6 +257,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         By default the totals of dice with numbers, for the side that chose last.
         """
         return total_of_dice(transition, transition.before.state.seating.side_of(transition.seat))
+
+    def habits(self, transition: Transition[S, B]) -> tuple[Habit, ...]:
+        """Return what of the way sides play is counted on the way to the next question, nothing hidden."""
+        del transition
+        return ()
 
     @abstractmethod
     def check_position(self, position: Position[S, B]) -> list[Problem]:

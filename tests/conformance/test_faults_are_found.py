@@ -84,6 +84,10 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.NamelessLuck: {"statistics-add-up"},
     variants.ForeignLoss: {"statistics-add-up"},
     variants.LonePoints: {"statistics-add-up"},
+    variants.NamelessHabit: {"statistics-add-up"},
+    variants.NegativeHabit: {"statistics-add-up"},
+    variants.UnmeasuredFeature: {"features-are-differences"},
+    variants.OneSidedFeature: {"features-are-differences"},
     broken_assistance.LostShortcut: {"shortcuts-can-be-played"},
     broken_assistance.LostWay: {"shortcuts-can-be-played", "forecasts-add-up"},
     broken_assistance.Groundless: {"prospects-are-sound"},
@@ -111,6 +115,12 @@ def finds(law: str, fault: type[Micro]) -> bool:
 @pytest.mark.parametrize(("fault", "finders"), FOUND.items(), ids=lambda value: getattr(value, "__name__", ""))
 def test_a_fault_is_found(fault: type[Micro], finders: set[str]) -> None:
     assert {law for law in finders if finds(law, fault)} == finders
+
+
+def test_between_two_sides_a_feature_of_one_side_only_is_found() -> None:
+    with pytest.raises(ConformanceError) as caught:
+        LAWS["features-are-differences"](replace(micro("quarry"), system=variants.OneSidedFeature()), 1)
+    assert caught.value.code == "conformance-feature-no-difference"
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from ccstudio.engine.event_style import EventStyle
 from ccstudio.engine.events import Event
 from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import Frame
-from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, Transition
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Outcome
 from ccstudio.engine.present import Figure, Odds, Preview, Reason, Table, TableMark, Text
@@ -242,6 +242,37 @@ class LonePoints(Micro):
 
     def points(self, position: Position[MicroState, MicroBoard]) -> tuple[int, ...]:
         return super().points(position)[:1]
+
+
+class UnmeasuredFeature(Micro):
+    """A feature has no number."""
+
+    def features(self, position: Position[MicroState, MicroBoard], side: Side) -> tuple[float, ...]:
+        return super().features(position, side)[:1]
+
+
+class OneSidedFeature(Micro):
+    """A feature is what a side has, not what it has over the other."""
+
+    def features(self, position: Position[MicroState, MicroBoard], side: Side) -> tuple[float, ...]:
+        lead, units = super().features(position, side)
+        return lead, abs(units) + 1
+
+
+class NamelessHabit(Micro):
+    """A habit has no sentence."""
+
+    habit_names: ClassVar[Mapping[str, str]] = {"daring": "Daring"}
+
+    def habits(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Habit, ...]:
+        return tuple(Habit(habit.side, "daring") for habit in super().habits(transition))
+
+
+class NegativeHabit(Micro):
+    """A habit is counted backwards."""
+
+    def habits(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Habit, ...]:
+        return tuple(Habit(habit.side, habit.name, -1) for habit in super().habits(transition))
 
 
 class Wordless(Micro):

@@ -32,6 +32,12 @@ def sides_left(state: MicroState) -> set[Side]:
     return {unit.side for unit in state.units.values()}
 
 
+def unit_counts(state: MicroState, sides: int) -> tuple[int, ...]:
+    """The number of units of each side."""
+    owners = [unit.side for unit in state.units.values()]
+    return tuple(owners.count(Side(number)) for number in range(sides))
+
+
 def space_of(state: MicroState, piece: PieceId) -> SpaceId | None:
     """The space a unit stands in by itself; None if it is carried, off the map, or gone."""
     place = state.stacks.place_of(piece) if piece in state.stacks else None

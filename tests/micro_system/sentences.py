@@ -61,6 +61,7 @@ SENTENCES: Final[dict[str, str]] = {
     "points": N_("Points"),
     "objective": N_("Objective"),
     "luck-shot": N_("Hits in fire rolls"),
+    "habit-hit": N_("Shots that hit"),
     "changed-side": N_("Changed during play"),
     "front": N_("Field of fire of the unit"),
     "way": N_("Path of the unit"),

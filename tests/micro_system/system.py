@@ -9,7 +9,7 @@ from ccstudio.board.board import Board
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.chance import Roll, Shuffle
 from ccstudio.engine.event_style import EventStyle, Sound
-from ccstudio.engine.game_statistics import Loss, Luck, LuckyRoll, Transition, distribution_of_sum
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, LuckyRoll, Transition, distribution_of_sum
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview, Reason, Table, Text, Tone
 from ccstudio.engine.seats import Seat, Seating, Side
@@ -46,6 +46,8 @@ class Micro(GameSystem[MicroState, MicroBoard]):
         "bids": EventStyle(is_banner=True, sound=Sound.TURN),
     }
     turning_events = frozenset({"destroyed"})
+    feature_names = ("points", "units")
+    habit_names: ClassVar[Mapping[str, str]] = {"habit-hit": SENTENCES["habit-hit"]}
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats, "unknown": UnknownStats}
     card_kinds: ClassVar[Mapping[str, type[Stats]]] = {"action": ActionStats}
     chance = (Roll, Shuffle)
@@ -107,6 +109,11 @@ class Micro(GameSystem[MicroState, MicroBoard]):
         points = (position.result or query.result(position.board, position.state)).points
         return int(points[side] - max(points[:side] + points[side + 1 :]))
 
+    def features(self, position: MicroPosition, side: Side) -> tuple[float, ...]:
+        """The lead in points, and in units left, over the best of the others."""
+        units = query.unit_counts(position.state, len(position.board.contents.module.sides))
+        return float(self.score(position, side)), float(units[side] - max(units[:side] + units[side + 1 :]))
+
     def points(self, position: MicroPosition) -> tuple[int, ...]:
         """The points of all sides."""
         points: tuple[int, ...] = (position.result or query.result(position.board, position.state)).points
@@ -135,6 +142,14 @@ class Micro(GameSystem[MicroState, MicroBoard]):
                 chances=distribution_of_sum([hits] * len(transition.faces)),
                 good=1,
             ),
+        )
+
+    def habits(self, transition: Transition[MicroState, MicroBoard]) -> tuple[Habit, ...]:
+        """The shots that hit."""
+        return tuple(
+            Habit(roll.side, "habit-hit", roll.value > 0)
+            for roll in self.luck(transition)
+            if isinstance(roll, LuckyRoll)
         )
 
     def table(self, view: MicroView) -> Table:

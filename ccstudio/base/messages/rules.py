@@ -155,6 +155,17 @@ RULES_SENTENCES: Final[dict[str, str]] = {
     ),
     "conformance-luck-nameless": "The report of a game names {sentence}, which has no sentence.",
     "conformance-loss": "Side {side} lost {type}, which is no piece of the module or belongs to nobody who plays.",
+    "conformance-features": (
+        "Side {side} has {numbers} numbers for {names} features, or one that is not finite. Give one for each feature."
+    ),
+    "conformance-feature-no-difference": (
+        "The feature {feature} of one side is not minus that of the other. Measure the difference between the sides."
+    ),
+    "conformance-habit": (
+        "The habit {habit} has an impossible count, or belongs to a side that does not play. "
+        "Count from 0 for a side of the game."
+    ),
+    "conformance-habit-nameless": "The habit {habit} lacks its name in habit_names or its sentence in sentences.",
     "conformance-points": "The system counts points of {count} sides only. Give those of every side, or none.",
     "conformance-chance-awaited": (
         "The game has stopped without a question to a seat. Let its chance source answer rolls and draws."

@@ -1,11 +1,12 @@
-"""Laws of the report of a game: rolls and draws have chances that add up, losses and points belong to the game."""
+"""Laws of what is counted of a game: chances add up, losses and habits belong to it, features are differences."""
 
 from fractions import Fraction
+from math import isclose, isfinite
 from typing import Final
 
 from ccstudio.conformance.laws.trials import ConformanceError, Trial
 from ccstudio.engine.chance import Answer
-from ccstudio.engine.game_statistics import Luck, LuckyDraw, Transition
+from ccstudio.engine.game_statistics import Habit, Luck, LuckyDraw, Transition
 from ccstudio.engine.outcomes import Ask, PendingChance
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
@@ -14,9 +15,12 @@ from ccstudio.play.opening import Opened
 FAR: Final = 600
 """Choices and rolls after which the law looks no further."""
 
+TWO: Final = 2
+"""How many sides there are where what one has, the other lacks."""
+
 
 def statistics_add_up(opened: Opened, seed: int) -> None:
-    """Check that luck, losses and points of a random game are possible, and have names."""
+    """Check that luck, habits, losses and points of a random game are possible, and have names."""
     trial = Trial(opened, seed, EnteredChance())
     seat = Seat(0)
     for _ in range(FAR):
@@ -39,7 +43,28 @@ def statistics_add_up(opened: Opened, seed: int) -> None:
         transition = Transition(before=before, seat=seat, wanted=wanted, answer=answer, events=events)
         for found in trial.system.luck(transition):
             _check_luck(trial, found)
+        for habit in trial.system.habits(transition):
+            _check_habit(trial, habit)
     _check_counts(trial)
+
+
+def check_features(trial: Trial) -> None:
+    """Check that each side has a finite number for each feature, and of two sides the one minus what the other has.
+
+    Of more sides, not all can be ahead, nor all behind.
+    """
+    names = trial.system.feature_names
+    sides = sorted({info.side for info in trial.seating.seats})
+    found = [trial.system.features(trial.game, side) for side in sides]
+    for side, numbers in zip(sides, found, strict=True):
+        if len(numbers) != len(names) or not all(map(isfinite, numbers)):
+            raise ConformanceError("conformance-features", trial, side=side, numbers=len(numbers), names=len(names))
+    for name, *numbers_of_sides in zip(names, *found, strict=True):
+        is_difference = min(numbers_of_sides) <= 0 <= max(numbers_of_sides)
+        if len(sides) == TWO:
+            is_difference = isclose(numbers_of_sides[0], -numbers_of_sides[1], abs_tol=1e-9)
+        if not is_difference:
+            raise ConformanceError("conformance-feature-no-difference", trial, feature=name)
 
 
 def _check_luck(trial: Trial, luck: Luck) -> None:
@@ -58,6 +83,16 @@ def _check_luck(trial: Trial, luck: Luck) -> None:
     for text in texts:
         if text.code not in trial.system.sentences:
             raise ConformanceError("conformance-luck-nameless", trial, sentence=text.code)
+
+
+def _check_habit(trial: Trial, habit: Habit) -> None:
+    """Check that a habit is of a side that plays, has a name with a sentence, and finite counts."""
+    names, sentences = trial.system.habit_names, trial.system.sentences
+    if habit.name not in names or habit.name not in sentences:
+        raise ConformanceError("conformance-habit-nameless", trial, habit=habit.name)
+    is_possible = isfinite(habit.count) and isfinite(habit.of) and habit.count >= 0 and habit.of >= 0
+    if not is_possible or not _plays(trial, habit.side):
+        raise ConformanceError("conformance-habit", trial, habit=habit.name)
 
 
 def _check_counts(trial: Trial) -> None:

@@ -27,6 +27,14 @@ def test_a_system_that_says_nothing_about_it_counts_no_losses() -> None:
     assert TOY.losses(begun()) == ()
 
 
+def test_a_system_that_says_nothing_about_it_has_no_features() -> None:
+    assert TOY.features(begun(), SEATING.side_of(SEAT)) == TOY.feature_names == ()
+
+
+def test_a_system_that_says_nothing_about_it_counts_no_habits() -> None:
+    assert TOY.habits(transition(None)) == ()
+
+
 def test_a_system_that_says_nothing_about_it_counts_the_totals_of_dice() -> None:
     roll = Roll((plain_die(4), plain_die(4)), "weather")
     (luck,) = TOY.luck(transition(roll, (0, 3)))

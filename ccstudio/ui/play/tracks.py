@@ -1,13 +1,22 @@
 """Tracks, figures and boxes off the map: time, losses, reinforcements."""
 
-import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QContextMenuEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFont,
+    QFontMetricsF,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.engine.options import BoxOption, Option, PieceOption
@@ -23,25 +32,16 @@ from ccstudio.ui.play.panel_cursor import Handling, PanelCursor, PanelThing
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_drag import DragSource, Landing, Lifted, paint_counter, stack_picture
 from ccstudio.ui.play.thing_menu import open_menu
+from ccstudio.ui.play.track_plan import BOX, SMALL_TEXT, track_plan
 from ccstudio.ui.widgets.tooltip_areas import TippedWidget
 
-BOX: Final = 2.0
-LEAST_BOX: Final = 1.6
-"""The largest and smallest side of a box of a track, in heights of a line; narrow tracks have more rows."""
 COUNTER: Final = 0.79
 """The side of a counter, in sides of its box."""
-GAP: Final = 3
 CHOOSER_EDGE: Final = 4
 MARKER_PART: Final = 0.58
 BESIDE: Final = 0.52
 """The side of a counter beside a marker in one box, in sides of the box."""
 MARKER_BESIDE: Final = 0.44
-SLIM_BOX: Final = (0.6, 1.15)
-"""The least width, and the height, of a box of a track without counters, in heights of a line."""
-SLIM_TEXT: Final = 0.78
-"""The size of its text, relative to the font of the window."""
-SLIM_FROM: Final = 17
-"""The number of boxes from which a track without counters is a ruler in one row."""
 MOST_IN_BOX: Final = 3
 """The most counters drawn in a box; the others are counted."""
 
@@ -76,8 +76,7 @@ class TrackView(TippedWidget):
         self._stacks: Mapping[str, tuple[Counter, ...]] = {}
         self._offered: frozenset[Option] = frozenset()
         self.boxes: list[Box] = []
-        self._side = 1.0
-        self._is_slim = False
+        self._plan = track_plan(1, 1, 1, 0, holds=False)
         self._has_held = False
         """Whether any counter has been in a box: the track keeps its height when they have left."""
         self.chooser: BoxChooser | None = None
@@ -176,16 +175,14 @@ class TrackView(TippedWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if self._is_slim:
-            font = self.font()
-            font.setPointSizeF(font.pointSizeF() * SLIM_TEXT)
-            painter.setFont(font)
+        if self._plan.is_slim or self._plan.title:
+            painter.setFont(self._small_font())
         for box in self.boxes:
             things = (BoxOption(box.id), *(PieceOption(it.piece) for it in box.counters))
             glows = any(thing in self._offered for thing in things)
             painter.setPen(QPen(GLOW, 2.5) if glows else QPen(self.palette().mid(), 1))
             painter.setBrush(self.palette().base())
-            edge = 0.5 if self._is_slim else 1
+            edge = 0.5 if self._plan.is_slim else 1
             painter.drawRoundedRect(box.rect.adjusted(edge, edge, -edge, -edge), 3, 3)
             if self._is_pointed(box):
                 painter.setPen(QPen(POINTED, 3))
@@ -202,61 +199,68 @@ class TrackView(TippedWidget):
         if self._track is None or box.title == self._track.title:  # it stands above already
             return
         painter.setPen(self.palette().placeholderText().color())
-        if self._is_slim:
+        if self._plan.is_slim:
             painter.drawText(box.rect, Qt.AlignmentFlag.AlignCenter, box.title)
+        elif self._plan.title:
+            line = QRectF(box.rect.topLeft(), QSizeF(box.rect.width(), self._plan.title)).adjusted(2, 1, -2, 1)
+            words = painter.fontMetrics().elidedText(box.title, Qt.TextElideMode.ElideRight, int(line.width()))
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
         else:
             painter.drawText(box.rect.adjusted(4, 1, -3, -2), Qt.AlignmentFlag.AlignTop, box.title)
 
     def _draw_counters(self, painter: QPainter, box: Box) -> None:
-        ratio = self.devicePixelRatioF()
-        part = BESIDE if box.markers else COUNTER
-        for number, counter in enumerate(box.counters[-MOST_IN_BOX:]):
-            side = round(part * self._side)
-            away = 1 + 2 * number if box.markers else 5 + 3 * number
-            rect = QRectF(box.rect.left() + away, box.rect.bottom() - side - 2 - 3 * number, 0, 0)
-            rect.setSize(QSizeF(side, side))
+        ratio, room, plan = self.devicePixelRatioF(), self._plan.room(box.rect), self._plan
+        shares = bool(box.markers) and room.width() < (COUNTER + MARKER_PART) * plan.side
+        side = round((BESIDE if shares else COUNTER) * plan.side)
+        shown = box.counters[-MOST_IN_BOX:]
+        disc = 0.4 * plan.side if len(box.counters) > 1 else 0
+        spare = room.width() - side - (disc if plan.title else 0) - 8
+        right, up = (max(0.0, min(side / 3, spare / len(shown))), 0) if plan.title and shown else (3, 3)
+        left = room.left() + (1 if shares else 4)
+        for number, counter in enumerate(shown):
+            rect = QRectF(left + right * number, room.bottom() - side - 3 - up * number, side, side)
             paint_counter(painter, self._faces, counter, rect, ratio)
-        if len(box.counters) > 1:
-            disc = 0.4 * self._side
-            where = QRectF(box.rect.right() - disc - 1, box.rect.top() + 1, disc, disc)
+        if disc:
+            beside = min(left + side + right * (len(shown) - 1) + 2, room.right() - disc - 1)
+            where = QRectF(beside if plan.title else room.right() - disc - 1, room.top() + 1, disc, disc)
             paint_mark(painter, where, Mark(str(len(box.counters)), TONES[Tone.PLAIN]))
 
     def _draw_markers(self, painter: QPainter, box: Box) -> None:
         """Draw the markers at the lower right, smaller beside counters; on a ruler in the middle."""
-        side = self._side * (MARKER_BESIDE if box.counters else MARKER_PART)
-        if self._is_slim:
-            side = min(box.rect.width(), box.rect.height()) + 1
+        room = self._plan.room(box.rect)
+        side = self._plan.side * (MARKER_BESIDE if box.counters else MARKER_PART)
+        if self._plan.is_slim:
+            side = min(room.width(), room.height()) + 1
         for number, marker in enumerate(box.markers):
-            where = QRectF(box.rect.right() - side - 1, box.rect.bottom() - side - 1 - number * side * 0.7, side, side)
-            if self._is_slim:
-                where.moveCenter(box.rect.center() + QPointF(number * side * 0.4, 0))
+            where = QRectF(room.right() - side - 1, room.bottom() - side - 1 - number * side * 0.7, side, side)
+            if self._plan.is_slim:
+                where.moveCenter(room.center() + QPointF(number * side * 0.4, 0))
             paint_mark(painter, where, Mark(marker.symbol[:1].upper(), TONES[marker.tone]))
+
+    def _small_font(self) -> QFont:
+        font = self.font()
+        font.setPointSizeF(font.pointSizeF() * SMALL_TEXT)
+        return font
 
     def _lay_out(self) -> None:
         self.boxes = []
         track = self._track
         if track is None:
             return
-        line, count = self.fontMetrics().height(), max(1, len(track.spaces))
-        fits = (self.width() + GAP) / count >= SLIM_BOX[0] * line
         self._has_held |= bool(self._stacks)
-        self._is_slim = count >= SLIM_FROM and not self._has_held and fits
-        gap = 0 if self._is_slim else GAP
-        most = count if self._is_slim else max(1, math.floor((self.width() + gap) / (LEAST_BOX * line + gap)))
-        rows = math.ceil(count / most)
-        columns = math.ceil(count / rows)
-        step = min(BOX * line + gap, (self.width() + gap) / columns)
-        self._side = step - gap
-        height = SLIM_BOX[1] * line if self._is_slim else self._side
+        metrics = QFontMetricsF(self._small_font())
+        titles = [space.title for space in track.spaces if space.title != track.title]
+        widest = max((metrics.horizontalAdvance(title) for title in titles), default=0.0)
+        line, count = self.fontMetrics().height(), max(1, len(track.spaces))
+        self._plan = track_plan(self.width(), line, count, widest, holds=self._has_held)
         marked: dict[str, list[TrackMarker]] = {}
         for marker in track.markers:
             marked.setdefault(marker.box, []).append(marker)
         for number, space in enumerate(track.spaces):
-            row, column = divmod(number, columns)
-            rect = QRectF(column * step, row * (height + gap), self._side, height)
             markers = tuple(marked.get(space.box, ()))
-            self.boxes.append(Box(space.box, space.title, rect, markers, self._stacks.get(space.box, ())))
-        self.setFixedHeight(math.ceil(rows * (height + gap)) + 1)
+            held = self._stacks.get(space.box, ())
+            self.boxes.append(Box(space.box, space.title, self._plan.place(number), markers, held))
+        self.setFixedHeight(self._plan.total_height(count))
         self.update()
 
     def _words(self, box: Box) -> str:

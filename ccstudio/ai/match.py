@@ -2,18 +2,23 @@
 
 from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
 from ccstudio.ai.registry import player_named
 from ccstudio.base.errors import StudioError
+from ccstudio.engine.chance import Answer
+from ccstudio.engine.game import Game
+from ccstudio.engine.game_statistics import Transition
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.result import Result
-from ccstudio.engine.seats import Seating, Side
+from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import answer_for
 from ccstudio.engine.seeds import derived_seed, seed_after
+from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.opening import Opened
+from ccstudio.play.player import Player
 from ccstudio.rules.system import AnySystem
 
 LONGEST: Final = 50_000
@@ -114,22 +119,78 @@ class Match:
 
     def _played(self, table: "_Table", side: Side, seed: int) -> Result:
         """Return the result of a game in which the first player plays a side."""
-        system = table.system
-        players = [
-            player_named(self._names[info.side != side], derived_seed(seed, "match-player", number))
-            for number, info in enumerate(table.seating.seats)
-        ]
-        game = system.setup(table.board, table.seating, seed).go_on()
-        for _ in range(LONGEST):
-            asked = game.pending
-            if not isinstance(asked, Ask):
-                break
-            view = system.view(game, asked.seat)
+        names = [self._names[info.side != side] for info in table.seating.seats]
+        return play_game(table.system, table.board, table.seating, seed, seated_players(names, seed))
+
+
+class Observer(Protocol):
+    """Looks on while a game is played, and knows everything."""
+
+    def begun(self, game: Game[Any, Any]) -> None:
+        """The game waits for its first choice, or for chance."""
+
+    def moved(self, transition: Transition[Any, Any], game: Game[Any, Any]) -> None:
+        """A choice or roll led to the next question or roll, or to the end; the game plays on, so it is not kept."""
+
+
+def seated_players(names: Sequence[str], seed: int) -> tuple[Player, ...]:
+    """Return the players of all seats, each with a seed of its own, derived from that of the game.
+
+    Raises:
+        PlayerError: there is no such player.
+    """
+    return tuple(player_named(name, derived_seed(seed, "match-player", number)) for number, name in enumerate(names))
+
+
+def play_game(
+    system: AnySystem,
+    board: object,
+    seating: Seating,
+    seed: int,
+    players: Sequence[Player],
+    observer: Observer | None = None,
+) -> Result:
+    """Play a game between computer players to its end; an observer changes nothing.
+
+    Args:
+        system: the rules.
+        board: what they compiled of a scenario.
+        seating: one of the system's for the board.
+        seed: of the game.
+        players: one for each seat.
+        observer: sees every choice and roll.
+
+    Raises:
+        MatchError: the game does not end.
+    """
+    game = system.setup(board, seating, seed)
+    if observer is None:
+        game.go_on()
+    else:
+        game.source = EnteredChance()
+        observer.begun(game.go_on())
+    seat = Seat(0)
+    for _ in range(LONGEST):
+        pending = game.pending
+        if pending is None:
+            break
+        before = game if observer is None else game.clone()
+        answer: Answer = ()
+        if isinstance(pending, Ask):
+            seat = pending.seat
+            view = system.view(game, seat)
             assert isinstance(view.pending, Ask), "a seat sees its own question"
-            answer_for(game, asked.seat, players[asked.seat].choose(system, view, view.pending))
-        if not isinstance(game.result, Result):
-            raise MatchError("match-endless", most=LONGEST, seed=seed)
-        return game.result
+            answer_for(game, seat, players[seat].choose(system, view, view.pending))
+        else:
+            answer, game.state.seed = pending.seeded(game.state.seed)
+            game.enter(answer)
+        if observer is not None:
+            wanted = None if isinstance(pending, Ask) else pending
+            events = tuple(told.event for told in game.events)
+            observer.moved(Transition(before=before, seat=seat, wanted=wanted, answer=answer, events=events), game)
+    if not isinstance(game.result, Result):
+        raise MatchError("match-endless", most=LONGEST, seed=seed)
+    return game.result
 
 
 class _Table(NamedTuple):

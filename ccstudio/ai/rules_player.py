@@ -25,7 +25,10 @@ class RulesPlayer:
 
     def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
         """Return the best option."""
-        advice = system.advise(view, decision)
+        return self.choose_by(system.advise(view, decision), decision)
+
+    def choose_by(self, advice: Sequence[Advice], decision: Decision) -> Option:
+        """Return the best option by advice that was given already."""
         self.advice = best_first(advice)
         most = max((found.worth for found in advice), default=0.0)
         best = [found.option for found in advice if found.worth == most] or decision.options

@@ -290,6 +290,9 @@ RULES_SENTENCES: Final[dict[str, str]] = {
     "conformance-steps-unknown": "`unreached` lists steps that do not exist: {steps}. Remove them.",
     # Computer players and matches
     "player-unknown": "There is no player {name}. Use one of: {known}.",
+    "player-budget": (
+        "The budget of the player {name} is neither playouts nor time. Use, for example, {player}:64 or {player}:5s."
+    ),
     "seats-count": "Players named: {named}, seats: {seats}. Name one player per seat, separated by commas: {example}.",
     "scenarios-none": "The rules {system} include no scenario. Name a scenario file with --scenario.",
     "scenario-other-rules": "The scenario {scenario} uses the rules {system}, not {wanted}. Choose another scenario.",

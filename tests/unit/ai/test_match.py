@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
-from ccstudio.ai.match import Match, MatchError, Score
+from ccstudio.ai.match import Match, MatchError, Score, play_game, seated_players
 from ccstudio.ai.registry import PlayerError
+from ccstudio.engine.game_statistics import Transition
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating, Side, one_seat_each
 from tests.conformance.cases import micro
@@ -120,3 +122,42 @@ def test_more_games_leave_less_doubt() -> None:
     few: Any = Score(wins=6, losses=4).interval
     many: Any = Score(wins=600, losses=400).interval
     assert many[1] - many[0] < (few[1] - few[0]) / 5
+
+
+class Watch:
+    """Notes what it is shown of a game."""
+
+    def __init__(self) -> None:
+        self.first: Any = None
+        self.seen: list[Transition[Any, Any]] = []
+
+    def begun(self, game: Any) -> None:
+        self.first = game.pending
+
+    def moved(self, transition: Transition[Any, Any], game: Any) -> None:
+        assert transition.before is not game
+        self.seen.append(transition)
+
+
+def played(observer: Watch | None) -> Result:
+    opened = micro("quarry")
+    seating = opened.system.seatings(opened.board)[0]
+    players = seated_players(["random"] * len(seating.seats), 7)
+    return play_game(opened.system, opened.board, seating, 7, players, observer)
+
+
+def test_an_observer_changes_nothing() -> None:
+    assert played(Watch()) == played(None)
+
+
+def test_an_observer_sees_choices_and_rolls() -> None:
+    watch = Watch()
+    played(watch)
+    choices, rolls = ([it for it in watch.seen if (it.wanted is None) is chosen] for chosen in (True, False))
+    assert isinstance(watch.first, Ask) and len(choices) > 20 and any(roll.faces for roll in rolls)  # noqa: PT018
+
+
+def test_an_observer_sees_each_position_before_what_came_of_it() -> None:
+    watch = Watch()
+    played(watch)
+    assert all(it.wanted in {None, it.before.pending} for it in watch.seen)

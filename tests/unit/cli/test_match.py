@@ -47,7 +47,7 @@ def test_whole_rounds_need_no_words(ask: Ask) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("micro", "random", "nobody"), "There is no player nobody. Use one of: first, random, rules."),
+        (("micro", "random", "nobody"), "There is no player nobody. Use one of: first, "),
         (("micro", "person", "random"), "There is no player person."),
         (("nope", "random", "random"), "There is no rule system nope."),
         (("micro", "random", "random", "--games", "0"), "--games"),

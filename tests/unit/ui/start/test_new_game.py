@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 
+from ccstudio.ai.levels import LEVELS
 from ccstudio.application.games.player_names import player_names, player_title
 from ccstudio.application.games.scenario_cards import EDITED, card_of
 from ccstudio.application.settings.table_settings import Screen
@@ -107,21 +108,28 @@ def test_a_person_plays_the_first_seat_against_the_computer(dialog):
 
 def test_every_seat_can_be_given_to_anybody(dialog):
     dialog.choose(WEIR)
-    for combo, player in zip(dialog.seats, ("random", PERSON, "rules"), strict=True):
+    for combo, player in zip(dialog.seats, ("recruit", PERSON, "regular"), strict=True):
         combo.setCurrentIndex(combo.findData(player))
-    assert dialog.value().players == ("random", PERSON, "rules")
+    assert dialog.value().players == ("recruit", PERSON, "regular")
 
 
 def test_there_are_words_for_whoever_can_play():
     assert [player_title(name) for name in player_names()] == [
         "Person at this screen",
-        "Computer: plays by the odds",
-        "Computer: plays at random",
+        *(f"Computer: {level.title}" for level in LEVELS),
     ]
 
 
 def test_a_player_nobody_has_words_for_is_called_by_name():
-    assert player_title("planner") == "Computer: planner"
+    assert player_title("deep-thought") == "Computer: deep-thought"
+
+
+def test_a_player_that_is_no_level_has_its_own_words():
+    assert player_title("random") == "Computer: plays at random"
+
+
+def test_the_budget_of_a_player_follows_its_level():
+    assert player_title("rules:5s") == "Computer: Veteran (5s)"
 
 
 def test_the_seed_is_shown_and_kept(dialog):

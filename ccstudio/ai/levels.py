@@ -1,0 +1,23 @@
+"""The levels of computer players that people choose from."""
+
+from typing import Final
+
+import msgspec
+
+from ccstudio.base.language import N_
+
+
+class Level(msgspec.Struct, frozen=True, kw_only=True):
+    """A computer player by its name, with its title and one sentence on how it plays, both in English."""
+
+    id: str
+    title: str
+    summary: str
+
+
+LEVELS: Final[tuple[Level, ...]] = (
+    Level(id="recruit", title=N_("Recruit"), summary=N_("Knows the rules, but often misjudges its options.")),
+    Level(id="regular", title=N_("Regular"), summary=N_("Judges its options well, with small errors.")),
+    Level(id="rules", title=N_("Veteran"), summary=N_("Weighs every option by its exact odds.")),
+)
+"""The levels, the weakest first."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QObject, QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from ccstudio.board.board import Board
@@ -44,7 +44,7 @@ class _Spot(NamedTuple):
 class MapNames(Overlay):
     """The labels of the map: each at its own place, or, where counters cover that, at the nearest one that is free."""
 
-    def __init__(self, board: Board, counter_side: float) -> None:
+    def __init__(self, board: Board, counter_side: float, parent: QObject | None = None) -> None:
         super().__init__(NAMES_Z)
         self._board = board
         self._side = counter_side
@@ -52,7 +52,8 @@ class MapNames(Overlay):
         self.labels: tuple[Label, ...] = board.document.labels
         """The labels as they are drawn."""
         self._places: list[tuple[Label, QRectF]] = []
-        self._pictures = LabelPictures()
+        self.pictures = LabelPictures(parent)
+        self.pictures.sharpened.connect(self._repaint)
         reach = FURTHEST * board.grid.width
         self._reaches = [_sides(_surroundings(it).adjusted(-reach, -reach, reach, reach)) for it in self.labels]
         """Where counters can be in the way of each label, wherever it goes."""
@@ -68,7 +69,18 @@ class MapNames(Overlay):
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the names as on the printed map."""
-        self._pictures.draw(painter, self._places, units_per_pixel)
+        self.pictures.draw(painter, self._places, units_per_pixel)
+
+    def finish(self) -> None:
+        """Draw everything for its zoom at once, for pictures of the window."""
+        self.pictures.finish()
+
+    def stop(self) -> None:
+        """Stop the timer."""
+        self.pictures.stop()
+
+    def _repaint(self) -> None:
+        self.update()
 
     def _follow(self) -> None:
         half = CLEARANCE * self._side / 2

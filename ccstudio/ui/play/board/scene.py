@@ -101,7 +101,7 @@ class BoardScene(QObject):
         self.reach = Reach(self.board)
         self.reach_preview = ReachPreview(table, self.reach, self)
         self.changed_ground = ChangedGround(self.board)
-        self.names = MapNames(self.board, self._side)
+        self.names = MapNames(self.board, self._side, self)
         self.strategic = StrategicView(self.board, colour_of, self)
         self.strategic.switched.connect(self._switch_strategic)
         self.ways: dict[Option, tuple[Option, ...]] = {}
@@ -482,9 +482,8 @@ class BoardScene(QObject):
     def finish(self) -> None:
         """Paint everything and finish all moves, for pictures of the window."""
         self.counters.stop()
-        self._pixmaps.finish()
-        self._mark_pixmaps.finish()
-        self.stage.finish()
+        for painted in (self._pixmaps, self._mark_pixmaps, self.names, self.stage):
+            painted.finish()
 
     def stop(self) -> None:
         """Stop the timers."""
@@ -492,7 +491,5 @@ class BoardScene(QObject):
         self.flash.stop()
         self.reach_preview.stop()
         self.counters.stop()
-        self._pixmaps.stop()
-        self._mark_pixmaps.stop()
-        self.sight.stop()
-        self.stage.stop()
+        for painted in (self._pixmaps, self._mark_pixmaps, self.names, self.sight, self.stage):
+            painted.stop()

@@ -1,11 +1,14 @@
 """The names on the map go out of the way of counters."""
 
+from collections.abc import Iterator
+
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from ccstudio.documents.map import Label
+from ccstudio.ui.painting.markers import label_plan
 from ccstudio.ui.play.board.arrangement import arrange, counter_side
 from ccstudio.ui.play.board.map_names import MapNames, boxes_of
 from tests.unit.ui.play.board.boards import fought_over
@@ -47,11 +50,11 @@ def test_names_that_are_not_covered_stay(qapp) -> None:
     assert len(moved) < len(table.board.document.labels)
 
 
-def drawn(names: MapNames, ratio: float) -> np.ndarray:
-    """The pixels of the names in a picture of the map."""
+def drawn(names: MapNames, ratio: float = 1.0, pixels: int = 300, *, stroked: bool = False) -> np.ndarray:
+    """The pixels of the names in a picture of the map; `stroked` ones owe nothing to earlier pictures."""
     extent = names.boundingRect()
-    units_per_pixel = extent.width() / 300
-    image = QImage(round(300 * ratio), round(300 * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    units_per_pixel = extent.width() / pixels
+    image = QImage(round(pixels * ratio), round(pixels * ratio), QImage.Format.Format_ARGB32_Premultiplied)
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.darkGreen)
     painter = QPainter(image)
@@ -59,14 +62,48 @@ def drawn(names: MapNames, ratio: float) -> np.ndarray:
     painter.translate(0.3, 0.7)
     painter.scale(1 / units_per_pixel, 1 / units_per_pixel)
     painter.translate(-extent.topLeft())
-    names.draw(painter, units_per_pixel)
+    if stroked:
+        for label in names.labels:
+            label_plan(label).paint(painter, extent, units_per_pixel)
+    else:
+        names.draw(painter, units_per_pixel)
     painter.end()
     return np.frombuffer(image.constBits(), np.uint8).astype(int)
 
 
-@pytest.mark.parametrize("ratio", [1.0, 1.5], ids=["usual", "fine"])
-def test_names_look_the_same_when_they_are_drawn_again(qapp, ratio) -> None:
+@pytest.fixture
+def names(qapp) -> Iterator[MapNames]:
     names = MapNames(combat_table().board, 1_000)
-    stroked, pictured = drawn(names, ratio), drawn(names, ratio)
+    yield names
+    names.stop()
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.5], ids=["usual", "fine"])
+def test_names_look_the_same_whenever_they_are_drawn(names: MapNames, ratio: float) -> None:
+    stroked = drawn(names, ratio, stroked=True)
     assert np.ptp(stroked[::4]) > 0
-    assert np.abs(stroked - pictured).max() <= 2
+    assert [np.abs(stroked - drawn(names, ratio)).max() <= 2 for _ in range(2)] == [True, True]
+
+
+def blur(names: MapNames) -> int:
+    """How much names in a picture of another size differ from those that are stroked there."""
+    return np.abs(drawn(names, pixels=360) - drawn(names, pixels=360, stroked=True)).max()
+
+
+def test_names_keep_their_pictures_while_the_zoom_moves(names: MapNames) -> None:
+    drawn(names)
+    assert blur(names) > 20
+
+
+def test_names_are_sharp_again_when_the_zoom_rests(names: MapNames, qtbot) -> None:
+    drawn(names)
+    with qtbot.waitSignal(names.pictures.sharpened):
+        drawn(names, pixels=360)
+    assert blur(names) < 5
+
+
+def test_pictures_of_the_window_have_sharp_names(names: MapNames) -> None:
+    drawn(names)
+    drawn(names, pixels=360)
+    names.finish()
+    assert blur(names) < 5

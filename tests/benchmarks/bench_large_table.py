@@ -13,11 +13,12 @@ from ccstudio.ui.faces.pixmaps import FaceCache
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.table import PlayTable
 from tests.benchmarks.conftest import Measure
+from tests.benchmarks.uncached_board import without_caches
 from tests.helpers.large_games import large_game
 from tests.helpers.leaks import delete_what_is_due
 
 FRAME_MS = 16
-GROUP = "frame of the board of 100x80 hexes with 600 counters, 1920x1080"
+GROUP = "frame of 100x80 hexes with 600 counters of {} pixels, 1920x1080"
 
 COUNTERS_PX = pytest.mark.parametrize("counter_px", [8, 16, 48], ids=["blocks", "small", "legible"])
 """The side of counters on the screen, logical pixels."""
@@ -55,7 +56,7 @@ def board(shown: BoardView, counter_px: int) -> BoardView:
 
 
 @COUNTERS_PX
-def bench_pan_large_table(measure: Measure, board: BoardView) -> None:
+def bench_pan_large_table(measure: Measure, board: BoardView, counter_px: int) -> None:
     """One step of panning."""
     steps = count()
 
@@ -64,13 +65,19 @@ def bench_pan_large_table(measure: Measure, board: BoardView) -> None:
         board.scroll_by(side * 9, side * 5)
         board.viewport().repaint()
 
-    measure(frame, group=GROUP, budget_ms=FRAME_MS, rounds=60)
+    measure(frame, group=GROUP.format(counter_px), budget_ms=FRAME_MS, rounds=60)
 
 
 @COUNTERS_PX
-def bench_zoom_large_table(measure: Measure, board: BoardView) -> None:
+def bench_zoom_large_table(measure: Measure, board: BoardView, counter_px: int) -> None:
     """One notch of the wheel."""
-    measure(_zooming(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+    measure(_zooming(board), group=GROUP.format(counter_px), budget_ms=FRAME_MS, rounds=60)
+
+
+@COUNTERS_PX
+def bench_without_caches_large_table(measure: Measure, board: BoardView, counter_px: int) -> None:
+    """The same view painted from geometry and layouts."""
+    measure(without_caches(board), group=GROUP.format(counter_px), rounds=3)
 
 
 def _zooming(view: BoardView) -> Callable[[], None]:

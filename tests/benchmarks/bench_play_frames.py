@@ -6,7 +6,6 @@ from itertools import count
 
 import pytest
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from ccstudio.base.places import modules_folder
@@ -20,11 +19,12 @@ from ccstudio.ui.play.board.scene import BoardScene
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.table import PlayTable
 from tests.benchmarks.conftest import Measure
+from tests.benchmarks.uncached_board import without_caches
 from tests.helpers.leaks import delete_what_is_due
 
 FRAME_MS = 16
-GROUP = "frame of the board with a full scenario, 1920x1080"
-CHOICE = "the board after a choice"
+GROUP = "frame of a full scenario on {}, 1920x1080"
+CHOICE = "the position on {} after a choice"
 
 FULL = {
     "one board": ("combat_commander/scenarios/mill-road.json", "choose-fortification-hex"),
@@ -45,9 +45,15 @@ def _table(scenario: str, prompt: str) -> PlayTable:
 
 
 @pytest.fixture(scope="module", params=FULL)
-def shown(request: pytest.FixtureRequest, qapp: QApplication, frame_size: tuple[int, int]) -> Iterator[BoardView]:
+def case(request: pytest.FixtureRequest) -> str:
+    """Which scenario is on the board; each has its own baselines."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="module")
+def shown(case: str, qapp: QApplication, frame_size: tuple[int, int]) -> Iterator[BoardView]:
     """A board with everything placed and glowing, exposed: before that nothing is painted."""
-    table = _table(*FULL[request.param])
+    table = _table(*FULL[case])
     view = BoardView(table, FaceCache(FacePainter(table.contents.module, None)))
     view.resize(*frame_size)
     view.show()
@@ -114,56 +120,36 @@ def _choose(view: BoardView) -> Callable[[], None]:
     return frame
 
 
-def _without_caches(view: BoardView) -> Callable[[], None]:
-    """The same view, map and counters painted from what they are made of."""
-    image = QImage(view.size(), QImage.Format.Format_RGB32)
-    visible, units = view.visible, view.units_per_pixel
-    scene, faces = view.board_scene, FacePainter(view.board_scene.table.contents.module, None)
-
-    def frame() -> None:
-        painter = QPainter(image)
-        painter.scale(1 / units, 1 / units)
-        painter.translate(-visible.topLeft())
-        scene.stage.depiction.paint(painter, visible, scene.stage.layers, units)
-        for item in scene.counters.items.values():
-            counter = item.placed.counter
-            rect = item.rect.translated(item.pos())
-            faces.paint_counter(painter, rect, counter.face, counter.badges, counter.tone)
-        painter.end()
-
-    return frame
-
-
-def bench_pan_board(measure: Measure, board: BoardView) -> None:
+def bench_pan_board(measure: Measure, board: BoardView, case: str) -> None:
     """One step of panning."""
-    measure(_pan(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+    measure(_pan(board), group=GROUP.format(case), budget_ms=FRAME_MS, rounds=60)
 
 
-def bench_zoom_board(measure: Measure, board: BoardView) -> None:
+def bench_zoom_board(measure: Measure, board: BoardView, case: str) -> None:
     """One notch of the wheel."""
-    measure(_zoom(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+    measure(_zoom(board), group=GROUP.format(case), budget_ms=FRAME_MS, rounds=60)
 
 
-def bench_pulse_board(measure: Measure, board: BoardView) -> None:
+def bench_pulse_board(measure: Measure, board: BoardView, case: str) -> None:
     """One beat of everything that glows."""
-    measure(_pulse(board), group=GROUP, budget_ms=FRAME_MS, rounds=60)
+    measure(_pulse(board), group=GROUP.format(case), budget_ms=FRAME_MS, rounds=60)
 
 
-def bench_without_caches_board(measure: Measure, board: BoardView) -> None:
+def bench_without_caches_board(measure: Measure, board: BoardView, case: str) -> None:
     """The same view painted from geometry and layouts."""
-    measure(_without_caches(board), group=GROUP, rounds=5)
+    measure(without_caches(board), group=GROUP.format(case), rounds=5)
 
 
-def bench_choice_board(measure: Measure, board: BoardView) -> None:
+def bench_choice_board(measure: Measure, board: BoardView, case: str) -> None:
     """The position followed, before it is drawn."""
     table = board.board_scene.table
     asked = table.session.number
-    measure(_choose(board), group=CHOICE, budget_ms=FRAME_MS, rounds=60)
+    measure(_choose(board), group=CHOICE.format(case), budget_ms=FRAME_MS, rounds=60)
     if table.session.number > asked:
         table.undo()
 
 
-def bench_board_afresh(measure: Measure, board: BoardView) -> None:
+def bench_board_afresh(measure: Measure, board: BoardView, case: str) -> None:
     """Everything of the same position put on a board anew."""
     made: list[BoardScene] = []
     faces = FaceCache(FacePainter(board.board_scene.table.contents.module, None))
@@ -171,7 +157,7 @@ def bench_board_afresh(measure: Measure, board: BoardView) -> None:
     def afresh() -> None:
         made.append(BoardScene(MapView(), board.board_scene.table, faces, None))
 
-    measure(afresh, group=CHOICE, rounds=3)
+    measure(afresh, group=CHOICE.format(case), rounds=3)
     for scene in made:
         scene.stop()
         scene.view.deleteLater()

@@ -29,8 +29,7 @@ from ccstudio.rules.scs.presentation.overlays import OVERLAYS
 from ccstudio.rules.scs.presentation.table import table
 from ccstudio.rules.scs.presentation.table_marks import MARKS
 from ccstudio.rules.scs.presentation.titles import title_of, type_of
-from ccstudio.rules.scs.preview import PREVIEWS
-from ccstudio.rules.scs.preview.movement import destinations
+from ccstudio.rules.scs.preview import PREVIEWS, destinations
 from ccstudio.rules.scs.procedures.chapters import PROCEDURES, UNREACHED
 from ccstudio.rules.scs.query.victory import margin, points, scorer_of
 from ccstudio.rules.scs.questions import QUESTIONS

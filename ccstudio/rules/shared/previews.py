@@ -73,11 +73,11 @@ def preview_of_way(
 
 
 def destinations_by(
-    view: View[Any, Any], ways: Iterable[tuple[SpaceId, tuple[Option, ...], Fraction]]
+    view: View[Any, Any], ways: Iterable[tuple[SpaceId, tuple[Option, ...], Fraction | None]]
 ) -> tuple[Destination, ...]:
     """The spaces that ways lead to, each with the choices of the first; those that are offered at once are left out.
 
-    The last of each way is how many movement points are left there.
+    The last of each way is how many movement points are left there, where these count.
     """
     offered = view.pending.options if isinstance(view.pending, Ask) else ()
     found: dict[SpaceOption, Destination] = {}

@@ -2,11 +2,12 @@
 
 from typing import Any, Final
 
+from ccstudio.engine.destinations import Destination
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Preview
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.preview import combat, movement, retreat
-from ccstudio.rules.scs.state import SeriesCase, SeriesState
+from ccstudio.rules.scs.state import SeriesCase, SeriesState, SeriesView
 from ccstudio.rules.shared.cases import ByPrompt, of_one_choice
 
 
@@ -15,12 +16,18 @@ def _step(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:
     return movement.steps(case, choices) or (combat.attack(case, choices[0]) if len(choices) == 1 else None)
 
 
+def destinations(view: SeriesView) -> tuple[Destination, ...]:
+    """SCS-3.1b, SCS-9.1b The hexes farther away that units which move or retreat can come to."""
+    return movement.destinations(view) or retreat.ends(view)
+
+
 PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
     {
         "choose-mover": of_one_choice(movement.mover, None),
         "choose-step": _step,
         "build-attack": combat.built,
-        "choose-retreat-hex": of_one_choice(retreat.next_hex, None),
+        "choose-retreat": of_one_choice(retreat.how_far, None),
+        "choose-retreat-hex": retreat.path,
         **dict.fromkeys(("choose-combat", "spend-air", "choose-support"), of_one_choice(combat.attack, None)),
     },
     None,

@@ -13,7 +13,8 @@ from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.query.movement import cost_of
 from ccstudio.rules.scs.query.reach import ways_of
-from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, hex_of, size_of, stack_size
+from ccstudio.rules.scs.query.stacking import excess_with
+from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, hex_of
 from ccstudio.rules.scs.query.zones import enemy_zone
 from ccstudio.rules.scs.state import SeriesCase, SeriesState, SeriesView
 from ccstudio.rules.shared.cases import asking
@@ -72,10 +73,8 @@ def _notes(board: SeriesBoard, state: SeriesState, frame: MoveUnits, space: Spac
     """SCS-2.1a/1, SCS-4.0a/1 What waits at the end of a way: enemy zones of control, a full hex."""
     if space in enemy_zone(board, state, frame.side):
         yield why("SCS-2.1a/1", "note-zone", space=SpaceOption(space))
-    arriving = sum(size_of(board, state, unit) for unit in frame.units)
-    limit = board.module.stacking.limit
-    if space != hex_of(state, frame.units[0]) and stack_size(board, state, space) + arriving > limit:
-        yield why("SCS-4.0a/1", "note-full", space=SpaceOption(space), limit=limit)
+    if space != hex_of(state, frame.units[0]) and excess_with(board, state, space, frame.units):
+        yield why("SCS-4.0a/1", "note-full", space=SpaceOption(space), limit=board.module.stacking.limit)
 
 
 def mover(case: SeriesCase[Any], choice: Option) -> Preview | None:

@@ -39,6 +39,31 @@ def retreat_ways(
     return _Stack(board, state, side, modes, start).ways(here, left)
 
 
+class RetreatPath(NamedTuple):
+    """SCS-9.1b The hexes of a retreat; those that its owner `chooses` among others, and those in enemy `zones`."""
+
+    hexes: tuple[SpaceId, ...]
+    chooses: tuple[SpaceId, ...]
+    zones: int
+
+
+def retreat_paths(
+    board: SeriesBoard,
+    state: SeriesState,
+    side: Side,
+    units: Sequence[PieceId],
+    start: SpaceId,
+    here: SpaceId,
+    left: int,
+) -> dict[SpaceId, RetreatPath]:
+    """SCS-9.1b, SCS-9.1e The hexes where a retreat can end, each with the path through the fewest enemy zones.
+
+    Each hex of a path is one farther from its start, so a hex is reached after the same number of hexes by all paths.
+    """
+    modes = {board.units[state.units[unit].type].mode for unit in units}
+    return _Stack(board, state, side, modes, start).paths(here, left)
+
+
 class _Stack:
     """A stack that retreats."""
 
@@ -68,6 +93,24 @@ class _Stack:
             aside = set(free).difference(toward)
             offered = [space for space in legal if space in toward or space in aside]
         return RetreatWays(tuple(legal), tuple(toward), tuple(free), tuple(offered))
+
+    def paths(self, here: SpaceId, left: int) -> dict[SpaceId, RetreatPath]:
+        """SCS-9.1b The hexes where it can end, each with the best path; none if it cannot begin."""
+        ends: dict[SpaceId, RetreatPath] = {}
+        reached = {here: RetreatPath((), (), 0)}
+        for rest in range(left, 0, -1):
+            onward: dict[SpaceId, RetreatPath] = {}
+            for space, path in reached.items():
+                offered = self.ways(space, rest).offered
+                if path.hexes and not offered:
+                    ends[space] = path
+                for further in offered:
+                    chosen = (further,) if len(offered) > 1 else ()
+                    zones = path.zones + (further in self._zone)
+                    found = RetreatPath((*path.hexes, further), (*path.chooses, *chosen), zones)
+                    onward[further] = min(onward.get(further, found), found, key=_zones_of)
+            reached = onward
+        return ends | reached if left else ends
 
     def _legal(self, here: SpaceId) -> list[SpaceId]:
         """SCS-9.1a/1, SCS-9.1b Neighbours that all can enter, without enemies, and farther from the start than here."""
@@ -104,6 +147,10 @@ class _Stack:
         legal = self._legal(here)
         onward = self._toward(here, legal) or legal
         return not onward or any(self._is_clear(space, left - 1) for space in onward)
+
+
+def _zones_of(path: RetreatPath) -> int:
+    return path.zones
 
 
 def stacks_of(board: SeriesBoard, state: SeriesState, units: Iterable[PieceId]) -> tuple[tuple[PieceId, ...], ...]:

@@ -18,6 +18,21 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "note-zone-loss": N_("{space} is in an enemy zone of control. Steps that the stack loses there: {steps}."),
     "note-toward": N_("{space} is nearer to a supply source."),
     "note-aside": N_("{space} is not nearer to a supply source."),
+    "lost-steps": N_("steps lost"),
+    "sum-steps-lost": N_("Steps lost"),
+    "part-of-result": N_("Combat result"),
+    "part-instead": N_("Instead of hexes of retreat"),
+    "part-in-zones": N_("Enemy zones of control on the way from {space}, at least"),
+    "part-short": N_("Hexes that cannot be retreated from {space}"),
+    "note-all-lost": N_("The units have {steps} steps: all of them are eliminated."),
+    "note-blocked": N_("Nothing leads that far from {space}."),
+    "note-no-retreat": N_("No hex is open for a retreat from {space}."),
+    "note-ends": N_("A retreat from {space} can end in {spaces}."),
+    "note-ends-unsupplied": N_("None of the hexes where a retreat from {space} can end is in supply."),
+    "note-unsupplied": N_("{space} is not in supply."),
+    "note-overfull-for-now": N_(
+        "{space} would be over the stacking limit of {limit}, which is allowed until the end of the next Movement Phase of its owner."
+    ),
     "note-hexes-left": N_("Hexes to retreat after that: {hexes}"),
     # Odds
     "odds-of-attack": N_("Attack on {space} in the column {column}"),

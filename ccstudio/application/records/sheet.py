@@ -19,6 +19,7 @@ from ccstudio.application.records.references import Choices, References
 from ccstudio.base.language import _
 from ccstudio.documents.module import Face
 from ccstudio.documents.schema import record_types
+from ccstudio.documents.terrain import Terrain
 from ccstudio.edit.declared_values import patched, typed
 from ccstudio.edit.records import PartPath, described_type, plain
 
@@ -32,6 +33,11 @@ ENTRIES: Final = ("title", "id", "kind", "side", "count", "traits")
 
 LAST_ENTRIES: Final = ("number", "gender")
 """The entries that have a column after everything else."""
+
+OTHER_ENTRIES: Final[Mapping[type[msgspec.Struct], Sequence[str]]] = {
+    Terrain: ("name", "id", "kind", "cost", "drawing.style", "cover", "height", "blind", "water", "notes", "rule"),
+}
+"""The columns of records that have no stats, in order; those of records within them by their path."""
 
 FIXED: Final = frozenset({"id"})
 """Entries that name a row and are not edited in its cells."""
@@ -50,6 +56,11 @@ class SheetColumn(msgspec.Struct, frozen=True, kw_only=True):
     group: Group
     path: tuple[str, ...]
     columns: Mapping[type | None, Column]
+
+    @property
+    def is_title(self) -> bool:
+        """Whether it says what rows are called."""
+        return self.key in {"title", "name"}
 
     @property
     def is_editable(self) -> bool:
@@ -100,7 +111,9 @@ class Sheet:
     def value(self, record: Any, column: SheetColumn) -> object:  # noqa: ANN401 - likewise
         """The value of a cell; `UNSET` where there is none."""
         if column.group == "entry":
-            return getattr(record, column.path[0])
+            for step in column.path:
+                record = getattr(record, step)
+            return record
         if column.group == "printed":
             face = _face(record, column.path[1])
             return UNSET if face is None else face.values.get(column.path[2], UNSET)
@@ -143,7 +156,7 @@ class Sheet:
 
     def _with_value(self, record: Any, column: SheetColumn, value: object) -> Any:  # noqa: ANN401 - likewise
         if column.group == "entry":
-            return _checked(replace(record, **{column.path[0]: value}))
+            return _checked(_with_inner(record, column.path, value))
         if column.group == "printed":
             return _with_printed(record, column, value)
         stats = self._typed_stats(record)
@@ -177,20 +190,27 @@ class Sheet:
     def _found_columns(self) -> Iterator[SheetColumn]:
         if not self.records:
             return
+        own = OTHER_ENTRIES.get(type(self.records[0]))
+        if own is not None:
+            yield from self._entry_columns(own)
+            return
         yield from self._entry_columns(ENTRIES)
         yield from self._stats_columns()
         yield from self._printed_columns()
         yield from self._entry_columns(LAST_ENTRIES)
 
     def _entry_columns(self, names: Sequence[str]) -> Iterator[SheetColumn]:
-        record_type: type[msgspec.Struct] = type(self.records[0])
-        info, hints = described_type(record_type), typing.get_type_hints(record_type, include_extras=True)
         for name in names:
-            field = next((it for it in info.fields if it.name == name), None)
+            *steps, last = name.split(".")
+            record_type: type[msgspec.Struct] = type(self.records[0])
+            for step in steps:
+                record_type = type(getattr(self.records[0], step))
+            field = next((it for it in described_type(record_type).fields if it.name == last), None)
             if field is not None:
-                found = entry_columns(record_type, name, field.type, hints[name], self._references)
-                title = field_label(name, record_type)
-                yield SheetColumn(key=name, title=title, group="entry", path=(name,), columns={None: found[0]})
+                hint = typing.get_type_hints(record_type, include_extras=True)[last]
+                found = entry_columns(record_type, last, field.type, hint, self._references)
+                title, path = field_label(last, record_type), (*steps, last)
+                yield SheetColumn(key=name, title=title, group="entry", path=path, columns={None: found[0]})
 
     def _stats_columns(self) -> Iterator[SheetColumn]:
         found: dict[tuple[str, ...], dict[type | None, Column]] = {}

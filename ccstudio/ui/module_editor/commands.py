@@ -24,7 +24,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
-from ccstudio.ui.module_editor.canvas import FaceCanvas
+from ccstudio.ui.record_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.find_replace import UnusedDialog
 from ccstudio.ui.widgets.list_dialog import ListDialog

@@ -22,6 +22,7 @@ from ccstudio.application.records.sheet_edits import UnreadableTableError, from_
 from ccstudio.base.language import _, plural
 from ccstudio.base.problems import Problem
 from ccstudio.documents.module import ModuleDocument, Table
+from ccstudio.edit.records import PartPath
 from ccstudio.edit.tables import (
     has_words,
     with_block,
@@ -34,16 +35,20 @@ from ccstudio.edit.tables import (
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.module_editor.canvas import FaceCanvas
 from ccstudio.ui.module_editor.layout_stage import LayoutStage
 from ccstudio.ui.module_editor.previews import preview_items
-from ccstudio.ui.module_editor.sheet_view import SHEETS, SheetView
+from ccstudio.ui.record_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.cell_model import HEADINGS
 from ccstudio.ui.record_editor.cells import WIDEST
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
+from ccstudio.ui.record_editor.preview_item import PreviewItem
+from ccstudio.ui.record_editor.sheet_view import SheetView
 from ccstudio.ui.record_editor.tables import GridField
 from ccstudio.ui.widgets.notes import hint
+
+SHEETS: Final = ("pieces", "cards")
+"""The lists that are shown as spreadsheets."""
 
 _EMPTY: Final = 0
 _FACES: Final = 1
@@ -85,7 +90,7 @@ class PreviewPane(QWidget):
         self.canvas.chosen.connect(self.chosen)
         self.stage = LayoutStage(context)
         self.table = TableEditor(context)
-        self.sheet = SheetView(context, settings, self._painters)
+        self.sheet = SheetView(context, settings, self._preview, SHEETS[0])
         self.stack = QStackedWidget()
         for widget in (self._nothing, self.canvas, self.stage, self.table, self.sheet):
             self.stack.addWidget(widget)
@@ -141,8 +146,8 @@ class PreviewPane(QWidget):
         """Mark the cells of a table with something wrong."""
         self.table.show_problems(problems)
 
-    def _painters(self) -> tuple[FacePainter, DieFaces]:
-        return self.faces, self.dice
+    def _preview(self, path: PartPath) -> PreviewItem | None:
+        return next(iter(preview_items(self.faces, self.dice, path)), None)
 
     def _follow_document(self, _before: object, _after: object) -> None:
         self._renew()

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any, Final
 
-import msgspec
 from msgspec import UNSET
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -20,8 +19,7 @@ from ccstudio.ui.faces.dice import DieFaces
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.faces.lettering import letters
 from ccstudio.ui.faces.plates import standing_out
-
-Paint = Callable[[QPainter, QRectF], None]
+from ccstudio.ui.record_editor.preview_item import PreviewItem
 
 DIE_MM: Final = 14.0
 BOX_MM: Final = (22.0, 16.0)
@@ -33,25 +31,6 @@ _INK: Final = QColor("#1A1A1A")
 _BAR: Final = QColor("#4C78A8")
 _VIEWS: Final = 2
 """The most faces of a piece that are shown where many pieces are shown."""
-
-
-class PreviewItem(msgspec.Struct, frozen=True, kw_only=True):
-    """A picture with a caption: its size in millimetres, and the place that a click selects.
-
-    `made_of` are the records it is painted from: while they are the same objects, so is the picture.
-    """
-
-    caption: str
-    path: PartPath
-    width: float
-    height: float
-    paint: Paint
-    made_of: tuple[object, ...]
-
-
-def are_same(one: tuple[object, ...], other: tuple[object, ...]) -> bool:
-    """Whether two pictures are painted from the same objects."""
-    return len(one) == len(other) and all(a is b for a, b in zip(one, other, strict=True))
 
 
 def preview_items(painter: FacePainter, dice: DieFaces, path: PartPath) -> list[PreviewItem]:

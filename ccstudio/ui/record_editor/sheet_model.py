@@ -101,7 +101,7 @@ class SheetModel(CellModel):
             return None
         row, column = self.rows[index.row()], self.sheet_cells.columns[index.column()]
         if role == Qt.ItemDataRole.DecorationRole:
-            return self._thumbnail(row) if column.key == "title" else None
+            return self._thumbnail(row) if column.is_title else None
         if role == Qt.ItemDataRole.ForegroundRole and not column.is_editable:
             return _GREY
         if role == Qt.ItemDataRole.BackgroundRole and not self._can_edit(row, column):
@@ -196,10 +196,10 @@ class SheetTable(QTableView):
         for number, column in enumerate(cells.columns):
             texts = [column.title, *(cells.text(row, number) for row in model.rows)]
             width = metrics.horizontalAdvance(max(texts, key=len)) + _PADDING
-            if column.key == "title":
+            if column.is_title:
                 width += THUMBNAIL.width()
             self.setColumnWidth(number, min(width, WIDEST))
-        self.pinned.pin(next((number for number, it in enumerate(cells.columns) if it.key == "title"), -1))
+        self.pinned.pin(next((number for number, it in enumerate(cells.columns) if it.is_title), -1))
 
     @staticmethod
     def _is_own(event: QKeyEvent) -> bool:

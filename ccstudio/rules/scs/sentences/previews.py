@@ -31,7 +31,7 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "note-ends-unsupplied": N_("None of the hexes where a retreat from {space} can end is in supply."),
     "note-unsupplied": N_("{space} is not in supply."),
     "note-overfull-for-now": N_(
-        "{space} would be over the stacking limit of {limit}, which is allowed until the end of the next Movement Phase of its owner."
+        "{space} would be over the stacking limit of {limit}: allowed until the end of the owner's next Movement Phase."
     ),
     "note-hexes-left": N_("Hexes to retreat after that: {hexes}"),
     # Odds

@@ -9,7 +9,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QP
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.module_editor.previews import PreviewItem, are_same
+from ccstudio.ui.record_editor.preview_item import PreviewItem, are_same
 
 LEAST_ZOOM: Final = 1.5
 MOST_ZOOM: Final = 40.0

@@ -1,4 +1,4 @@
-"""`SheetView`: pieces or cards of a module as a spreadsheet."""
+"""`SheetView`: the records of a list of a document as a spreadsheet."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -20,20 +20,15 @@ from ccstudio.application.records.sheet_edits import (
 )
 from ccstudio.base.language import _, plural
 from ccstudio.edit.records import PartPath
-from ccstudio.ui.faces.dice import DieFaces
-from ccstudio.ui.faces.face_painter import FacePainter
-from ccstudio.ui.module_editor.previews import are_same, preview_items
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
+from ccstudio.ui.record_editor.preview_item import Preview, are_same
 from ccstudio.ui.record_editor.sheet_model import THUMBNAIL, SheetCells, SheetModel, SheetTable
-
-SHEETS: Final = ("pieces", "cards")
-"""The lists that are shown as spreadsheets."""
 
 MOST_ERRORS: Final = 4
 """The most errors of a pasted block that are shown."""
 
-_ALWAYS: Final = frozenset({"id", "title", "kind"})
+_ALWAYS: Final = frozenset({"id", "title", "name", "kind", "cost"})
 
 
 class SheetView(QWidget):
@@ -46,15 +41,16 @@ class SheetView(QWidget):
         self,
         context: RecordContext,
         settings: Callable[[], FormSettings],
-        painters: Callable[[], tuple[FacePainter, DieFaces]],
+        preview: Preview,
+        field: str,
         parent: QWidget | None = None,
     ) -> None:
-        """Create the view; `settings` are those of the forms, `painters` paint faces and dice."""
+        """Create the view of a list; `settings` are those of the forms, `preview` paints a record."""
         super().__init__(parent)
         self._context = context
         self._settings = settings
-        self._painters = painters
-        self.field = "pieces"
+        self._preview = preview
+        self.field = field
         self._places: list[int] = []
         self._sorted_by = ""
         self._is_falling = False
@@ -217,6 +213,8 @@ class SheetView(QWidget):
         self.note.setText(text)
 
     def _possible_columns(self) -> list[SheetColumn]:
+        for group, box in self.groups.items():
+            box.setVisible(any(column.group == group for column in self.sheet.columns))
         hidden = {group for group, box in self.groups.items() if not box.isChecked()}
         return [column for column in self.sheet.columns if column.group not in hidden]
 
@@ -274,8 +272,7 @@ class SheetView(QWidget):
         place = next((place for place, it in enumerate(self.sheet.records) if it is record), None)
         if place is None:
             return None
-        faces, dice = self._painters()
-        item = next(iter(preview_items(faces, dice, (self.field, place))), None)
+        item = self._preview((self.field, place))
         if item is None:
             return None
         known = self._icons.get(place)

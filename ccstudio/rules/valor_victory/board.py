@@ -72,7 +72,7 @@ NO_LIMIT: Final = "-"
 """The special rules that a scenario can turn on (VV-10.9, VV-10.101a, VV-19.7b, VV-10.4)."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class UnitType:
     """A type of unit with all its values; those that its kind does not have are 0, empty or False.
 
@@ -103,37 +103,37 @@ class UnitType:
     transport: TransportClass = ""
     tows: bool = False
 
-    @property
+    @cached_property
     def is_squad(self) -> bool:
         """VV-M.1."""
         return self.kind == "squad"
 
-    @property
+    @cached_property
     def is_leader(self) -> bool:
         """VV-M.3."""
         return self.kind == "leader"
 
-    @property
+    @cached_property
     def is_afv(self) -> bool:
         """VV-1.16a."""
         return self.kind == "afv"
 
-    @property
+    @cached_property
     def is_gun(self) -> bool:
         """VV-1.15a."""
         return self.kind == "gun"
 
-    @property
+    @cached_property
     def is_vehicle(self) -> bool:
         """VV-1.17a An unarmored vehicle."""
         return self.kind == "vehicle"
 
-    @property
+    @cached_property
     def drives(self) -> bool:
         """VV-7.2b An AFV or vehicle."""
         return self.kind in ("afv", "vehicle")
 
-    @property
+    @cached_property
     def has_facing(self) -> bool:
         """VV-7.1b."""
         return not self.infantry
@@ -236,7 +236,7 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         """VV-14.T The chances of casualty points by row and modifier, as far as they have been worked out."""
         return {}
 
-    @property
+    @cached_property
     def numbers(self) -> Numbers:
         """The numbers of the rulebook."""
         return self.module.numbers

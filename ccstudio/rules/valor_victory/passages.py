@@ -40,15 +40,20 @@ class Passages(dict[SpaceId, Mapping[str, Passage]]):
         super().__init__()
         self._ground = ground
         self._kind = kind
+        self._arrivals: dict[frozenset[SpaceId], tuple[Passage, ...]] = {}
 
     def __missing__(self, space: SpaceId) -> Mapping[str, Passage]:
         found = [self._passage(step) for step in self._ground.steps[space]]
         row = self[space] = {passage.direction: passage for passage in found if passage is not None}
         return row
 
-    def arrival(self, space: SpaceId) -> Passage | None:
-        """VV-6.10a The step onto the map; None if it is prohibited."""
-        return self._passage(self._ground.arrivals[space])
+    def arrivals(self, area: frozenset[SpaceId]) -> tuple[Passage, ...]:
+        """VV-6.10a The steps onto the map into an area, without prohibited ones; worked out when first asked for."""
+        found = self._arrivals.get(area)
+        if found is None:
+            steps = [self._passage(self._ground.arrivals[space]) for space in sorted(area)]
+            found = self._arrivals[area] = tuple([passage for passage in steps if passage is not None])
+        return found
 
     def prohibits(self, step: Step) -> bool:
         """VV-10.1b Whether the terrain of a step is prohibited to an AFV, vehicle or gun of the group."""

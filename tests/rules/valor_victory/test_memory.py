@@ -7,7 +7,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.play.opening import open_scenario
 from ccstudio.rules.shared.opposing_sides import BOTH
 from ccstudio.rules.valor_victory.advice.situation import Situation
-from ccstudio.rules.valor_victory.query.firepower import able_posts
+from ccstudio.rules.valor_victory.query.fire_ways import able_posts
 from ccstudio.rules.valor_victory.query.positions import positions_in
 from ccstudio.rules.valor_victory.query.units import occupied, unit_index, units_of
 from ccstudio.rules.valor_victory.state import ValorGame

@@ -26,10 +26,13 @@ def able_units(
         turned: units that have turned.
         again: units that may assault once more.
     """
+    spaces, taken, ways = state.stacks.spaces, occupied(state), board.ground.steps_on_foot
     for unit in units_of(state, side):
+        # Most infantry can advance into a hex with nothing in it.
+        free = _may_advance_on_foot(board, state, unit) and not taken.issuperset(ways[spaces[unit]])
         if (
-            turns_of(board, state, unit, turned)
-            or _has_free_way(board, state, unit)
+            free
+            or turns_of(board, state, unit, turned)
             or next(_advances(board, state, unit, turned), None) is not None
             or next(_assaults(board, state, unit, again), None) is not None
         ):
@@ -48,19 +51,19 @@ def advances_of(
 
 def can_advance(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     """VV-5.35a, VV-5.35d, VV-5.35e Whether a unit may advance: unpinned infantry, by edition any unit that can move."""
+    if _may_advance_on_foot(board, state, unit):
+        return True
     record = state.units[unit]
-    if record.pinned or record.advanced or record.assaulted:
+    if record.pinned or record.advanced or record.assaulted or board.units[record.type].infantry:
         return False
-    if not (board.units[record.type].infantry or board.rules("advance-types") == "std21"):
-        return False
-    return is_mobile(board, state, unit)
+    return board.rules("advance-types") == "std21" and is_mobile(board, state, unit)
 
 
-def _has_free_way(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
-    """VV-5.35a Whether infantry can advance into a hex with nothing in it, which most can."""
-    if not (board.units[state.units[unit].type].infantry and can_advance(board, state, unit)):
-        return False
-    return not occupied(state).issuperset(board.ground.steps_on_foot[state.stacks.spaces[unit]])
+def _may_advance_on_foot(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    """VV-5.35a Whether a unit is infantry that may advance."""
+    record = state.units[unit]
+    kind = board.units[record.type]
+    return kind.infantry and not (record.pinned or record.advanced or record.assaulted) and kind.move > 0
 
 
 def _advances(board: ValorBoard, state: ValorState, unit: PieceId, turned: Collection[PieceId]) -> Iterator[SpaceId]:

@@ -129,11 +129,13 @@ def at_targets(
     if not can_attack(state, unit, occasion):
         return ()
     space, reach = hex_of(state, unit), reach_of(board, state, weapon)
-    distances = board.ground.distances[space]
+    distances, spaces = board.ground.distances[space], state.stacks.spaces
     found = []
     for target in hard_targets(board, state, enemy(state.units[unit].side)):
-        there = state.stacks.spaces[target]
-        if there == space or (among is not None and target not in among):
+        if among is not None and target not in among:
+            continue
+        there = spaces[target]
+        if there == space:
             continue
         if (reach is None or distances[there] <= reach) and _can_be_hit(board, state, unit, space, there):
             found.append(target)

@@ -1,6 +1,7 @@
 """In which ways a unit can attack, and who can attack at all (VV-5.32, VV-5.9)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -9,9 +10,30 @@ from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
 from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons, hard_targets
-from ccstudio.rules.valor_victory.query.firepower import able_posts, ap_targets, can_fire_at_any, target_hexes
-from ccstudio.rules.valor_victory.query.indirect import has_smoke_target, mortar_targets, smoke_targets, wire_targets
+from ccstudio.rules.valor_victory.query.firepower import (
+    able_units,
+    ap_targets,
+    can_fire_at_any,
+    farthest_of,
+    target_hexes,
+)
+from ccstudio.rules.valor_victory.query.indirect import (
+    has_smoke_target,
+    mortar_stats,
+    mortar_targets,
+    satchel_of,
+    smoke_targets,
+    wire_targets,
+)
+from ccstudio.rules.valor_victory.query.units import hex_of, standing, steady, type_of, unit_index
 from ccstudio.rules.valor_victory.state import ValorState
+
+FIRE_AP: Final = "fire-ap"
+MORTAR: Final = "mortar"
+ANTI_TANK: Final = "anti-tank"
+SMOKE: Final = "smoke"
+CLEAR_WIRE: Final = "clear-wire"
+"""The buttons of the ways to attack."""
 
 
 def ways_of(
@@ -22,15 +44,15 @@ def ways_of(
     Only infantry, guns and AFVs of the active side fire smoke or clear wire, in its Fire Phase (VV-5.32b, VV-19.8d);
     mortars do not fire at who moves (VV-13.8i).
     """
-    found = ["fire-ap"] if ap_targets(board, state, unit, occasion, movers) else []
+    found = [FIRE_AP] if ap_targets(board, state, unit, occasion, movers) else []
     if occasion in ("fire", "defensive-fire") and mortar_targets(board, state, unit):
-        found.append("mortar")
+        found.append(MORTAR)
     if tank_weapons(board, state, unit, occasion, movers):
-        found.append("anti-tank")
+        found.append(ANTI_TANK)
     if occasion == "fire" and has_smoke_target(board, state, unit):
-        found.append("smoke")
+        found.append(SMOKE)
     if occasion == "fire" and state.positions and wire_targets(board, state, unit):
-        found.append("clear-wire")
+        found.append(CLEAR_WIRE)
     return found
 
 
@@ -77,21 +99,77 @@ def spaces_for(
             return wire_targets(board, state, unit)
 
 
+class Post(NamedTuple):
+    """VV-5.32a A unit that may attack: its hex, how far its AP fire reaches at most, what else it is equipped for."""
+
+    unit: PieceId
+    space: SpaceId
+    farthest: int
+    others: tuple[str, ...]
+
+
+def able_posts(board: ValorBoard, state: ValorState, side: Side) -> list[Post]:
+    """VV-5.32a The units of a side that may attack, passengers too, without guns that are towed.
+
+    Kept while the units of the other side step from hex to hex, and none of this side changes itself.
+    """
+    memory, units, index = standing(state, side), state.units, unit_index(state)
+    records = [units[unit] for unit in (*index.on_map[side], *index.carriers)]
+    known = memory.get(able_posts)
+    if type(known) is tuple and known[0] == records:
+        return known[1]  # type: ignore[no-any-return]  # what is stored below
+    able = able_units(board, state, side)
+    found = [Post(unit, hex_of(state, unit), *_equipment_of(board, state, unit)) for unit in able]
+    memory[able_posts] = (records, found)
+    return found
+
+
+def _equipment_of(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[int, tuple[str, ...]]:
+    """VV-12.3a How far AP fire of a unit that may attack reaches, and the ways but AP fire that it is equipped for.
+
+    Kept while units step from hex to hex.
+    """
+    memory, key = steady(state), (_equipment_of, unit, state.units[unit].type)
+    known = memory.get(key)
+    if type(known) is tuple:
+        return known
+    found = memory[key] = (farthest_of(board, state, unit), tuple(_others_of(board, state, unit)))
+    return found
+
+
+def _others_of(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[str]:
+    """VV-12.3a, VV-5.32b, VV-19.8d The ways but AP fire that a unit is equipped for, whatever there is to attack."""
+    has_mortar, is_infantry = mortar_stats(board, state, unit) is not None, type_of(board, state, unit).infantry
+    if at_weapons(board, state, unit):
+        yield ANTI_TANK
+    if has_mortar:
+        yield MORTAR
+    if has_mortar or not is_infantry:
+        yield SMOKE
+    if is_infantry and satchel_of(board, state, state.units[unit].side) is not None:
+        yield CLEAR_WIRE
+
+
 def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
     """VV-5.32a, VV-5.34 The units of a side that can attack in some way in a fire phase, in order."""
     hexes = target_hexes(board, state, side)
     found = [
-        unit
-        for unit, _, farthest in able_posts(board, state, side)
-        if can_fire_at_any(board, state, unit, hexes, farthest) or _has_other_way(board, state, unit, occasion)
+        post.unit
+        for post in able_posts(board, state, side)
+        if can_fire_at_any(board, state, post.unit, hexes) or _has_other_way(board, state, post, occasion)
     ]
     return tuple(sorted(found))
 
 
-def _has_other_way(board: ValorBoard, state: ValorState, unit: PieceId, occasion: Occasion) -> bool:
+def _has_other_way(board: ValorBoard, state: ValorState, post: Post, occasion: Occasion) -> bool:
     """VV-5.32b, VV-12.3a Whether a unit can attack with anything but AP fire; the usual ways are looked at first."""
-    if tank_weapons(board, state, unit, occasion) or mortar_targets(board, state, unit):
+    unit, others = post.unit, post.others
+    if ANTI_TANK in others and tank_weapons(board, state, unit, occasion):
+        return True
+    if MORTAR in others and mortar_targets(board, state, unit):
         return True
     if occasion != "fire":
         return False
-    return has_smoke_target(board, state, unit) or bool(state.positions and wire_targets(board, state, unit))
+    if SMOKE in others and has_smoke_target(board, state, unit):
+        return True
+    return CLEAR_WIRE in others and bool(wire_targets(board, state, unit))

@@ -17,7 +17,6 @@ from ccstudio.rules.valor_victory.query.units import (
     is_cargo,
     pool_of,
     space_of,
-    standing,
     unit_index,
     units_in,
     units_of,
@@ -51,22 +50,6 @@ def able_units(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId
             found.append(unit)
         if unit in cargo:
             found += [rider for rider in _riders(board, state, unit) if is_able(state, rider)]
-    return found
-
-
-def able_posts(board: ValorBoard, state: ValorState, side: Side) -> list[tuple[PieceId, SpaceId, int]]:
-    """VV-5.32a The units of a side that may attack, each with its hex, and how far its AP fire reaches at most.
-
-    Kept while the units of the other side step from hex to hex, and none of this side changes itself.
-    """
-    memory, units, index = standing(state, side), state.units, unit_index(state)
-    records = [units[unit] for unit in (*index.on_map[side], *index.carriers)]
-    known = memory.get(able_posts)
-    if type(known) is tuple and known[0] == records:
-        return known[1]  # type: ignore[no-any-return]  # what is stored below
-    able = able_units(board, state, side)
-    found = [(unit, hex_of(state, unit), farthest_of(board, state, unit)) for unit in able]
-    memory[able_posts] = (records, found)
     return found
 
 
@@ -216,23 +199,22 @@ def shaken_by_fire(board: ValorBoard, state: ValorState, units: Iterable[PieceId
     return tuple([unit for unit in units if state.units[unit].immobile])
 
 
-def can_fire_at_any(
-    board: ValorBoard, state: ValorState, unit: PieceId, hexes: Iterable[SpaceId], farthest: int
-) -> bool:
-    """VV-13.3 Whether a unit, which may attack, can attack any of some hexes of the enemy with AP fire."""
-    origin, smoke = hex_of(state, unit), state.overlay.smoke
-    distances, sees = board.ground.distances[origin], board.lines.sees
-    for space in hexes:
-        near = distances[space] <= farthest and sees(origin, space, smoke)
-        if near and firepower_at(board, state, unit, space) and not repeats(board, state, unit, space, None):
-            return True
-    return False
+def can_fire_at_any(board: ValorBoard, state: ValorState, unit: PieceId, hexes: tuple[SpaceId, ...]) -> bool:
+    """VV-13.3 Whether a unit, which may attack, can attack any of the `target_hexes` of its side with AP fire."""
+    reached = targets_reached(board, state, unit, hexes)
+    if not state.attacked:
+        return bool(reached)
+    return not all(repeats(board, state, unit, space, None) for space in reached)
 
 
-def targets_reached(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[SpaceId, ...]:
-    """VV-13.3 The hexes that a unit sees and can hurt by AP fire; kept until a piece moves, or it changes itself."""
+def targets_reached(
+    board: ValorBoard, state: ValorState, unit: PieceId, hexes: tuple[SpaceId, ...]
+) -> tuple[SpaceId, ...]:
+    """VV-13.3 Those of the `target_hexes` of its side that a unit sees and can hurt by AP fire.
+
+    Kept until a piece moves, or it changes itself.
+    """
     key, record = (targets_reached, unit), state.units[unit]
-    hexes = target_hexes(board, state, record.side)
     known = state.stacks.memory.get(key)
     if type(known) is tuple and known[0] is record and known[1] is hexes:
         return known[2]  # type: ignore[no-any-return]  # what is stored below
@@ -259,7 +241,7 @@ def ap_targets(
     if occasion == "final":
         return ()
     if movers is None:
-        hexes = targets_reached(board, state, unit)
+        hexes = targets_reached(board, state, unit, target_hexes(board, state, state.units[unit].side))
     else:
         space = hex_of_movers(board, state, movers)
         hexes = (space,) if space is not None and _reaches(board, state, unit, space) else ()

@@ -13,7 +13,7 @@ from ccstudio.rules.valor_victory.query.anti_tank import Attacker, can_attack, f
 from ccstudio.rules.valor_victory.query.cover import Modifier, overhead_parts
 from ccstudio.rules.valor_victory.query.fire_table import points_by
 from ccstudio.rules.valor_victory.query.firepower import victims_of
-from ccstudio.rules.valor_victory.query.positions import has_wire, position_in
+from ccstudio.rules.valor_victory.query.positions import beside_wire, has_wire, position_in
 from ccstudio.rules.valor_victory.query.units import (
     hex_of,
     is_cargo,
@@ -42,17 +42,13 @@ def spotters_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
 def spotted_of(board: ValorBoard, state: ValorState, side: Side, spaces: Iterable[SpaceId]) -> list[SpaceId]:
     """VV-12.62 Those of some hexes that unpinned units of a side see."""
     posts = posts_of(state, side)
-    return [space for space in spaces if any(_is_seen(board, state, origin, space) for origin in posts)]
+    return [space for space in spaces if board.lines.spots(posts, space)]
 
 
 def posts_of(state: ValorState, side: Side) -> list[SpaceId]:
     """VV-12.62, VV-18.3 The hexes from which a side spots."""
     spaces = state.stacks.spaces
     return [*dict.fromkeys([spaces[piece] for piece in spotters_of(state, side)])]
-
-
-def _is_seen(board: ValorBoard, state: ValorState, origin: SpaceId, space: SpaceId) -> bool:
-    return origin != space and board.lines.sees(origin, space, state.overlay.smoke)
 
 
 # Mortars
@@ -238,9 +234,8 @@ def _smoke_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> Itera
         return
     posts, distances = posts_of(state, state.units[unit].side), board.ground.distances[origin]
     for target in board.map.spaces:
-        if target in smoke or not mortar.min_range <= distances[target] <= mortar.range:
-            continue
-        if any(_is_seen(board, state, post, target) for post in posts):
+        near = target not in smoke and mortar.min_range <= distances[target] <= mortar.range
+        if near and board.lines.spots(posts, target):
             yield target
 
 
@@ -257,7 +252,7 @@ def satchel_of(board: ValorBoard, state: ValorState, side: Side) -> PieceId | No
 def wire_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[SpaceId, ...]:
     """VV-19.8d The adjacent hexes whose wire a unit of infantry can clear with a satchel charge in its Fire Phase."""
     record = state.units[unit]
-    if not state.positions or state.phase != "fire" or record.side != state.active:
+    if state.phase != "fire" or record.side != state.active or hex_of(state, unit) not in beside_wire(board, state):
         return ()
     if not can_attack(state, unit, "fire") or is_cargo(state, unit) or not board.units[record.type].infantry:
         return ()

@@ -15,7 +15,7 @@ from ccstudio.rules.valor_victory.passages import ON_FOOT, MoverKind, Passage, P
 from ccstudio.rules.valor_victory.query.passages import BARRED, passages_for, position_costs
 from ccstudio.rules.valor_victory.query.positions import has_wire, positions_in, stats_of, why_no_room
 from ccstudio.rules.valor_victory.query.transport import could_load_to_fit
-from ccstudio.rules.valor_victory.query.units import cargo_of, occupied, steady, type_of, unit_index, weapon_of
+from ccstudio.rules.valor_victory.query.units import cargo_of, occupied, steady, unit_index, weapon_of
 from ccstudio.rules.valor_victory.query.waiting import arrived
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
 
@@ -75,13 +75,16 @@ def is_able(state: ValorState, unit: PieceId) -> bool:
 
 def is_mobile(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     """VV-6.3g, VV-16.6c Whether a unit has a move action at all: no gun without movement points, no immobile AFV."""
-    return bool(type_of(board, state, unit).move) and not state.units[unit].immobile
+    record = state.units[unit]
+    return bool(board.units[record.type].move) and not record.immobile
 
 
 def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[PieceId]:
     """VV-5.33a The units of a side that may still act in the Movement Phase, on the map or waiting to enter."""
-    for unit in (*unit_index(state).on_map[side], *arrived(board, state, side)):
-        if is_able(state, unit):
+    units, index = state.units, unit_index(state)
+    for unit in (*index.on_map[side], *arrived(board, state, side)):
+        record = units[unit]
+        if not (record.pinned or record.fired or record.moved) and (unit not in index.cargo or is_able(state, unit)):
             yield unit
 
 
@@ -340,8 +343,7 @@ def _next_ways(board: ValorBoard, state: ValorState, party: Party, way: Way) -> 
 def _passages_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Passage]:
     """VV-7.2 The steps out of a hex that terrain and facing allow, or those onto the map."""
     if way.space == NO_SPACE:
-        area = sorted(board.entry_area(party.members[0], party.side))
-        return [passage for space in area if (passage := party.passages.arrival(space)) is not None]
+        return party.passages.arrivals(board.entry_area(party.members[0], party.side))
     around = party.passages[way.space]
     if party.drive == NOBODY:
         return around.values()

@@ -21,7 +21,7 @@ from ccstudio.rules.valor_victory.query.movement import (
 from ccstudio.rules.valor_victory.query.overrun import overruns_of
 from ccstudio.rules.valor_victory.query.positions import why_no_room
 from ccstudio.rules.valor_victory.query.transport import loadable, may_transport
-from ccstudio.rules.valor_victory.query.units import type_of
+from ccstudio.rules.valor_victory.query.units import occupied, type_of
 from ccstudio.rules.valor_victory.query.unloading import unloadable_now
 from ccstudio.rules.valor_victory.query.waiting import mates_of
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
@@ -37,20 +37,22 @@ STOP: Final = "stop"
 
 def movers(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
     """VV-5.33a The units of a side that can do anything in the Movement Phase."""
-    return [unit for unit in able_units(board, state, side) if can_act(board, state, unit)]
-
-
-def can_act(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
-    """VV-5.9 Whether a unit that is able has anything to do: most have, as is seen at once."""
-    record, space = state.units[unit], state.stacks.spaces.get(unit)
-    kind = board.units[record.type]
-    if space is not None:
-        if kind.infantry:
-            if kind.move > board.numbers.heavy_load and has_free_step(board, state, space):
-                return True
-        elif not record.immobile:
-            return True
-    return next(_kinds(board, state, (unit,)), "") != ""
+    units, kinds, spaces = state.units, board.units, state.stacks.spaces
+    taken, easy, load = occupied(state), board.ground.easy_steps, board.numbers.heavy_load
+    found = []
+    for unit in able_units(board, state, side):
+        record, space = units[unit], spaces.get(unit)
+        kind = kinds[record.type]
+        # Most have something to do, as is seen at once: to enter a hex with nothing in it, or to turn.
+        if space is None:
+            is_free = False
+        elif kind.infantry:
+            is_free = kind.move > load and not taken.issuperset(easy[space])
+        else:
+            is_free = not record.immobile
+        if is_free or next(_kinds(board, state, (unit,)), ""):
+            found.append(unit)
+    return found
 
 
 def can_set_out(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> bool:

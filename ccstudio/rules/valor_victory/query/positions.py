@@ -3,10 +3,10 @@
 from collections.abc import Container, Iterable, Sequence
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.pieces import InSpace, PieceId
+from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
-from ccstudio.rules.valor_victory.query.units import steady, units_in
+from ccstudio.rules.valor_victory.query.units import steady, unit_index, units_in
 from ccstudio.rules.valor_victory.state import ValorState
 from ccstudio.rules.valor_victory.stats import PositionStats, PositionUse
 
@@ -19,22 +19,7 @@ FOR_INFANTRY: tuple[PositionUse, ...] = ("foxholes", "trench")
 
 def positions_in(state: ValorState, space: SpaceId) -> tuple[PieceId, ...]:
     """The positions in a hex, hidden ones too."""
-    if not state.positions:
-        return ()
-    memory = steady(state)
-    known = memory.get(positions_in)
-    if type(known) is not dict:
-        known = memory[positions_in] = _positions_by_hex(state)
-    return known.get(space, ())
-
-
-def _positions_by_hex(state: ValorState) -> dict[SpaceId, tuple[PieceId, ...]]:
-    spaces = state.stacks.spaces
-    hexes = {spaces[piece] for piece in state.positions if piece in spaces}
-    return {
-        space: tuple([piece for piece in state.stacks.at(InSpace(space)) if piece in state.positions])
-        for space in hexes
-    }
+    return unit_index(state).positions.get(space, ()) if state.positions else ()
 
 
 def stats_of(board: ValorBoard, state: ValorState, position: PieceId) -> PositionStats:
@@ -44,19 +29,34 @@ def stats_of(board: ValorBoard, state: ValorState, position: PieceId) -> Positio
 
 def position_in(board: ValorBoard, state: ValorState, space: SpaceId, *uses: PositionUse) -> PieceId | None:
     """The position of certain kinds in a hex."""
-    found = positions_in(state, space)
-    return next((piece for piece in found if stats_of(board, state, piece).use in uses), None)
+    for piece in positions_in(state, space):
+        if stats_of(board, state, piece).use in uses:
+            return piece
+    return None
 
 
 def occupied_position(board: ValorBoard, state: ValorState, space: SpaceId) -> PieceId | None:
     """VV-19.3b The position that units in a hex occupy: any but wire and mines."""
-    found = positions_in(state, space)
-    return next((piece for piece in found if stats_of(board, state, piece).use not in NOT_OCCUPIED), None)
+    for piece in positions_in(state, space):
+        if stats_of(board, state, piece).use not in NOT_OCCUPIED:
+            return piece
+    return None
 
 
 def has_wire(board: ValorBoard, state: ValorState, space: SpaceId) -> bool:
     """VV-19.8 Whether there is wire in a hex."""
     return position_in(board, state, space, "wire") is not None
+
+
+def beside_wire(board: ValorBoard, state: ValorState) -> frozenset[SpaceId]:
+    """VV-19.8 The hexes next to wire, kept while units step from hex to hex."""
+    memory = steady(state)
+    known = memory.get(beside_wire)
+    if type(known) is frozenset:
+        return known
+    wired = [space for space in unit_index(state).positions if has_wire(board, state, space)]
+    found = memory[beside_wire] = frozenset([space for wire in wired for space in board.ground.neighbours[wire]])
+    return found
 
 
 def entry_cost(board: ValorBoard, state: ValorState, space: SpaceId) -> int:

@@ -15,7 +15,8 @@ class UnitIndex(NamedTuple):
 
     `on_map` are those of each side that stand in a hex themselves, by their numbers; `in_space` the same by hex, both
     sides; passengers and towed guns are with their carriers only. `cargo` are the units on each carrier, `carriers` the
-    carrier of each of them, `weapons` the support weapon of each unit that has one.
+    carrier of each of them, `weapons` the support weapon of each unit that has one. `positions` are the fortifications
+    and entrenchments by hex, from below.
     """
 
     on_map: tuple[tuple[PieceId, ...], tuple[PieceId, ...]]
@@ -23,6 +24,7 @@ class UnitIndex(NamedTuple):
     cargo: dict[PieceId, tuple[PieceId, ...]]
     carriers: dict[PieceId, PieceId]
     weapons: dict[PieceId, PieceId]
+    positions: dict[SpaceId, tuple[PieceId, ...]]
 
 
 def unit_index(state: ValorState) -> UnitIndex:
@@ -48,6 +50,7 @@ def unit_index(state: ValorState) -> UnitIndex:
         {carrier: _units_on(state, carrier) for carrier in carriers.values()},
         carriers,
         _weapons_carried(state),
+        _positions_by_hex(state),
     )
     state.stacks.memory[UnitIndex] = found
     return found
@@ -80,18 +83,23 @@ def _part(memory: dict[object, object], key: object) -> dict[object, object]:
 
 
 def step_unit(state: ValorState, unit: PieceId, space: SpaceId, height: int | None) -> None:
-    """Put a unit into a hex; where it steps there from another, what was known and is no different stays known."""
+    """Put a unit into a hex: of what was known, that stays known which is no different."""
     stacks, units = state.stacks, state.units
     memory, origin = stacks.memory, stacks.spaces.get(unit)
     stacks.move(unit, InSpace(space), height)
     index = memory.get(UnitIndex)
-    if origin is None or type(index) is not UnitIndex:
+    if type(index) is not UnitIndex or unit in index.carriers:
         return
     in_space = index.in_space.copy()
+    in_space[space] = tuple(sorted((*in_space.get(space, ()), unit)))
+    if origin is None:
+        on_map = [*index.on_map]
+        on_map[units[unit].side] = tuple(sorted((*on_map[units[unit].side], unit)))
+        stacks.memory[UnitIndex] = index._replace(in_space=in_space, on_map=(on_map[0], on_map[1]))
+        return
     left = tuple([piece for piece in in_space.pop(origin) if piece != unit])
     if left:
         in_space[origin] = left
-    in_space[space] = tuple(sorted((*in_space.get(space, ()), unit)))
     stacks.memory[UnitIndex] = index._replace(in_space=in_space)
     for key in (steady, (standing, enemy(units[unit].side))):
         if key in memory:
@@ -112,6 +120,15 @@ def _weapons_carried(state: ValorState) -> dict[PieceId, PieceId]:
 
 def _lowest_weapon(state: ValorState, place: OnPiece) -> PieceId:
     return next(piece for piece in state.stacks.at(place) if piece in state.weapons)
+
+
+def _positions_by_hex(state: ValorState) -> dict[SpaceId, tuple[PieceId, ...]]:
+    spaces = state.stacks.spaces
+    hexes = {spaces[piece] for piece in state.positions if piece in spaces}
+    return {
+        space: tuple([piece for piece in state.stacks.at(InSpace(space)) if piece in state.positions])
+        for space in hexes
+    }
 
 
 def _units_on(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:

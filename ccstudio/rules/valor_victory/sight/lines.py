@@ -90,6 +90,10 @@ class SightLines:
         row = self._seen[viewer]
         return [space for space in spaces if row[space]]
 
+    def spots(self, viewers: Iterable[SpaceId], target: SpaceId) -> bool:
+        """Whether any of some hexes sees another, which none sees as its own."""
+        return any(viewer != target and self._seen[viewer][target] for viewer in viewers)
+
     def view(self, viewer: SpaceId) -> tuple[SpaceId, ...]:
         """All hexes that a hex sees, without itself, in order."""
         view = self._views.get(viewer)

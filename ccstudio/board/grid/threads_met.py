@@ -37,6 +37,20 @@ class ThreadsMeeting:
             found = self._from[end - start] = self._starts(one, other)
         return bool(found >> start & 1)
 
+    def missed_from(self, one: SpaceId) -> frozenset[SpaceId]:
+        """The other spaces of the grid to which the thread from one passes none of them."""
+        start, known = self._keys[one], self._from
+        missed = []
+        for number, end in enumerate(self._keys):
+            if end > start:
+                found, first = known.get(end - start), start
+            else:
+                found, first = known.get(start - end), end
+            is_met = self.meets(one, SpaceId(number)) if found is None else found >> first & 1
+            if not is_met:
+                missed.append(SpaceId(number))
+        return frozenset(missed) - {one}
+
     def _starts(self, one: SpaceId, other: SpaceId) -> int:
         """The bits of the cells whose threads, as long and in the same direction, pass any of the spaces."""
         passage = self._grid.passage(one, other)

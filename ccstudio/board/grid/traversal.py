@@ -85,6 +85,10 @@ def passage(cells: Cells, keys: CellKeys, target: Offset) -> Passage:
     )
 
 
+_Rule = tuple[int, int, int, int]
+"""Of a slab: how far a step across and one down lead through it, its half width, and its share of the denominator."""
+
+
 def _place(stretch: Stretch) -> tuple[int, int, int]:
     return stretch.first, stretch.last, stretch.step
 
@@ -103,6 +107,8 @@ def _cells_met(cells: Cells, keys: CellKeys, displacement: Point) -> tuple[int, 
         )
         for (nx, ny, half), speed in zip(cells.slabs, speeds, strict=True)
     ]
+    # No cell that the thread meets is reached only by steps that lead back towards its start.
+    onward = [step for step in cells.around if _advance(step, rules, speeds) >= 0]
     met: list[tuple[Stretch, bool]] = []
     seen: set[Offset] = {(0, 0)}
     waiting: list[Offset] = [(0, 0)]
@@ -113,7 +119,7 @@ def _cells_met(cells: Cells, keys: CellKeys, displacement: Point) -> tuple[int, 
             continue
         first, last, inside = found
         met.append((Stretch(keys.step(cell), first, last), inside))
-        for step in cells.around:
+        for step in onward:
             beyond = (cell[0] + step[0], cell[1] + step[1])
             if beyond not in seen:
                 seen.add(beyond)
@@ -121,8 +127,19 @@ def _cells_met(cells: Cells, keys: CellKeys, displacement: Point) -> tuple[int, 
     return denominator, met
 
 
+def _advance(step: Offset, rules: Sequence[_Rule], speeds: Sequence[int]) -> int:
+    """How far a step leads on along a thread, as if the cell were stretched to a regular one; the unit is any."""
+    whole = lcm(*(half for _, _, half, _ in rules))
+    return sum(
+        [
+            (per_across * step[0] + per_down * step[1]) * speed * (whole // half) ** 2
+            for (per_across, per_down, half, _), speed in zip(rules, speeds, strict=True)
+        ]
+    )
+
+
 def _stretch(
-    cell: Offset, rules: Sequence[tuple[int, int, int, int]], denominator: int
+    cell: Offset, rules: Sequence[_Rule], denominator: int
 ) -> tuple[int, int, bool] | None:  # fmt: skip
     first, last, inside = 0, denominator, True
     for per_across, per_down, half, scale in rules:

@@ -1,5 +1,6 @@
 """The map as the rules of Valor & Victory see it: hexes, steps between them, edges (VV-2, VV-10)."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, get_args
@@ -7,7 +8,6 @@ from typing import Final, get_args
 from ccstudio.base.ids import Direction, SpaceId
 from ccstudio.board.board import Board
 from ccstudio.board.facing import PER_SIDE, bearing
-from ccstudio.board.facts import Point
 from ccstudio.board.map_places import Lines, MapEdge, edge_spaces, land_lines
 from ccstudio.board.routes import IMPASSABLE, whole_cost
 from ccstudio.documents.adjacency import OPPOSITE
@@ -73,8 +73,11 @@ class Step:
     """How many levels it climbs; 0 if none."""
 
 
-class Distances(dict[SpaceId, tuple[int, ...]]):
-    """VV-2.5 The range from a hex to every other, by its number; worked out when a hex is first asked for."""
+class _Rows(dict[SpaceId, tuple[int, ...]]):
+    """A number for each pair of hexes that follows from the way between them: rows from a hex to all, by their number.
+
+    Worked out when a hex is first asked for.
+    """
 
     def __init__(self, board: Board) -> None:
         super().__init__()
@@ -82,44 +85,36 @@ class Distances(dict[SpaceId, tuple[int, ...]]):
         self._known: dict[int, int] = {}
         """By the way from hex to hex, of which there are far fewer than pairs of hexes."""
 
+    @abstractmethod
+    def _of(self, space: SpaceId, other: SpaceId) -> int:
+        """The number of a pair."""
+
     def __missing__(self, space: SpaceId) -> tuple[int, ...]:
-        grid, known = self._grid, self._known
-        here, row = grid.keys.of_space[space], []
-        for other, key in enumerate(grid.keys.of_space):
-            way = key - here
-            found = known.get(way)
-            if found is None:
-                found = known[way] = grid.distance(space, SpaceId(other))
-            row.append(found)
-        self[space] = tuple(row)
-        return self[space]
+        keys, known = self._grid.keys.of_space, self._known
+        here = keys[space]
+        ways = [key - here for key in keys]
+        for other, way in enumerate(ways):
+            if way not in known:
+                known[way] = self._of(space, SpaceId(other))
+        row = self[space] = tuple([known[way] for way in ways])
+        return row
 
 
-class Bearings(dict[SpaceId, tuple[int, ...]]):
-    """VV-7.4c, VV-16.5b The bearing of every hex from a hex, by its number, counted from north.
+class Distances(_Rows):
+    """VV-2.5 The range from a hex to every other."""
 
-    There are four to a hexside (`board/facing.py`), worked out when a hex is first asked for; its own is 0.
+    def _of(self, space: SpaceId, other: SpaceId) -> int:
+        return self._grid.distance(space, other)
+
+
+class Bearings(_Rows):
+    """VV-7.4c, VV-16.5b The bearing of every hex from a hex, counted from north.
+
+    There are four to a hexside (`board/facing.py`); its own is 0.
     """
 
-    def __init__(self, board: Board) -> None:
-        super().__init__()
-        self._grid = board.grid
-        self._known: dict[Point, int] = {}
-        """By the way from centre to centre, of which there are far fewer than pairs of hexes."""
-
-    def __missing__(self, space: SpaceId) -> tuple[int, ...]:
-        grid, known = self._grid, self._known
-        x, y = grid.centre(space)
-        row = []
-        for other in map(SpaceId, range(grid.count)):
-            tx, ty = grid.centre(other)
-            way = (tx - x, ty - y)
-            found = known.get(way)
-            if found is None:
-                found = known[way] = bearing(grid, space, "n", other) or 0
-            row.append(found)
-        self[space] = tuple(row)
-        return self[space]
+    def _of(self, space: SpaceId, other: SpaceId) -> int:
+        return bearing(self._grid, space, "n", other) or 0
 
     def off(self, space: SpaceId, facing: str, other: SpaceId) -> int:
         """How far a hex lies off the direction that a unit faces, on either side: from 0 ahead to 12 behind."""

@@ -21,6 +21,16 @@ def test_what_is_blocked_is_not_seen():
     assert lines.total(space(F), targets[1], {}) is None
 
 
+@pytest.mark.rule("VV-9.1c", "VV-18.3")
+@pytest.mark.parametrize("sight", ["whole-hexes", "art"])
+def test_what_units_spot_is_what_each_of_them_sees_of_others(sight):
+    board = field({(0, -1): "woods", (2, -1): "woods", (-1, 2): "orchard"}, {((1, 0), (1, 1)): "hedgerow"}, {(3, 0): 2})
+    viewers = [space(F), space((3, 0)), space((-4, 2))]
+    lines = lines_on(board, sight=sight)
+    seen = {other for viewer in viewers for other in lines.seen(viewer, board.spaces, {}) if other != viewer}
+    assert lines_on(board, sight=sight).spotted(viewers) == tuple(sorted(seen))
+
+
 @pytest.mark.rule("VV-10.9")
 def test_terrain_that_the_scenario_changes_counts():
     changes = Overlay(spaces={space((0, -1)): "crops"})

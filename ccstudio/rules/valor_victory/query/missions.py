@@ -32,7 +32,7 @@ def spotted_spaces(board: ValorBoard, state: ValorState, side: Side) -> tuple[Sp
     known = state.stacks.memory.get(spotted_spaces)
     if isinstance(known, tuple) and known[0] == posts:
         return known[1]  # type: ignore[no-any-return]  # what is kept below
-    seen = tuple(sorted(set().union(*map(board.lines.view, posts))))
+    seen = board.lines.spotted(posts)
     state.stacks.memory[spotted_spaces] = (posts, seen)
     return seen
 

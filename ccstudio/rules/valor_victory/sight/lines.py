@@ -70,6 +70,7 @@ class SightLines:
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
         self._views: dict[SpaceId, tuple[SpaceId, ...]] = {}
+        self._outlooks: dict[SpaceId, tuple[frozenset[SpaceId], frozenset[SpaceId]]] = {}
         opaque, self._edged = self._blocking_hexes(), self._edged_hexes()
         self._opaque = ThreadsMeeting(board.grid, opaque, closed=False)
         self._doubtful = ThreadsMeeting(board.grid, opaque | self._edged, closed=True)
@@ -94,13 +95,22 @@ class SightLines:
         """Whether any of some hexes sees another, which none sees as its own."""
         return any(viewer != target and self._seen[viewer][target] for viewer in viewers)
 
+    def spotted(self, viewers: Collection[SpaceId]) -> tuple[SpaceId, ...]:
+        """All hexes that any of some hexes sees, which none sees as its own, in order.
+
+        Where somebody sees a hex at a glance, nobody else's line to it is judged.
+        """
+        outlooks = [self._outlook(viewer) for viewer in viewers]
+        seen = set().union(*[sure for sure, _ in outlooks])
+        doubtful = set().union(*[others for _, others in outlooks]) - seen
+        seen.update([space for space in doubtful if self.spots(viewers, space)])
+        return tuple(sorted(seen))
+
     def view(self, viewer: SpaceId) -> tuple[SpaceId, ...]:
         """All hexes that a hex sees, without itself, in order."""
         view = self._views.get(viewer)
         if view is None:
-            row = self._seen[viewer]
-            seen = [space for space in self._board.spaces if space != viewer and row[space]]
-            view = self._views[viewer] = tuple(seen)
+            view = self._views[viewer] = self.spotted((viewer,))
         return view
 
     def parts(self, viewer: SpaceId, target: SpaceId, smoke: Mapping[SpaceId, int]) -> tuple[SightPart, ...]:
@@ -144,6 +154,17 @@ class SightLines:
             seen = int(self._rows[viewer][target] != BLOCKED)
         self._seen[target][viewer] = seen
         return seen
+
+    def _outlook(self, viewer: SpaceId) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
+        """VV-9.2 The hexes that a hex sees at a glance, and those where only a verdict can tell."""
+        found = self._outlooks.get(viewer)
+        if found is None:
+            possible = self._opaque.missed_from(viewer).intersection(self._board.spaces)
+            sure = frozenset[SpaceId]()
+            if not self.policy.is_art and viewer not in self._edged:
+                sure = (possible & self._doubtful.missed_from(viewer)) - self._edged
+            found = self._outlooks[viewer] = (sure, possible - sure)
+        return found
 
     def _is_open(self, viewer: SpaceId, target: SpaceId) -> bool:
         """VV-9.2 Whether on or beside a line, or in a corner of it, is nothing that could block."""

@@ -28,3 +28,13 @@ def test_threads_meet_what_their_facts_name_between_their_ends(grid: Grid, close
             beside = {*facts.corners, *[space for pair in facts.alongside for space in pair]} if closed else set()
             between = {*facts.crossed, *beside} - {one, other}
             assert meeting.meets(one, other) == (not between.isdisjoint(SOUGHT))
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["inside", "closed"])
+@pytest.mark.parametrize("grid", GRIDS, ids=str)
+def test_threads_from_a_space_miss_what_each_of_them_does_not_meet(grid: Grid, closed: bool) -> None:
+    board = Board.of_features(geometry_of(grid), [])
+    meeting = ThreadsMeeting(board.grid, SOUGHT, closed=closed)
+    for one in board.spaces:
+        missed = ThreadsMeeting(board.grid, SOUGHT, closed=closed).missed_from(one)
+        assert missed == {other for other in board.spaces if other != one and not meeting.meets(one, other)}

@@ -116,7 +116,7 @@ class Narrator:
         """What people call what can be chosen."""
         match option:
             case ButtonOption(button) if button in self.system.sentences:
-                return Noun(self.text(button))
+                return Noun(self.text(self._code_of(button)))
             case NumberOption(number):
                 return Noun(str(number))
             case DirectionOption(direction):
@@ -125,6 +125,12 @@ class Narrator:
         if not title:
             raise NarrationError("narration-title-missing", system=self.system.id, thing=repr(option))
         return Noun(title, self.system.grammar_of(self.view, option))
+
+    def _code_of(self, button: str) -> str:
+        """The code of what is written on a button: its own, unless the question has a sentence for it."""
+        asked = self.view.pending
+        own = f"{asked.prompt}-{button}" if isinstance(asked, Ask) else ""
+        return own if own in self.system.sentences else button
 
     def question(self, asked: Ask, subject: str = "") -> str:
         """What a seat is asked; the sentence may name its `{subject}`, which otherwise stands before it.

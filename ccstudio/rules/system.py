@@ -73,7 +73,8 @@ class GameSystem(RuleSystem[S, B, Contents]):
     scenario can set, by id, with the types of their values; `questions` the open questions of the rulebook. `policy`
     judges sight. `chance` are the kinds of chance that the procedures ask for. `content` is a folder with `maps` and
     `modules` of the system's own, None for those of the house. `unreached` are the steps that random games do not
-    reach, as `Procedure.step`, each with the reason.
+    reach, as `Procedure.step`, each with the reason. `worked_examples` are the beginnings of the ids by which its
+    catalogue names examples for tests, which players do not look up.
 
     Problems of `check_documents` and of `check_position` begin their paths with the document they are about
     (`("module", "pieces", 3)`; names of the fields of `Contents`), or with `"state"`. `check_documents` is called when
@@ -91,6 +92,7 @@ class GameSystem(RuleSystem[S, B, Contents]):
     chance: ClassVar[Collection[type[Chance]]] = (Roll, Shuffle, Pick)
     content: ClassVar[FilePath | None] = None
     unreached: ClassVar[Mapping[str, str]] = {}
+    worked_examples: ClassVar[tuple[str, ...]] = ()
 
     def policy_for(self, contents: Contents) -> SightPolicy:
         """Who judges sight in a game of these documents: `policy`, unless questions of sight are answered otherwise."""

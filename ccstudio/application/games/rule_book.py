@@ -10,7 +10,10 @@ from ccstudio.rules.system import AnySystem
 
 
 class Book:
-    """The rules of a system in the order of its catalogue; no rules where it has none, `trouble` where it is broken."""
+    """The rules of a system in the order of its catalogue, without worked examples.
+
+    There are no rules where it has no catalogue; `trouble` says why where it is broken.
+    """
 
     def __init__(self, system: AnySystem) -> None:
         self.title = system.title
@@ -18,9 +21,11 @@ class Book:
         self.rules: Mapping[str, Rule] = {}
         if has_catalogue(system):
             try:
-                self.rules = catalogue_of(system).rules
+                every = catalogue_of(system).rules
             except StudioError as error:
                 self.trouble = str(error)
+            else:
+                self.rules = {it: rule for it, rule in every.items() if not it.startswith(system.worked_examples)}
 
     def knows(self, rule_id: str) -> bool:
         """Whether there is such a rule or chapter."""

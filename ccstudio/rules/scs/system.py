@@ -5,6 +5,8 @@ from typing import ClassVar
 
 from ccstudio.base.language import N_
 from ccstudio.board.sight.thread_policy import THREAD
+from ccstudio.documents.contents import Contents
+from ccstudio.documents.module import Table
 from ccstudio.engine.chance import Chance, Roll
 from ccstudio.engine.game_statistics import Loss
 from ccstudio.engine.options import ButtonOption, Option
@@ -22,6 +24,7 @@ from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
 from ccstudio.rules.scs.odds import FORECASTS
 from ccstudio.rules.scs.opening import opening
+from ccstudio.rules.scs.presentation import reference_tables
 from ccstudio.rules.scs.presentation.chart import chart
 from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
@@ -69,6 +72,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     policy = THREAD
     chance = (Roll,)
     unreached = UNREACHED
+    worked_examples = ("SCS-TV-", "SCS-DEMO-TV")
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
@@ -106,6 +110,10 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     def is_indifferent(self, view: View[SeriesState, SeriesBoard]) -> bool:
         """SCS-FOW-4 Questions with a single answer are asked only lest their absence tells the enemy something."""
         return isinstance(view.pending, Ask) and len(view.pending.options) == 1
+
+    def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
+        """See `reference_tables`."""
+        return reference_tables.tables(contents)
 
     def score(self, position: SeriesPosition, side: Side) -> int:
         """How far a side is ahead in victory points."""

@@ -146,10 +146,10 @@ MOVEMENT: Final[tuple[Line, ...]] = (
     do(
         "done",
         "No overrun goes over a bridge, so Brack has to wait for the Combat Phase. The guns in 08.08 are near enough. "
-        "Press Done.",
+        "Press Finish the phase.",
         "SCS-6.1d/1",
         "prompt",
-        wrong={"*": "Everybody is where you want them. Press Done."},
+        wrong={"*": "Everybody is where you want them. Press Finish the phase."},
     ),
 )
 """The movement of the first turn."""
@@ -294,10 +294,10 @@ EXPLOITATION: Final[tuple[Line, ...]] = (
         "done",
         "Your Supply Phase comes next. Each unit needs a way to your supply source, the S at Westra, free of enemies "
         "and of their zones; where you have a unit, a zone does not count. Yours all have one: O, then 3, shows it. "
-        "Press Done, and watch Grey's turn.",
+        "Press Finish the phase, and watch Grey's turn.",
         "SCS-12.1a/1",
         "prompt",
-        wrong={"*": "There is nothing more to move. Press Done."},
+        wrong={"*": "There is nothing more to move. Press Finish the phase."},
     ),
 )
 """The exploitation of the first turn."""
@@ -340,10 +340,10 @@ SECOND_TURN: Final[tuple[Line, ...]] = (
         "done",
         "The strongest unit loses the first step: your Mechanized Regiment is turned over, a 3-3-9, and so is Grey's "
         "armor. The red mark on the ridge says out of supply: half movement and attack, and later attrition. Turn 2 "
-        "is yours. You need not move, so press Done.",
+        "is yours. You need not move, so press Finish the phase.",
         "SCS-12.2/1",
         "board",
-        wrong={"*": "Everybody is where you need them. Press Done."},
+        wrong={"*": "Everybody is where you need them. Press Finish the phase."},
     ),
     do(
         "11.07",

@@ -66,8 +66,7 @@ def bridgehead(**wishes: Any) -> Table:
 def test_an_attack_is_told_with_strengths_and_odds() -> None:
     found = preview_of(bridgehead(), "declare")
     assert amounts(found) == {"sum-attack": Fraction(21, 2), "sum-defence": Fraction(21, 2)}
-    assert notes(found)["note-odds"]["odds"] == "1:1"
-    assert notes(found)["note-column"]["column"] == "1:1"
+    assert notes(found)["note-column"] == {"odds": "1:1", "shift": "+0", "column": "1:1"}
     assert [(part.amount, part.reason.text.values["factors"]) for part in found.sums[0].parts] == [
         (4, "×1/2"), (4, "×1/2"), (Fraction(5, 2), "×1/2"),
     ]  # fmt: skip
@@ -112,7 +111,9 @@ def test_that_the_stack_has_more_units_than_are_seen_is_told() -> None:
 def test_an_overrun_is_told_like_an_attack() -> None:
     at = table("b-7a 10.10", "g-f1 10.11").phase("movement").play("b-7a")
     found = preview_of(at, "10.11")
-    assert amounts(found) == {"sum-attack": 8, "sum-defence": 2}
+    assert amounts(found) == {"sum-overrun": 8, "sum-defence": 2}
+    assert [cost.amount for cost in found.costs] == [2]
+    assert "note-overrun" in notes(found)
     assert notes(found)["note-column"]["column"] == "4:1"
     assert sum(odds(at, "10.11").values()) == 1
 
@@ -125,7 +126,7 @@ def test_each_hex_of_a_way_tells_its_cost_and_what_is_left() -> None:
     at = table("b-7a 10.10", "g-21-1 20.10", board={"terrain": {"10.12": "woods"}}).phase("movement").play("b-7a")
     found = preview_of(at, "10.11", "10.12")
     assert [step.cost.amount for step in found.path] == [1, 2]
-    assert amounts(found) == {"sum-movement": 6}
+    assert amounts(found) == {"sum-movement-left": 6}
 
 
 @pytest.mark.rule("SCS-2.1a/1", "SCS-4.0a/1")
@@ -139,7 +140,33 @@ def test_zones_of_control_and_full_hexes_at_the_end_of_a_way_are_told() -> None:
 @pytest.mark.rule("SCS-3.1b")
 def test_the_allowance_of_a_unit_is_told_before_it_moves() -> None:
     at = table("b-7a 10.10 unsupplied", "b-1-1 12.10").phase("movement").begin()
-    assert amounts(preview_of(at, "b-7a")) == {"sum-movement": 5}
+    found = preview_of(at, "b-7a")
+    assert amounts(found) == {"sum-movement": 5}
+    assert [(part.reason.text.code, part.amount) for part in found.sums[0].parts] == [
+        ("part-allowance", 9), ("part-move-unsupplied", Fraction(-9, 2)), ("part-rounding", Fraction(1, 2)),
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("SCS-3.1a", "SCS-4.0a/4")
+def test_what_is_left_undone_is_told_before_the_movement_phase_is_finished() -> None:
+    full = [f"b-1-{number} 10.10" for number in (1, 2, 3)]
+    at = table("b-7a 10.10", *full, "g-21-1 20.10").phase("movement").begin()
+    found = notes(preview_of(at, "done"))
+    assert set(found) == {"note-overfull", "note-unmoved"}
+    assert found["note-unmoved"]["count"] == 4
+
+
+@pytest.mark.rule("SCS-7.2a")
+def test_who_can_still_attack_is_told_before_the_combat_phase_is_finished() -> None:
+    at = table("b-7a 10.10", "b-7b 10.10", "g-f1 10.11").phase("combat").begin()
+    assert notes(preview_of(at, "done")) == {"note-attackers": {"count": 2}}
+
+
+@pytest.mark.rule("SCS-DEMO-S8")
+def test_who_bridges_a_hexside_is_told() -> None:
+    at = table("b-en 09.05", "g-m1 20.10", board={"veska": True}).phase("movement").begin()
+    side = next(option for option in at.ask.options if isinstance(option, SideOption))
+    assert notes(preview_of(at, side))["note-bridge"]["unit"] == PieceOption(at.piece("b-en"))
 
 
 @pytest.mark.rule("SCS-3.1e/1", "SCS-3.1f")

@@ -84,10 +84,15 @@ def test_why_a_unit_does_not_come_along() -> None:
     assert of_unit(moving("10.11"), "b-1-1") == [("SCS-3.0/2", "joins-at-the-start")]
 
 
+@pytest.mark.rule("SCS-6.0/6")
+def test_an_enemy_unit_that_is_clicked_is_asked_about_as_a_target() -> None:
+    assert of_unit(moving(), "g-f1") == [("SCS-3.3a", "enemy-holds")]
+
+
 @pytest.mark.rule("SCS-3.2a", "SCS-3.2d", "SCS-3.1e/6")
 def test_why_a_hex_is_not_entered() -> None:
     assert of_hex(moving(), "10.10") == [("SCS-3.0/2", "is-there-already")]
-    assert of_hex(moving(), "10.13") == [("SCS-3.0/2", "is-not-adjacent")]
+    assert of_hex(moving(), "10.13") == [("SCS-3.1b", "is-out-of-reach")]
     assert of_hex(moving(), "10.12") == [("SCS-3.3a", "enemy-holds")]
     assert of_hex(moving(terrain={"10.09": "lake"}), "10.09") == [("SCS-3.2d", "is-prohibited")]
     poor = {"stats": {"b-7a": {"move": 2}}, "terrain": {"10.11": "woods"}}
@@ -141,7 +146,7 @@ def test_why_units_that_began_apart_do_not_overrun_together() -> None:
 
 
 ATTACKERS = [
-    ("g-m1 20.10", ("SCS-7.0/1", "is-not-own-unit")),
+    ("g-m1 20.10", ("SCS-7.2e/3", "nobody-can-attack")),
     ("b-ha 10.09", ("SCS-7.2e/2", "has-no-attack")),
     ("b-1-1 11.11 fought", ("SCS-7.2d/1", "has-fought")),
     ("b-1-1 11.11 supported", ("SCS-DEMO-S7", "has-supported")),

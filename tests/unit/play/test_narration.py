@@ -86,6 +86,13 @@ def test_an_option_has_a_title(narrator: Narrator, option: object, text: str) ->
     assert narrator.option(option) == text
 
 
+def test_a_question_may_have_its_own_words_for_a_button(narrator: Narrator) -> None:
+    system, asked = Talkative(), narrator.view.pending
+    assert isinstance(asked, Ask)
+    system.sentences = {**system.sentences, f"{asked.prompt}-pass": "Stay here"}  # type: ignore[misc]  # of this one
+    assert Narrator(system, narrator.view).option(ButtonOption("pass")) == "Stay here"
+
+
 def test_an_event_is_told_with_its_rule(narrator: Narrator) -> None:
     told = narrator.event(Event(kind="plain", rule="MI-1.1"))
     assert str(told) == "It rains. (MI-1.1)"

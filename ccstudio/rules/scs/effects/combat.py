@@ -75,7 +75,7 @@ def tell_odds(game: SeriesGame, sheet: OddsSheet, target: SpaceId) -> None:
         attack=mixed_number(sheet.attack),
         defence=mixed_number(sheet.defence),
         odds=odds,
-        shift=sum([shift.columns for shift in sheet.shifts]),
+        shift=f"{sum([shift.columns for shift in sheet.shifts]):+}",
         column=column,
     )
 

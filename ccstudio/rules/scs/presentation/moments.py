@@ -7,10 +7,11 @@ from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import Text
 from ccstudio.engine.result import Result
 from ccstudio.rules.scs.declarations import Attack, CombatPhase, MovementPhase, Retreat, SetUp, SupplyPhase
+from ccstudio.rules.scs.procedures.combat import BuildAttack
 from ccstudio.rules.scs.procedures.game import Turn
 from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.procedures.setup import SideSetUp
-from ccstudio.rules.scs.state import SeriesView
+from ccstudio.rules.scs.state import NO_SPACE, SeriesView
 
 
 def moment(view: SeriesView) -> tuple[Text, ...]:
@@ -30,12 +31,15 @@ def _words(view: SeriesView, frame: Frame) -> Iterator[Text]:
             yield Text("in-set-up-of", {"side": board.title_of(side)})
         case Turn():
             yield Text("turn-now", {"turn": state.turn, "turns": board.turns})
-            yield Text("turn-of", {"side": board.title_of(state.active)})
         case MovementPhase() | CombatPhase() | SupplyPhase():
-            yield Text(f"in-{state.phase}")
+            yield Text(f"in-{state.phase}", {"side": board.title_of(state.active)})
         case MoveUnits(units=units) if units:
             yield Text("in-move", {"unit": PieceOption(units[0])})
-        case Attack(target=target, overrun=overrun):
+        case BuildAttack(target=target) if target != NO_SPACE:
+            yield Text("in-attack", {"space": SpaceOption(target)})
+        case Attack(target=target, overrun=overrun, column=column, roll=roll):
             yield Text("in-overrun" if overrun else "in-attack", {"space": SpaceOption(target)})
+            if roll:
+                yield Text("in-result", {"result": str(board.results.result(roll, column))})
         case Retreat(side=side):
             yield Text("in-retreat", {"side": board.title_of(side)})

@@ -21,6 +21,11 @@ def destinations(view: SeriesView) -> tuple[Destination, ...]:
     return movement.destinations(view) or retreat.ends(view)
 
 
+def _combat(case: SeriesCase[Any], choice: Option) -> Preview | None:
+    """SCS-7.4, SCS-7.2a An attack, or the end of the phase."""
+    return combat.attack(case, choice) or combat.finish(case, choice)
+
+
 PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
     {
         "choose-mover": of_one_choice(movement.mover, None),
@@ -28,7 +33,8 @@ PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
         "build-attack": combat.built,
         "choose-retreat": of_one_choice(retreat.how_far, None),
         "choose-retreat-hex": retreat.path,
-        **dict.fromkeys(("choose-combat", "spend-air", "choose-support"), of_one_choice(combat.attack, None)),
+        "choose-combat": of_one_choice(_combat, None),
+        **dict.fromkeys(("spend-air", "choose-support"), of_one_choice(combat.attack, None)),
     },
     None,
 )

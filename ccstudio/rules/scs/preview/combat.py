@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
+from msgspec.structs import replace
+
 from ccstudio.base.mixed_numbers import mixed_number
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
-from ccstudio.engine.present import Part, Preview, Reason, Sum, TableMark
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.present import Cost, Part, Preview, Reason, Sum, TableMark
 from ccstudio.rules.scs.preview.declared import Declared, declared_after, declared_by, sheet_of
 from ccstudio.rules.scs.query.combat import newcomers_in
 from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
@@ -14,7 +16,7 @@ from ccstudio.rules.scs.query.strength import Contribution, attack_parts, defenc
 from ccstudio.rules.scs.query.table_marks import column_marks, terrain_marks
 from ccstudio.rules.scs.query.units import hex_of, units_in
 from ccstudio.rules.scs.state import SeriesCase
-from ccstudio.rules.shared.previews import preview_of, sum_in_space
+from ccstudio.rules.shared.previews import POINTS, preview_of, sum_in_space
 from ccstudio.rules.shared.reasons import why
 
 
@@ -32,9 +34,12 @@ def _preview(case: SeriesCase[Any], choices: tuple[Option, ...], found: Declared
     if found is None:
         return None
     sheet = sheet_of(case, found)
-    return preview_of(
+    preview = preview_of(
         choices, sums=_sums(case, found), notes=_notes(case, found, sheet), marks=_marks(case, found, sheet)
     )
+    if preview is None or not found.overrun:
+        return preview
+    return replace(preview, costs=(Cost(Fraction(case.board.numbers.overrun_cost), POINTS),))
 
 
 def _marks(case: SeriesCase[Any], found: Declared, sheet: OddsSheet) -> Iterator[TableMark]:
@@ -50,7 +55,8 @@ def _sums(case: SeriesCase[Any], found: Declared) -> Iterator[Sum]:
     board, state, target = case.board, case.state, found.target
     newcomers = newcomers_in(state, target)
     defenders = [unit for unit in units_in(state, target) if unit not in newcomers]
-    yield sum_in_space("sum-attack", target, _parts(attack_parts(board, state, found.attackers, target)))
+    title = "sum-overrun" if found.overrun else "sum-attack"
+    yield sum_in_space(title, target, _parts(attack_parts(board, state, found.attackers, target)))
     yield sum_in_space("sum-defence", target, _parts(defence_parts(board, state, defenders, found.attackers, target)))
 
 
@@ -69,13 +75,22 @@ def _notes(case: SeriesCase[Any], found: Declared, sheet: OddsSheet) -> Iterator
     """SCS-7.4/6, SCS-7.4/1, SCS-FOW-1 The column, what led to it; whether some defenders are not seen."""
     labels = case.board.results.columns.labels
     attack_odds, defence_odds = sheet.odds
-    odds = f"{attack_odds}:{defence_odds}"
+    found_odds = {"odds": f"{attack_odds}:{defence_odds}", "shift": f"{sum(it.columns for it in sheet.shifts):+}"}
     if sheet.column == BELOW:
-        yield why("SCS-7.4/3", "note-below", steps=case.board.numbers.below_table)
+        yield why("SCS-7.4/3", "note-below", **found_odds, steps=case.board.numbers.below_table)
     else:
-        yield why("SCS-7.4/6", "note-column", column=labels[sheet.column])
-    yield why("SCS-7.4/1", "note-odds", odds=odds)
-    for shift in sheet.shifts:
-        yield why(shift.rule, shift.code, columns=f"{shift.columns:+}")
+        yield why("SCS-7.4/6", "note-column", **found_odds, column=labels[sheet.column])
     if found.target in case.state.deeper:
         yield why("SCS-FOW-1", "note-unseen", space=SpaceOption(found.target))
+    for shift in sheet.shifts:
+        yield why(shift.rule, shift.code, columns=f"{shift.columns:+}")
+    if found.overrun:
+        yield why("SCS-6.2a/1", "note-overrun", space=SpaceOption(found.target))
+
+
+def finish(case: SeriesCase[Any], choice: Option) -> Preview | None:
+    """SCS-7.2a What is left undone when the phase is finished."""
+    if not isinstance(choice, ButtonOption):
+        return None
+    able = sum(isinstance(option, PieceOption) for option in case.asked.options)
+    return preview_of((choice,), notes=[why("SCS-7.2a", "note-attackers", count=able)] if able else [])

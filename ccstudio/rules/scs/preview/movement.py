@@ -5,20 +5,29 @@ from fractions import Fraction
 from typing import Any
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.base.mixed_numbers import mixed_number
 from ccstudio.engine.destinations import Destination
-from ccstudio.engine.options import Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Preview, Reason
+from ccstudio.engine.present import Part, Preview, Reason
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.procedures.movement import MoveUnits
+from ccstudio.rules.scs.procedures.movement import DONE, MoveUnits
+from ccstudio.rules.scs.query.bridging import bridgeable
 from ccstudio.rules.scs.query.movement import cost_of
 from ccstudio.rules.scs.query.reach import ways_of
-from ccstudio.rules.scs.query.stacking import excess_with
-from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, hex_of
+from ccstudio.rules.scs.query.stacking import excess_with, overfull
+from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, hex_of, worth_of
 from ccstudio.rules.scs.query.zones import enemy_zone
 from ccstudio.rules.scs.state import SeriesCase, SeriesState, SeriesView
 from ccstudio.rules.shared.cases import asking
-from ccstudio.rules.shared.previews import destinations_by, movement_parts, part, preview_of_way, sum_of_piece
+from ccstudio.rules.shared.previews import (
+    destinations_by,
+    movement_parts,
+    part,
+    preview_of,
+    preview_of_way,
+    sum_of_piece,
+)
 from ccstudio.rules.shared.reasons import why
 
 
@@ -64,8 +73,9 @@ def steps(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:
     costs = [Fraction(cost, den) for cost in _costs(board, state, frame, unit, way)]
     whole, rest = Fraction(allowance_of(board, state, unit), den), Fraction(left[slowest], den)
     paid = min(sum(costs, Fraction(0)), rest)
-    points = part(whole, "SCS-3.1b", "part-allowance")
-    total = sum_of_piece("sum-movement", "unit", unit, movement_parts(points, whole - rest, paid, "SCS-3.1c"))
+    *others, last = allowance_parts(board, state, unit)
+    parts = (*others, *movement_parts(last, whole - rest, paid, "SCS-3.1c"))
+    total = sum_of_piece("sum-movement-left", "unit", unit, parts)
     return preview_of_way(choices, way, costs, sums=(total,), notes=tuple(_notes(board, state, frame, way[-1])))
 
 
@@ -78,9 +88,44 @@ def _notes(board: SeriesBoard, state: SeriesState, frame: MoveUnits, space: Spac
 
 
 def mover(case: SeriesCase[Any], choice: Option) -> Preview | None:
-    """SCS-3.1b The movement points of a unit that could move."""
-    if not isinstance(choice, PieceOption):
-        return None
-    whole = Fraction(allowance_of(case.board, case.state, choice.piece), case.board.denominator)
-    total = sum_of_piece("sum-movement", "unit", choice.piece, (part(whole, "SCS-3.1b", "part-allowance"),))
-    return Preview(choices=(choice,), sums=(total,))
+    """SCS-3.1b The movement points of a unit that could move, who builds a bridge, what is left undone at the end."""
+    match choice:
+        case PieceOption(piece):
+            parts = allowance_parts(case.board, case.state, piece)
+            return Preview(choices=(choice,), sums=(sum_of_piece("sum-movement", "unit", piece, parts),))
+        case SideOption(space, direction):
+            builder = bridgeable(case.board, case.state, case.side)[space, direction]
+            return preview_of((choice,), notes=[why("SCS-DEMO-S8", "note-bridge", unit=PieceOption(builder))])
+        case ButtonOption() if choice == DONE:
+            return preview_of((choice,), notes=_left_undone(case))
+    return None
+
+
+def allowance_parts(board: SeriesBoard, state: SeriesState, unit: PieceId) -> Iterator[Part]:
+    """SCS-3.1b, SCS-CUM/1, SCS-RND/1 How the movement allowance of a unit comes about."""
+    printed, supply = worth_of(board, state, unit).move, board.module.supply
+    points = Fraction(printed)
+    yield part(points, "SCS-UNIT-2", "part-allowance")
+    weather = board.weather(state.turn)
+    factors = [("SCS-3.1b", "part-weather", {"weather": weather.title}, Fraction(weather.move))]
+    if not state.units[unit].supplied:
+        factors.append(("SCS-12.2/1", "part-move-unsupplied", {}, Fraction(supply.move)))
+    for rule, code, values, factor in factors:
+        if factor != 1:
+            yield part(points * (factor - 1), rule, code, factor=mixed_number(factor), **values)
+            points *= factor
+    rest = Fraction(allowance_of(board, state, unit), board.denominator) - points
+    if rest:
+        yield part(rest, "SCS-RND/1", "part-rounding")
+
+
+def _left_undone(case: SeriesCase[Any]) -> Iterator[Reason]:
+    """SCS-4.0a/4, SCS-3.1a Stacks that lose units when the phase is over, and units that can still move."""
+    board = case.board
+    for space in overfull(board, case.state, case.side):
+        yield why("SCS-4.0a/4", "note-overfull", space=SpaceOption(space), limit=board.module.stacking.limit)
+    able = sum(isinstance(option, PieceOption) for option in case.asked.options)
+    if able:
+        yield why("SCS-3.1a", "note-unmoved", count=able)
+    else:
+        yield why("SCS-3.1a", "note-nobody-left")

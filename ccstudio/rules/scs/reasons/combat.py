@@ -28,7 +28,7 @@ def _why_no_attacker(case: SeriesCase[Any], wish: PieceOption) -> Iterator[Reaso
         return
     record = state.units[unit]
     if record.side != case.side:
-        yield why("SCS-7.0/1", "is-not-own-unit", unit=wish)
+        yield from _why_no_target(case, SpaceOption(state.stacks.spaces[unit]))
         return
     if board.units[record.type].supports or worth_of(board, state, unit).attack is None:
         yield why("SCS-7.2e/2", "has-no-attack", unit=wish)

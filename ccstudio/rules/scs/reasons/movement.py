@@ -78,7 +78,9 @@ def step(case: SeriesCase[MoveUnits], wish: Option) -> Iterator[Reason]:
 
 def _why_alone(case: SeriesCase[MoveUnits], wish: PieceOption) -> Iterator[Reason]:
     frame, state, unit = case.frame, case.state, wish.piece
-    if unit in frame.units:
+    if unit in state.stacks.spaces and unit in state.units and state.units[unit].side != frame.side:
+        yield from _why_no_overrun(case, SpaceOption(hex_of(state, unit)))
+    elif unit in frame.units:
         yield why("SCS-3.0/2", "moves-already", unit=wish)
     elif unit in state.units and state.units[unit].side == frame.side and frame.started:
         yield why("SCS-3.0/2", "joins-at-the-start", unit=wish)
@@ -97,7 +99,12 @@ def _why_not_there(case: SeriesCase[MoveUnits], wish: SpaceOption) -> Iterator[R
         yield why("SCS-3.0/2", "is-there-already", space=wish)
         return
     if found is None:
-        yield why("SCS-3.0/2", "is-not-adjacent", space=wish)
+        slowest, left = min(zip(frame.units, frame.left, strict=True), key=lambda it: it[1])
+        if left == OVER:
+            yield why("SCS-3.1e/6", "went-one-hex", unit=PieceOption(slowest))
+        else:
+            points = str(Fraction(left, board.denominator))
+            yield why("SCS-3.1b", "is-out-of-reach", space=wish, unit=PieceOption(slowest), left=points)
         return
     for unit, left in zip(frame.units, frame.left, strict=True):
         named = PieceOption(unit)

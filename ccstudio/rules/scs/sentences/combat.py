@@ -6,12 +6,12 @@ from ccstudio.base.language import N_
 
 COMBAT_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
-    "choose-combat": N_("Choose a unit that attacks or a hex to attack, or finish the phase."),
-    "build-attack": N_("Add units to the attack, choose the hex to attack, or declare the attack."),
+    "choose-combat": N_("Choose a hex to attack or a unit that attacks, or finish the phase."),
+    "build-attack": N_("Choose units that attack and the hex that they attack, then declare the attack."),
     "spend-air": N_("How many air points do you spend on the combat in {subject}?"),
-    "choose-support": N_("Choose a unit whose barrage supports the combat in {subject}, or none."),
+    "choose-support": N_("Choose a unit whose barrage supports the combat in {subject}, or no barrage."),
     "choose-retreat": N_(
-        "How many hexes do your units of the combat in {subject} retreat? Each other hex costs a step."
+        "How many hexes do your units of the combat in {subject} retreat? Each hex less costs a step."
     ),
     "choose-loss": N_("Which unit loses a step?"),
     "choose-retreat-hex": N_("{subject} {subject:retreats|retreat}: choose the next hex for the stack."),
@@ -31,8 +31,9 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     # Buttons
     "declare": N_("Declare the attack"),
     "start-over": N_("Start over"),
-    "done": N_("Done"),
-    "none": N_("None"),
+    "done": N_("Finish the phase"),
+    "choose-advancer-done": N_("Finish the advance"),
+    "none": N_("No barrage"),
     "shortcut-attack": N_("Attack {space} with all units that can: {count}"),
     # Events
     "attack-declared": N_("{space} is attacked from {origin}; number of units: {count}."),
@@ -41,8 +42,8 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "supported": N_("{unit} {unit:supports|support} the combat from {space}."),
     "attackers": N_("{units} {units:attacks|attack} {space}."),
     "defenders": N_("{units} {units:defends|defend} {space}."),
-    "odds": N_("{attack} against {defence}: odds {odds}, shifted by {shift}, column {column}."),
-    "odds-below": N_("{attack} against {defence}: odds {odds}, shifted by {shift}, below the lowest column."),
+    "odds": N_("{attack} against {defence}: odds {odds}, shift {shift}, column {column}."),
+    "odds-below": N_("{attack} against {defence}: odds {odds}, shift {shift}, below the lowest column."),
     "combat-result": N_("The combat in {space}: roll {roll}, column {column}, result {result}."),
     "retreated": N_("{units} {units:retreats|retreat} to {space}."),
     "retreated-covered": N_("A covered unit retreats from {origin} to {space}."),

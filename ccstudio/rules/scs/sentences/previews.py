@@ -7,12 +7,15 @@ from ccstudio.base.language import N_
 PREVIEW_SENTENCES: Final[dict[str, str]] = {
     # Attacks before the roll
     "sum-attack": N_("Attack on {space}"),
+    "sum-overrun": N_("Overrun of {space}"),
     "sum-defence": N_("Defence of {space}"),
     "part-of-unit": N_("{unit}: {printed}"),
     "part-of-unit-with-factors": N_("{unit}: {printed} {factors}"),
-    "note-odds": N_("Odds: {odds}"),
-    "note-column": N_("Odds column: {column}"),
-    "note-below": N_("Below the odds table: no roll. Steps that the attacker loses: {steps}."),
+    "note-column": N_("Odds {odds}, shift {shift}: column {column}"),
+    "note-below": N_(
+        "Odds {odds}, shift {shift}: below the table. No dice are rolled. Steps that the attacker loses: {steps}."
+    ),
+    "note-attackers": N_("Units that can still attack: {count}"),
     "note-unseen": N_("{space} has more units than you can see. The odds will be worse."),
     # Retreats
     "note-zone-loss": N_("{space} is in an enemy zone of control. Steps that the stack loses there: {steps}."),
@@ -52,11 +55,11 @@ PREVIEW_SENTENCES: Final[dict[str, str]] = {
     "joins-at-the-start": N_("Units join only before the first step."),
     "is-elsewhere": N_("{unit} {unit:is|are} in another hex."),
     "is-there-already": N_("The units are in {space} already."),
-    "is-not-adjacent": N_("{space} is not adjacent: choose the way hex by hex."),
+    "is-out-of-reach": N_("{space} is out of reach: {unit} {unit:has|have} {left} movement points left."),
     "is-prohibited": N_("The way to {space} is prohibited to {unit}."),
     "went-one-hex": N_("{unit} went one hex for more than it could pay, which was its whole move."),
     "costs-too-much": N_("{space} costs {cost}; {unit} {unit:has|have} {left} left."),
-    "enemy-holds": N_("The enemy holds {space}."),
+    "enemy-holds": N_("The enemy holds {space}, which is not adjacent. Move next to it to overrun or attack it."),
     "began-apart": N_("Units overrun together only if they began the phase in one hex."),
     "overrun-from-zone": N_("{unit} began the phase in an enemy zone of control and cannot overrun."),
     "has-overrun": N_("{unit} {unit:has|have} made an overrun in this phase."),

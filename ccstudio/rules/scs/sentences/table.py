@@ -7,16 +7,16 @@ from ccstudio.base.language import N_
 TABLE_SENTENCES: Final[dict[str, str]] = {
     # Where the game is
     "turn-now": N_("Turn {turn} of {turns}"),
-    "turn-of": N_("Player turn of {side}"),
     "in-set-up": N_("Set-up"),
     "in-set-up-of": N_("Set-up of {side}"),
-    "in-movement": N_("Movement Phase"),
-    "in-combat": N_("Combat Phase"),
-    "in-exploitation": N_("Exploitation Phase"),
-    "in-supply": N_("Supply Phase"),
+    "in-movement": N_("Movement Phase of {side}"),
+    "in-combat": N_("Combat Phase of {side}"),
+    "in-exploitation": N_("Exploitation Phase of {side}"),
+    "in-supply": N_("Supply Phase of {side}"),
     "in-move": N_("Move of {unit}"),
     "in-attack": N_("Attack on {space}"),
     "in-overrun": N_("Overrun of {space}"),
+    "in-result": N_("Result {result}"),
     "in-retreat": N_("Retreat of {side}"),
     # Turns and phases as events
     "turn": N_("Turn {turn} begins. {date}"),

@@ -191,6 +191,10 @@ class Pages:
             told = [f"<span style='color:{look.faint}'>{escape(it.line)}</span>" for it in rules if not it.is_enforced]
             listed = "".join(f"<li>{line}</li>" for line in (*kept, *told))
             parts += [heading(4, _("Special rules")), f"<ul>{listed}</ul>"]
+        printed = {table.id for table in module.tables}
+        own = [(f"{TABLE}{it.id}", it.title) for it in self._tables.values() if it.id not in printed]
+        if own:
+            parts += [heading(4, _("Tables of this scenario")), _links(own)]
         return Page(scenario.title, "".join(parts))
 
     def _overview(self, look: Look) -> Page:
@@ -199,8 +203,7 @@ class Pages:
         parts += [heading(4, _("Scenario")), f"<ul><li><a href='{SCENARIO}'>{escape(scenario)}</a></li></ul>"]
         links = [(IN_USE, _("Tables of the attack"))] if self._tables else []
         links += [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables.values())]
-        listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
-        parts += [heading(4, _("Charts")), f"<ul>{listed}</ul>"]
+        parts += [heading(4, _("Charts")), _links(links)]
         if self.book.rules:
             parts += [heading(4, _("Chapters")), self._listed(self.book.chapters, look)]
         else:
@@ -214,6 +217,12 @@ class Pages:
         else:
             told = _("No page has this name.")
         return Page(name, f"<h2>{escape(name)}</h2><p>{escape(told)}</p>")
+
+
+def _links(links: Iterable[tuple[str, str]]) -> str:
+    """Links to pages, as addresses and titles, one per line."""
+    listed = "".join(f"<li><a href='{escape(address)}'>{escape(title)}</a></li>" for address, title in links)
+    return f"<ul>{listed}</ul>"
 
 
 def _source(marked: Marked, look: Look) -> str:

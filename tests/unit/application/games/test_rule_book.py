@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 from ccstudio.application.games.rule_book import Book, chapter_of
+from ccstudio.rules.scs.system import SCS
 from tests.micro_system import MICRO
 from tests.unit.ui.play.tables import combat_scenario
 
@@ -91,3 +92,9 @@ def test_a_catalogue_that_cannot_be_used_says_why(tmp_path, monkeypatch):
     monkeypatch.delitem(sys.modules, "broken_system")
     assert book.rules == {}
     assert "The first row of the catalogue must be rule,sentence" in book.trouble
+
+
+def test_worked_examples_are_no_rules_to_look_up():
+    book = Book(SCS)
+    assert book.knows("SCS-7.4/1")
+    assert not any(rule.startswith(SCS.worked_examples) for rule in book.rules)

@@ -112,7 +112,7 @@ def _sides(opened: Opened) -> tuple[ScenarioSide, ...]:
         forces = [_force(force, titles) for force in scenario.forces if force.side == side]
         placed = [titles[piece.piece] for piece in scenario.pieces if piece.side == side]
         if placed:
-            forces.append(ScenarioForce(_("On the map"), "", tuple(_counted(placed))))
+            forces.insert(0, ScenarioForce(_("On the map"), "", tuple(_counted(placed))))
         sides.append(ScenarioSide(_(", ").join(seats), known[side].colour, tuple(forces)))
     return tuple(sides)
 

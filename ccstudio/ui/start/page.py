@@ -77,6 +77,9 @@ class StartPage(QWidget):
         self._games_room = QVBoxLayout()
         self.search = _search_field()
         self.search.textChanged.connect(self._narrow)
+        self.found_note = QLabel()
+        self.found_note.setForegroundRole(self.palette().ColorRole.PlaceholderText)
+        self.found_note.setVisible(False)
         self.tiles: tuple[ScenarioTile, ...] = ()
         self._catalogue: ContentCatalogue | None = None
         self._actions = actions
@@ -164,6 +167,7 @@ class StartPage(QWidget):
             self._add_unplayable(refused)
         catalogue.found.connect(self._add)
         catalogue.refused.connect(self._add_unplayable)
+        catalogue.filled.connect(self._show_found)
         catalogue.fill()
 
     def _recent_button(self, path: Path) -> QToolButton:
@@ -185,7 +189,8 @@ class StartPage(QWidget):
             self.games.narrow(query)
         for tile in self.tiles:
             card = tile.card
-            tile.setVisible(matches(query, card.title, card.game, card.briefing, *card.facts))
+            texts = card.title, card.game, card.opened.system.title, card.briefing, *card.facts
+            tile.setVisible(matches(query, *texts))
         self._scenario_heading.setVisible(any(not tile.isHidden() for tile in self.tiles))
         if self.unplayable is not None:
             self.unplayable.narrow(query)
@@ -195,6 +200,16 @@ class StartPage(QWidget):
             if row is not None:
                 heading.setVisible(row.narrow(query))
         self._narrow_recent()
+        self._show_found()
+
+    def _show_found(self) -> None:
+        """Tell that a search finds nothing, or nothing yet."""
+        rows = (*self.tiles, *self.lesson_buttons, *self._recent_buttons, self.unplayable, self._map_heading)
+        is_found = any(row is not None and not row.isHidden() for row in (*rows, self._module_heading, self.games))
+        is_filled = self._catalogue is not None and self._catalogue.is_filled
+        nothing = _("Nothing found.") if is_filled else _("Nothing found yet. Still reading scenarios and maps…")
+        self.found_note.setText(nothing)
+        self.found_note.setVisible(bool(self.search.text().strip()) and not is_found)
 
     def _narrow_recent(self) -> None:
         for button in self._recent_buttons:
@@ -244,6 +259,7 @@ class StartPage(QWidget):
             self._map_room.addWidget(self.maps)
         self.maps.add(card)
         self._map_heading.setVisible(self.maps.narrow(self.search.text()))
+        self._show_found()
 
     def _add_module(self, card: "MapCard") -> None:
         from ccstudio.ui.start.map_row import MapRow  # noqa: PLC0415 - likewise
@@ -254,6 +270,7 @@ class StartPage(QWidget):
             self._module_room.addWidget(self.modules)
         self.modules.add(card)
         self._module_heading.setVisible(self.modules.narrow(self.search.text()))
+        self._show_found()
 
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
@@ -304,6 +321,7 @@ class StartPage(QWidget):
         right = QVBoxLayout()
         right.setSpacing(10)
         right.addWidget(self.search)
+        right.addWidget(self.found_note)
         right.addLayout(self._games_room)
         right.addWidget(self._scenario_heading)
         right.addLayout(self._tiles)

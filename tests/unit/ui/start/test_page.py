@@ -215,6 +215,14 @@ def test_the_search_filters_everything(page, catalogue, tmp_path, settings):
     assert (page._map_heading.isHidden(), page.lesson_buttons[0].isHidden()) == (True, True)
 
 
+def test_a_search_that_finds_nothing_says_so(page, catalogue):
+    page.show_catalogue(catalogue)
+    page.search.setText("no such thing anywhere")
+    assert not page.found_note.isHidden()
+    page.search.clear()
+    assert page.found_note.isHidden()
+
+
 def test_an_empty_search_shows_everything_again(page, catalogue):
     page.show_catalogue(catalogue)
     for card in MAPS:

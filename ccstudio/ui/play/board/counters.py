@@ -38,6 +38,10 @@ TURNED_REACH: Final = 0.21
 HIDDEN: Final = 0.12
 """The opacity of counters while the terrain under them is looked at."""
 
+ORIGIN: Final = QPointF()
+WHOLE: Final = QRectF()
+"""The part of a pixmap that is all of it."""
+
 NOTE_INK: Final = QColor("#20242A")
 
 
@@ -53,7 +57,6 @@ class _Shared(NamedTuple):
 
     side: float
     rect: QRectF
-    back: QRectF
     faces: FaceCache
     pixmaps: PixmapCache
     backs: CounterBacks
@@ -70,6 +73,7 @@ class CounterItem(QGraphicsItem):
         self._bounds = _bounds_of(placed, shared)
         self.placed = placed
         self.look = look_of(placed.counter)
+        self._make = partial(_painted, shared.faces, placed.counter)
         self.glow = Glow.NONE
         self.is_pointed = False
         self.is_picked = False
@@ -79,6 +83,7 @@ class CounterItem(QGraphicsItem):
         """Show a counter in its new state; its position is set separately."""
         if placed.counter != self.placed.counter or placed.note != self.placed.note:
             self.look = look_of(placed.counter)
+            self._make = partial(_painted, self._shared.faces, placed.counter)
             self.update()
         self.placed = placed
         bounds = _bounds_of(placed, self._shared)
@@ -111,18 +116,18 @@ class CounterItem(QGraphicsItem):
         if self.is_dimmed:
             painter.setOpacity(0.35)
         pulse = shared.glow_strength.now
-        face = shared.pixmaps.pixmap(self.look, partial(_painted, shared.faces, self.placed.counter)), rect
+        face = shared.pixmaps.pixmap(self.look, self._make), shared.side
         ring = pulse if self.glow is Glow.RING else None
-        back = shared.backs.pixmap(ring, is_pointed=self.is_pointed, turned_deg=turned), shared.back
+        back = shared.backs.pixmap(ring, is_pointed=self.is_pointed, turned_deg=turned), BACK * shared.side
         if self.is_pointed and self.glow is not Glow.RING:
-            paint_pixmaps(painter, (back,), turned)
+            paint_pixmaps(painter, (back,), rotation_deg=turned)
             painter.save()
             painter.rotate(turned)
             painter.strokePath(rounded(rect), line(faded(LIGHT, 0.9), 0.09 * shared.side))
             painter.restore()
-            paint_pixmaps(painter, (face,), turned)
+            paint_pixmaps(painter, (face,), rotation_deg=turned)
         else:
-            paint_pixmaps(painter, (back, face), turned)
+            paint_pixmaps(painter, (back, face), rotation_deg=turned)
         if self.is_picked:
             painter.save()
             painter.rotate(turned)
@@ -164,11 +169,14 @@ class Counters(QObject):
         self._course: Course | None = None
         self.glow_strength = GlowStrength()
         rect = QRectF(-side / 2, -side / 2, side, side)
-        reach = (BACK - 1) / 2 * side
         self._shared = _Shared(
-            side=side, rect=rect, back=rect.adjusted(-reach, -reach, reach, reach), faces=faces, pixmaps=pixmaps,
-            backs=CounterBacks(pixmaps), glow_strength=self.glow_strength,
-        )  # fmt: skip
+            side=side,
+            rect=rect,
+            faces=faces,
+            pixmaps=pixmaps,
+            backs=CounterBacks(pixmaps),
+            glow_strength=self.glow_strength,
+        )
         self.is_hidden = False
         self._is_shown = True
         self.arrangement = Arrangement([])
@@ -296,37 +304,46 @@ def _painted(faces: FaceCache, counter: Counter, side_px: float, ratio: float) -
 
 def paint_pixmap(painter: QPainter, pixmap: QPixmap, rect: QRectF, rotation_deg: int = 0) -> None:
     """Draw the pixmap of a counter into a rectangle: pixel by pixel if the size matches, else stretched."""
-    paint_pixmaps(painter, ((pixmap, rect),), rotation_deg)
+    paint_pixmaps(painter, ((pixmap, rect.width()),), rect.center(), rotation_deg=rotation_deg)
 
 
-def paint_pixmaps(painter: QPainter, pixmaps: Iterable[tuple[QPixmap, QRectF]], rotation_deg: int = 0) -> None:
-    """Draw pixmaps of one counter into rectangles, each turned about its middle, the first one lowest."""
+def paint_pixmaps(
+    painter: QPainter,
+    pixmaps: Iterable[tuple[QPixmap, float]],
+    centre: QPointF = ORIGIN,
+    *,
+    rotation_deg: int = 0,
+) -> None:
+    """Draw pixmaps of one counter, each at a width, around a point and turned about it, the first one lowest."""
+    # Hundreds of counters are drawn in a frame: what is made of numbers alone costs the least.
     transform = painter.worldTransform()
     ratio, scale = painter.device().devicePixelRatioF(), transform.m11()
+    middle = transform.map(centre)
+    x, y = middle.x(), middle.y()
     painter.save()
     painter.resetTransform()
-    for pixmap, rect in pixmaps:
-        centre = transform.map(rect.center())
-        width = rect.width() * scale
+    if rotation_deg:
+        painter.translate(middle)
+        painter.rotate(rotation_deg)
+    for pixmap, width in pixmaps:
         natural = pixmap.deviceIndependentSize()
-        stretch = width / natural.width()
+        across, down = natural.width(), natural.height()
+        wanted = width * scale
+        stretch = wanted / across
         is_natural = 0.96 < stretch < 1.04
         if not is_natural:
-            natural = natural * stretch
+            across, down = across * stretch, down * stretch
         # While the zoom moves, speed matters more than how a counter looks that is painted anew in a moment.
-        if rotation_deg % 90 or width > LARGEST_PX or (not is_natural and 0.86 < stretch < 1.16):
+        if rotation_deg % 90 or wanted > LARGEST_PX or (not is_natural and 0.86 < stretch < 1.16):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if rotation_deg:
-            painter.translate(centre)
-            painter.rotate(rotation_deg)
-            target = QRectF(QPointF(-natural.width() / 2, -natural.height() / 2), natural)
+            painter.drawPixmap(QRectF(-across / 2, -down / 2, across, down), pixmap, WHOLE)
+            continue
+        left, top = round((x - across / 2) * ratio) / ratio, round((y - down / 2) * ratio) / ratio
+        if is_natural:
+            painter.drawPixmap(QPointF(left, top), pixmap)
         else:
-            left = round((centre.x() - natural.width() / 2) * ratio) / ratio
-            top = round((centre.y() - natural.height() / 2) * ratio) / ratio
-            target = QRectF(QPointF(left, top), natural)
-        painter.drawPixmap(target, pixmap, QRectF(pixmap.rect()))
-        if rotation_deg:
-            painter.resetTransform()
+            painter.drawPixmap(QRectF(left, top, across, down), pixmap, WHOLE)
     painter.restore()
 
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QImage, QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
+from ccstudio.ui.canvas.idle_turn import IDLE_TURN
 from ccstudio.ui.canvas.tiles import TILE_SIDE, Place, Scale, Sheet, Tile, Tiles
 
 STEP_MS: Final = 6.0
@@ -20,10 +21,6 @@ AHEAD_MS: Final = 3.0
 
 GIVE_WAY_MS: Final = 12
 """How long tiles wait for work that a frame is due for."""
-
-PAUSE_S: Final = 0.002
-LEAST_S: Final = 0.001
-"""Layers that paint within the first time share a step; each gets at least the second."""
 
 SLOW_EDIT_MS: Final = 12.0
 EDIT_PAUSE_MS: Final = 70
@@ -50,32 +47,6 @@ OVERVIEW_PIXELS: Final = 900
 ASIDE_TILES: Final = 40
 ASIDE_DRAWINGS: Final = 2
 """The number of tiles, and of other drawings, that are kept so that a layer comes back at once."""
-
-
-class _Turn:
-    """The painting of all layers in this turn of the event loop: they share the time of a step.
-
-    Times are in seconds.
-    """
-
-    def __init__(self) -> None:
-        self._first = 0
-        self._spent = 0.0
-        self._ended = 0.0
-
-    def budget(self, layer: int, now: float, most: float) -> float:
-        """The time a layer may paint: `most` for the first, the rest of it for the others, but at least a little."""
-        if layer == self._first or now - self._ended > PAUSE_S:
-            self._first, self._spent = layer, 0.0
-        return max(most - self._spent, min(most, LEAST_S))
-
-    def end(self, began: float, now: float) -> None:
-        """Note that a layer has painted."""
-        self._spent += now - began
-        self._ended = now
-
-
-_TURN: Final = _Turn()
 
 
 class TileLayer(QGraphicsObject):
@@ -324,23 +295,18 @@ class TileLayer(QGraphicsObject):
 
         Data that painting needs is prepared step by step as well; a piece is painted when it is complete.
         """
-        now = perf_counter()
         step_ms = AHEAD_MS if ahead and self._next_visible() is None else STEP_MS
-        end = now + _TURN.budget(id(self), now, step_ms / 1000)
-        is_more = True
-        while True:
-            place = self._next_visible() or (self._next_ahead() if ahead else None)
-            if place is None or perf_counter() >= end:
-                is_more = place is not None
-                break
-            began = perf_counter()
-            is_ready = self.tiles.make_ready(place, self._side, end)
-            self._slowest_ms = max(self._slowest_ms, (perf_counter() - began) * 1000)
-            if not is_ready:
-                break
-            self._paint_and_learn(place)
-        _TURN.end(now, perf_counter())
-        return is_more
+        with IDLE_TURN.part(self, step_ms) as end:
+            while True:
+                place = self._next_visible() or (self._next_ahead() if ahead else None)
+                if place is None or perf_counter() >= end:
+                    return place is not None
+                began = perf_counter()
+                is_ready = self.tiles.make_ready(place, self._side, end)
+                self._slowest_ms = max(self._slowest_ms, (perf_counter() - began) * 1000)
+                if not is_ready:
+                    return True
+                self._paint_and_learn(place)
 
     def _paint_piece(self, place: Place, side: int) -> float:
         """Paint a piece of a tile; returns the milliseconds it took."""

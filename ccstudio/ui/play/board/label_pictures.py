@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPixmap, QTransform
 
 from ccstudio.documents.map import Label
+from ccstudio.ui.canvas.idle_turn import IDLE_TURN
 from ccstudio.ui.painting.markers import label_plan
 from ccstudio.ui.painting.plan import Plan
 from ccstudio.ui.play.board.pixmaps import SETTLE_MS, STEP_MS
@@ -119,12 +120,12 @@ class LabelPictures(QObject):
     def _step(self) -> None:
         """Paint for a few milliseconds, and continue later if there is more."""
         self._moves = False
-        end = perf_counter() + STEP_MS / 1000
-        while self._stretched and perf_counter() < end:
-            label, rect = self._stretched.popitem()
-            place = self._frame.place(rect)
-            if not _is_large(place):
-                self._paint(label, place)
+        with IDLE_TURN.part(self, STEP_MS) as end:
+            while self._stretched and perf_counter() < end:
+                label, rect = self._stretched.popitem()
+                place = self._frame.place(rect)
+                if not _is_large(place):
+                    self._paint(label, place)
         self.sharpened.emit()
         if self._stretched:
             self._steps.start(0)

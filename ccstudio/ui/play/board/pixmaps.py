@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap
 
 from ccstudio.engine.present import Counter
+from ccstudio.ui.canvas.idle_turn import IDLE_TURN
 from ccstudio.ui.play.board.glow import paint_ring
 
 SETTLE_MS: Final = 70
@@ -132,11 +133,11 @@ class PixmapCache(QObject):
 
     def _step(self) -> None:
         """Paint for a few milliseconds, and continue later if there is more."""
-        end = perf_counter() + STEP_MS / 1000
-        while self._stale and perf_counter() < end:
-            look = self._stale.pop()
-            if look in self._ready:
-                self._paint(look, self._ready[look][1])
+        with IDLE_TURN.part(self, STEP_MS) as end:
+            while self._stale and perf_counter() < end:
+                look = self._stale.pop()
+                if look in self._ready:
+                    self._paint(look, self._ready[look][1])
         self.sharpened.emit()
         if self._stale:
             self._steps.start(0)

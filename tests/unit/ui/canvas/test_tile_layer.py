@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor
 
-from ccstudio.ui.canvas.tile_layer import LEAST_S, OVERVIEW_PIXELS, SETTLE_MS, TileLayer, _Turn
+from ccstudio.ui.canvas.tile_layer import OVERVIEW_PIXELS, SETTLE_MS, TileLayer
 from ccstudio.ui.canvas.tiles import Scale
 from tests.unit.ui.canvas.conftest import CountedSheet
 
@@ -212,19 +212,6 @@ def test_a_layer_that_gives_way_lets_the_next_turn_pass(view, layer, monkeypatch
     layer.give_way()
     QCoreApplication.processEvents()
     assert layer.pieces_painted == before
-
-
-def test_layers_that_paint_one_after_the_other_share_the_time():
-    turn = _Turn()
-    assert turn.budget(1, 10.0, 0.006) == 0.006
-    turn.end(10.0, 10.005)
-    assert turn.budget(2, 10.0051, 0.006) == pytest.approx(0.001)
-    turn.end(10.0051, 10.0061)
-    assert turn.budget(3, 10.0062, 0.006) == pytest.approx(LEAST_S)
-    turn.end(10.0062, 10.0072)
-    assert turn.budget(1, 10.0073, 0.006) == 0.006
-    turn.end(10.0073, 10.0133)
-    assert turn.budget(2, 10.03, 0.006) == 0.006
 
 
 class Slow(CountedSheet):

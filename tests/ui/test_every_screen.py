@@ -26,6 +26,7 @@ SCREENS = {
     "map": write_small_map,
     "layout": lambda _folder: maps_folder() / "cold-harrow" / "layout.json",
     "module": lambda _folder: MODULE,
+    "terrain": lambda _folder: MODULE.parent / "terrain.json",
     "scenario": lambda _folder: MODULE.parent / "scenarios" / "workshop.json",
     "play": game_in,
 }

@@ -133,6 +133,13 @@ class Sheet:
         value = self.value(record, column)
         return found.text(value) if found is not None else text_of(value)
 
+    def says_something(self, record: Any, column: SheetColumn) -> bool:  # noqa: ANN401 - likewise
+        """Whether a cell holds more than nothing; in lists without stats, more than what it holds by default."""
+        if type(record) not in OTHER_ENTRIES:
+            return bool(self.text(record, column))
+        usual = {it.name: it.default for it in msgspec.structs.fields(type(record))}
+        return len(column.path) > 1 or self.value(record, column) != usual[column.path[0]]
+
     def kind_label(self, record: Any) -> str:  # noqa: ANN401 - likewise
         """What the kind of a record is called."""
         column = self.column("kind")

@@ -22,6 +22,7 @@ TOOLBAR_TITLES: Final = {
     "map.more-tools": N_("More map tools"),
     "layout": N_("Layout"),
     "module": N_("Module"),
+    "terrain": N_("Terrain table"),
     "layout.tools": N_("Layout tools"),
     "scenario": N_("Scenario"),
     "scenario.tools": N_("Scenario tools"),

@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 
 import msgspec
 
-Where = Literal["window", "map", "layout", "module", "scenario", "play"]
+Where = Literal["window", "map", "layout", "module", "terrain", "scenario", "play"]
 """The owner of a command: the window, or a kind of editor."""
 
 TOOL_CHOICE: Final = "tool"
@@ -39,9 +39,9 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
     toolbar: bool = False
     tip: str = ""
 
-    def at(self, where: Where, command_id: str) -> "Command":
-        """The same command in another editor, with another id."""
-        return msgspec.structs.replace(self, id=command_id, where=where)
+    def at(self, where: Where, command_id: str, menu: str = "") -> "Command":
+        """The same command in another editor, with another id; in a menu if it names none itself."""
+        return msgspec.structs.replace(self, id=command_id, where=where, menu=self.menu or menu)
 
 
 class BoundCommand(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,12 +108,13 @@ def command(
 class CommandProvider:
     """A class with commands: its methods that `command` decorates.
 
-    `where` is the editor of its commands, `id_prefix` is put before the ids that its methods declare. A provider that
-    several editors use sets both in each instance.
+    `where` is the editor of its commands, `id_prefix` is put before the ids that its methods declare, `own_menu` is the
+    menu of those that name none. A provider that several editors use sets the first two in each instance.
     """
 
     where: Where = "window"
     id_prefix: str = ""
+    own_menu: str = ""
 
     @classmethod
     def declared_commands(cls, where: Where | None = None, id_prefix: str | None = None) -> tuple[Command, ...]:
@@ -121,13 +122,13 @@ class CommandProvider:
         where = cls.where if where is None else where
         prefix = cls.id_prefix if id_prefix is None else id_prefix
         found = (declaration.command for _name, declaration in _declarations(cls))
-        return tuple(command.at(where, f"{prefix}{command.id}") for command in found)
+        return tuple(command.at(where, f"{prefix}{command.id}", cls.own_menu) for command in found)
 
     def bound_commands(self) -> Sequence[BoundCommand]:
         """The commands of this provider with their functions."""
         return [
             BoundCommand(
-                command=declaration.command.at(self.where, f"{self.id_prefix}{declaration.command.id}"),
+                command=declaration.command.at(self.where, f"{self.id_prefix}{declaration.command.id}", self.own_menu),
                 run=getattr(self, name),
                 is_enabled=partial(declaration.enabled, self),
                 is_checked=partial(declaration.checked, self),

@@ -211,6 +211,16 @@ class OpensScenarios(Protocol):
 
 
 @runtime_checkable
+class OpensDocuments(Protocol):
+    """An editor from which other documents are opened.
+
+    Signal: `document_wanted(path)`, the file.
+    """
+
+    document_wanted: SignalInstance
+
+
+@runtime_checkable
 class ShowsKeys(Protocol):
     """An editor that shows keys in menus of its own, on buttons, or in hints."""
 

@@ -12,6 +12,7 @@ from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.documents.editor import Editor
@@ -63,6 +64,12 @@ def _module_editor(model: DocumentModel[Any]) -> Editor:
     return ModuleEditor(model)
 
 
+def _terrain_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.terrain_editor.editor import TerrainEditor  # noqa: PLC0415 - likewise
+
+    return TerrainEditor(model)
+
+
 def _scenario_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see below
     from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
 
@@ -99,6 +106,12 @@ def _module_commands() -> Sequence[Command]:
     return ModuleEditor.menu_commands()
 
 
+def _terrain_commands() -> Sequence[Command]:
+    from ccstudio.ui.terrain_editor.editor import TerrainEditor  # noqa: PLC0415 - likewise
+
+    return TerrainEditor.menu_commands()
+
+
 def _scenario_commands() -> Sequence[Command]:
     from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
 
@@ -115,6 +128,7 @@ EDITORS: Final[Editors] = {
     MapDocument: EditorKind(name="map", make=_map_editor, commands=_map_commands, prepare=_prepared_map),
     LayoutDocument: EditorKind(name="layout", make=_layout_editor, commands=_layout_commands, prepare=_prepared_layout),
     ModuleDocument: EditorKind(name="module", make=_module_editor, commands=_module_commands),
+    TerrainDocument: EditorKind(name="terrain", make=_terrain_editor, commands=_terrain_commands),
     ScenarioDocument: EditorKind(
         name="scenario", make=_scenario_editor, commands=_scenario_commands, prepare=_prepared_scenario
     ),

@@ -23,6 +23,7 @@ REACHES: Final = {
     "layout": N_("Layouts"),
     "scenario": N_("Scenarios"),
     "module": N_("Modules"),
+    "terrain": N_("Terrain tables"),
     "play": N_("Games"),
 }
 """Where commands work."""

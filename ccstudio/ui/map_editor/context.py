@@ -104,7 +104,7 @@ class MapContext(QObject):
         self._foreseeing: Task | None = None
         self._foreseen: Board | None = None
         model.changed.connect(self._follow)
-        model.path_changed.connect(self._look_for_terrain)
+        model.path_changed.connect(self.look_for_terrain)
 
     def show_keys(self, keymap: Keymap) -> None:
         """Speak of the keys of this keymap from now on."""
@@ -297,7 +297,8 @@ class MapContext(QObject):
             return _("{kind} are locked. Unlock them in the Parts panel.").format(kind=_(KIND_TITLES[ref.kind]))
         return _("{part} is locked. Unlock it in the Parts panel.").format(part=name_of(part, self._terrain))
 
-    def _look_for_terrain(self, _path: object) -> None:
+    def look_for_terrain(self, *_paths: object) -> None:
+        """Take the table of terrains as its file has it now."""
         found = self._find_terrain()
         if found == self._terrain:
             return

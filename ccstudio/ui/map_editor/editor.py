@@ -277,6 +277,8 @@ class MapEditor(MapViewEditor):
 
     def _connect(self) -> None:
         self.view.context_requested.connect(self._menu.open)
+        # Its table of terrains may have been changed in another tab.
+        self._page.shown.connect(self.context.look_for_terrain)
         self.checks.changed.connect(self.problems_changed)
         self.context.stock_changed.connect(self.enabled_changed)
         self.pictures.page_changed.connect(self._show_page)

@@ -1,12 +1,12 @@
 """The commands of the module editor, including those that zoom faces."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, QSize, Signal
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
@@ -20,51 +20,37 @@ from ccstudio.edit.record_sets import without_records
 from ccstudio.edit.records import PartPath, ids_of, next_id, record_at
 from ccstudio.edit.usages import unused
 from ccstudio.play.module_trial import ModuleTrial, contents_of_trial, trials
-from ccstudio.ui.commands.command import CommandProvider, command
-from ccstudio.ui.commands.command_set import CommandSet
+from ccstudio.ui.commands.command import command
 from ccstudio.ui.dialogs.dialogs import Dialogs, Question, acknowledge
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.record_editor.canvas import FaceCanvas
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.find_replace import UnusedDialog
+from ccstudio.ui.record_editor.part_commands import PartCommands
 from ccstudio.ui.widgets.list_dialog import ListDialog
 
 
-class ModuleCommands(CommandProvider, QObject):
+class ModuleCommands(PartCommands):
     """The commands about the parts of a module.
 
     Signals:
         dialog_wanted(begin): the person has to be asked (see `HasDialogs`).
         play_wanted(playable): the person wants to play a game with these documents.
-        writing_wanted(): the title of the selection must get the focus.
     """
 
     where = "module"
+    id_prefix = "module."
+    own_menu = "Module"
     dialog_wanted = Signal(object)
     play_wanted = Signal(object)
-    writing_wanted = Signal()
 
     def __init__(self, context: RecordContext, library: Callable[[], Library]) -> None:
         super().__init__(context)
-        self._context = context
         self._library = library
         self.opened_scenarios: Callable[[], Sequence[tuple[Path | None, ScenarioDocument]]] = list
 
-    def _has_record(self) -> bool:
-        return self._context.is_record_selected
-
     @command(
-        id="module.add", text=N_("&Add part"), menu="Module", group="parts", key="Ins", icon="mdi6.plus-box-outline",
-        toolbar=True, tip=N_("Add a piece, a card, a layout or whatever the selected list contains"),
-        enabled=lambda self: self._context.list_path is not None and not _is_whole(self._context),
-    )  # fmt: skip
-    def add(self) -> None:
-        """Add to the selected list."""
-        self._context.add()
-        self.writing_wanted.emit()
-
-    @command(
-        id="module.add-within", text=N_("Add part &within"), menu="Module", group="parts",
+        id="add-within", text=N_("Add part &within"), group="parts",
         icon="mdi6.plus-box-multiple-outline",
         tip=N_("Add a face to the selected piece, or a slot to the selected layout"),
         enabled=lambda self: self._context.inner_list_path is not None,
@@ -75,15 +61,7 @@ class ModuleCommands(CommandProvider, QObject):
         self.writing_wanted.emit()
 
     @command(
-        id="module.duplicate", text=N_("&Duplicate part"), menu="Module", group="parts", key="Ctrl+D",
-        icon="mdi6.content-duplicate", toolbar=True, tip=N_("Add a copy of the selected part"), enabled=_has_record,
-    )  # fmt: skip
-    def duplicate(self) -> None:
-        """Add a copy of the selected part."""
-        self._context.duplicate()
-
-    @command(
-        id="module.derive", text=N_("Add la&yout like this one"), menu="Module", group="parts",
+        id="derive", text=N_("Add la&yout like this one"), group="parts",
         icon="mdi6.source-branch", tip=N_("Add a layout that has its slots from the selected one"),
         enabled=lambda self: self._layout() is not None,
     )  # fmt: skip
@@ -105,41 +83,7 @@ class ModuleCommands(CommandProvider, QObject):
         return None
 
     @command(
-        id="module.rename", text=N_("&Rename part"), menu="Module", group="parts", key="F2", icon="mdi6.rename-box",
-        tip=N_("Edit the title of the selected part"), enabled=_has_record,
-    )  # fmt: skip
-    def rename(self) -> None:
-        """Ask for another title."""
-        self.writing_wanted.emit()
-
-    @command(
-        id="module.up", text=N_("Move part &up"), menu="Module", group="order", key="Alt+Up", icon="mdi6.arrow-up",
-        toolbar=True, tip=N_("Move the selected part up the list"), enabled=lambda self: self._context.can_move(-1),
-    )  # fmt: skip
-    def move_up(self) -> None:
-        """Move the selected part up the list."""
-        self._context.move(-1)
-
-    @command(
-        id="module.down", text=N_("Move part d&own"), menu="Module", group="order", key="Alt+Down",
-        icon="mdi6.arrow-down", toolbar=True, tip=N_("Move the selected part down the list"),
-        enabled=lambda self: self._context.can_move(1),
-    )  # fmt: skip
-    def move_down(self) -> None:
-        """Move the selected part down the list."""
-        self._context.move(1)
-
-    @command(
-        id="module.delete", text=N_("De&lete part"), menu="Module", group="remove", key="Del",
-        icon="mdi6.delete-outline", toolbar=True, tip=N_("Delete the selected part"),
-        enabled=lambda self: self._context.can_remove(),
-    )  # fmt: skip
-    def delete(self) -> None:
-        """Delete the selected part."""
-        self._context.remove()
-
-    @command(
-        id="module.unused", text=N_("Remove u&nused art and layouts…"), menu="Module", group="remove",
+        id="unused", text=N_("Remove u&nused art and layouts…"), group="remove",
         icon="mdi6.broom", tip=N_("List pictures and layouts that no part uses"),
     )  # fmt: skip
     def remove_unused(self) -> None:
@@ -162,7 +106,7 @@ class ModuleCommands(CommandProvider, QObject):
             context.apply(made, _("Remove unused art and layouts"))
 
     @command(
-        id="module.try", text=N_("&Try module…"), menu="Module", group="play", key="F5", icon="mdi6.sword-cross",
+        id="try", text=N_("&Try module…"), group="play", key="F5", icon="mdi6.sword-cross",
         toolbar=True, tip=N_("Play a scenario with the module as it is now"),
     )  # fmt: skip
     def try_module(self) -> None:
@@ -238,25 +182,6 @@ def new_record(module: ModuleDocument, path: PartPath, piece_kinds: Kinds, card_
         case ("layouts", int(), "slots"):
             return Slot(id="slot", at=(500, 500), size=(400, 200), text=_("Text"))
     return new_part(module, path)
-
-
-def menu_for(commands: CommandSet, ids: Iterable[str], place: QPoint, parent: QWidget) -> QMenu:
-    """Show the menu of the tree with some commands at a point of the screen."""
-    menu = QMenu(parent)
-    for command_id in ids:
-        bound = commands[command_id]
-        action = menu.addAction(_(bound.command.text))
-        action.triggered.connect(bound.run)
-        action.setEnabled(commands.is_enabled(command_id))
-    menu.aboutToHide.connect(menu.deleteLater)
-    menu.popup(place)
-    return menu
-
-
-def _is_whole(context: RecordContext) -> bool:
-    """Whether the selected list is edited as a whole."""
-    branch = context.branch
-    return branch is not None and branch.is_table
 
 
 class FaceZoomCommands(ZoomCommands):

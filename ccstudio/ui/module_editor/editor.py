@@ -47,7 +47,7 @@ from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.module_editor.art_field import ArtField, icon_of
 from ccstudio.ui.module_editor.art_files import ArtFiles
 from ccstudio.ui.module_editor.clip_pictures import ClipPictures
-from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, menu_for, new_record
+from ccstudio.ui.module_editor.commands import FaceZoomCommands, ModuleCommands, new_record
 from ccstudio.ui.module_editor.cutting.cutter import SheetCutter
 from ccstudio.ui.module_editor.outline import MODULE_OUTLINE, form_settings_of
 from ccstudio.ui.module_editor.preview_pane import PreviewPane
@@ -55,6 +55,7 @@ from ccstudio.ui.module_editor.renamed_copies import RenamedCopiesCommands
 from ccstudio.ui.module_editor.renames import following_module
 from ccstudio.ui.module_editor.scenario_trials import ScenarioTrials
 from ccstudio.ui.module_editor.sheet_commands import SheetCommands
+from ccstudio.ui.module_editor.terrain_commands import TerrainCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
@@ -62,6 +63,7 @@ from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
+from ccstudio.ui.record_editor.part_menu import part_menu
 from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
 from ccstudio.ui.record_editor.tree import RecordTree
 
@@ -80,11 +82,13 @@ class ModuleEditor(BaseEditor):
     Signals:
         play_wanted(playable): the person wants to play a game of it (`Playable`).
         file_wanted(path, place): a place of another document is to be shown.
+        document_wanted(path): another document is to be opened.
     """
 
     where = "module"
     play_wanted = Signal(object)
     file_wanted = Signal(object, object)
+    document_wanted = Signal(object)
 
     def __init__(
         self, model: DocumentModel[ModuleDocument], parent: QObject | None = None, registry: Registry | None = None
@@ -118,6 +122,7 @@ class ModuleEditor(BaseEditor):
             ClipPictures(self.context, self.art_files, self.panel.declared),
         )
         self.search = RecordSearchCommands(self.context, "module", self._used_in_scenarios)
+        self.terrain = TerrainCommands(self.context, self._libraries)
         self._take_commands(
             self.parts,
             RenamedCopiesCommands(self.context),
@@ -125,6 +130,7 @@ class ModuleEditor(BaseEditor):
             SheetCutter(self.context, self.art_files, self._plain_piece),
             self.clipboard,
             self.search,
+            self.terrain,
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
         )
@@ -143,6 +149,9 @@ class ModuleEditor(BaseEditor):
     def _connect(self) -> None:
         self.parts.play_wanted.connect(self.play_wanted)
         self.search.file_wanted.connect(self.file_wanted)
+        self.terrain.document_wanted.connect(self.document_wanted)
+        # Its table of terrains may have been changed in another tab.
+        self.middle.shown.connect(self._look_again)
         self.parts.writing_wanted.connect(self._begin_writing)
         self.middle.chosen.connect(self.context.select)
         self.tree.menu_wanted.connect(self._show_menu)
@@ -168,6 +177,7 @@ class ModuleEditor(BaseEditor):
             *SheetCutter.declared_commands(),
             *RecordClipboardCommands.declared_commands("module", "module."),
             *RecordSearchCommands.declared_commands("module", "module."),
+            *TerrainCommands.declared_commands(),
             *SheetCommands.declared_commands(),
             *cls.declared_commands(),
             *FaceZoomCommands.declared_commands(),
@@ -205,15 +215,11 @@ class ModuleEditor(BaseEditor):
 
     def save_state(self) -> dict[str, Any]:
         """The open branches of the tree, and the selection."""
-        return {"open": self.tree.expanded(), "selected": list(self.context.selected)}
+        return self.tree.save_state()
 
     def restore_state(self, state: Mapping[str, Any]) -> None:
         """Restore a state from `save_state`; invalid values are ignored."""
-        opened, selected = state.get("open"), state.get("selected")
-        if isinstance(opened, list):
-            self.tree.show_expanded([name for name in opened if isinstance(name, str)])
-        if isinstance(selected, list) and all(isinstance(step, str | int) for step in selected):
-            self.context.select(tuple(selected))
+        self.tree.restore_state(state)
 
     def settle(self) -> None:
         """Take the text that is being typed in a field."""
@@ -250,6 +256,10 @@ class ModuleEditor(BaseEditor):
             except (ContentError, DocumentError):
                 return ()
         return choices_of(self._table.terrains)
+
+    def _look_again(self) -> None:
+        self._table = None
+        self.checks.look_soon()
 
     def _terrain_tables(self) -> Choices:
         """The tables of terrains of the library, and the one that the module names."""
@@ -394,4 +404,4 @@ class ModuleEditor(BaseEditor):
         self.panel.begin_writing()
 
     def _show_menu(self, place: QPoint) -> None:
-        self._menu = menu_for(self.commands, IN_MENU, place, self.tree)
+        self._menu = part_menu(self.commands, IN_MENU, place, self.tree)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -69,10 +69,12 @@ class PreviewPane(QWidget):
     Signals:
         chosen(path): a picture was clicked.
         pictures_renewed(): the files of pictures were read again.
+        shown(): the pane came on show.
     """
 
     chosen = Signal(object)
     pictures_renewed = Signal()
+    shown = Signal()
 
     def __init__(
         self, context: RecordContext, settings: Callable[[], FormSettings], parent: QWidget | None = None
@@ -105,6 +107,11 @@ class PreviewPane(QWidget):
         if isinstance(application, QGuiApplication):
             application.applicationStateChanged.connect(self._come_back)
         self.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Tell that the tab is in front."""
+        super().showEvent(event)
+        self.shown.emit()
 
     def follow(self) -> None:
         """Show the selection."""
@@ -145,6 +152,7 @@ class PreviewPane(QWidget):
     def show_problems(self, problems: Sequence[Problem]) -> None:
         """Mark the cells of a table with something wrong."""
         self.table.show_problems(problems)
+        self.sheet.show_problems(problems)
 
     def _preview(self, path: PartPath) -> PreviewItem | None:
         return next(iter(preview_items(self.faces, self.dice, path)), None)

@@ -7,6 +7,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, QRe
 from PySide6.QtGui import QGuiApplication, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from ccstudio.application.records.field_labels import problem_sentence
 from ccstudio.application.records.sheet import Group, Sheet, SheetColumn
 from ccstudio.application.records.sheet_edits import (
     SheetPlan,
@@ -19,7 +20,9 @@ from ccstudio.application.records.sheet_edits import (
     to_block,
 )
 from ccstudio.base.language import _, plural
+from ccstudio.base.problems import Problem
 from ccstudio.edit.records import PartPath
+from ccstudio.ui.record_editor.cell_model import CellMark
 from ccstudio.ui.record_editor.context import RecordContext
 from ccstudio.ui.record_editor.panel import FormSettings
 from ccstudio.ui.record_editor.preview_item import Preview, are_same
@@ -52,6 +55,7 @@ class SheetView(QWidget):
         self._preview = preview
         self.field = field
         self._places: list[int] = []
+        self._problems: Sequence[Problem] = ()
         self._sorted_by = ""
         self._is_falling = False
         self._is_following = False
@@ -152,6 +156,21 @@ class SheetView(QWidget):
         """The indices of the records on show, in their order."""
         return self._places
 
+    def show_problems(self, problems: Sequence[Problem]) -> None:
+        """Mark the cells with something wrong."""
+        self._problems = problems
+        self._mark_cells()
+
+    def _mark_cells(self) -> None:
+        rows = {place: row for row, place in enumerate(self._places)}
+        self.model.show_marks(
+            CellMark(rows[it.path[1]], column, it.severity, problem_sentence(it, self._context.document))
+            for it in self._problems
+            if len(it.path) > 1 and it.path[0] == self.field and it.path[1] in rows
+            for column, known in enumerate(self.columns)
+            if it.path[2 : 2 + len(known.path)] == known.path
+        )
+
     def copy_cells(self) -> None:
         """Put the selected block on the clipboard, for spreadsheet programs too."""
         rows, columns = self._block()
@@ -223,10 +242,11 @@ class SheetView(QWidget):
         columns = [
             column
             for column in self._possible_columns()
-            if column.key in _ALWAYS or any(self.sheet.text(record, column) for record in records)
+            if column.key in _ALWAYS or any(self.sheet.says_something(record, column) for record in records)
         ]
         self._is_following = True
         self.model.show_sheet(SheetCells(self.sheet, columns), records)
+        self._mark_cells()
         self._is_following = False
 
     def _show_help(self, current: QModelIndex, _before: object = None) -> None:

@@ -1,7 +1,7 @@
 """`RecordTree`: the parts of a document as a tree with a search field."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import (
     QItemSelection,
@@ -126,6 +126,18 @@ class RecordTree(QWidget):
         for branch in self._context.outline.branches:
             if branch.field in fields:
                 self.view.expand(self.index_of((branch.field,)))
+
+    def save_state(self) -> dict[str, Any]:
+        """The open branches, and the selection."""
+        return {"open": self.expanded(), "selected": list(self._context.selected)}
+
+    def restore_state(self, state: Mapping[str, Any]) -> None:
+        """Restore a state from `save_state`; invalid values are ignored."""
+        opened, selected = state.get("open"), state.get("selected")
+        if isinstance(opened, list):
+            self.show_expanded([name for name in opened if isinstance(name, str)])
+        if isinstance(selected, list) and all(isinstance(step, str | int) for step in selected):
+            self._context.select(tuple(selected))
 
     def _search(self, text: str) -> None:
         # What is selected stays so while the search hides it.

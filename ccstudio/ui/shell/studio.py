@@ -16,6 +16,7 @@ from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.documents.editor import (
     HasDialogs,
+    OpensDocuments,
     OpensScenarios,
     Playing,
     ShowsKeys,
@@ -117,6 +118,8 @@ class Studio(QObject):
             document.editor.play_wanted.connect(self._play_for_editor)
         if isinstance(document.editor, OpensScenarios):
             document.editor.file_wanted.connect(self._open_for_editor)
+        if isinstance(document.editor, OpensDocuments):
+            document.editor.document_wanted.connect(self._open_document)
         if isinstance(document.editor, WithAids):
             document.editor.aids.set_look(self.settings.aids_look(document.kind))
             document.editor.aids.changed.connect(partial(self.settings.set_aids_look, document.kind))
@@ -140,6 +143,9 @@ class Studio(QObject):
 
     def _open_for_editor(self, path: Path, place: ProblemPath) -> None:
         self.run_flow(self._open_at(path, place))
+
+    def _open_document(self, path: Path) -> None:
+        self.run_flow(self.flows.open([path]))
 
     async def _open_at(self, path: Path, place: ProblemPath) -> None:
         """Open a scenario in its editor, and show a place of it."""

@@ -1,0 +1,1 @@
+"""The editor for tables of terrains."""

@@ -8,7 +8,7 @@ from ccstudio.base.problems import Problem
 from ccstudio.documents.journal import HandEdit, MoveByHand
 from ccstudio.engine.game import Game
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.saves import state_to_json
+from ccstudio.engine.saves import digest, state_to_json
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.errors import ArrangeError
@@ -38,8 +38,10 @@ class Knowledge:
         """Return why the seat may not make edits, judged by what it knows; empty if it may."""
         if self._touches_hidden(edits):
             return _HIDDEN
-        first, *others = [_refused(self._system, world.clone(), edits, moment) for world in self._worlds]
-        return first if all(other == first for other in others) else _HIDDEN
+        first, *others = self._different
+        refused = _refused(self._system, first.clone(), edits, moment)
+        alike = all(_refused(self._system, world.clone(), edits, moment) == refused for world in others)
+        return refused if alike else _HIDDEN
 
     def _touches_hidden(self, edits: Sequence[HandEdit]) -> bool:
         """Whether an edit concerns something hidden: it differs between positions that the view allows."""
@@ -56,6 +58,11 @@ class Knowledge:
                 if any(_at(world, path) != known for world in true):
                     return True
         return False
+
+    @cached_property
+    def _different(self) -> list[AnyGame]:
+        """The sampled games that the rules can tell apart: a single one where the view hides nothing."""
+        return list({digest(self._system, world): world for world in self._worlds}.values())
 
     @cached_property
     def _states(self) -> tuple[Any, list[Any]]:

@@ -1,12 +1,12 @@
 """The law of free hand: a refusal reveals nothing to a seat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from ccstudio.base.problems import path_text
+from ccstudio.base.problems import Problem, path_text
 from ccstudio.conformance.laws.trials import AnyGame, ConformanceError, Trial, drawn
 from ccstudio.documents.journal import HandEdit, MoveByHand, SetByHand
-from ccstudio.engine.saves import state_to_json
+from ccstudio.engine.saves import state_to_json, view_to_bytes
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import ArrangeError
 from ccstudio.play.free_hand_of_seat import Knowledge, arrange_as_seat
@@ -18,14 +18,31 @@ OTHER_WORLD: Final = 0x6F74686572
 """The seed of the other game that a seat sees alike; none of those that free hand itself looks at."""
 
 
+class _Remembered(Knowledge):
+    """What a seat knows, and what it last answered: the same is asked of it for either game that looks alike."""
+
+    _asked: tuple[Sequence[HandEdit], str] | None = None
+    _refusals: tuple[Problem, ...] = ()
+
+    def refusals(self, edits: Sequence[HandEdit], moment: str = "") -> tuple[Problem, ...]:
+        """Return why the seat may not make edits."""
+        if self._asked != (edits, moment):
+            self._asked, self._refusals = (edits, moment), super().refusals(edits, moment)
+        return self._refusals
+
+
 def check_refusals(trial: Trial) -> None:
     """Check that games differing only in secrets refuse a seat the same edits for the same reasons."""
     system = trial.system
     for seat in trial.seating.viewers():
-        other = system.resample(trial.view(seat), OTHER_WORLD ^ trial.seed)
-        known = [(game, Knowledge(system, game, seat)) for game in (trial.game, other)]
+        view = trial.view(seat)
+        other = system.resample(view, OTHER_WORLD ^ trial.seed)
+        knowledge = theirs_known = _Remembered(system, trial.game, seat)
+        if view_to_bytes(system, system.view(other, seat)) != view_to_bytes(system, view):
+            theirs_known = _Remembered(system, other, seat)
+        known = ((trial.game, knowledge), (other, theirs_known))
         for edits in _edits(trial, other):
-            ours, theirs = (_answer(trial, game.clone(), seat, edits, knowledge) for game, knowledge in known)
+            ours, theirs = (_answer(trial, game.clone(), seat, edits, knows) for game, knows in known)
             if ours != theirs:
                 raise ConformanceError("conformance-free-hand", trial, seat=seat, edit=_told(edits[0]))
 

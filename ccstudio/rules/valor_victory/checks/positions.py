@@ -127,7 +127,8 @@ def _load_problems(board: ValorBoard, state: ValorState) -> Iterator[Problem]:
 
 def hex_problems(board: ValorBoard, state: ValorState, *, moving: bool) -> Iterator[Problem]:
     """VV-6.8, VV-6.9, VV-19.2, VV-19.13 What cannot be together in a hex; while units move they may pass through."""
-    for space in board.map.spaces:
+    occupied = set(state.stacks.spaces.values())
+    for space in (space for space in board.map.spaces if space in occupied):
         there = units_in(state, space)
         sides = {state.units[unit].side for unit in there}
         name = board.name(space)

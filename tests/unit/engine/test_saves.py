@@ -231,7 +231,9 @@ def test_a_clone_has_the_digest_of_the_original(game: ToyGame) -> None:
 @given(positions(), positions())
 def test_positions_have_one_digest_only_if_they_are_alike(one: ToyGame, other: ToyGame) -> None:
     one.state.seed = other.state.seed
-    assert (digest(TOY, one) == digest(TOY, other)) == (save(TOY, one) == save(TOY, other))
+    # A saved game keeps the order in which names were given, which is nothing that a position consists of.
+    parts = [(game.state, game.stack, game.pending, game.result) for game in (one, other)]
+    assert (digest(TOY, one) == digest(TOY, other)) == (parts[0] == parts[1])
 
 
 def test_the_seed_makes_no_difference_to_the_digest() -> None:

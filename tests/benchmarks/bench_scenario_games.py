@@ -63,12 +63,18 @@ def bench_later_game(measure: Measure, games: Games) -> None:
     measure(lambda: sum(played(known(games.scenarios[0]), next(seeds))), group=BEGUN.format(games.title), rounds=10)
 
 
-def bench_rules(measure: Measure, games: Games) -> None:
+@pytest.fixture
+def thought_of(request: pytest.FixtureRequest, games: Games) -> tuple[str, ...]:
+    """The scenarios in whose games players decide: one where nothing is timed, because games are played for it."""
+    return games.scenarios[:1] if request.config.getoption("benchmark_disable") else games.scenarios
+
+
+def bench_rules(measure: Measure, games: Games, thought_of: tuple[str, ...]) -> None:
     """The player that follows advice."""
     budget = THOUGHT * games.thought_ms
-    measure(decided(games.scenarios, "rules"), group=ADVISED.format(games.title), budget_ms=budget, rounds=20)
+    measure(decided(thought_of, "rules"), group=ADVISED.format(games.title), budget_ms=budget, rounds=20)
 
 
-def bench_random(measure: Measure, games: Games) -> None:
+def bench_random(measure: Measure, games: Games, thought_of: tuple[str, ...]) -> None:
     """Any of the options."""
-    measure(decided(games.scenarios, "random"), group=ADVISED.format(games.title))
+    measure(decided(thought_of, "random"), group=ADVISED.format(games.title))

@@ -51,7 +51,7 @@ def test_a_group_without_a_baseline_is_refused() -> None:
 
 
 LARGE = (
-    *("large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by", "as_page"),
+    *("four", "large", "60x40", "history", "memory", "snap", "index_afresh", "33x10", "exact_path_by", "as_page"),
     *("full_scenario", "all_scenarios", "without_tiles_sample", "cold_sample", "without_caches", "board_afresh"),
 )
 """Benchmarks that do on more spaces, games or records what others do on few: `make bench` runs them."""

@@ -116,7 +116,7 @@ def test_decoder_and_schema_accept_the_same_of_hundreds_of_mutations(raw: dict[s
     known, schema = FORMATS[raw["format"]], json_schema(raw["format"])
     decoder = msgspec.json.Decoder(known.type)
     accepted = 0
-    for _ in range(600):
+    for _ in range(300):
         broken = mutated(raw, chance)
         if "format" not in broken:
             # The decoder of one format has no need of its tag; opening a file asks for it.
@@ -128,4 +128,4 @@ def test_decoder_and_schema_accept_the_same_of_hundreds_of_mutations(raw: dict[s
             decodes = False
         accepted += decodes
         assert decodes == (shape_problems(broken, schema) == []), json.dumps(broken)
-    assert 40 < accepted < 560
+    assert 20 < accepted < 280

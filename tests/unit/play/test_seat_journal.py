@@ -81,7 +81,7 @@ def own_choices(session: Session, seat: Seat) -> list[tuple[str, bool]]:
 
 @cache
 def choices_of_many_games() -> list[tuple[str, bool]]:
-    games = [played(scenario, seed=seed) for seed in range(8) for scenario in SCENARIOS]
+    games = [played(scenario, seed=seed) for seed in range(4) for scenario in SCENARIOS]
     return [choice for session in games for seat in VIEWERS[:3] for choice in own_choices(session, seat)]
 
 

@@ -27,7 +27,7 @@ from tests.unit.edit.regrid.maps import changes, maps
 
 pytestmark = pytest.mark.slow
 
-FEW = examples(50)
+FEW = examples(30)
 
 
 @st.composite

@@ -1,6 +1,6 @@
 """`SeriesBoard`: everything of a game of the series that never changes in play, compiled from its documents."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -43,9 +43,6 @@ PHASE_RULES: Final[Mapping[PhaseId, str]] = {
 
 USUAL_WEATHER: Final = Weather(id="usual", title="")
 """The weather of games without weather, and of turns that name none."""
-
-AttackTable = Mapping[SpaceId, tuple[tuple[SpaceId, float], ...]]
-"""The hexes that can be attacked from each hex, each with the factor of such an attack."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,28 +121,8 @@ class SeriesBoard(NationsGame[ModuleSettings, ScenarioSettings]):
         return self.module.air is not UNSET
 
     @cached_property
-    def distances(self) -> dict[SpaceId, Mapping[SpaceId, int]]:
-        """How many passable hexes it is to a hex from all others, as far as anybody has asked (`advice/`)."""
-        return {}
-
-    @cached_property
-    def approaches(self) -> dict[tuple[Ground, int, SpaceId], Mapping[SpaceId, int]]:
-        """What it costs each movement mode from a hex to all others, as far as anybody has asked (`advice/`)."""
-        return {}
-
-    @cached_property
-    def attack_tables(self) -> dict[tuple[Ground, int], AttackTable]:
-        """What each movement mode attacks from each hex, as far as anybody has asked (`advice/`)."""
-        return {}
-
-    @cached_property
-    def plans(self) -> dict[Hashable, object]:
-        """The plans of computer players that were made last, by all that they depend on (`advice/`)."""
-        return {}
-
-    @cached_property
-    def prospects(self) -> dict[tuple[int, int], tuple[float, float, float, float]]:
-        """What odds columns come to in the mean, as far as anybody has asked (`advice/attacks.py`)."""
+    def memory(self) -> dict[object, object]:
+        """What is worked out of what never changes in play, as far as anybody has asked, under a key of his own."""
         return {}
 
     @cached_property

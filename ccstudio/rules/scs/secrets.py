@@ -17,7 +17,16 @@ from ccstudio.rules.scs.procedures.combat import BuildAttack
 from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.query.combat import targets
 from ccstudio.rules.scs.query.movement import movers
-from ccstudio.rules.scs.query.units import allowance_of, holder_of, stack_size, unit_index, units_in, units_of, worth_of
+from ccstudio.rules.scs.query.units import (
+    allowance_of,
+    holder_of,
+    stack_size,
+    unit_index,
+    units_in,
+    units_of,
+    unseen,
+    worth_of,
+)
 from ccstudio.rules.scs.state import NO_SPACE, SeriesGame, SeriesState, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH
 
@@ -66,11 +75,11 @@ def resample(view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:
 def _fill_stacks(game: SeriesGame, side: Side, spaces: list[SpaceId]) -> None:
     """SCS-4.0c/1 Units without a zone of control lie anywhere, others only below one that has it."""
     board, state = game.board, game.state
-    unseen = tuple(_unseen(board, state, side))
-    if not (spaces and unseen):
+    hidden = tuple(unseen(board, state, side))
+    if not (spaces and hidden):
         return
-    order, state.seed = Shuffle(unseen, "").seeded(state.seed)
-    left = [unseen[number] for number in order]
+    order, state.seed = Shuffle(hidden, "").seeded(state.seed)
+    left = [hidden[number] for number in order]
     able = [space for space in spaces if worth_of(board, state, units_in(state, space)[-1]).has_zone]
     # Each stack with more has one more unit at least; those on which not all units can lie choose first.
     for space in sorted(spaces, key=lambda space: (space in able, space)):
@@ -83,13 +92,6 @@ def _fill_stacks(game: SeriesGame, side: Side, spaces: list[SpaceId]) -> None:
         open_to = able if _has_zone(board, unit) and able else spaces
         room = {space: stack_size(board, state, space) for space in open_to}
         _put_below(game, unit, min(room, key=lambda space: (room[space], space)))
-
-
-def _unseen(board: SeriesBoard, state: SeriesState, side: Side) -> Iterator[PieceId]:
-    for number, entry in enumerate(board.entries):
-        piece = PieceId(number)
-        if board.side_numbers[entry.side] == side and piece not in state.units and piece not in state.eliminated:
-            yield piece
 
 
 def _has_zone(board: SeriesBoard, unit: PieceId) -> bool:

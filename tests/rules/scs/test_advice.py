@@ -2,6 +2,7 @@
 
 from typing import Any, Final
 
+from ccstudio.rules.scs.advice.knowledge import knowledge_of
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
@@ -112,7 +113,7 @@ def test_the_plan_of_a_phase_does_not_depend_on_what_was_asked_before() -> None:
     first, second = (table(*units, board=FIELD).phase("movement").begin() for _ in range(2))
     asked = [best(first)]
     first.play(asked[0])
-    first.board.plans.clear()
+    knowledge_of(first.board).plans.clear()
     second.play(best(second))
     assert best(first) == best(second)
 

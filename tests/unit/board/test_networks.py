@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.networks import Way, reach_within, steps_from
+from ccstudio.board.networks import Way, costs_within, reach_within, steps_from
 from ccstudio.board.routes import distances_from
 from tests.unit.board.test_routes import BOARDS
 
@@ -45,6 +45,11 @@ class Country:
         costs = self.costs.get((space, other))
         return None if costs is None else costs[other in self.hindered]
 
+    def free(self, space, _, other):
+        """The same where nothing hinders."""
+        costs = self.costs.get((space, other))
+        return None if costs is None else costs[0]
+
 
 @given(SEEDS)
 def test_a_reach_is_that_of_a_search_that_asks_for_each_step(seed):
@@ -77,3 +82,16 @@ def test_without_a_limit_every_space_is_found_that_can_be_come_to(seed):
     found = steps_from(neighbours, at.some)
     free = distances_from(at.board, at.some, lambda *step: None if at.cost(*step) is None else 1)
     assert found == free.costs
+
+
+@given(SEEDS)
+def test_costs_are_those_of_the_reach(seed):
+    at = Country(seed)
+    found = costs_within(at.network, (at.start,), at.budget, hindered=at.hindered, blocked=at.blocked)
+    assert found == reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked).costs
+
+
+@given(SEEDS)
+def test_costs_without_a_budget_are_those_from_the_nearest_source(seed):
+    at = Country(seed)
+    assert costs_within(at.network, at.some) == distances_from(at.board, at.some, at.free).costs

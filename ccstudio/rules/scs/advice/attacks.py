@@ -1,17 +1,15 @@
 """Advice on combat: which attacks are worth it, with whom, what supports them, who advances (SCS-7.0, SCS-10.0)."""
 
-from fractions import Fraction
-
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.scs.advice.prospects import expected_shift, gain_of
+from ccstudio.rules.scs.advice.prospects import column_for, expected_shift, gain_of, stakes
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.declarations import Attack
 from ccstudio.rules.scs.procedures.combat import DECLARE, BuildAttack
 from ccstudio.rules.scs.query.combat import targets
-from ccstudio.rules.scs.query.odds import base_column, odds_between, shifted, shifts_of
+from ccstudio.rules.scs.query.odds import shifts_of
 from ccstudio.rules.scs.query.strength import attack_scale, attack_total
 from ccstudio.rules.scs.query.units import worth_of
 from ccstudio.rules.shared.advice import asked_by, remembered, scored
@@ -21,12 +19,11 @@ from ccstudio.rules.shared.advice import asked_by, remembered, scored
 def worth_of_attack(situation: Situation, attackers: tuple[PieceId, ...], target: SpaceId, more: int = 0) -> float:
     """What an attack is worth in the mean; `more` are further columns to the right."""
     board, state = situation.board, situation.state
-    scale = attack_scale(board, state)
-    attack = Fraction(attack_total(board, state, attackers, target), scale)
-    defence = Fraction(situation.defence_of(target)).limit_denominator(100)
+    attack = round(100 * attack_total(board, state, attackers, target) / attack_scale(board, state))
     shifts = sum(it.columns for it in shifts_of(board, state, situation.own, attackers, target, (0, 0), ((), ())))
-    column = shifted(board, base_column(board, odds_between(attack, defence)), shifts + more)
-    return gain_of(situation, attackers, target, column)
+    column = column_for(board, attack, stakes(situation, target).defence, shifts + more)
+    dearest = max([situation.step_worth(unit) for unit in attackers], default=0.0)
+    return gain_of(situation, target, len(attackers), dearest, column)
 
 
 @remembered

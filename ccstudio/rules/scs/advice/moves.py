@@ -11,13 +11,13 @@ from ccstudio.rules.scs.advice.attacks import worth_of_attack
 from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.planning import Plan, plan_of
 from ccstudio.rules.scs.advice.prospects import expected_shift
+from ccstudio.rules.scs.advice.reaches import reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.procedures.movement import ARRANGE, MoveUnits
-from ccstudio.rules.scs.query.movement import OVER, steps_of
+from ccstudio.rules.scs.query.movement import OVER
 from ccstudio.rules.scs.query.overrun import overrun_targets
-from ccstudio.rules.scs.query.reach import reach_of, ways_of
-from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, units_in
-from ccstudio.rules.scs.state import NO_SPACE
+from ccstudio.rules.scs.query.units import allowance_of, enemies_by_hex, ground_of, units_in
+from ccstudio.rules.scs.query.zones import enemy_zone
 from ccstudio.rules.shared.advice import asked_by, scored
 
 NEAR: Final = 3
@@ -59,39 +59,32 @@ def _can_go(situation: Situation, party: Party) -> bool:
     left = tuple([allowance_of(board, state, unit) for unit in units])
     if state.stacks.spaces[units[0]] == party.places[0].space:
         return party.target in overrun_targets(board, state, own, units, left)
-    return bool(_way(situation, units, left, party.places[0].space, fresh=True))
+    return bool(_way(situation, units, left, party.places[0].space))
 
 
 def _going(situation: Situation, plan: Plan, leaders: Container[PieceId]) -> dict[PieceId, float]:
-    """The units that are planned to be elsewhere, with what that is worth; the best of them surely gets there."""
+    """The units that are planned to be elsewhere, with what that is worth."""
     spaces = situation.state.stacks.spaces
-    found = {
+    return {
         option.piece: 1.0 + max(0.0, plan.worths[option.piece])
         for option in situation.offered(PieceOption)
-        if option.piece not in leaders
-        and plan.goals.get(option.piece, NO_SPACE) not in (NO_SPACE, spaces[option.piece])
+        if option.piece not in leaders and plan.way(option.piece)[:1] == (spaces[option.piece],)
     }
-    for unit in sorted(found, key=lambda it: (-found[it], it)):
-        left = (allowance_of(situation.board, situation.state, unit),)
-        if _way(situation, (unit,), left, plan.goals[unit], fresh=True):
-            break
-        del found[unit]
-    return found
 
 
-def _way(
-    situation: Situation, units: Sequence[PieceId], left: Sequence[int], goal: SpaceId, *, fresh: bool
-) -> tuple[SpaceId, ...]:
-    """The hexes on the way to a goal; none if units are there, or cannot come there."""
+def _way(situation: Situation, units: Sequence[PieceId], left: Sequence[int], goal: SpaceId) -> tuple[SpaceId, ...]:
+    """The hexes that are still on the way of some units to a goal; none if they are there, or cannot come there."""
     board, state, own = situation.board, situation.state, situation.own
-    if state.stacks.spaces[units[0]] == goal:
+    here = state.stacks.spaces[units[0]]
+    if here == goal or OVER in left:
         return ()
-    if len(units) > 1:
-        return ways_of(board, state, own, units, left, fresh=fresh).get(goal, ())
-    path = None if left[0] == OVER else reach_of(board, state, own, units[0], left[0]).path(goal)
-    if path is not None:
-        return path.spaces[1:]
-    return (goal,) if goal in steps_of(board, state, own, units, left, fresh=fresh) else ()
+    planned = plan_of(situation).way(units[0])
+    if here in planned and goal == planned[-1]:
+        return planned[planned.index(here) + 1 :]
+    mode = board.units[state.units[units[0]].type].mode
+    zone, enemies = frozenset(enemy_zone(board, state, own)), enemies_by_hex(state, own)
+    reached = reached_from(board, ground_of(board, state), mode, here, min(left), zone, enemies)
+    return reached.way(goal)[1:]
 
 
 def _bridge_worth(situation: Situation, option: SideOption) -> float:
@@ -108,14 +101,17 @@ def _bridge_worth(situation: Situation, option: SideOption) -> float:
 
 @asked_by(MoveUnits)
 def step(situation: Situation, frame: MoveUnits) -> list[Advice]:
-    """SCS-3.2a The way to the planned hex is followed; companions come along where an overrun is planned with them."""
+    """SCS-3.2a The way to the planned hex is followed; who goes the same way, or overruns together, comes along."""
     plan, unit = plan_of(situation), frame.units[0]
     party = next((party for party in plan.overruns if _lead(party) == unit), None)
     if party is not None and not (frame.started or _can_go(situation, party)):
         party = None
     goal = plan.goals.get(unit)
-    way = () if goal is None else _way(situation, frame.units, frame.left, goal, fresh=not frame.started)
-    missing = () if party is None else [place.unit for place in party.places if place.unit not in frame.units]
+    way = () if goal is None else _way(situation, frame.units, frame.left, goal)
+    if party is None:
+        missing = _fellows(plan, unit)
+    else:
+        missing = [place.unit for place in party.places if place.unit not in frame.units]
     enemies = enemies_by_hex(situation.state, situation.own)
     advice = []
     for option in situation.decision.options:
@@ -125,14 +121,25 @@ def step(situation: Situation, frame: MoveUnits) -> list[Advice]:
         elif not isinstance(option, SpaceOption):
             advice.append(scored(option, 0.05, "advice-stops"))
         elif option.space in enemies:
-            more = expected_shift(situation, option.space, overrun=True)
-            worth = worth_of_attack(situation, frame.units, option.space, more)
             wanted = party is not None and option.space == party.target
-            advice.append(
-                scored(option, 9.0 + max(worth, 0.0) if wanted else min(worth, -0.1), "advice-attack", space=option)
-            )
+            worth = _overrun_worth(situation, frame.units, option.space)
+            worth = 9.0 + max(worth, 0.0) if wanted else min(worth, -0.1)
+            advice.append(scored(option, worth, "advice-attack", space=option))
         else:
             good = option.space in way[:1]
             code = "advice-way" if good else "advice-off-the-way"
             advice.append(scored(option, 5.0 if good else -0.1, code, space=option))
     return advice
+
+
+def _fellows(plan: Plan, unit: PieceId) -> list[PieceId]:
+    """SCS-3.0/2 The units of the same hex that are planned to go the same way to its end."""
+    way = plan.way(unit)
+    busy = {unit, *[place.unit for party in plan.overruns for place in party.places]}
+    here, goal = plan.places.get(unit), plan.goals.get(unit)
+    others = [other for other, its in plan.goals.items() if its == goal and plan.places[other] == here]
+    return [other for other in others if way and other not in busy and plan.way(other) == way]
+
+
+def _overrun_worth(situation: Situation, units: tuple[PieceId, ...], target: SpaceId) -> float:
+    return worth_of_attack(situation, units, target, expected_shift(situation, target, overrun=True))

@@ -2,22 +2,43 @@
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import steps_from
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
+from ccstudio.rules.scs.advice.knowledge import FEW, by_number, keep, knowledge_of
 from ccstudio.rules.scs.advice.weights import WEIGHTS, Weights
-from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.board import SeriesBoard, UnitType
 from ccstudio.rules.scs.query.supply import supplied_hexes
-from ccstudio.rules.scs.query.units import controller_of, ground_of, unit_index, units_in, units_of, worth_of
+from ccstudio.rules.scs.query.units import (
+    controller_of,
+    enemies_by_hex,
+    ground_of,
+    units_in,
+    units_of,
+    unseen,
+    worth_of,
+)
 from ccstudio.rules.scs.state import SeriesState, SeriesView
 from ccstudio.rules.shared.advice import AdviceContext, remembered
 from ccstudio.rules.shared.opposing_sides import enemy
 
 FAR = 99
 """The distance of what cannot be reached."""
+
+
+class Beneath(NamedTuple):
+    """What probably lies below the unit that is seen of an enemy stack: its attack, defence and steps."""
+
+    attack: float
+    defence: float
+    steps: float
+
+
+NOTHING = Beneath(0.0, 0.0, 0.0)
 
 
 class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
@@ -28,6 +49,26 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
         self.own = self.state.seating.side_of(view.seat)
         self.foe = enemy(self.own)
 
+    # How much time is left
+
+    @cached_property
+    def turns_left(self) -> int:
+        """SCS-1.0/1 How many own player turns come after this one."""
+        state = self.state
+        later = state.active == self.foe and self.own > self.foe
+        return self.board.turns - state.turn + (1 if later else 0)
+
+    @cached_property
+    def is_last(self) -> bool:
+        """Whether this is the last own player turn."""
+        return self.turns_left <= 0
+
+    @cached_property
+    def future(self) -> float:
+        """What is left of the worth of units, which is what they can still do until the end of the game."""
+        after = 2 * self.turns_left + (1 if self.own < self.foe else 0)
+        return 1.0 - self.weights.ends * 0.5**after
+
     # What is wanted
 
     @cached_property
@@ -36,6 +77,12 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
         Hexes of immediate victories count as much as the best of the others, sources of supply half a point.
         """
+        known = knowledge_of(self.board)
+        if not known.worths:
+            known.worths = self._worths()
+        return known.worths
+
+    def _worths(self) -> dict[SpaceId, float]:
         space = self.board.map.grid.space
         found: dict[SpaceId, float] = {}
         for goal in self.board.victory.hexes:
@@ -69,41 +116,102 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
     def distance_to(self, goal: SpaceId) -> Mapping[SpaceId, int]:
         """How many passable hexes it is from each hex to a goal."""
-        known = self.board.distances
+        known = knowledge_of(self.board).distances
         if goal not in known:
             known[goal] = steps_from(self.board.printed.passed, (goal,))
         return known[goal]
 
-    @remembered
-    def pull(self, space: SpaceId) -> float:
-        """How much what is wanted draws units to a hex; what is to be kept draws, too, where enemies come near it."""
-        base = self.weights.pull
-        drawn = sum([worth * base ** self.distance_to(goal).get(space, FAR) for goal, worth in self.wanted.items()])
+    @cached_property
+    def drawing(self) -> Mapping[SpaceId, float]:
+        """What draws units to it, and how much: what is wanted, and what is to be kept where enemies come near it.
+
+        What nobody can come to in the time that is left draws little.
+        """
+        found = {goal: worth * self._in_time(goal) for goal, worth in self.wanted.items()}
         for goal, worth in self.kept.items():
             if self.is_threatened(goal):
-                drawn += worth * base ** self.distance_to(goal).get(space, FAR)
-        return drawn
+                found[goal] = found.get(goal, 0.0) + worth
+        return found
+
+    def _in_time(self, goal: SpaceId) -> float:
+        """How likely it is that somebody comes to a hex before the game ends."""
+        away = self.distance_to(goal)
+        nearest = min([away.get(space, FAR) for space in self._own_hexes], default=FAR)
+        return 1.0 if nearest <= self.weights.pace * (self.turns_left + 1) else self.weights.too_late
+
+    @cached_property
+    def _own_hexes(self) -> frozenset[SpaceId]:
+        return frozenset(self.state.stacks.spaces[unit] for unit in self.units)
+
+    @cached_property
+    def pulls(self) -> list[float]:
+        """How much each hex, by its number, is drawn to what draws units."""
+        key = (self.weights.pull, tuple(self.drawing.items()))
+        known = knowledge_of(self.board).pulls
+        if key not in known:
+            total = by_number(self.board, 0.0)
+            for goal, worth in self.drawing.items():
+                total = [so_far + worth * near for so_far, near in zip(total, self._nearness(goal), strict=True)]
+            keep(known, key, total, FEW)
+        return known[key]
+
+    def _nearness(self, goal: SpaceId) -> list[float]:
+        key, known = (self.weights.pull, goal), knowledge_of(self.board).draws
+        if key not in known:
+            near = by_number(self.board, 0.0)
+            for space, steps in self.distance_to(goal).items():
+                near[space] = self.weights.pull**steps
+            known[key] = near
+        return known[key]
+
+    def pull(self, space: SpaceId) -> float:
+        """How much what is wanted draws units to a hex; what is to be kept draws, too, where enemies come near it."""
+        return self.pulls[space]
 
     # Who is where
 
     @cached_property
     def near_enemies(self) -> Mapping[SpaceId, int]:
         """How many hexes away the nearest enemy stack is, as far as that is near."""
-        stacks = unit_index(self.state).in_space
-        foes = [space for space, stack in stacks.items() if self.state.units[stack[0]].side == self.foe]
-        return steps_from(self.board.printed.passed, foes, most=self.weights.far)
+        known = knowledge_of(self.board).nearness
+        key = (enemies_by_hex(self.state, self.own), self.weights.far)
+        if key not in known:
+            keep(known, key, steps_from(self.board.printed.passed, *key[:1], most=self.weights.far), FEW)
+        return known[key]
 
     def is_threatened(self, space: SpaceId) -> bool:
         """Whether enemies are near a hex."""
         return space in self.near_enemies
 
+    @cached_property
+    def beneath(self) -> Beneath:
+        """SCS-FOW-4 What lies in the mean below an enemy stack with more: of all that is not seen, its share."""
+        stacks = len(self.state.deeper)
+        if not stacks:
+            return NOTHING
+        hidden = [self._listed(unit) for unit in unseen(self.board, self.state, self.foe)]
+        share = self.weights.caution / stacks
+        attack = sum([kind.full.attack or 0 for kind in hidden if not kind.supports])
+        defence, steps = sum([kind.full.defence for kind in hidden]), sum([kind.steps for kind in hidden])
+        return Beneath(attack * share, max(1.0, defence * share), max(1.0, steps * share))
+
+    def _listed(self, unit: PieceId) -> UnitType:
+        return self.board.units[self.board.entries[unit].piece]
+
     @remembered
     def defence_of(self, space: SpaceId) -> float:
         """SCS-7.2c The defence of the stack in a hex with its terrain; more where units are not seen (SCS-FOW-1)."""
         ground = ground_of(self.board, self.state)
-        printed = sum([worth_of(self.board, self.state, unit).defence for unit in units_in(self.state, space)])
+        unsupplied = float(self.board.unsupplied_defence)
+        printed = sum(
+            [
+                worth_of(self.board, self.state, unit).defence
+                * (1.0 if self.state.units[unit].supplied else unsupplied)
+                for unit in units_in(self.state, space)
+            ]
+        )
         if space in self.state.deeper:
-            printed = int(printed * self.weights.caution) + 1
+            printed += self.beneath.defence
         return printed * ground.hexes[space].defence / ground.defence_unit
 
     @remembered
@@ -113,25 +221,22 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
         attack = self.board.units[record.type].worth[record.steps].attack or 0
         return attack * (1.0 if record.supplied else float(self.board.unsupplied_attack))
 
-    @remembered
-    def threat(self, space: SpaceId) -> float:
-        """The attack strength of the enemies that could attack a hex from where they are."""
-        ground = ground_of(self.board, self.state)
-        found = 0.0
-        for neighbour in ground.passed[space]:
-            for unit in units_in(self.state, neighbour):
-                if self.state.units[unit].side == self.foe:
-                    step = ground.step(neighbour, space)
-                    factor = 0.0 if step is None or step.attack is None else step.attack / ground.attack_scale
-                    more = self.weights.caution if neighbour in self.state.deeper else 1.0
-                    found += self.attack_of(unit) * factor * more
-        return found
-
     def step_worth(self, unit: PieceId) -> float:
-        """What a step of a unit is worth."""
-        kind = self.board.units[self.state.units[unit].type]
+        """What a step of a unit is worth: less when the game is nearly over, but then still its victory points."""
+        record = self.state.units[unit]
+        kind = self.board.units[record.type]
         full = kind.full
-        return self.weights.step * (((full.attack or 0) + full.defence) / 2 / kind.steps + (1 if kind.exploits else 0))
+        strength = ((full.attack or 0) + full.defence) / 2 / kind.steps + (1 if kind.exploits else 0)
+        return self.weights.step * strength * self.future + self.step_points[record.side]
+
+    @cached_property
+    def step_points(self) -> tuple[float, float]:
+        """SCS-DEMO-V3 What a lost step of either side comes to in victory points."""
+        numbers = self.board.side_numbers
+        found = [0.0, 0.0]
+        for loss in self.board.victory.losses:
+            found[numbers[loss.side]] += abs(loss.points) / loss.steps
+        return found[0], found[1]
 
     @cached_property
     def supplied(self) -> Mapping[SpaceId, int]:

@@ -1,98 +1,133 @@
 """What enemies can do next: how far they get, what they can attack, and by which hexes they come (SCS-2.0, SCS-3.0)."""
 
-from collections.abc import Container, Iterable, Mapping
-from heapq import heappop, heappush
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.networks import Network, reach_within
-from ccstudio.engine.pieces import PieceId
+from ccstudio.board.networks import costs_within
+from ccstudio.rules.scs.advice.knowledge import FEW, AttackTable, by_number, keep, knowledge_of
+from ccstudio.rules.scs.advice.reaches import reached_from
 from ccstudio.rules.scs.advice.situation import Situation
-from ccstudio.rules.scs.board import AttackTable
-from ccstudio.rules.scs.query.units import allowance_of, can_exploit, ground_of, units_of
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.ground import Ground
+from ccstudio.rules.scs.query.units import allowance_in, ground_of, units_of
 from ccstudio.rules.shared.advice import remembered
 
+SOON = 4
+"""How many movement points of a way round are still worth barring."""
 
-class Foe(NamedTuple):
-    """An enemy unit that is seen: where it is, how hard it hits with those that it may hide, how far it goes."""
 
-    unit: PieceId
+NEVER = 1_000_000
+"""What it costs where there is no way."""
+
+
+class Foes(NamedTuple):
+    """Enemies in a hex that move alike: how hard they hit with those that they may hide, and how far they go.
+
+    `exploits` says that some of them go on in the Exploitation Phase.
+    """
+
     space: SpaceId
-    attack: float
     mode: int
     allowance: int
     exploits: bool
+    attack: float
+
+
+def roads_then(situation: Situation) -> Ground:
+    """The same without bridges that units keep: for the large view, in which these make little difference."""
+    return situation.board.ground(turn_then(situation))
 
 
 @remembered
-def foes(situation: Situation) -> tuple[Foe, ...]:
-    """SCS-FOW-1 The enemies that are seen; those that may lie below count by the caution of the player."""
+def ground_then(situation: Situation) -> Ground:
+    """The map in the next turn of the enemy, by its weather."""
     board, state = situation.board, situation.state
-    found = []
+    turn = turn_then(situation)
+    if board.weather(turn).id == board.weather(state.turn).id:
+        return ground_of(board, state)
+    bridged = frozenset((bridge.space, bridge.direction) for bridge in state.bridges.values())
+    return board.ground(turn, bridged)
+
+
+def turn_then(situation: Situation) -> int:
+    """SCS-1.0/8 The turn in which the enemy moves next."""
+    turn = situation.state.turn
+    later = turn if situation.own < situation.foe or situation.state.active == situation.foe else turn + 1
+    return min(later, situation.board.turns)
+
+
+@remembered
+def foes(situation: Situation) -> tuple[Foes, ...]:
+    """SCS-FOW-1 The enemies that are seen, with what probably lies below them."""
+    board, state = situation.board, situation.state
+    turn = turn_then(situation)
+    exploitation = board.weather(turn).exploitation and "exploitation" in board.module.phases
+    found: dict[tuple[SpaceId, int, int, bool], float] = {}
     for unit in units_of(state, situation.foe):
-        space = state.stacks.spaces[unit]
-        kind = board.units[state.units[unit].type]
+        space, record = state.stacks.spaces[unit], state.units[unit]
+        kind = board.units[record.type]
         attack = 0.0 if kind.supports else situation.attack_of(unit)
-        attack *= situation.weights.caution if space in state.deeper else 1.0
-        allowance = allowance_of(board, state, unit)
-        found.append(Foe(unit, space, attack, kind.mode, allowance, can_exploit(board, state, unit)))
-    return tuple(found)
+        attack += situation.beneath.attack if space in state.deeper else 0.0
+        exploits = exploitation and kind.exploits and (record.supplied or board.module.supply.exploits)
+        key = (space, kind.mode, allowance_in(board, record, turn), exploits)
+        found[key] = found.get(key, 0.0) + attack
+    return tuple([Foes(*key, attack) for key, attack in found.items()])
 
 
-def threats(situation: Situation, hindered: Container[SpaceId], blocked: Container[SpaceId]) -> Mapping[SpaceId, float]:
-    """SCS-7.0 The attack strength that enemies could bring against each hex in their next turn.
+def threats(
+    situation: Situation, hindered: AbstractSet[SpaceId], blocked: AbstractSet[SpaceId], asked: frozenset[SpaceId]
+) -> Mapping[SpaceId, float]:
+    """SCS-7.0 The attack strength that enemies could bring against each hex that is asked about in their next turn.
 
     Those next to it count in full, those who have to come first for a part: they cannot all find room and time.
     """
-    ground, share = ground_of(situation.board, situation.state), situation.weights.comes
+    board, ground, share = situation.board, ground_then(situation), situation.weights.comes
     found: dict[SpaceId, float] = {}
     for foe in foes(situation):
-        if foe.attack:
-            reach = reach_within(
-                ground.networks[foe.mode], foe.space, foe.allowance, hindered=hindered, blocked=blocked
-            )
-            attacks = attacks_by(situation, foe.mode)
-            # The attacks in order of their factor, so that the best from anywhere is what stays.
-            ways = sorted({(factor, to) for space in reach.costs for to, factor in attacks[space]})
-            best = {to: factor * share for factor, to in ways}
-            best.update(attacks[foe.space])
-            for to, factor in best.items():
-                found[to] = found.get(to, 0.0) + foe.attack * factor
+        table = attacks_by(board, ground, foe.mode)
+        free = reached_from(board, ground, foe.mode, foe.space, foe.allowance)
+        if not foe.attack or asked.isdisjoint(free.attacks(table, share)):
+            continue
+        there = reached_from(board, ground, foe.mode, foe.space, foe.allowance, hindered, blocked)
+        attacks, attack = there.attacks(table, share), foe.attack
+        for to in asked.intersection(attacks):
+            found[to] = found.get(to, 0.0) + attack * attacks[to]
     return found
 
 
-def attacks_by(situation: Situation, mode: int) -> AttackTable:
-    """SCS-7.3/4 The hexes that a movement mode attacks from each hex, each with the factor of such an attack."""
-    ground, known = ground_of(situation.board, situation.state), situation.board.attack_tables
+def attacks_by(board: SeriesBoard, ground: Ground, mode: int) -> AttackTable:
+    """SCS-7.3/4 The hexes that a movement mode attacks from each hex, by the factor of such an attack."""
+    known = knowledge_of(board).attacks
     found = known.get((ground, mode))
     if found is None:
-        scale = ground.attack_scale
-        found = known[ground, mode] = {
-            space: tuple(
-                [
-                    (step.to, step.attack / scale)
-                    for step in steps
-                    if step.attack is not None and step.costs[mode] is not None
-                ]
-            )
-            for space, steps in ground.steps.items()
-        }
+        tables: dict[float, dict[SpaceId, tuple[SpaceId, ...]]] = {}
+        for space, steps in ground.steps.items():
+            for step in steps:
+                if step.attack is not None and step.costs[mode] is not None:
+                    table = tables.setdefault(step.attack / ground.attack_scale, {})
+                    table[space] = (*table.get(space, ()), step.to)
+        found = known[ground, mode] = tuple(sorted(tables.items(), key=_factor))
     return found
+
+
+def _factor(entry: tuple[float, object]) -> float:
+    return entry[0]
 
 
 def reached(
-    situation: Situation, hindered: Container[SpaceId], blocked: Container[SpaceId], wanted: Iterable[SpaceId]
+    situation: Situation, hindered: AbstractSet[SpaceId], blocked: AbstractSet[SpaceId], wanted: Iterable[SpaceId]
 ) -> frozenset[SpaceId]:
     """SCS-11.0 Which of some hexes enemies could enter in their next turn by moving, and going on in exploitation."""
-    networks = ground_of(situation.board, situation.state).networks
+    board, ground = situation.board, ground_then(situation)
     left = set(wanted)
     found: set[SpaceId] = set()
     for foe in foes(situation):
         if not left:
             break
         budget = foe.allowance * (2 if foe.exploits else 1)
-        reach = reach_within(networks[foe.mode], foe.space, budget, hindered=hindered, blocked=blocked)
-        entered = left.intersection(reach.costs)
+        entered = left & reached_from(board, ground, foe.mode, foe.space, budget, hindered, blocked).spaces
         found |= entered
         left -= entered
     return frozenset(found)
@@ -121,17 +156,22 @@ def decisive(situation: Situation) -> tuple[SpaceId, ...]:
 @remembered
 def _nearest_foe(situation: Situation, space: SpaceId) -> float:
     """How many turns away the nearest enemy is, if nobody stood in his way."""
-    ground, board = ground_of(situation.board, situation.state), situation.board
+    ground, board = roads_then(situation), situation.board
     found = 99.0
     for foe in foes(situation):
         if foe.attack and foe.allowance:
-            key = (ground, foe.mode, space)
-            known = board.approaches.get(key)
-            if known is None:
-                known = board.approaches[key] = costs_from(ground.networks[foe.mode], (space,))
-            turns = known.get(foe.space, 9999) / (foe.allowance * (2 if foe.exploits else 1))
-            found = min(found, turns)
+            away = approach(board, ground, foe.mode, space).get(foe.space, 9999)
+            found = min(found, away / (foe.allowance * (2 if foe.exploits else 1)))
     return found
+
+
+def approach(board: SeriesBoard, ground: Ground, mode: int, goal: SpaceId) -> Mapping[SpaceId, int]:
+    """What it costs a movement mode from a hex to each other, if nobody stood in the way."""
+    known = knowledge_of(board).approaches
+    key = (ground, mode, goal)
+    if key not in known:
+        known[key] = costs_within(ground.networks[mode], (goal,))
+    return known[key]
 
 
 def is_near(situation: Situation, space: SpaceId) -> bool:
@@ -140,51 +180,46 @@ def is_near(situation: Situation, space: SpaceId) -> bool:
 
 
 @remembered
-def line(situation: Situation) -> Mapping[SpaceId, float]:
+def line(situation: Situation) -> list[float]:
     """How much it is worth to bar each hex: by it enemies come to what is to be kept, without a long way round."""
-    board, base = situation.board, situation.weights.detour
-    all_foes = [foe for foe in foes(situation) if foe.attack and foe.allowance]
-    if not all_foes:
-        return {}
-    ground = ground_of(board, situation.state)
-    leader = max(all_foes, key=lambda foe: (foe.allowance, -foe.unit))
-    network = ground.networks[leader.mode]
-    coming = costs_from(network, {foe.space for foe in all_foes})
-    unit = board.denominator
-    found: dict[SpaceId, float] = {}
+    board, ground = situation.board, roads_then(situation)
+    able = [foe for foe in foes(situation) if foe.attack and foe.allowance]
+    if not able:
+        return by_number(board, 0.0)
+    leader = max(able, key=lambda foe: (foe.allowance, -foe.space, -foe.mode))
+    starts = frozenset(foe.space for foe in able)
+    posts = tuple(situation.kept.items())
+    known = knowledge_of(board).lines
+    key = (ground, leader.mode, leader.allowance, starts, posts, situation.weights)
+    if key not in known:
+        keep(known, key, _line(situation, ground, leader, starts), FEW)
+    return known[key]
+
+
+def _line(situation: Situation, ground: Ground, leader: Foes, starts: frozenset[SpaceId]) -> list[float]:
+    board, unit = situation.board, situation.board.denominator
+    coming = _as_list(board, costs_within(ground.networks[leader.mode], starts))
+    # What is left of the worth for each unit of the way round.
+    left = [situation.weights.detour ** (longer / unit) for longer in range(SOON * unit)]
+    found = by_number(board, 0.0)
     for post, worth in situation.kept.items():
-        key = (ground, leader.mode, post)
-        known = board.approaches.get(key)
-        if known is None:
-            known = board.approaches[key] = costs_from(network, (post,))
-        straight = coming.get(post)
-        if straight is None:
+        straight = coming[post]
+        if straight == NEVER:
             continue
         urgency = worth * 0.8 ** (straight / leader.allowance)
-        for space, cost in coming.items():
-            rest = known.get(space)
-            if rest is not None:
-                detour = (cost + rest - straight) / unit
-                if detour < 4:
-                    # The farther forward, the better: there is room to go back then.
-                    forward = 0.5 + 0.5 * rest / max(straight, 1)
-                    found[space] = found.get(space, 0.0) + urgency * forward * base**detour
+        known, key = knowledge_of(board).approach_lists, (ground, leader.mode, post)
+        if key not in known:
+            known[key] = _as_list(board, approach(board, ground, leader.mode, post))
+        most, away, span = straight + SOON * unit, known[key], max(straight, 1)
+        for space, (cost, rest) in enumerate(zip(coming, away, strict=True)):
+            if cost + rest < most:
+                # The farther forward, the better: there is room to go back then.
+                found[space] += urgency * (0.5 + 0.5 * rest / span) * left[cost + rest - straight]
     return found
 
 
-def costs_from(network: Network, starts: Iterable[SpaceId]) -> Mapping[SpaceId, int]:
-    """What it costs from the nearest of some hexes to each other, if nobody stood in the way."""
-    found = dict.fromkeys(starts, 0)
-    settled: dict[SpaceId, int] = {}
-    waiting = sorted((0, space) for space in found)
-    while waiting:
-        cost, space = heappop(waiting)
-        if space in settled:
-            continue
-        settled[space] = cost
-        for to, price, _ in network[space]:
-            beyond = cost + price
-            if to not in settled and beyond < found.get(to, beyond + 1):
-                found[to] = beyond
-                heappush(waiting, (beyond, to))
-    return settled
+def _as_list(board: SeriesBoard, costs: Mapping[SpaceId, int]) -> list[int]:
+    found = [NEVER] * (board.map.spaces[-1] + 1)
+    for space, cost in costs.items():
+        found[space] = cost
+    return found

@@ -28,6 +28,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Keeping a line: a zone of control over hexes by which enemies come."""
     drawn: float = 0.5
     """How much what is wanted draws units that are not needed elsewhere."""
+    stays: float = 0.15
+    """How much better another hex has to be before a unit goes there."""
     safe: float = 1.5
     """The odds against the guard of what decides the game that are borne."""
     widest: float = 20.0
@@ -38,20 +40,28 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Ending where all ways out are enemy zones of control."""
     hopeless: float = 0.35
     """The chance to drive the defender out below which nobody attacks for the ground."""
+    useful: float = 0.15
+    """The chance to do anything to the defender below which nobody attacks at all."""
     crossing: float = 12.0
     """The attack strength that has to be near before a bridge is built for it."""
     effort: float = 0.03
     """What each further unit has to add to an attack."""
     worthwhile: float = 0.25
     """What an attack has to be worth to be planned."""
-    caution: float = 1.7
-    """Factor of the defence of stacks with units that are not seen."""
+    caution: float = 1.1
+    """Factor of the strength that lies in the mean below an enemy stack with units that are not seen."""
     comes: float = 0.5
     """The part of the strength of enemies that have to come before they attack."""
     detour: float = 0.6
     """What is left of the worth of barring a hex for each movement point of the way round it."""
     far: int = 4
     """Hexes at which enemies are near."""
+    pace: int = 4
+    """Hexes that an advance makes in a turn."""
+    too_late: float = 0.3
+    """What is left of the draw of a hex that nobody comes to in time."""
+    ends: float = 0.7
+    """The part of the worth of a step that is lost at the very end of the game."""
 
 
 WEIGHTS: Final = Weights()

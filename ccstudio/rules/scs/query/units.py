@@ -1,5 +1,6 @@
 """Who is where, and what units are worth now (SCS-UNIT-2, SCS-3.1b, SCS-4.0, SCS-12.2)."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.rules.scs.board import SeriesBoard, UnitType, Worth
 from ccstudio.rules.scs.ground import Ground
+from ccstudio.rules.scs.settings import Weather
 from ccstudio.rules.scs.state import WAITING, SeriesState, Unit
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
@@ -96,6 +98,14 @@ def hex_of(state: SeriesState, unit: PieceId) -> SpaceId:
     return state.stacks.spaces[unit]
 
 
+def unseen(board: SeriesBoard, state: SeriesState, side: Side) -> Iterator[PieceId]:
+    """SCS-FOW-4 The units of a side that are nowhere in a view and not gone: they lie below others."""
+    for number, entry in enumerate(board.entries):
+        piece = PieceId(number)
+        if board.side_numbers[entry.side] == side and piece not in state.units and piece not in state.eliminated:
+            yield piece
+
+
 def enemies_by_hex(state: SeriesState, side: Side) -> frozenset[SpaceId]:
     """The hexes with enemies of a side, worked out once for each arrangement."""
     memory = state.stacks.memory
@@ -118,12 +128,24 @@ def waiting(state: SeriesState, side: Side) -> tuple[PieceId, ...]:
 
 def allowance_of(board: SeriesBoard, state: SeriesState, unit: PieceId) -> int:
     """SCS-3.1b, SCS-RND/1, SCS-CUM/1 The movement allowance of a unit now, in units of a movement point."""
-    record = state.units[unit]
+    return allowance_in(board, state.units[unit], state.turn)
+
+
+def allowance_in(board: SeriesBoard, record: Unit, turn: int) -> int:
+    """SCS-3.1b, SCS-RND/1, SCS-CUM/1 The movement allowance of a unit in the weather of a turn, in the same units."""
     printed = board.units[record.type].worth[record.steps].move
-    weather = board.weather(state.turn)
+    weather = board.weather(turn)
     if record.supplied and weather.move == "1":
         return printed * board.denominator
-    factor = Fraction(weather.move) * (1 if record.supplied else Fraction(board.module.supply.move))
+    key = (allowance_in, printed, weather.move, record.supplied)
+    known = board.memory.get(key)
+    if type(known) is not int:
+        known = board.memory[key] = _reduced(board, printed, weather, supplied=record.supplied)
+    return known
+
+
+def _reduced(board: SeriesBoard, printed: int, weather: Weather, *, supplied: bool) -> int:
+    factor = Fraction(weather.move) * (1 if supplied else Fraction(board.module.supply.move))
     reduced = printed * factor
     if board.rules("rounded-move") == "exact":
         return int(reduced * board.denominator)

@@ -1,0 +1,88 @@
+"""How far units get, worked out once for all alike: most of them meet nobody (SCS-3.1)."""
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from itertools import chain
+from typing import Final
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.board.networks import Network, costs_within, reach_within
+from ccstudio.board.routes import Reach
+from ccstudio.rules.scs.advice.knowledge import AttackTable, Knowledge, knowledge_of
+from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.rules.scs.ground import Ground
+
+MOST: Final = 6000
+"""How many reaches are remembered."""
+
+NOBODY: Final[frozenset[SpaceId]] = frozenset()
+
+
+class Reached:
+    """Where a unit can come to from a hex, and what it could attack from there."""
+
+    __slots__ = ("_attacks", "_question", "_reach", "costs", "spaces", "start")
+
+    def __init__(
+        self, network: Network, start: SpaceId, budget: int, hindered: frozenset[SpaceId], blocked: frozenset[SpaceId]
+    ) -> None:
+        self._question = network, budget, hindered, blocked
+        self.start = start
+        self.costs: Mapping[SpaceId, int] = costs_within(network, (start,), budget, hindered=hindered, blocked=blocked)
+        self.spaces = frozenset(self.costs)
+        self._attacks: dict[float, Mapping[SpaceId, float]] = {}
+        self._reach: Reach | None = None
+
+    def way(self, goal: SpaceId) -> tuple[SpaceId, ...]:
+        """SCS-3.1c The cheapest way to a hex, with both ends; empty if it is out of reach."""
+        if self._reach is None:
+            network, budget, hindered, blocked = self._question
+            self._reach = reach_within(network, self.start, budget, hindered=hindered, blocked=blocked)
+        path = self._reach.path(goal)
+        return () if path is None else path.spaces
+
+    def attacks(self, table: AttackTable, share: float) -> Mapping[SpaceId, float]:
+        """SCS-7.3/4 What it could attack, with the best factor; for those whom it has to come to, a share of it."""
+        found = self._attacks.get(share)
+        if found is None:
+            best: dict[SpaceId, float] = {}
+            for factor, targets in table:
+                places = self.spaces & targets.keys()
+                best.update(dict.fromkeys(chain.from_iterable([targets[space] for space in places]), factor * share))
+            for factor, targets in table:
+                best.update(dict.fromkeys(targets.get(self.start, ()), factor))
+            found = self._attacks[share] = best
+        return found
+
+
+def reached_from(
+    board: SeriesBoard,
+    ground: Ground,
+    mode: int,
+    start: SpaceId,
+    budget: int,
+    hindered: AbstractSet[SpaceId] = NOBODY,
+    blocked: AbstractSet[SpaceId] = NOBODY,
+) -> Reached:
+    """SCS-3.1b Where a movement mode comes to for so much; hexes that it would never come to make no difference."""
+    knowledge = knowledge_of(board)
+    free = _known(knowledge, ground, (mode, start, budget), NOBODY, NOBODY)
+    near, shut = free.spaces & hindered, free.spaces & blocked
+    return _known(knowledge, ground, (mode, start, budget), near, shut) if near or shut else free
+
+
+def _known(
+    knowledge: Knowledge,
+    ground: Ground,
+    which: tuple[int, SpaceId, int],
+    hindered: frozenset[SpaceId],
+    blocked: frozenset[SpaceId],
+) -> Reached:
+    key = (ground, which, hindered, blocked)
+    found = knowledge.reaches.get(key)
+    if not isinstance(found, Reached):
+        mode, start, budget = which
+        if len(knowledge.reaches) >= MOST:
+            knowledge.reaches.clear()
+        found = knowledge.reaches[key] = Reached(ground.networks[mode], start, budget, hindered, blocked)
+    return found

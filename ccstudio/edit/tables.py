@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
 from ccstudio.documents.module import Cell, Table
+
+T = TypeVar("T")
 
 _WHOLE: Final = re.compile(r"-?\d{1,15}")
 
@@ -26,6 +28,17 @@ def without_column(table: Table, index: int) -> Table:
         return table
     columns = (*table.columns[:index], *table.columns[index + 1 :])
     return replace(table, columns=columns, rows=tuple((*row[:index], *row[index + 1 :]) for row in _filled(table)))
+
+
+def with_column_moved(table: Table, index: int, to: int) -> Table:
+    """Return the table with a column at another place."""
+    rows = tuple(tuple(_moved(row, index, to)) for row in _filled(table))
+    return replace(table, columns=tuple(_moved(table.columns, index, to)), rows=rows)
+
+
+def with_row_moved(table: Table, index: int, to: int) -> Table:
+    """Return the table with a row at another place."""
+    return replace(table, rows=tuple(_moved(table.rows, index, to)))
 
 
 def with_heading(table: Table, index: int, heading: str) -> Table:
@@ -84,6 +97,11 @@ def _is_number(cell: Cell) -> bool:
 
 def _number(cell: Cell) -> Cell:
     return int(cell) if isinstance(cell, str) and cell.strip() else cell
+
+
+def _moved(items: Sequence[T], index: int, to: int) -> list[T]:
+    others = [*items[:index], *items[index + 1 :]]
+    return [*others[:to], items[index], *others[to:]]
 
 
 def _filled(table: Table) -> list[tuple[Cell, ...]]:

@@ -60,6 +60,10 @@ class References:
         found = self._lists[names[0]] if len(names) == 1 else _Several({it: self._lists[it] for it in names})
         return _OrNone(found) if _may_be_empty(described) else found
 
+    def listing_of_word(self, word: str) -> Listing | None:
+        """What a value or the cells of a column can name that are called so; None for those that name nothing."""
+        return self._lists.get(self._words.get(word, ""))
+
 
 class _Several:
     """The records of several lists, each with the list that it is in."""

@@ -58,6 +58,7 @@ WORDS: Final = {
     "deck": "decks",
     "die": "dice",
     "table": "tables",
+    "terrain": "terrains",
 }
 """The meaning of a free value that holds an id, by the name of its entry."""
 

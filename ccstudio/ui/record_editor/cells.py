@@ -39,6 +39,13 @@ WIDEST: Final = 190
 """The greatest width of a column, so that its neighbours stay visible; pixels."""
 
 _ROW_KEYS: Final = frozenset({Qt.Key.Key_Insert, Qt.Key.Key_Delete})
+_OWN_KEYS: Final = _ROW_KEYS | {Qt.Key.Key_F2}
+"""Keys that the window uses for larger things: those of rows, and the one that edits a cell."""
+_BLOCK_KEYS: Final = (QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Cut, QKeySequence.StandardKey.Paste)
+_MOVES: Final = {
+    Qt.Key.Key_Up: (False, -1), Qt.Key.Key_Down: (False, 1), Qt.Key.Key_Left: (True, -1), Qt.Key.Key_Right: (True, 1),
+}  # fmt: skip
+"""The keys that move with Alt: whether columns, and by how many."""
 
 
 class CellChooser(QStyledItemDelegate):
@@ -146,6 +153,7 @@ class CellsField(Field):
             column.addLayout(self._button_row())
             self.table.row_wanted.connect(self.add_row)
             self.table.row_unwanted.connect(self.remove_row)
+            self.table.row_moved.connect(self._move_row)
         self.setFocusProxy(self.table)
 
     def rows(self) -> tuple[object, ...]:
@@ -225,10 +233,10 @@ class CellsField(Field):
         made = QHBoxLayout()
         made.setSpacing(2)
         for name, sign, tip, call in (
-            ("add", "+", _("Add row"), self.add_row),
-            ("remove", "−", _("Remove row"), self.remove_row),
-            ("up", "↑", _("Move row up"), self.raise_row),
-            ("down", "↓", _("Move row down"), self.lower_row),
+            ("add", "+", _("Add row (Ins)"), self.add_row),
+            ("remove", "−", _("Remove row (Del)"), self.remove_row),
+            ("up", "↑", _("Move row up (Alt+Up)"), self.raise_row),
+            ("down", "↓", _("Move row down (Alt+Down)"), self.lower_row),
         ):
             button = QToolButton()
             button.setText(sign)
@@ -247,13 +255,19 @@ class _Table(QTableView):
 
     Signals:
         row_wanted(), row_unwanted(): a row is to be added, or the current one taken out.
-        copy_wanted(), paste_wanted(): blocks of cells go to or come from the clipboard, if the table takes them.
+        row_moved(by), column_moved(by): the current row or column is to be moved; columns if the table takes blocks.
+        copy_wanted(), cut_wanted(), paste_wanted(), clear_wanted(): blocks of cells go to or come from the clipboard,
+            or are emptied, if the table takes them.
     """
 
     row_wanted = Signal()
     row_unwanted = Signal()
+    row_moved = Signal(int)
+    column_moved = Signal(int)
     copy_wanted = Signal()
+    cut_wanted = Signal()
     paste_wanted = Signal()
+    clear_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -283,7 +297,10 @@ class _Table(QTableView):
     def event(self, event: QEvent) -> bool:
         """Take the keys for rows and blocks, which the window uses for larger things."""
         is_asked = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride
-        if is_asked and isinstance(event, QKeyEvent) and (event.key() in _ROW_KEYS or self._signal_of(event)):
+        is_own = isinstance(event, QKeyEvent) and (
+            event.key() in _OWN_KEYS or self._signal_of(event) is not None or self._move_of(event) is not None
+        )
+        if is_asked and is_own:
             event.accept()
             return True
         return super().event(event)
@@ -292,15 +309,27 @@ class _Table(QTableView):
         """The signal of a key for blocks; None for other keys."""
         if not self.takes_blocks:
             return None
-        if event.matches(QKeySequence.StandardKey.Copy):
-            return self.copy_wanted
-        return self.paste_wanted if event.matches(QKeySequence.StandardKey.Paste) else None
+        if event.key() == Qt.Key.Key_Backspace and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+            return self.clear_wanted
+        signals = (self.copy_wanted, self.cut_wanted, self.paste_wanted)
+        return next((it for key, it in zip(_BLOCK_KEYS, signals, strict=True) if event.matches(key)), None)
+
+    def _move_of(self, event: QKeyEvent) -> tuple[SignalInstance, int] | None:
+        """The signal of a key that moves the current row or column, and where to; None for other keys."""
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier != Qt.KeyboardModifier.AltModifier:
+            return None
+        across, by = _MOVES.get(Qt.Key(event.key()), (False, 0))
+        if not by or (across and not self.takes_blocks):
+            return None
+        return self.column_moved if across else self.row_moved, by
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Add a row with Ins, remove one with Del; copy and paste blocks."""
-        signal = self._signal_of(event)
+        signal, move = self._signal_of(event), self._move_of(event)
         if signal is not None:
             signal.emit()
+        elif move is not None:
+            move[0].emit(move[1])
         elif event.key() in _ROW_KEYS and event.modifiers() == Qt.KeyboardModifier.NoModifier:
             (self.row_wanted if event.key() == Qt.Key.Key_Insert else self.row_unwanted).emit()
         else:

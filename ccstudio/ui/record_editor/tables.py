@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +19,15 @@ from ccstudio.ui.record_editor.cell_model import Cells
 from ccstudio.ui.record_editor.cells import WIDEST, CellsField
 
 _NUMBERED_TITLE: Final = re.compile(r"(.*?)(\d{1,6})")
+
+
+ChoicesOf = Callable[[str], Choices]
+"""Returns what cells below a heading can name."""
+
+
+def names_nothing(_heading: str) -> Choices:
+    """Cells name nothing."""
+    return ()
 
 
 class RecordCells(Cells):
@@ -305,7 +314,9 @@ class KeyedRecordsField(CellsField):
 class GridCells(Cells):
     """Words and numbers, with headings that are data as well; a number typed in a column without words is a number."""
 
-    def __init__(self) -> None:
+    def __init__(self, choices_of: ChoicesOf) -> None:
+        """Create the cells; `choices_of` says what cells below a heading can name."""
+        self._choices_of = choices_of
         self.columns: tuple[str, ...] = ()
         self.rows: tuple[tuple[Cell, ...], ...] = ()
 
@@ -320,15 +331,19 @@ class GridCells(Cells):
         return row[column] if column < len(row) else ""
 
     def text(self, row: object, column: int) -> str:
-        """A cell as text."""
-        return text_of(self.value(row, column))
+        """A cell as text: the name of what it names."""
+        choices = self.choices(column)
+        return names_of(self.value(row, column), choices) if choices else text_of(self.value(row, column))
 
-    def choices(self, _column: int) -> Choices:
-        """Nothing: cells are typed."""
-        return ()
+    def choices(self, column: int) -> Choices:
+        """What a cell can name by the heading of its column; others are typed."""
+        return self._choices_of(self.columns[column]) if column < len(self.columns) else ()
 
     def with_text(self, row: object, column: int, text: str) -> object:
-        """The row with another cell."""
+        """The row with another cell; a name stands for the id of what it names."""
+        named = next((value for value, label in self.choices(column) if label.casefold() == text.casefold()), None)
+        if named is not None:
+            return self.with_value(row, column, named)
         old = self.value(row, column) if has_words(self.rows, column) else UNSET
         return self.with_value(row, column, value_of(text, WORD_OR_NUMBER, old))
 
@@ -346,8 +361,8 @@ class GridCells(Cells):
 class GridField(CellsField):
     """Rows of words and numbers, all of the same length."""
 
-    def __init__(self) -> None:
-        self.grid = GridCells()
+    def __init__(self, choices_of: ChoicesOf = names_nothing) -> None:
+        self.grid = GridCells(choices_of)
         super().__init__(self.grid)
 
     def show_rows(self, rows: Sequence[object]) -> None:

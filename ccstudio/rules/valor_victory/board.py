@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import Final, Literal, Self
+from typing import Final, Literal, NamedTuple, Self
 
 import msgspec
 
@@ -179,6 +179,14 @@ class UnitType:
         return cls(nation=stats.nation, move=stats.move, **named, **values)  # type: ignore[arg-type]
 
 
+class Equipment(NamedTuple):
+    """VV-12.3a How far AP and anti-tank fire of a unit reach at most, and in which other ways it can attack."""
+
+    farthest: int
+    tank_reach: int
+    others: tuple[str, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class ToHit:
     """VV-16.T1 A row of the to-hit table: the highest roll that hits, for a kind of attacker and a range.
@@ -292,6 +300,11 @@ class ValorBoard(NationsGame[ModuleSettings, ScenarioSettings]):
     @cached_property
     def passages(self) -> dict[MoverKind, Passages]:
         """The steps of kinds of groups, as far as anybody has asked (`query/passages.py`)."""
+        return {}
+
+    @cached_property
+    def equipment(self) -> dict[tuple[str, str, bool, tuple[str, ...]], Equipment]:
+        """What units can attack with: by type, weapon, whether they ride, types in the pool (`query/fire_ways.py`)."""
         return {}
 
     @cached_property

@@ -11,7 +11,7 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
 from ccstudio.rules.valor_victory.query.cover import Modifier, direct_parts
 from ccstudio.rules.valor_victory.query.facing import ArmorSide, armor_side, in_arc
-from ccstudio.rules.valor_victory.query.firepower import ADJACENT
+from ccstudio.rules.valor_victory.query.firepower import ADJACENT, UNLIMITED
 from ccstudio.rules.valor_victory.query.positions import has_wire, position_in
 from ccstudio.rules.valor_victory.query.shields import is_shielded
 from ccstudio.rules.valor_victory.query.units import (
@@ -51,8 +51,9 @@ def at_weapons(board: ValorBoard, state: ValorState, unit: PieceId, occasion: Oc
     """
     if not can_attack(state, unit, occasion) or is_cargo(state, unit):
         return ()
-    if not type_of(board, state, unit).infantry:
-        return (NO_PIECE,) if type_of(board, state, unit).atfp else ()
+    kind = board.units[state.units[unit].type]
+    if not kind.infantry:
+        return (NO_PIECE,) if kind.atfp else ()
     found = []
     weapon = weapon_of(state, unit)
     if weapon is not None:
@@ -92,6 +93,12 @@ def reach_of(board: ValorBoard, state: ValorState, weapon: PieceId) -> int | Non
     return board.weapons[kind].stats.range if kind in board.weapons else ADJACENT
 
 
+def farthest_shot(board: ValorBoard, state: ValorState, unit: PieceId) -> int:
+    """VV-16.2 How far the anti-tank fire of a unit that may attack reaches at most; 0 without such weapons."""
+    reaches = [reach_of(board, state, weapon) for weapon in at_weapons(board, state, unit)]
+    return max([UNLIMITED if reach is None else reach for reach in reaches], default=0)
+
+
 def fires_into(board: ValorBoard, state: ValorState, unit: PieceId, space: SpaceId) -> bool:
     """VV-1.22b, VV-7.4a Whether turret, forward firing arc and bunker let a unit's main weapon fire into a hex."""
     return type_of(board, state, unit).turret or in_arc(board, state, unit, space)
@@ -99,12 +106,12 @@ def fires_into(board: ValorBoard, state: ValorState, unit: PieceId, space: Space
 
 def hard_targets(board: ValorBoard, state: ValorState, side: Side) -> tuple[PieceId, ...]:
     """VV-16.1a The AFVs, vehicles and guns of a side that stand on the map, kept while units step from hex to hex."""
-    memory, key = steady(state), (hard_targets, side)
+    memory, key, there = steady(state), (hard_targets, side), units_of(state, side)
     known = memory.get(key)
-    if type(known) is tuple:
-        return known
-    found = tuple([unit for unit in units_of(state, side) if not type_of(board, state, unit).infantry])
-    memory[key] = found
+    if type(known) is tuple and known[0] is there:
+        return known[1]  # type: ignore[no-any-return]  # what is stored below
+    found = tuple([unit for unit in there if not type_of(board, state, unit).infantry])
+    memory[key] = (there, found)
     return found
 
 

@@ -7,10 +7,11 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import enemy
-from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.board import Equipment, ValorBoard
 from ccstudio.rules.valor_victory.declarations import Occasion
-from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons, hard_targets
+from ccstudio.rules.valor_victory.query.anti_tank import at_targets, at_weapons, farthest_shot, hard_targets
 from ccstudio.rules.valor_victory.query.firepower import (
+    ADJACENT,
     able_units,
     ap_targets,
     can_fire_at_any,
@@ -25,7 +26,15 @@ from ccstudio.rules.valor_victory.query.indirect import (
     smoke_targets,
     wire_targets,
 )
-from ccstudio.rules.valor_victory.query.units import hex_of, standing, steady, type_of, unit_index
+from ccstudio.rules.valor_victory.query.units import (
+    hex_of,
+    is_cargo,
+    kinds_in_pool,
+    standing,
+    type_of,
+    unit_index,
+    weapon_of,
+)
 from ccstudio.rules.valor_victory.state import ValorState
 
 FIRE_AP: Final = "fire-ap"
@@ -100,11 +109,12 @@ def spaces_for(
 
 
 class Post(NamedTuple):
-    """VV-5.32a A unit that may attack: its hex, how far its AP fire reaches at most, what else it is equipped for."""
+    """VV-5.32a A unit that may attack: its hex, how far its AP and its anti-tank fire reach at most, its other ways."""
 
     unit: PieceId
     space: SpaceId
     farthest: int
+    tank_reach: int
     others: tuple[str, ...]
 
 
@@ -118,30 +128,37 @@ def able_posts(board: ValorBoard, state: ValorState, side: Side) -> list[Post]:
     known = memory.get(able_posts)
     if type(known) is tuple and known[0] == records:
         return known[1]  # type: ignore[no-any-return]  # what is stored below
-    able = able_units(board, state, side)
-    found = [Post(unit, hex_of(state, unit), *_equipment_of(board, state, unit)) for unit in able]
+    found = [_post_of(board, state, unit, memory) for unit in able_units(board, state, side)]
     memory[able_posts] = (records, found)
     return found
 
 
-def _equipment_of(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple[int, tuple[str, ...]]:
-    """VV-12.3a How far AP fire of a unit that may attack reaches, and the ways but AP fire that it is equipped for.
-
-    Kept while units step from hex to hex.
-    """
-    memory, key = steady(state), (_equipment_of, unit, state.units[unit].type)
+def _post_of(board: ValorBoard, state: ValorState, unit: PieceId, memory: dict[object, object]) -> Post:
+    """VV-5.32a What a unit that may attack is like, whatever becomes of others of its side."""
+    key = (_post_of, unit, state.units[unit].type)
     known = memory.get(key)
-    if type(known) is tuple:
+    if type(known) is Post:
         return known
-    found = memory[key] = (farthest_of(board, state, unit), tuple(_others_of(board, state, unit)))
+    post = memory[key] = Post(unit, hex_of(state, unit), *_equipment_of(board, state, unit))
+    return post
+
+
+def _equipment_of(board: ValorBoard, state: ValorState, unit: PieceId) -> Equipment:
+    """VV-12.3a What a unit that may attack has, kept with the board by all that this depends on."""
+    record, weapon = state.units[unit], weapon_of(state, unit)
+    armed = "" if weapon is None else state.weapons[weapon].type
+    key = (record.type, armed, is_cargo(state, unit), kinds_in_pool(state, record.side))
+    found = board.equipment.get(key)
+    if found is None:
+        others = tuple(_others_of(board, state, unit))
+        found = Equipment(farthest_of(board, state, unit), farthest_shot(board, state, unit), others)
+        board.equipment[key] = found
     return found
 
 
 def _others_of(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[str]:
-    """VV-12.3a, VV-5.32b, VV-19.8d The ways but AP fire that a unit is equipped for, whatever there is to attack."""
+    """VV-12.3a, VV-5.32b, VV-19.8d What but AP and anti-tank fire a unit is equipped for, whatever is to attack."""
     has_mortar, is_infantry = mortar_stats(board, state, unit) is not None, type_of(board, state, unit).infantry
-    if at_weapons(board, state, unit):
-        yield ANTI_TANK
     if has_mortar:
         yield MORTAR
     if has_mortar or not is_infantry:
@@ -152,20 +169,23 @@ def _others_of(board: ValorBoard, state: ValorState, unit: PieceId) -> Iterator[
 
 def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occasion) -> tuple[PieceId, ...]:
     """VV-5.32a, VV-5.34 The units of a side that can attack in some way in a fire phase, in order."""
-    hexes = target_hexes(board, state, side)
+    hexes, spaces = target_hexes(board, state, side), state.stacks.spaces
+    hard = {spaces[unit] for unit in hard_targets(board, state, enemy(side))}
+    beside_hard = hard.union(*[board.ground.neighbours[space] for space in hard])
     found = [
-        post.unit
-        for post in able_posts(board, state, side)
-        if can_fire_at_any(board, state, post.unit, hexes) or _has_other_way(board, state, post, occasion)
+        unit
+        for unit, space, _, tank_reach, others in able_posts(board, state, side)
+        if can_fire_at_any(board, state, unit, hexes)
+        or ((tank_reach > ADJACENT or space in beside_hard) and tank_weapons(board, state, unit, occasion))
+        or (others and _has_other_way(board, state, unit, others, occasion))
     ]
     return tuple(sorted(found))
 
 
-def _has_other_way(board: ValorBoard, state: ValorState, post: Post, occasion: Occasion) -> bool:
-    """VV-5.32b, VV-12.3a Whether a unit can attack with anything but AP fire; the usual ways are looked at first."""
-    unit, others = post.unit, post.others
-    if ANTI_TANK in others and tank_weapons(board, state, unit, occasion):
-        return True
+def _has_other_way(
+    board: ValorBoard, state: ValorState, unit: PieceId, others: tuple[str, ...], occasion: Occasion
+) -> bool:
+    """VV-5.32b, VV-12.3a Whether a unit can attack with anything but AP and anti-tank fire."""
     if MORTAR in others and mortar_targets(board, state, unit):
         return True
     if occasion != "fire":

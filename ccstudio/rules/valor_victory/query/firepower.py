@@ -28,7 +28,7 @@ ADJACENT: Final = 1
 """VV-12.52a, VV-12.53a How far grenades and satchel charges reach."""
 _ADDED: Final = ("machine-gun", "flamethrower")
 """VV-12.3b, VV-12.61a The weapons whose firepower is added to that of their carriers."""
-_UNLIMITED: Final = 1_000_000
+UNLIMITED: Final = 1_000_000
 """VV-1.23b The range of guns."""
 _FROM_CARRIERS: Final = ("machine-gun",)
 """VV-14.3a Those of them that passengers may fire, if they are light."""
@@ -127,7 +127,7 @@ def farthest_of(board: ValorBoard, state: ValorState, unit: PieceId) -> int:
     """VV-1.23a, VV-1.23b How far the AP fire of a unit reaches at most, so that farther hexes need no look."""
     kind = board.units[state.units[unit].type]
     if not kind.infantry:
-        return _UNLIMITED if kind.apfp else board.numbers.vehicle_guns
+        return UNLIMITED if kind.apfp else board.numbers.vehicle_guns
     weapon = weapon_of(state, unit)
     return kind.range if weapon is None else max(kind.range, board.weapons[state.weapons[weapon].type].stats.range)
 

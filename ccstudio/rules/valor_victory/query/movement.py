@@ -109,14 +109,13 @@ def allowance(
 
 
 def party_of(board: ValorBoard, state: ValorState, group: tuple[PieceId, ...], *, assault: bool = False) -> Party:
-    """VV-6.1d What a group is for its movement; kept while units step from hex to hex, or one of it changes itself."""
-    memory, key = steady(state), (party_of, group, assault)
-    records = [state.units[unit] for unit in group]
+    """VV-6.1d What a group is for its movement; kept while units step from hex to hex, and none of it is reduced."""
+    memory, units = steady(state), state.units
+    key = (party_of, group, assault, *[units[unit].type for unit in group])
     known = memory.get(key)
-    if type(known) is tuple and known[0] == records:
-        return known[1]  # type: ignore[no-any-return]  # what is stored below
-    found = _party_of(board, state, group, assault=assault)
-    memory[key] = (records, found)
+    if type(known) is Party:
+        return known
+    found = memory[key] = _party_of(board, state, group, assault=assault)
     return found
 
 

@@ -7,7 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
-from ccstudio.rules.valor_victory.query.fire_ways import ANTI_TANK, able_posts, tank_weapons
+from ccstudio.rules.valor_victory.query.fire_ways import able_posts, tank_weapons
 from ccstudio.rules.valor_victory.query.firepower import can_hit_movers, hex_of_movers
 from ccstudio.rules.valor_victory.query.units import sniper_hex, sniper_of, units_in
 from ccstudio.rules.valor_victory.state import NO_SPACE, ValorState
@@ -42,12 +42,12 @@ def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[Pi
     soft = hex_of_movers(board, state, movers) is not None
     hard = any(board.units[state.units[mover].type].has_facing for mover in movers)
     distances, sees, smoke = board.ground.distances[space], board.lines.sees, state.overlay.smoke
-    for unit, origin, farthest, others in able_posts(board, state, side):
+    for unit, origin, farthest, tank_reach, _ in able_posts(board, state, side):
         if origin == overrun:
             continue
         near = soft and distances[origin] <= farthest and sees(origin, space, smoke)
         if (near and can_hit_movers(board, state, unit, space, movers)) or (
-            hard and ANTI_TANK in others and tank_weapons(board, state, unit, "opportunity", movers)
+            hard and distances[origin] <= tank_reach and tank_weapons(board, state, unit, "opportunity", movers)
         ):
             yield unit
     if overrun != NO_SPACE:

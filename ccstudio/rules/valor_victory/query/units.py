@@ -95,11 +95,11 @@ def step_unit(state: ValorState, unit: PieceId, space: SpaceId, height: int | No
     if origin is None:
         on_map = [*index.on_map]
         on_map[units[unit].side] = tuple(sorted((*on_map[units[unit].side], unit)))
-        stacks.memory[UnitIndex] = index._replace(in_space=in_space, on_map=(on_map[0], on_map[1]))
-        return
-    left = tuple([piece for piece in in_space.pop(origin) if piece != unit])
-    if left:
-        in_space[origin] = left
+        index = index._replace(on_map=(on_map[0], on_map[1]))
+    else:
+        left = tuple([piece for piece in in_space.pop(origin) if piece != unit])
+        if left:
+            in_space[origin] = left
     stacks.memory[UnitIndex] = index._replace(in_space=in_space)
     for key in (steady, (standing, enemy(units[unit].side))):
         if key in memory:
@@ -227,6 +227,17 @@ def weapon_of(state: ValorState, unit: PieceId) -> PieceId | None:
 def pool_of(state: ValorState, side: Side) -> tuple[PieceId, ...]:
     """VV-12.5 The expendable weapons that a side has left."""
     return tuple([piece for piece in state.stacks.at(InBox(POOL[side])) if piece in state.weapons])
+
+
+def kinds_in_pool(state: ValorState, side: Side) -> tuple[str, ...]:
+    """VV-12.5 The types of the expendable weapons that a side has left, kept while units step from hex to hex."""
+    memory, key = steady(state), (kinds_in_pool, side)
+    known = memory.get(key)
+    if type(known) is tuple:
+        return known
+    weapons = state.weapons
+    found = memory[key] = tuple(sorted({weapons[piece].type for piece in pool_of(state, side)}))
+    return found
 
 
 def leaders_in(board: ValorBoard, state: ValorState, space: SpaceId, side: Side) -> tuple[PieceId, ...]:

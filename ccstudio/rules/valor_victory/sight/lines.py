@@ -47,6 +47,13 @@ class _Smoked(NamedTuple):
     findings: tuple[Finding, ...] | None
 
 
+class _Outlook(NamedTuple):
+    """The hexes that a hex surely sees, and those where only a verdict can tell."""
+
+    sure: frozenset[SpaceId]
+    doubtful: frozenset[SpaceId]
+
+
 class SightLines:
     """Verdicts of pairs of hexes, judged when first asked for and kept: in play only smoke changes them.
 
@@ -70,7 +77,7 @@ class SightLines:
         self._smoked: dict[tuple[SpaceId, SpaceId], _Smoked] = {}
         self._lanes: dict[tuple[SpaceId, SpaceId], tuple[Lane, ...]] = {}
         self._views: dict[SpaceId, tuple[SpaceId, ...]] = {}
-        self._outlooks: dict[SpaceId, tuple[frozenset[SpaceId], frozenset[SpaceId]]] = {}
+        self._outlooks: dict[SpaceId, _Outlook] = {}
         opaque, self._edged = self._blocking_hexes(), self._edged_hexes()
         self._opaque = ThreadsMeeting(board.grid, opaque, closed=False)
         self._doubtful = ThreadsMeeting(board.grid, opaque | self._edged, closed=True)
@@ -100,10 +107,10 @@ class SightLines:
 
         Where somebody sees a hex at a glance, nobody else's line to it is judged.
         """
-        outlooks = [self._outlook(viewer) for viewer in viewers]
-        seen = set().union(*[sure for sure, _ in outlooks])
-        doubtful = set().union(*[others for _, others in outlooks]) - seen
-        seen.update([space for space in doubtful if self.spots(viewers, space)])
+        seen = set().union(*[self._outlook(viewer).sure for viewer in viewers])
+        for viewer in viewers:
+            row = self._seen[viewer]
+            seen.update([space for space in self._outlook(viewer).doubtful - seen if row[space]])
         return tuple(sorted(seen))
 
     def view(self, viewer: SpaceId) -> tuple[SpaceId, ...]:
@@ -155,15 +162,15 @@ class SightLines:
         self._seen[target][viewer] = seen
         return seen
 
-    def _outlook(self, viewer: SpaceId) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:
-        """VV-9.2 The hexes that a hex sees at a glance, and those where only a verdict can tell."""
+    def _outlook(self, viewer: SpaceId) -> _Outlook:
+        """VV-9.2 What is known of all lines from a hex at a glance."""
         found = self._outlooks.get(viewer)
         if found is None:
             possible = self._opaque.missed_from(viewer).intersection(self._board.spaces)
             sure = frozenset[SpaceId]()
             if not self.policy.is_art and viewer not in self._edged:
                 sure = (possible & self._doubtful.missed_from(viewer)) - self._edged
-            found = self._outlooks[viewer] = (sure, possible - sure)
+            found = self._outlooks[viewer] = _Outlook(sure, possible - sure)
         return found
 
     def _is_open(self, viewer: SpaceId, target: SpaceId) -> bool:

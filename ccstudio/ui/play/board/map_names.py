@@ -52,8 +52,8 @@ class MapNames(Overlay):
         self.labels: tuple[Label, ...] = board.document.labels
         """The labels as they are drawn."""
         self._places: list[tuple[Label, QRectF]] = []
-        self.pictures = LabelPictures(parent)
-        self.pictures.sharpened.connect(self._repaint)
+        self._pictures = LabelPictures(parent)
+        self._pictures.sharpened.connect(self._repaint)
         reach = FURTHEST * board.grid.width
         self._reaches = [_sides(_surroundings(it).adjusted(-reach, -reach, reach, reach)) for it in self.labels]
         """Where counters can be in the way of each label, wherever it goes."""
@@ -69,15 +69,15 @@ class MapNames(Overlay):
 
     def draw(self, painter: QPainter, units_per_pixel: float) -> None:
         """Draw the names as on the printed map."""
-        self.pictures.draw(painter, self._places, units_per_pixel)
+        self._pictures.draw(painter, self._places, units_per_pixel)
 
     def finish(self) -> None:
         """Draw everything for its zoom at once, for pictures of the window."""
-        self.pictures.finish()
+        self._pictures.finish()
 
     def stop(self) -> None:
         """Stop the timer."""
-        self.pictures.stop()
+        self._pictures.stop()
 
     def _repaint(self) -> None:
         self.update()

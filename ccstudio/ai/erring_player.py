@@ -35,13 +35,14 @@ class ErringPlayer:
         advice = system.advise(view, decision)
         self.advice = best_first(advice)
         acceptable = [found for found in advice if found.worth >= 0]
-        if len(acceptable) < 2:
+        spread = pstdev(found.worth for found in acceptable) if acceptable else 0.0
+        if not spread:
+            # There is nothing to misjudge; among equals any is taken.
             return self._rules.choose_by(advice, decision)
-        return max(self._misjudged(acceptable), key=_worth).option
+        return max(self._misjudged(acceptable, self._error * spread), key=_worth).option
 
-    def _misjudged(self, advice: Sequence[Advice]) -> list[Advice]:
-        """Return advice with errors: independent, of the logistic distribution."""
-        spread = self._error * pstdev(found.worth for found in advice)
+    def _misjudged(self, advice: Sequence[Advice], spread: float) -> list[Advice]:
+        """Return advice with errors of a size: independent, of the logistic distribution."""
         misjudged = []
         for found in advice:
             drawn, self._seed = word(self._seed)

@@ -19,5 +19,15 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(id="recruit", title=N_("Recruit"), summary=N_("Knows the rules, but often misjudges its options.")),
     Level(id="regular", title=N_("Regular"), summary=N_("Judges its options well, with small errors.")),
     Level(id="rules", title=N_("Veteran"), summary=N_("Weighs every option by its exact odds.")),
+    Level(
+        id="tactician",
+        title=N_("Tactician"),
+        summary=N_("Tries its best options in imagined games to the end of the turn."),
+    ),
+    Level(
+        id="planner",
+        title=N_("Planner"),
+        summary=N_("Searches whole turns and the answers to them, for two seconds a choice."),
+    ),
 )
 """The levels, the weakest first."""

@@ -7,6 +7,8 @@ from ccstudio.ai.erring_player import recruit, regular
 from ccstudio.ai.levels import LEVELS
 from ccstudio.ai.rules_player import RulesPlayer
 from ccstudio.ai.search.budget import Budget, read_budget
+from ccstudio.ai.search.planner import Planner
+from ccstudio.ai.search.tactician import Tactician
 from ccstudio.ai.simple import FirstOption, SeededRandom
 from ccstudio.base.errors import StudioError
 from ccstudio.play.player import Player
@@ -23,7 +25,10 @@ PLAYERS: Final[Mapping[str, Callable[[int], Player]]] = {
 }
 """What makes a computer player of a seed, by its name."""
 
-SEARCHERS: Final[Mapping[str, Callable[[int, Budget | None], Player]]] = {}
+SEARCHERS: Final[Mapping[str, Callable[[int, Budget | None], Player]]] = {
+    Tactician.base_name: Tactician,
+    Planner.base_name: Planner,
+}
 """The same of players that look ahead, with a budget of their own choice or another: `planner:5s`, `planner:64`."""
 
 

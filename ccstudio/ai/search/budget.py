@@ -1,6 +1,7 @@
 """`Budget`: how much a player may think about one choice, as a number of playouts or as time."""
 
 import re
+from time import monotonic
 from typing import Final
 
 import msgspec
@@ -29,3 +30,24 @@ def read_budget(text: str) -> Budget | None:
     if found["playouts"]:
         return Budget(playouts=int(found["playouts"]))
     return Budget(seconds=float(found["seconds"])) if float(found["seconds"]) else None
+
+
+class Spending:
+    """What one choice has used of a budget."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+        self._started = monotonic()
+        self._playouts = 0
+
+    def add_playout(self) -> None:
+        """Take note of another playout."""
+        self._playouts += 1
+
+    @property
+    def share(self) -> float:
+        """The share of the budget that is spent: 1 or more when nothing is left."""
+        budget = self._budget
+        of_playouts = self._playouts / budget.playouts if budget.playouts else 0.0
+        of_time = (monotonic() - self._started) / budget.seconds if budget.seconds else 0.0
+        return max(of_playouts, of_time)

@@ -22,6 +22,7 @@ from ccstudio.rules.combat_commander.checks.documents import check_documents, se
 from ccstudio.rules.combat_commander.checks.module import check_module
 from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.declarations import Battle
+from ccstudio.rules.combat_commander.features import FEATURES, features
 from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
@@ -78,6 +79,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     )
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
+    feature_names = FEATURES
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": UnitStats,
         "team": UnitStats,
@@ -142,6 +144,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""
         return position.state.points if side == AXIS else -position.state.points
+
+    def features(self, position: CombatPosition, side: Side) -> tuple[float, ...]:
+        """See `features`."""
+        return features(position.board, position.state, side)
 
     def points(self, position: CombatPosition) -> tuple[int, ...]:
         """CC-4.1.1 The track has points of one side only."""

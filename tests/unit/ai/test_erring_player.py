@@ -32,6 +32,11 @@ def test_if_everything_is_refused_the_least_evil_is_taken(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", LOWER)
+def test_among_equals_any_is_taken(name: str) -> None:
+    assert set(taken(name, 0.5, -1.0, 0.5)) == {0, 2}
+
+
+@pytest.mark.parametrize("name", LOWER)
 def test_without_advice_any_option_is_taken(name: str) -> None:
     view: Any = TOY.view(begun(), Seat(0))
     assert {player_named(name, seed).choose(TOY, view, QUESTION).number for seed in range(30)} == {0, 1, 2}

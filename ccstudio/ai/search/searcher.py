@@ -1,0 +1,118 @@
+"""`Searcher`: the base of players that compare the best few options in imagined games before they choose."""
+
+from abc import ABC, abstractmethod
+from typing import Any, ClassVar, Final
+
+import msgspec
+
+from ccstudio.ai.appraisal import Appraisal, model_of
+from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.ai.search.budget import Budget, Spending
+from ccstudio.ai.search.playouts import Playout
+from ccstudio.ai.search.race import Race, Trial
+from ccstudio.ai.search.thinking import Candidate, Thinking
+from ccstudio.ai.search.worlds import Worlds
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Decision
+from ccstudio.engine.present import Advice
+from ccstudio.engine.secrets import View
+from ccstudio.engine.seeds import derived_seed
+from ccstudio.rules.system import AnySystem
+
+
+class Care(msgspec.Struct, frozen=True, kw_only=True):
+    """How a player compares options.
+
+    It takes the best `options` by advice through `first` games each, then through twice as many, and so on; after
+    each round it drops those without `hope` of being better than the option advised, in standard errors. It leaves that
+    option only for one that is better by more than `certainty` standard errors and the chance `gain`. A playout ends
+    after `turns` changes of the side on turn.
+    """
+
+    options: int
+    first: int
+    turns: int
+    hope: float = 1.0
+    certainty: float = 1.5
+    gain: float = 0.005
+
+
+class Imagination:
+    """What a player imagines of one question: games that the view allows, and what their positions are worth to it."""
+
+    def __init__(self, system: AnySystem, view: View[Any, Any], seed: int) -> None:
+        self.seat: Final = view.seat
+        self._side = view.state.seating.side_of(view.seat)
+        self._system = system
+        self._worlds = Worlds(system, view, seed)
+        self._appraisal = Appraisal(system, model_of(system))
+        self._seed = seed
+
+    def playout(self, number: int, turns: int) -> Playout:
+        """Return the imagined game of a number, to be played on through so many turns; it begins the same each time."""
+        seed = derived_seed(self._seed, "playout", number)
+        return Playout(self._system, self._worlds.game(number), turns, seed)
+
+    def chance(self, playout: Playout) -> float:
+        """Return the chance of winning in the position that a playout has come to."""
+        return self._appraisal.chance(playout.game, self._side)
+
+
+class Searcher(ABC):
+    """Chooses as the rules advise, unless imagined games show another option to be clearly better.
+
+    It sees its view and nothing else. Where there is nothing to choose, it does not think.
+    """
+
+    name: str
+    base_name: ClassVar[str]
+    care: ClassVar[Care]
+    usual: ClassVar[Budget]
+
+    def __init__(self, seed: int, budget: Budget | None = None, thinking: Thinking | None = None) -> None:
+        self.name = self.base_name if budget is None else f"{self.base_name}:{budget}"
+        self.advice: tuple[Advice, ...] = ()
+        self.candidates: tuple[Candidate, ...] = ()
+        self.thinking = thinking or Thinking()
+        self._budget = budget or self.usual
+        self._seed = seed
+        self._rules = RulesPlayer(seed)
+        self._asked = 0
+
+    def choose(self, system: AnySystem, view: View[Any, Any], decision: Decision) -> Option:
+        """Return the best option."""
+        self._asked += 1
+        advice = system.advise(view, decision) if len(decision.options) > 1 else ()
+        advised = self._rules.choose_by(advice, decision)
+        self.advice, self.candidates = self._rules.advice, ()
+        options = self._worth_comparing(decision, advised)
+        if len(options) == 1 or system.is_indifferent(view):
+            return advised
+        race = Race(options, self.trial(Imagination(system, view, derived_seed(self._seed, "thought", self._asked))))
+        self._compare(race)
+        self.candidates = race.candidates()
+        return race.winner(self.care.certainty, self.care.gain).option
+
+    def _worth_comparing(self, decision: Decision, advised: Option) -> list[Option]:
+        """Return the option advised and the next best that advice does not refuse; without advice any others."""
+        others = [found.option for found in self.advice if found.worth >= 0] if self.advice else decision.options
+        return [advised, *[option for option in others if option != advised][: self.care.options - 1]]
+
+    @abstractmethod
+    def trial(self, imagination: Imagination) -> Trial:
+        """Return the function that plays an option in an imagined game and appraises what comes of it."""
+
+    def _compare(self, race: Race) -> None:
+        """Run a race until it is decided, the budget is spent, or somebody stops it."""
+        spending = Spending(self._budget)
+        first, beyond = 0, self.care.first
+        while not race.is_decided:
+            for number in range(first, beyond):
+                for runner in race.left:
+                    if spending.share >= 1 or self.thinking.is_stopped:
+                        return
+                    race.run(runner, number)
+                    spending.add_playout()
+                self.thinking.report(race.candidates(), spending.share)
+            race.drop(self.care.hope)
+            first, beyond = beyond, 2 * beyond

@@ -61,7 +61,8 @@ def _losses(report: GameReport) -> Iterator[str]:
         return
     yield _("Losses").upper()
     has_steps = any(row.steps for row in report.losses)
-    heads = [_("Pieces"), *([_("Steps")] if has_steps else []), _("Points")]
+    has_points = any(row.points for row in report.losses) or not has_steps
+    heads = [_("Pieces"), *([_("Steps")] if has_steps else []), *([_("Points")] if has_points else [])]
     for side in report.sides:
         listed = [row for row in report.losses if row.side == side.side]
         if not listed:
@@ -70,11 +71,11 @@ def _losses(report: GameReport) -> Iterator[str]:
         yield f"{INDENT}{side.title}"
         lines: list[Row] = [["", *heads]]
         for row in listed:
-            steps = [str(row.steps)] if has_steps else []
-            lines.append([row.title, str(row.pieces), *steps, str(row.points)])
-        steps = [str(sum(row.steps for row in listed))] if has_steps else []
-        pieces, points = sum(row.pieces for row in listed), sum(row.points for row in listed)
-        lines.append([_("Total"), str(pieces), *steps, str(points)])
+            steps, points = [str(row.steps)] * has_steps, [str(row.points)] * has_points
+            lines.append([row.title, str(row.pieces), *steps, *points])
+        steps = [str(sum(row.steps for row in listed))] * has_steps
+        points = [str(sum(row.points for row in listed))] * has_points
+        lines.append([_("Total"), str(sum(row.pieces for row in listed)), *steps, *points])
         yield from _table(lines, indent=2)
 
 

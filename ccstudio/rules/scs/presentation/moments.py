@@ -11,6 +11,7 @@ from ccstudio.rules.scs.procedures.combat import BuildAttack
 from ccstudio.rules.scs.procedures.game import Turn
 from ccstudio.rules.scs.procedures.movement import MoveUnits
 from ccstudio.rules.scs.procedures.setup import SideSetUp
+from ccstudio.rules.scs.query.victory import as_things_stand
 from ccstudio.rules.scs.state import NO_SPACE, SeriesView
 
 
@@ -19,7 +20,9 @@ def moment(view: SeriesView) -> tuple[Text, ...]:
     found = tuple(text for frame in view.stack for text in _words(view, frame))
     if found:
         return found
-    return (Text(view.result.grade) if isinstance(view.result, Result) else Text("in-set-up"),)
+    if isinstance(view.result, Result):
+        return (Text("level-reached", {"title": as_things_stand(view.board, view.state)[0]}),)
+    return (Text("in-set-up"),)
 
 
 def _words(view: SeriesView, frame: Frame) -> Iterator[Text]:

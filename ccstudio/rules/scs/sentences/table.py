@@ -68,7 +68,8 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "victory": N_("Victory level: {title}."),
     "won-at-once": N_("The condition for an immediate victory is met"),
     "won-by-points": N_("Victory by points"),
-    "drawn": N_("A draw by points"),
+    "drawn": N_("Neither side has the points to win"),
+    "level-reached": N_("Victory level: {title}"),
     # Free hand, and who decides
     "moment-turn": N_("Start of turn {turn}"),
     "game-is-over": N_("The game is over."),

@@ -26,7 +26,7 @@ def folded(
     """Yield rows, each group under a row of its own with what it is about and its result.
 
     A group has the same place in the sequence of play below the headings: an attack, a roll, an activation. Steps of
-    one move with the answers to them are one group as well.
+    one move with the answers to them are one group as well. The choices that lead to a group belong to it.
 
     Args:
         rows: the rows of lines without headings.
@@ -34,7 +34,7 @@ def folded(
         styles: the styles of events; those with a label are results.
         is_open: whether the rows of a group are shown, by the number of its first entry and whether it is the last.
     """
-    groups = list(_joined_moves(_groups(rows, heading_of, styles), styles))
+    groups = list(_with_choices_before(_joined_moves(_groups(rows, heading_of, styles), styles), styles))
     for place, group in enumerate(groups):
         least = LEAST_OF_MOVE if _moves(group, styles) else LEAST
         if len(group) < least or not any(map(_is_event, group)):
@@ -100,10 +100,41 @@ def _joined_moves(groups: Iterable[list[Row]], styles: Styles) -> Iterator[list[
         yield move
 
 
+def _with_choices_before(groups: Iterable[list[Row]], styles: Styles) -> Iterator[list[Row]]:
+    """Groups with the choices of the same side directly before them, which stand alone otherwise."""
+    before: list[Row] = []
+    for group in groups:
+        follows = bool(before) and group[0].number == before[-1].number + 1 and group[0].side == before[-1].side
+        if follows and _is_choice(group):
+            before += group
+            continue
+        if follows and any(map(_is_event, group)) and (len(group) >= LEAST or _moves(group, styles)):
+            yield before + group
+            before = []
+            continue
+        yield from ([row] for row in before)
+        before = list(group) if _is_choice(group) else []
+        if not before:
+            yield group
+    yield from ([row] for row in before)
+
+
+def _is_choice(group: Sequence[Row]) -> bool:
+    """Whether a group is the line of a choice, alone."""
+    return len(group) == 1 and group[0].line is not None and group[0].line.kind is LineKind.CHOICE
+
+
 def _moves(group: Sequence[Row], styles: Styles) -> bool:
     """Whether the only events of a group are steps of a move."""
     events = [row for row in group if _is_event(row)]
     return bool(events) and all(_is_motion(_style(row, styles)) for row in events)
+
+
+def _last_step(told: Sequence[Row], styles: Styles) -> Row | None:
+    """The last step of a move on which nothing else happened that is shown on the board; None for anything else."""
+    steps = [row for row in told if _is_motion(_style(row, styles))]
+    others = (_style(row, styles) for row in told if row not in steps)
+    return steps[-1] if steps and all(style == PLAIN_EVENT for style in others) else None
 
 
 def _mover(group: Sequence[Row], styles: Styles) -> str:
@@ -127,10 +158,10 @@ def _passes(group: Sequence[Row]) -> bool:
 def _head(group: Sequence[Row], styles: Styles, *, is_open: bool) -> Row:
     """The row of a group: what it is about, and its results."""
     told = [row for row in group if _is_event(row)] or list(group)
-    is_move = _moves(group, styles)
+    goes = _last_step(told, styles)
     shots = [row for row in told if _style(row, styles).shot is not None]
-    about = told[-1] if is_move else shots[0] if shots else told[0]
-    after = [] if is_move else told[told.index(about) + 1 :]
+    about = goes or (shots[0] if shots else told[0])
+    after = [] if goes else told[told.index(about) + 1 :]
     results = _results(after, styles)
     text, zones = "", list[Zone]()
     for number, row in enumerate((about, *results)):

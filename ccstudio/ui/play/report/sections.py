@@ -89,9 +89,10 @@ def _losses(report: GameReport, style: ReportStyle) -> Iterator[Block]:
         return
     yield Heading(style, _("Losses"))
     has_steps = any(row.steps for row in report.losses)
-    most = max((row.points for row in report.losses), default=0)
-    shares = [7.5, 4.0, *([4.0] if has_steps else []), 4.0]
-    heads = ["", "", _("Pieces"), *([_("Steps")] if has_steps else []), _("Points")]
+    has_points = any(row.points for row in report.losses) or not has_steps
+    most = max(row.points if has_points else row.steps for row in report.losses)
+    shares = [7.5, 4.0, *([4.0] * has_steps), *([4.0] * has_points)]
+    heads = ["", "", _("Pieces"), *([_("Steps")] * has_steps), *([_("Points")] * has_points)]
     for player in report.sides:
         side, listed = style.side(report, player.side), [row for row in report.losses if row.side == player.side]
         if not listed:
@@ -100,16 +101,19 @@ def _losses(report: GameReport, style: ReportStyle) -> Iterator[Block]:
         yield SideName(style, side)
         yield Row(style, [Cell(head) for head in heads], shares, side, is_head=True)
         for row in listed:
-            bar = Cell(bar=(row.points, None, most)) if row.points else Cell()
-            yield Row(style, [Cell(row.title), bar, *_loss_cells([row], has_steps=has_steps)], shares, side)
-        total = [Cell(_("Total")), Cell(), *_loss_cells(listed, has_steps=has_steps)]
+            count = row.points if has_points else row.steps
+            bar = Cell(bar=(count, None, most)) if count else Cell()
+            cells = _loss_cells([row], has_steps=has_steps, has_points=has_points)
+            yield Row(style, [Cell(row.title), bar, *cells], shares, side)
+        total = [Cell(_("Total")), Cell(), *_loss_cells(listed, has_steps=has_steps, has_points=has_points)]
         yield Row(style, total, shares, side, is_sum=True)
         yield Gap(0.8 * style.unit)
 
 
-def _loss_cells(rows: Sequence[LossRow], *, has_steps: bool) -> list[Cell]:
-    steps = [Cell(str(sum(row.steps for row in rows)))] if has_steps else []
-    return [Cell(str(sum(row.pieces for row in rows))), *steps, Cell(str(sum(row.points for row in rows)))]
+def _loss_cells(rows: Sequence[LossRow], *, has_steps: bool, has_points: bool) -> list[Cell]:
+    steps = [Cell(str(sum(row.steps for row in rows)))] * has_steps
+    points = [Cell(str(sum(row.points for row in rows)))] * has_points
+    return [Cell(str(sum(row.pieces for row in rows))), *steps, *points]
 
 
 def _luck(report: GameReport, style: ReportStyle) -> Iterator[Block]:

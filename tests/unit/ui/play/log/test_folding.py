@@ -210,3 +210,23 @@ def test_a_line_of_a_closed_group_can_be_revealed(panel):
 
 def test_what_is_copied_has_all_lines(panel):
     assert [row.fold for row in panel.model.unfolded if row.fold] == []
+
+
+def test_choices_that_lead_to_an_attack_are_folded_with_it():
+    rows = [chosen(1, "Germany: Squad."), chosen(2, "Germany: N7."), *(replace(row, side=1) for row in ATTACK)]
+    parts = {1: TURN, 2: TURN}
+    assert texts(fold(rows, parts)) == ["> Squad fires at N7: Osterkamp breaks."]
+
+
+def test_choices_of_the_other_side_stay_alone():
+    rows = [chosen(2, "Germany: Pass."), *(replace(row, side=0) for row in ATTACK)]
+    assert texts(fold(rows, {2: TURN})) == ["Germany: Pass.", "> Squad fires at N7: Osterkamp breaks."]
+
+
+def test_a_move_on_which_others_come_to_light_tells_where_it_ends():
+    rows = [
+        told(3, "moved", "Squad moves to A1."),
+        told(3, "seen", "Team is on top."),
+        told(4, "moved", "Squad moves to A2."),
+    ]
+    assert texts(fold(rows, {})) == ["> Squad moves to A2."]

@@ -36,8 +36,8 @@ def _words(view: SeriesView, frame: Frame) -> Iterator[Text]:
             yield Text("turn-now", {"turn": state.turn, "turns": board.turns})
         case MovementPhase() | CombatPhase() | SupplyPhase():
             yield Text(f"in-{state.phase}", {"side": board.title_of(state.active)})
-        case MoveUnits(units=units) if units:
-            yield Text("in-move", {"unit": PieceOption(units[0])})
+        case MoveUnits(units=units):
+            yield Text("in-move", {"unit": PieceOption(units[0])}) if units else Text("in-covered-move")
         case BuildAttack(target=target) if target != NO_SPACE:
             yield Text("in-attack", {"space": SpaceOption(target)})
         case Attack(target=target, overrun=overrun, column=column, roll=roll):

@@ -14,6 +14,7 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "in-exploitation": N_("Exploitation Phase of {side}"),
     "in-supply": N_("Supply Phase of {side}"),
     "in-move": N_("Move of {unit}"),
+    "in-covered-move": N_("Move of a unit"),
     "in-attack": N_("Attack on {space}"),
     "in-overrun": N_("Overrun of {space}"),
     "in-result": N_("Result {result}"),

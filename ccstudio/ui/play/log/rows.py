@@ -175,7 +175,7 @@ def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], abov
     for row in rows:
         heading = heading_of(row.number)[:HEADINGS] if row.number else above
         changes = bool(heading) and heading != above
-        if waiting is not None and not (changes and heading[:1] != above[:1]):
+        if waiting is not None and not (changes and _is_replaced(waiting, heading, above)):
             yield waiting
         waiting = None
         if changes:
@@ -183,12 +183,16 @@ def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], abov
                 if above[:level] != heading[:level]:
                     yield Row(text=text, level=level, number=row.number)
             above = heading
-        if opens_part(row):
-            waiting = row
-        else:
-            yield row
+        waiting = row
     if waiting is not None:
         yield waiting
+
+
+def _is_replaced(row: Row, heading: Moment, above: Moment) -> bool:
+    """Whether the heading behind a line says the same: a new turn, or the very words of the line."""
+    if opens_part(row) and heading[:1] != above[:1]:
+        return True
+    return row.line is not None and row.line.kind is LineKind.EVENT and row.line.text.rstrip(".") in heading
 
 
 def opens_part(row: Row) -> bool:

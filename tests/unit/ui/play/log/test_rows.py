@@ -89,6 +89,12 @@ def test_a_heading_replaces_the_line_before_it_that_says_the_same():
     assert levels(with_headings([begins, *rows_at(11)], heading_of, ("Turn 0", "Order"))) == ["#Turn 1", "line 11"]
 
 
+def test_a_heading_replaces_an_event_before_it_with_the_same_words():
+    line = replace(LINE, text="Order.")
+    rows = [Row(text="Order. XY-1", number=11, line=line), *rows_at(16)]
+    assert levels(with_headings(rows, heading_of, ("Turn 1",))) == ["##Order", "line 16"]
+
+
 def test_a_line_that_opens_a_part_stays_where_no_heading_follows():
     begins = Row(text="Turn 1 begins", number=7, line=replace(LINE, event=Event(kind="turn", opens_part=True)))
     rows = [begins, *rows_at(7)]

@@ -215,7 +215,7 @@ class TrackView(TippedWidget):
         shown = box.counters[-MOST_IN_BOX:]
         disc = 0.4 * plan.side if len(box.counters) > 1 else 0
         spare = room.width() - side - (disc if plan.title else 0) - 8
-        right, up = (max(0.0, min(side / 3, spare / len(shown))), 0) if plan.title and shown else (3, 3)
+        right, up = (max(2.0, min(side / 3, spare / len(shown))), 0) if plan.title and shown else (3, 3)
         left = room.left() + (1 if shares else 4)
         for number, counter in enumerate(shown):
             rect = QRectF(left + right * number, room.bottom() - side - 3 - up * number, side, side)

@@ -27,6 +27,7 @@ from ccstudio.ui.play.board.glow import (
 from ccstudio.ui.play.board.pixmaps import LARGEST_PX, PixmapCache, look_of
 
 COUNTERS_Z: Final = 20.0
+RAISED_Z: Final = 23.95
 SLIDING_Z: Final = 24.0
 
 REACH: Final = 0.30
@@ -179,6 +180,7 @@ class Counters(QObject):
         )
         self.is_hidden = False
         self._is_shown = True
+        self._raised: PieceId | None = None
         self.arrangement = Arrangement([])
         pixmaps.sharpened.connect(self._repaint)
 
@@ -210,11 +212,28 @@ class Counters(QObject):
         self._motion.start(animation_ms if course is None else course.duration_ms, animation_ms, easing)
         self._pixmaps.forget({item.look for item in self._items.values()})
 
+    def raise_piece(self, piece: PieceId | None) -> None:
+        """Show one piece above the others of its stack, whole, without moving it; None for none."""
+        before, self._raised = self._raised, piece
+        if before != piece:
+            for one in (before, piece):
+                if one is not None and one in self._items:
+                    self._set_height(one, self._items[one])
+
+    def _is_drawn(self, piece: PieceId, placed: Placed) -> bool:
+        return placed.is_drawn or piece == self._raised
+
+    def _set_height(self, piece: PieceId, item: CounterItem) -> None:
+        """Set what is above an item, and whether it is seen at all."""
+        item.setVisible(self._is_shown and self._is_drawn(piece, item.placed))
+        item.setZValue(RAISED_Z if piece == self._raised else _z_of(item.placed))
+
     def item_at(self, x: float, y: float) -> CounterItem | None:
         """The topmost counter at a point of the map (lattice units)."""
         best: CounterItem | None = None
-        for item in self._items.values():
-            if item.placed.is_drawn and item.covers(x, y) and (best is None or item.zValue() > best.zValue()):
+        for piece, item in self._items.items():
+            is_there = self._is_drawn(piece, item.placed) and item.covers(x, y)
+            if is_there and (best is None or item.zValue() > best.zValue()):
                 best = item
         return best
 
@@ -227,8 +246,8 @@ class Counters(QObject):
     def set_shown(self, is_shown: bool) -> None:
         """Set whether counters are painted at all, or something else in their place."""
         self._is_shown = is_shown
-        for item in self._items.values():
-            item.setVisible(is_shown and item.placed.is_drawn)
+        for piece, item in self._items.items():
+            item.setVisible(is_shown and self._is_drawn(piece, item.placed))
 
     def copy_of(self, piece: PieceId) -> CounterItem | None:
         """Return a second item of a piece that does not follow it; None if the piece is not on the board."""
@@ -270,20 +289,19 @@ class Counters(QObject):
             item.follow(placed)
             if item.pos() != to:
                 if animation_ms > 0 and went:
-                    self._send(item, to)
+                    self._send(piece, item, to)
                     return
                 item.setPos(to)
-        item.setVisible(self._is_shown and placed.is_drawn)
         item.setOpacity(HIDDEN if self.is_hidden else 1.0)
-        item.setZValue(_z_of(placed))
+        self._set_height(piece, item)
 
-    def _send(self, item: CounterItem, to: QPointF) -> None:
+    def _send(self, piece: PieceId, item: CounterItem, to: QPointF) -> None:
         """Let an item go to a point above the others, along the course that leads to its place."""
         course, placed = self._course, item.placed
         through = course.through if course is not None and course.to == placed.place else ()
         item.setVisible(self._is_shown and placed.is_drawn)
         item.setZValue(SLIDING_Z + min(1.5, _z_of(placed) - COUNTERS_Z))
-        self._motion.add_way(item, (item.pos(), *through, to), partial(item.setZValue, _z_of(placed)))
+        self._motion.add_way(item, (item.pos(), *through, to), partial(self._set_height, piece, item))
 
     def _repaint(self) -> None:
         for item in self._items.values():

@@ -193,6 +193,8 @@ class BoardScene(QObject):
         self.picked &= self.targets.pieces.keys()
         self._follow_ways()
         self.subject.follow(self.targets)
+        subject = table.decision.subject if table.decision is not None else None
+        self.counters.raise_piece(subject.piece if isinstance(subject, PieceOption) else None)
         self.glowing.follow(self.targets)
         self.stars.follow(self.targets)
         self.useless.follow(self.targets, table.prospects)

@@ -26,3 +26,22 @@ def test_the_mark_goes_with_the_question(show) -> None:
     view = show(combat_at("ask-op-fire"))
     view.board_scene.table.look_at(1)
     assert view.board_scene.subject.space is None
+
+
+def heights(view, space) -> dict[int, float]:
+    """How high each counter of a space lies."""
+    counters = view.board_scene.counters
+    return {it.counter.piece: counters.items[it.counter.piece].zValue() for it in counters.arrangement.at(space)}
+
+
+def test_the_piece_a_question_is_about_lies_above_its_stack_and_is_seen(show) -> None:
+    view = show(combat_at("ask-op-fire"))
+    counters = view.board_scene.counters
+    place, stack = max(counters.arrangement.by_place.items(), key=lambda it: len(it[1]))
+    lowest = stack[0].counter.piece
+    counters.raise_piece(lowest)
+    found = heights(view, place)
+    assert (max(found, key=lambda it: found[it]), counters.items[lowest].isVisible()) == (lowest, True)
+    counters.raise_piece(None)
+    found = heights(view, place)
+    assert max(found, key=lambda it: found[it]) != lowest

@@ -29,9 +29,8 @@ def able_units(
     spaces, taken, ways = state.stacks.spaces, occupied(state), board.ground.steps_on_foot
     for unit in units_of(state, side):
         # Most infantry can advance into a hex with nothing in it.
-        free = _may_advance_on_foot(board, state, unit) and not taken.issuperset(ways[spaces[unit]])
         if (
-            free
+            (_may_advance_on_foot(board, state, unit) and not taken.issuperset(ways[spaces[unit]]))
             or turns_of(board, state, unit, turned)
             or next(_advances(board, state, unit, turned), None) is not None
             or next(_assaults(board, state, unit, again), None) is not None

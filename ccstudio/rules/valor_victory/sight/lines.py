@@ -100,7 +100,9 @@ class SightLines:
 
     def spots(self, viewers: Iterable[SpaceId], target: SpaceId) -> bool:
         """Whether any of some hexes sees another, which none sees as its own."""
-        return any(viewer != target and self._seen[viewer][target] for viewer in viewers)
+        # Whoever sees is seen.
+        row = self._seen[target]
+        return any(map(row.__getitem__, [viewer for viewer in viewers if viewer != target]))
 
     def spotted(self, viewers: Collection[SpaceId]) -> tuple[SpaceId, ...]:
         """All hexes that any of some hexes sees, which none sees as its own, in order.

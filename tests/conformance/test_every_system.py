@@ -55,9 +55,11 @@ TELLING = {
         "alder-farm": (15, 8),
     },
     "dust_tactics": {"moor-duel": (11,), "cold-harrow": (10,), "tarn-well": (14,)},
+    "freeform": {"long-night": (8, 10, 32)},
     "valor_victory": {
         "night-at-talwen": (70, 91),
-        "sluice-bridge": (55,),
+        "sluice-bridge": (55, 18),
+        "market-day": (9,),
         "guns-of-kalinka": (83, 64),
         "four-parishes": (91,),
     },
@@ -90,11 +92,12 @@ def is_held(law: str, place: int, system: AnySystem) -> bool:
     """Whether a law is held by itself in the scenario at this place of its system.
 
     All laws are in the first one. In the second, those of games; those of positions, which ask nothing of a scenario
-    but many different positions, share a game. In later ones only laws of games that a scenario can break.
+    but many different positions, share a game, save in the small system. In later ones only laws of games that a
+    scenario can break.
     """
-    if place == 0 or law in OF_SCENARIOS or (system.id == SMALL and place < BY_ITSELF):
+    if place == 0 or law in OF_SCENARIOS:
         return True
-    return place < BY_ITSELF and law in OF_GAMES and law not in OF_RULES
+    return place < BY_ITSELF and (system.id == SMALL or law in OF_GAMES) and law not in OF_RULES
 
 
 def laws_of_cases() -> Iterator[Any]:

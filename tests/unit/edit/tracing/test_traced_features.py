@@ -83,15 +83,16 @@ def test_outlines_end_where_the_board_does(big_grid, document):
 
 
 @pytest.mark.slow
-def test_more_outlines_than_a_map_can_use_are_refused(big_grid):
+def test_more_outlines_than_a_map_can_use_are_refused(big_grid, monkeypatch):
+    monkeypatch.setattr(colour_regions, "MOST_REGIONS", 200)
     x0, y0, x1, y1 = big_grid.bounds
     random = np.random.default_rng(5)
-    labels = np.zeros((round((y1 - y0) / 15), round((x1 - x0) / 15)), dtype=np.uint8)
+    labels = np.zeros((round((y1 - y0) / 75), round((x1 - x0) / 75)), dtype=np.uint8)
     for row in range(0, labels.shape[0], 9):
         for column in range(0, labels.shape[1], 9):
             top, left = row + random.integers(5), column + random.integers(5)
             labels[top : top + 4, left : left + 4] = 1
-    ready = prepared(raster_of_labels(labels, 15, x0, y0), big_grid, 0.0)
+    ready = prepared(raster_of_labels(labels, 75, x0, y0), big_grid, 0.0)
     dotted = TraceSettings(reach=1.0, least_area=0.0, tolerance=0.0)
     assert labels.sum() > 16 * colour_regions.MOST_REGIONS
     with pytest.raises(OutlineError):

@@ -353,9 +353,12 @@ class GridCells(Cells):
         filled = (*row, *("" for _ in range(len(self.columns) - len(row))))
         return (*filled[:column], value, *filled[column + 1 :])
 
-    def fresh(self, _rows: Sequence[object], like: object | None) -> object:
-        """A row like another, or an empty one."""
-        return like if like is not None else ("",) * len(self.columns)
+    def fresh(self, rows: Sequence[object], like: object | None) -> object:
+        """A row like another, or an empty one; a first cell that names something names what no row has yet."""
+        made = like if like is not None else ("",) * len(self.columns)
+        used = {self.value(row, 0) for row in rows}
+        free = [value for value, _label in self.choices(0) if value not in used]
+        return self.with_value(made, 0, free[0]) if free else made
 
 
 class GridField(CellsField):

@@ -149,7 +149,7 @@ CHART = ("module", "tables", TERRAIN)
         (cell(0, 3, "one"), ("scs-chart-cell", (*CHART, "rows", 0, 3))),
         (cell(0, 4, "maybe"), ("scs-chart-cell", (*CHART, "rows", 0, 4))),
         (cell(0, 5, "maybe"), ("scs-chart-cell", (*CHART, "rows", 0, 5))),
-        (cell(0, 0, "abyss"), ("scs-terrain-row", (*CHART, "rows", 0, 0))),
+        (cell(0, 0, "abyss"), ("scs-no-terrain", (*CHART, "rows", 0, 0))),
         (cell(1, 0, "open"), ("scs-terrain-row", (*CHART, "rows", 0, 0))),
     ],
 )

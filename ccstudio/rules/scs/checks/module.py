@@ -135,8 +135,10 @@ def _chart_problems(terrain: TerrainDocument, settings: ModuleSettings, number: 
     for line, row in enumerate(table.rows):
         at = (*here, "rows", line)
         name = str(row[columns[TERRAIN]])
-        if name not in known or rows[name] > 1:
-            yield problem("scs-terrain-row", *at, columns[TERRAIN], table=table.title, terrain=name)
+        if name not in known:
+            yield problem("scs-no-terrain", *at, columns[TERRAIN], terrain=name)
+        elif rows[name] > 1:
+            yield problem("scs-terrain-row", *at, columns[TERRAIN], table=table.title, terrain=known[name].name)
         for column, cell in zip(table.columns, row, strict=True):
             if not _fits(column, cell, modes):
                 words = {"table": table.title, "column": column, "cell": str(cell)}

@@ -23,7 +23,7 @@ PROBLEM_SENTENCES: Final[dict[str, str]] = {
     "scs-strength-rises": N_("{piece} gets stronger by losing a step."),
     "scs-no-column": N_("{table} lacks the column {column}."),
     "scs-column-unused": N_("{table}: the rules do not know the column {column}, which is no movement mode either."),
-    "scs-terrain-row": N_("{table}: the terrain {terrain} is unknown, or has two rows."),
+    "scs-terrain-row": N_("{table}: {terrain} has more than one row."),
     "scs-terrain-without-row": N_("{terrain} has no row in the terrain effects chart and does nothing in combat."),
     "scs-chart-cell": N_("{table}, column {column}: the rules cannot read {cell}."),
     "scs-results-empty": N_("{table} needs a column for each odds and a row for each roll."),

@@ -139,3 +139,10 @@ def test_the_menu_says_what_can_be_done_with_its_keys(editor):
     words = [action.text() for action in editor._menu.actions() if action.text()]
     editor._menu.close()
     assert {"Add row\tIns", "Add column", "Move column left\tAlt+Left", "Clear cells\tBackspace"} <= set(words)
+
+
+def test_a_new_row_is_about_the_next_terrain_that_has_none(editor):
+    editor.grid.remove_row()
+    at(editor, 1, 0)
+    press(editor, Qt.Key.Key_Insert)
+    assert [row[0] for row in table(editor).rows] == ["great-river", "woods", "open"]

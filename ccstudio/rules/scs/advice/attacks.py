@@ -1,9 +1,12 @@
 """Advice on combat: which attacks are worth it, with whom, what supports them, who advances (SCS-7.0, SCS-10.0)."""
 
+from collections.abc import Sequence
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
+from ccstudio.rules.scs.advice.knowledge import FEW, keep, knowledge_of
 from ccstudio.rules.scs.advice.prospects import column_for, expected_shift, gain_of, stakes
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.declarations import Attack
@@ -11,7 +14,7 @@ from ccstudio.rules.scs.procedures.combat import DECLARE, BuildAttack
 from ccstudio.rules.scs.query.combat import targets
 from ccstudio.rules.scs.query.odds import shifts_of
 from ccstudio.rules.scs.query.strength import attack_scale, attack_total
-from ccstudio.rules.scs.query.units import worth_of
+from ccstudio.rules.scs.query.units import ground_of, worth_of
 from ccstudio.rules.shared.advice import asked_by, remembered, scored
 
 
@@ -28,11 +31,28 @@ def worth_of_attack(situation: Situation, attackers: tuple[PieceId, ...], target
 
 @remembered
 def best_party(situation: Situation, target: SpaceId) -> tuple[tuple[PieceId, ...], float]:
-    """SCS-7.0/5 The units with which an attack on a hex is worth most, added one by one; and what it is worth then."""
-    found = targets(situation.board, situation.state, situation.own)
-    able = [unit for unit in found.by_hex.get(target, ()) if worth_of(situation.board, situation.state, unit).attack]
+    """SCS-7.0/5 The units with which an attack on a hex is worth most, added one by one; and what it is worth then.
+
+    While an attack takes shape the answer stays the same from question to question, and is remembered.
+    """
+    board, state = situation.board, situation.state
+    able = [unit for unit in targets(board, state, situation.own).by_hex.get(target, ()) if situation.attack_of(unit)]
     able.sort(key=lambda unit: (-situation.attack_of(unit), unit))
     more = expected_shift(situation, target, overrun=False)
+    spaces, units = state.stacks.spaces, state.units
+    key = (
+        ground_of(board, state), state.turn, target, more, stakes(situation, target), situation.is_last,
+        tuple([(unit, spaces[unit], units[unit].type, units[unit].steps, units[unit].supplied) for unit in able]),
+        situation.weights,
+    )  # fmt: skip
+    known = knowledge_of(board).parties
+    found = known.get(key)
+    return keep(known, key, _best_party(situation, target, able, more), FEW) if found is None else found
+
+
+def _best_party(
+    situation: Situation, target: SpaceId, able: Sequence[PieceId], more: int
+) -> tuple[tuple[PieceId, ...], float]:
     party: tuple[PieceId, ...] = ()
     best: tuple[tuple[PieceId, ...], float] = ((), 0.0)
     for unit in able:

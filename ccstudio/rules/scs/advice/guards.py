@@ -4,7 +4,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.rules.scs.advice.draft import Draft
 from ccstudio.rules.scs.advice.forces import Member
 from ccstudio.rules.scs.advice.knowledge import shelters
-from ccstudio.rules.scs.advice.threats import decisive, is_near, reached
+from ccstudio.rules.scs.advice.threats import decisive, is_near, raid, reached
 
 GUARDS = "advice-guards"
 STRONGEST = 3
@@ -62,7 +62,10 @@ class Guards:
     def _is_held(self, post: SpaceId) -> bool:
         there = self.draft.defence.get(post, 0)
         most = self.situation.weights.safe * there * self.shelter[post]
-        return there > 0 and self.draft.threat.get(post, 0.0) <= most
+        if not there or self.draft.threat.get(post, 0.0) > most:
+            return False
+        raiders = raid(self.situation, self.draft.barred, self.draft.held, post)
+        return self.situation.weights.raids * raiders <= most
 
     def _call(self, post: SpaceId) -> bool:
         """Send one more who can best be spared; False if nobody can."""

@@ -6,7 +6,9 @@ from typing import Final, TypeVar
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import steps_from
-from ccstudio.rules.scs.board import SeriesBoard
+from ccstudio.engine.pieces import PieceId
+from ccstudio.engine.seats import Side
+from ccstudio.rules.scs.board import SeriesBoard, UnitType
 from ccstudio.rules.scs.ground import Ground, Step
 
 K = TypeVar("K")
@@ -37,6 +39,8 @@ class Knowledge:
     """How much each hex is drawn to all that draws."""
     approaches: dict[tuple[Ground, int, SpaceId], Mapping[SpaceId, int]] = field(default_factory=dict)
     """What it costs each movement mode from a hex to all others."""
+    foe_turns: dict[Hashable, dict[SpaceId, float]] = field(default_factory=dict)
+    """How many turns the nearest enemy is away from hexes."""
     approach_lists: dict[tuple[Ground, int, SpaceId], list[int]] = field(default_factory=dict)
     """The same as a list."""
     lines: dict[Hashable, list[float]] = field(default_factory=dict)
@@ -59,6 +63,12 @@ class Knowledge:
     """What odds columns come to in the mean (`prospects`)."""
     columns: dict[tuple[int, int], int] = field(default_factory=dict)
     """The column of some odds."""
+    drawings: dict[Hashable, Mapping[SpaceId, float]] = field(default_factory=dict)
+    """What draws units to it, and how much."""
+    parties: dict[Hashable, tuple[tuple[PieceId, ...], float]] = field(default_factory=dict)
+    """The units with which an attack is worth most, and what it is worth."""
+    listed: dict[Side, tuple[tuple[PieceId, UnitType], ...]] = field(default_factory=dict)
+    """All units that the scenario lists for a side."""
     plans: dict[Hashable, object] = field(default_factory=dict)
     """The plans of phases that were made last (`planning`)."""
 

@@ -19,7 +19,6 @@ from ccstudio.rules.scs.query.units import (
     ground_of,
     units_in,
     units_of,
-    unseen,
     worth_of,
 )
 from ccstudio.rules.scs.state import SeriesState, SeriesView
@@ -127,6 +126,14 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
         What nobody can come to in the time that is left draws little.
         """
+        key = (
+            enemies_by_hex(self.state, self.own), self._own_hexes, self.turns_left, tuple(self.wanted), self.weights
+        )  # fmt: skip
+        known = knowledge_of(self.board).drawings
+        found = known.get(key)
+        return keep(known, key, self._drawing(), FEW) if found is None else found
+
+    def _drawing(self) -> dict[SpaceId, float]:
         found = {goal: worth * self._in_time(goal) for goal, worth in self.wanted.items()}
         for goal, worth in self.kept.items():
             if self.is_threatened(goal):
@@ -189,14 +196,24 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
         stacks = len(self.state.deeper)
         if not stacks:
             return NOTHING
-        hidden = [self._listed(unit) for unit in unseen(self.board, self.state, self.foe)]
+        units, gone = self.state.units, self.state.eliminated
+        hidden = [kind for unit, kind in self._listed if unit not in units and unit not in gone]
         share = self.weights.caution / stacks
         attack = sum([kind.full.attack or 0 for kind in hidden if not kind.supports])
         defence, steps = sum([kind.full.defence for kind in hidden]), sum([kind.steps for kind in hidden])
         return Beneath(attack * share, max(1.0, defence * share), max(1.0, steps * share))
 
-    def _listed(self, unit: PieceId) -> UnitType:
-        return self.board.units[self.board.entries[unit].piece]
+    @property
+    def _listed(self) -> tuple[tuple[PieceId, UnitType], ...]:
+        """SCS-FOW-4 All units that the scenario lists for the enemy."""
+        known, board = knowledge_of(self.board).listed, self.board
+        if self.foe not in known:
+            known[self.foe] = tuple(
+                (PieceId(number), board.units[entry.piece])
+                for number, entry in enumerate(board.entries)
+                if board.side_numbers[entry.side] == self.foe
+            )
+        return known[self.foe]
 
     @remembered
     def defence_of(self, space: SpaceId) -> float:

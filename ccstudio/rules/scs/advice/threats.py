@@ -133,6 +133,16 @@ def reached(
     return frozenset(found)
 
 
+def raid(situation: Situation, hindered: AbstractSet[SpaceId], blocked: AbstractSet[SpaceId], post: SpaceId) -> float:
+    """SCS-11.0, SCS-6.0 The attack strength that could overrun a hex at the end of an exploitation in the next turn."""
+    board, ground, strength = situation.board, ground_then(situation), 0.0
+    for foe in foes(situation):
+        if foe.exploits and foe.attack:
+            there = reached_from(board, ground, foe.mode, foe.space, 2 * foe.allowance, hindered, blocked)
+            strength += foe.attack * there.attacks(attacks_by(board, ground, foe.mode), 1.0).get(post, 0.0)
+    return strength
+
+
 @remembered
 def decisive(situation: Situation) -> tuple[SpaceId, ...]:
     """SCS-DEMO-V5 The own hexes that the enemy must not take, or he wins at once: of each such group one is enough.
@@ -156,6 +166,21 @@ def decisive(situation: Situation) -> tuple[SpaceId, ...]:
 @remembered
 def _nearest_foe(situation: Situation, space: SpaceId) -> float:
     """How many turns away the nearest enemy is, if nobody stood in his way."""
+    known = _distances_of_foes(situation)
+    if space not in known:
+        known[space] = _turns_to(situation, space)
+    return known[space]
+
+
+@remembered
+def _distances_of_foes(situation: Situation) -> dict[SpaceId, float]:
+    """What is known of that while enemies are where they are."""
+    known, key = knowledge_of(situation.board).foe_turns, (roads_then(situation), foes(situation))
+    found = known.get(key)
+    return keep(known, key, dict[SpaceId, float](), FEW) if found is None else found
+
+
+def _turns_to(situation: Situation, space: SpaceId) -> float:
     ground, board = roads_then(situation), situation.board
     found = 99.0
     for foe in foes(situation):

@@ -28,6 +28,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Keeping a line: a zone of control over hexes by which enemies come."""
     drawn: float = 0.5
     """How much what is wanted draws units that are not needed elsewhere."""
+    raids: float = 0.7
+    """The part of the strength of enemies that could come by exploitation to what decides the game."""
     stays: float = 0.15
     """How much better another hex has to be before a unit goes there."""
     safe: float = 1.5

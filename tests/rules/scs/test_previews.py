@@ -83,6 +83,14 @@ def test_air_points_and_barrage_are_told_as_shifts() -> None:
     assert notes(preview_of(at, "b-ha"))["note-column"]["column"] == "4:1"
 
 
+@pytest.mark.rule("SCS-DEMO-S5", "SCS-7.0/8")
+def test_a_defender_who_does_not_know_the_odds_is_told_what_his_points_shift() -> None:
+    at = bridgehead(turns=[{"air": [0, 1]}]).setting(air={1: 1})
+    at.play("declare")
+    assert (at.ask.prompt, at.ask.seat) == ("spend-air", 1)
+    assert notes(preview_of(at, at.ask.options[1])) == {"shift-air-defender": {"columns": "-1"}}
+
+
 @pytest.mark.rule("SCS-7.1/1", "SCS-7.0/10")
 def test_the_odds_of_a_column_add_up_and_are_those_of_its_cells() -> None:
     found = odds(bridgehead(), "declare")

@@ -34,7 +34,7 @@ PREVIEWS: Final = ByPrompt[SeriesState, SeriesBoard, Preview | None](
         "choose-retreat": of_one_choice(retreat.how_far, None),
         "choose-retreat-hex": retreat.path,
         "choose-combat": of_one_choice(_combat, None),
-        **dict.fromkeys(("spend-air", "choose-support"), of_one_choice(combat.attack, None)),
+        **dict.fromkeys(("spend-air", "choose-support"), of_one_choice(combat.support, None)),
     },
     None,
 )

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.base.mixed_numbers import mixed_number
-from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, NumberOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.present import Cost, Part, Preview, Reason, Sum, TableMark
 from ccstudio.rules.scs.preview.declared import Declared, declared_after, declared_by, sheet_of
+from ccstudio.rules.scs.procedures.support import Support
 from ccstudio.rules.scs.query.combat import newcomers_in
 from ccstudio.rules.scs.query.odds import BELOW, OddsSheet
 from ccstudio.rules.scs.query.strength import Contribution, attack_parts, defence_parts
@@ -23,6 +25,24 @@ from ccstudio.rules.shared.reasons import why
 def attack(case: SeriesCase[Any], choice: Option) -> Preview | None:
     """SCS-7.4 What the attack that a choice leads to comes to, before the roll."""
     return _preview(case, (choice,), declared_by(case, choice))
+
+
+def support(case: SeriesCase[Any], choice: Option) -> Preview | None:
+    """SCS-DEMO-S5, SCS-DEMO-S7 The odds with the support; for the defender, who does not know them, the shift alone."""
+    known = attack(case, choice)
+    if known is not None or not isinstance(case.frame, Support):
+        return known
+    board, of = case.board, "attacker" if case.side == case.frame.attacker else "defender"
+    sign = 1 if of == "attacker" else -1
+    match choice:
+        case NumberOption(points) if board.module.air is not UNSET:
+            rule, code, columns = "SCS-DEMO-S5", f"shift-air-{of}", points * board.module.air.shift
+        case PieceOption(unit):
+            barrage = board.units[case.state.units[unit].type].barrage
+            rule, code, columns = "SCS-DEMO-S7", f"shift-barrage-{of}", barrage
+        case _:
+            return None
+    return preview_of((choice,), notes=[why(rule, code, columns=f"{sign * columns:+}")])
 
 
 def built(case: SeriesCase[Any], choices: tuple[Option, ...]) -> Preview | None:

@@ -292,12 +292,13 @@ class NewGameDialog(QDialog):
                 widget.deleteLater()
         seats: list[QComboBox] = []
         chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
+        titles = [self.fontMetrics().horizontalAdvance(seat.title) for seat in chosen]
         for number, seat in enumerate(chosen):
             row = QWidget()
             line = QHBoxLayout(row)
             line.setContentsMargins(0, 0, 0, 0)
             label = QLabel(seat.title)
-            label.setMinimumWidth(120)
+            label.setMinimumWidth(max(120, *titles))
             combo = QComboBox()
             has_computer = self._card is not None and _can_play(self._card.opened.system)
             for name in player_names() if has_computer else (PERSON,):

@@ -36,8 +36,8 @@ COMBAT_SENTENCES: Final[dict[str, str]] = {
     "none": N_("No barrage"),
     "shortcut-attack": N_("Attack {space} with all units that can: {count}"),
     # Events
-    "attack-declared": N_("{space} is attacked from {origin}; number of units: {count}."),
-    "overrun-declared": N_("{space} is overrun from {origin}; number of units: {count}."),
+    "attack-declared": N_("{space} is attacked from {origin} (units: {count})."),
+    "overrun-declared": N_("{space} is overrun from {origin} (units: {count})."),
     "air-spent": N_("{side} {side:spends|spend} air points: {points}."),
     "supported": N_("{unit} {unit:supports|support} the combat from {space}."),
     "attackers": N_("{units} {units:attacks|attack} {space}."),

@@ -14,6 +14,7 @@ from ccstudio.rules.scs.query.units import (
     controller_of,
     ground_of,
     hex_of,
+    step_units,
     units_in,
 )
 from ccstudio.rules.scs.query.zones import enemy_zone
@@ -112,8 +113,7 @@ def step_to(game: SeriesGame, units: Sequence[PieceId], space: SpaceId, kind: st
     seen = {unit for unit in units if is_open(game, unit)}
     stack, there = units_in(state, origin), units_in(state, space)
     known = {*there[-1:], *[unit for unit in stack if unit in movers][-1:]}
-    for unit in [unit for unit in stack if unit in movers]:
-        state.stacks.move(unit, InSpace(space))
+    step_units(state, [unit for unit in stack if unit in movers], space)
     for left in (space, origin):
         keep_order(game, left)
     uncover(game, space, known)

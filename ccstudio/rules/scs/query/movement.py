@@ -38,21 +38,18 @@ def why_not(board: SeriesBoard, state: SeriesState, unit: PieceId, *, exploitati
 
 def movers(board: SeriesBoard, state: SeriesState, side: Side, *, exploitation: bool) -> list[PieceId]:
     """SCS-3.1a, SCS-11.0a The units of a side that can go somewhere, or overrun somebody from where they are."""
+    enemies, entered = enemies_by_hex(state, side), ground_of(board, state).entered
+    units, types, spaces = state.units, board.units, state.stacks.spaces
+    # One hex is always possible, whatever it costs (SCS-3.1e/1).
     return [
         unit
         for unit in units_of(state, side)
-        if not why_not(board, state, unit, exploitation=exploitation) and _has_way(board, state, side, unit)
+        if not why_not(board, state, unit, exploitation=exploitation)
+        and (
+            not enemies.issuperset(entered[types[units[unit].type].mode][spaces[unit]])
+            or overrun_targets(board, state, side, (unit,), (allowance_of(board, state, unit),))
+        )
     ]
-
-
-def _has_way(board: SeriesBoard, state: SeriesState, side: Side, unit: PieceId) -> bool:
-    """SCS-3.1e/1 Whether a unit can enter any neighbour: one hex is always possible, whatever it costs."""
-    mode = board.units[state.units[unit].type].mode
-    enemies = enemies_by_hex(state, side)
-    for to in ground_of(board, state).entered[mode][state.stacks.spaces[unit]]:
-        if to not in enemies:
-            return True
-    return bool(overrun_targets(board, state, side, (unit,), (allowance_of(board, state, unit),)))
 
 
 def companions(

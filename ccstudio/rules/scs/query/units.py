@@ -1,6 +1,6 @@
 """Who is where, and what units are worth now (SCS-UNIT-2, SCS-3.1b, SCS-4.0, SCS-12.2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -39,6 +39,31 @@ def unit_index(state: SeriesState) -> UnitIndex:
     found = UnitIndex((tuple(on_map[0]), tuple(on_map[1])), {space: stacks.at(InSpace(space)) for space in held})
     stacks.memory[UnitIndex] = found
     return found
+
+
+def standing(state: SeriesState, side: Side) -> dict[object, object]:
+    """A memory for what depends on the units of a side and on the ground alone, kept while those of the other step."""
+    memory, key = state.stacks.memory, (standing, side)
+    known = memory.get(key)
+    if type(known) is not dict:
+        known = memory[key] = {}
+    return known
+
+
+def step_units(state: SeriesState, units: Sequence[PieceId], space: SpaceId) -> None:
+    """Put units of one hex into the next, the lowest first: what was known and is no different stays known."""
+    stacks = state.stacks
+    memory, origin = stacks.memory, stacks.spaces[units[0]]
+    for unit in units:
+        stacks.move(unit, InSpace(space))
+    for key in (Ground, (standing, enemy(state.units[units[0]].side))):
+        if key in memory:
+            stacks.memory[key] = memory[key]
+    index = memory.get(UnitIndex)
+    if type(index) is UnitIndex:
+        stacks_now = {there: stacks.at(InSpace(there)) for there in (origin, space)}
+        in_space = {there: stack for there, stack in {**index.in_space, **stacks_now}.items() if stack}
+        stacks.memory[UnitIndex] = index._replace(in_space=in_space)
 
 
 def ground_of(board: SeriesBoard, state: SeriesState) -> Ground:
@@ -108,11 +133,10 @@ def unseen(board: SeriesBoard, state: SeriesState, side: Side) -> Iterator[Piece
 
 def enemies_by_hex(state: SeriesState, side: Side) -> frozenset[SpaceId]:
     """The hexes with enemies of a side, worked out once for each arrangement."""
-    memory = state.stacks.memory
-    key = (enemies_by_hex, side)
-    known = memory.get(key)
+    memory = standing(state, enemy(side))
+    known = memory.get(enemies_by_hex)
     if type(known) is not frozenset:
-        known = memory[key] = frozenset(state.stacks.spaces[unit] for unit in units_of(state, enemy(side)))
+        known = memory[enemies_by_hex] = frozenset(state.stacks.spaces[unit] for unit in units_of(state, enemy(side)))
     return known
 
 

@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.scs.board import SeriesBoard
-from ccstudio.rules.scs.query.units import ground_of, units_of
+from ccstudio.rules.scs.query.units import ground_of, standing, units_of
 from ccstudio.rules.scs.state import SeriesState
 from ccstudio.rules.shared.opposing_sides import enemy
 
@@ -33,9 +33,8 @@ def zone(board: SeriesBoard, state: SeriesState, side: Side) -> Mapping[SpaceId,
 
     Several zones have the effect of one. Worked out once for each arrangement of pieces.
     """
-    memory = state.stacks.memory
-    key = (zone, side)
-    known = memory.get(key)
+    memory = standing(state, side)
+    known = memory.get(zone)
     if isinstance(known, dict):
         return known
     found: dict[SpaceId, int] = {}
@@ -47,7 +46,7 @@ def zone(board: SeriesBoard, state: SeriesState, side: Side) -> Mapping[SpaceId,
         if kind.worth[record.steps].has_zone and (keeps or record.supplied):
             for space in entered[kind.mode][spaces[unit]]:
                 found[space] = found.get(space, 0) + 1
-    memory[key] = found
+    memory[zone] = found
     return found
 
 

@@ -69,9 +69,14 @@ def occupied(state: StateWithUnits[SidedUnit], side: Side) -> list[SpaceId]:
 
 def contested(state: StateWithUnits[SidedUnit], spaces: Collection[SpaceId]) -> list[SpaceId]:
     """Those of some spaces that units of several sides are in, in order."""
-    units, at = state.units, state.stacks.at
-    held = [(space, {units[piece].side for piece in at(InSpace(space)) if piece in units}) for space in spaces]
-    return sorted(space for space, sides in held if len(sides) > 1)
+    within = state.stacks.spaces
+    first: dict[SpaceId, Side] = {}
+    found = set()
+    for piece, unit in state.units.items():
+        space = within.get(piece)
+        if space is not None and first.setdefault(space, unit.side) != unit.side:
+            found.add(space)
+    return sorted(space for space in found if space in spaces)
 
 
 def sizes(state: StateWithUnits[U_co], side: Side, size: Callable[[U_co], int]) -> dict[SpaceId, int]:

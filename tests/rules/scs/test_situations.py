@@ -7,7 +7,7 @@ from ccstudio.rules.scs.advice.threats import turn_then
 from ccstudio.rules.scs.query.odds import BELOW
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.positions import BLUE, GREY, Table, table
-from tests.rules.scs.test_advice import FIELD, best
+from tests.rules.scs.test_advice import FIELD, best, moved
 
 
 def seen(at: Table, turn: int = 1) -> Situation:
@@ -74,3 +74,12 @@ def test_points_of_lost_steps_count_to_the_end() -> None:
     victory = {**FIELD["victory"], "losses": [{"side": "blue", "steps": 2, "points": -1}]}
     at = table("b-7a 09.08", "g-21-1 11.08", board={**FIELD, "victory": victory}).phase("movement").begin()
     assert seen(at).step_points[BLUE] == 0.5
+
+
+def test_a_unit_that_supplies_others_stays_among_them() -> None:
+    units = ("b-ma 06.08", "b-7a 06.02", "b-7b 06.03", "b-2-4 06.02", "g-f1 06.20")
+    field = {**FIELD, "victory": {**FIELD["victory"], "hexes": []}}
+    serving = table(*units, board={**field, "stats": {"b-ma": {"supply_range": 3}}}).phase("movement")
+    idle = table(*units, board=field).phase("movement")
+    ends = [at.board.map.grid.distance(at.space(moved(at).where("b-ma")), at.space("06.02")) for at in (serving, idle)]
+    assert ends[0] < ends[1]

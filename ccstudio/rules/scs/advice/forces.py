@@ -16,12 +16,13 @@ from ccstudio.rules.scs.query.zones import enemy_zone
 
 
 class Group(NamedTuple):
-    """Units to whom all places are worth the same: how they move, whether they fight, how far they fire."""
+    """Units to whom all places are worth the same: how they move, whether they fight, how far they fire and supply."""
 
     mode: int
     has_zone: bool
     fights: bool
     range: int
+    supplies: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,7 +64,7 @@ class Forces:
         kind = board.units[record.type]
         worth = kind.worth[record.steps]
         fights = not kind.supports and bool(worth.attack)
-        group = Group(kind.mode, worth.has_zone, fights, kind.barrage_range if kind.barrage else 0)
+        group = Group(kind.mode, worth.has_zone, fights, kind.barrage_range if kind.barrage else 0, kind.supply_range)
         moves = not is_fixed and self._can_move(unit)
         allowance = allowance_of(board, state, unit) if moves else 0
         return Member(

@@ -145,6 +145,8 @@ class Places:
             bases = [ground + pull * drawn for ground, pull in zip(self._ground, pulls, strict=True)]
             if group.range:
                 self._add_support(bases, group.range)
+            if group.supplies:
+                self._add_supply(bases, group.supplies)
             self._bases[group] = bases
         return self._bases[group]
 
@@ -158,6 +160,18 @@ class Places:
             bases[space] += 0.25 * min(number, 3)
         for space in self.forces.enemy_zone:
             bases[space] -= 1.0
+
+    def _add_supply(self, bases: list[float], most: int) -> None:
+        """SCS-12.1a/7 Units that supply others stand among those who are to end, well within their range."""
+        members, weights = self.forces.members, self.weights
+        served: dict[SpaceId, int] = {}
+        for unit, goal in self.draft.goals.items():
+            if members[unit].group.fights:
+                needs = 1 if goal in self.forces.supplied else weights.unserved
+                for space in within(self.forces.board, goal, most * 2 // 3):
+                    served[space] = served.get(space, 0) + needs
+        for space, number in served.items():
+            bases[space] += weights.serves * min(number, weights.served)
 
     def _worth_of_ground(self) -> list[float]:
         """SCS-7.3/3, SCS-12.1a What a hex is worth to whoever stands there: shelter, supply, a way out."""

@@ -28,6 +28,12 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Keeping a line: a zone of control over hexes by which enemies come."""
     drawn: float = 0.5
     """How much what is wanted draws units that are not needed elsewhere."""
+    serves: float = 0.06
+    """Standing where a unit is served by one that supplies others."""
+    unserved: int = 3
+    """How many units one counts for that would be out of supply without it."""
+    served: int = 30
+    """The most units that count for one that supplies others."""
     raids: float = 0.7
     """The part of the strength of enemies that could come by exploitation to what decides the game."""
     stays: float = 0.15

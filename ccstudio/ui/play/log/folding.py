@@ -174,10 +174,11 @@ def _head(group: Sequence[Row], styles: Styles, *, is_open: bool) -> Row:
 
 
 def _results(told: Sequence[Row], styles: Styles) -> list[Row]:
-    """What came of it: what was lost or went badly, else any other change, else how it ended; each once."""
+    """What came of it: what was lost or went badly, else any other change, a banner, or how it ended; each once."""
     changes = [row for row in told if _style(row, styles).label]
     worst = [row for row in changes if _style(row, styles).is_loss or _style(row, styles).tone is Tone.BAD]
-    by_text = {row.text: row for row in worst or changes or told[-1:]}
+    banners = [row for row in told if _style(row, styles).is_banner]
+    by_text = {row.text: row for row in worst or changes or banners[-1:] or told[-1:]}
     return list(by_text.values())[-MOST_RESULTS:]
 
 

@@ -19,6 +19,7 @@ STYLES = {
     "hit": EventStyle(label="hit"),
     "moved": EventStyle(is_motion=True),
     "activated": EventStyle(begins=True),
+    "resolved": EventStyle(is_banner=True),
     "shoots": EventStyle(shot=("unit", "space"), begins=True),
 }
 TURN, FIRE = ("Turn 1", "Fire order"), ("Turn 1", "Fire order", "Attack at N7")
@@ -230,3 +231,8 @@ def test_a_move_on_which_others_come_to_light_tells_where_it_ends():
         told(4, "moved", "Squad moves to A2."),
     ]
     assert texts(fold(rows, {})) == ["> Squad moves to A2."]
+
+
+def test_the_result_is_a_banner_rather_than_what_comes_last():
+    rows = [*ATTACK[:3], told(5, "resolved", "Result 2."), told(5, "seen", "Team is on top.")]
+    assert texts(fold(rows, {})) == ["> Squad fires at N7: Result 2."]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from copy import copy
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
 from ccstudio.base.errors import StudioError
@@ -146,14 +147,19 @@ def positions(opened: Opened, seed: int, count: int) -> Iterator[Trial]:
 
     It is the same game each time, played on between the looks.
     """
-    whole = Trial(opened, seed)
-    length = whole.play()
+    length = _length(opened, seed)
     wanted = set(drawn(length, count, seed)) | {length}
     trial = Trial(opened, seed)
     for number in range(length + 1):
         if number in wanted:
             yield trial
         trial.play(1)
+
+
+@lru_cache(maxsize=4)
+def _length(opened: Opened, seed: int) -> int:
+    """Return how many choices a random game has, `FAR` at most; twenty laws look at one game after the other."""
+    return Trial(opened, seed).play()
 
 
 def drawn(size: int, count: int, seed: int) -> list[int]:

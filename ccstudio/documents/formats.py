@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.documents.document import Document
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
@@ -54,6 +55,7 @@ FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/scenario": Format(tag="ccstudio/scenario", type=ScenarioDocument, free=True),
     "ccstudio/set-up": Format(tag="ccstudio/set-up", type=SetUpDocument),
     "ccstudio/lesson": Format(tag="ccstudio/lesson", type=LessonDocument, free=True),
+    "ccstudio/experiment": Format(tag="ccstudio/experiment", type=ExperimentDocument, free=True),
     "ccstudio/package": Format(tag="ccstudio/package", type=PackageDocument),
     "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
     "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),

@@ -8,6 +8,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.layout import LaidBoard, LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
@@ -56,6 +57,9 @@ def requirements(document: Document) -> Iterator[Requirement]:
     if isinstance(document, LayoutDocument):
         for laid in (*document.boards, *document.overlays):
             yield Requirement((MapDocument,), laid.board)
+    if isinstance(document, ExperimentDocument):
+        for scenario in document.scenarios:
+            yield Requirement((ScenarioDocument,), scenario)
 
 
 def requires(document: Document, key: Key) -> bool:
@@ -79,6 +83,10 @@ def _changes(document: Document, renumbering: Renumbering) -> Iterator[tuple[str
             yield entry, after
     if isinstance(document, LayoutDocument):
         yield from _laid_changes(document, renumbering)
+    if isinstance(document, ExperimentDocument):
+        scenarios = tuple(_renumbered(each, (ScenarioDocument,), renumbering) for each in document.scenarios)
+        if scenarios != document.scenarios:
+            yield "scenarios", scenarios
 
 
 def _laid_changes(document: LayoutDocument, renumbering: Renumbering) -> Iterator[tuple[str, tuple[LaidBoard, ...]]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from ccstudio.base.problems import Problem, Severity
+from ccstudio.documents.checks.experiment import check_experiment
 from ccstudio.documents.checks.journal import check_journal, check_moves, check_seat_journal
 from ccstudio.documents.checks.layout import check_layout
 from ccstudio.documents.checks.map import check_map
@@ -12,6 +13,7 @@ from ccstudio.documents.checks.scenario import check_scenario
 from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.checks.terrain import check_boards, check_terrains
 from ccstudio.documents.document import Document
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
@@ -86,5 +88,7 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_seat_journal(document)
         case LessonDocument():
             yield from check_lesson(document)
+        case ExperimentDocument():
+            yield from check_experiment(document)
         case PackageDocument():
             yield from check_package(document)

@@ -1,11 +1,11 @@
 """Matches between computer players: same dice for both, every side played by both, with a confidence interval."""
 
 from collections.abc import Iterator, Sequence
-from math import sqrt
 from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
+from ccstudio.ai.intervals import wilson
 from ccstudio.ai.registry import player_named
 from ccstudio.base.errors import StudioError
 from ccstudio.engine.chance import Answer
@@ -23,9 +23,6 @@ from ccstudio.rules.system import AnySystem
 
 LONGEST: Final = 50_000
 """Choices after which a game is taken to have no end."""
-
-SURE: Final = 1.959963984540054
-"""How many standard deviations to either side hold 95 % of a normal distribution."""
 
 
 class MatchError(StudioError):
@@ -56,12 +53,8 @@ class Score(msgspec.Struct, frozen=True, kw_only=True):
         It takes games for independent and drawn games for half won, half lost. Games of one round share their chance
         with the sides exchanged, and draws vary less than that: both make the true spread smaller, not larger.
         """
-        if not self.games:
-            return 0.0, 1.0
-        square = SURE * SURE / self.games
-        middle = (self.score + square / 2) / (1 + square)
-        reach = sqrt(square * self.score * (1 - self.score) + square * square / 4) / (1 + square)
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        chance = wilson(self.wins + self.draws / 2, self.games)
+        return chance.low, chance.high
 
     def with_game(self, side: Side, result: Result) -> "Score":
         """Return the score after another game of the first player on a side; a shared victory is a draw."""

@@ -35,7 +35,7 @@ def run(arguments: Namespace) -> int:
 
 
 def _companion(name: str, library: Library) -> Path:
-    """Return the file of a scenario, lesson or set-up by its file name or id.
+    """Return the file of a scenario, lesson, set-up or experiment by its file name or id.
 
     Raises:
         ContentError: there is none.

@@ -16,6 +16,7 @@ from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.jsonio import digest
 from ccstudio.base.places import content_folder, library_folder
 from ccstudio.documents.document import Document, Reference
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
@@ -39,6 +40,9 @@ LESSONS: Final = "lessons"
 
 SET_UPS: Final = "set-ups"
 """The one that holds set-ups."""
+
+EXPERIMENTS: Final = "experiments"
+"""The one that holds experiments."""
 
 MOST_HEADS: Final = 4_096
 MOST_READINGS: Final = 128
@@ -220,6 +224,10 @@ class Library:
         """Return the files of all lessons; as `scenarios`."""
         return [state[0] for state in self._of(LessonDocument, beside)]
 
+    def experiments(self, beside: Path | None = None) -> list[Path]:
+        """Return the files of all experiments; as `scenarios`."""
+        return [state[0] for state in self._of(ExperimentDocument, beside)]
+
     def scenarios_called(self, name: str, beside: Path | None = None) -> list[Path]:
         """Return the files of scenarios with this id, else of those with this file name."""
         known = list(self._scenarios(beside))
@@ -299,9 +307,9 @@ class Library:
         folder = _folder_of(beside) if beside is not None else None
         if folder is not None:
             yield from _files_in(folder)
-            if folder.name in (SCENARIOS, LESSONS):
+            if folder.name in (SCENARIOS, LESSONS, EXPERIMENTS):
                 yield from _files_in(folder.parent)
-            if folder.name == LESSONS:
+            if folder.name in (LESSONS, EXPERIMENTS):
                 yield from _files_in(folder.parent / SCENARIOS)
             project = project_folder(folder)
             if project is not None:
@@ -451,12 +459,13 @@ def _documents_in(project: Path) -> Iterator[Path]:
     for name in PROJECT_FOLDERS:
         yield from _files_in(project / name)
         folders = _folders_in(project / name)
-        for inner in ("", SCENARIOS, LESSONS):
+        for inner in ("", SCENARIOS, LESSONS, EXPERIMENTS):
             for folder in folders:
                 yield from _files_in(folder / inner)
     yield from _files_in(project / SCENARIOS)
     yield from _files_in(project / LESSONS)
     yield from _files_in(project / SET_UPS)
+    yield from _files_in(project / EXPERIMENTS)
 
 
 def _read_head(path: Path) -> _Head:

@@ -43,7 +43,18 @@ def subjects(folder: Path) -> Iterator[Subject]:
 
 def _documents(inside: Path) -> Iterator[Subject]:
     every = sorted(LEGACY.glob("[!p]*-1/*.json"))
-    for kind in ("map", "layout", "terrain", "module", "scenario", "set-up", "lesson", "journal", "seat-journal"):
+    for kind in (
+        "map",
+        "layout",
+        "terrain",
+        "module",
+        "scenario",
+        "set-up",
+        "lesson",
+        "experiment",
+        "journal",
+        "seat-journal",
+    ):
         samples = tuple(file.read_bytes() for file in every if file.parent.name == f"{kind}-1")
         yield Subject(f"{kind} by itself", samples, (document_mutated,), inside / f"{kind}/{kind}.json", form_read)
     maps, modules = maps_folder(), modules_folder()

@@ -1,4 +1,4 @@
-"""What is played with a document and can be packed with it: scenarios of a module, lessons and set-ups."""
+"""What is played with a document and can be packed with it: scenarios of a module, lessons, set-ups and experiments."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +11,7 @@ from ccstudio.documents.reading import read_file
 from ccstudio.documents.requirements import Key, key_of, requires
 from ccstudio.documents.scenario import ScenarioDocument
 
-COMPANIONS: Final = ("scenario", "lesson", "set-up")
+COMPANIONS: Final = ("scenario", "lesson", "set-up", "experiment")
 """The kinds of documents that go along."""
 
 

@@ -13,6 +13,7 @@ KIND_TITLES: Final = {
     "scenario": N_("scenario"),
     "lesson": N_("lesson"),
     "set-up": N_("set-up"),
+    "experiment": N_("experiment"),
 }
 """The names of kinds of documents."""
 

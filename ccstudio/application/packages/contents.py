@@ -9,7 +9,7 @@ import msgspec
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.document import Document
 from ccstudio.documents.formats import FORMATS
-from ccstudio.documents.library import LESSONS, SCENARIOS, SET_UPS
+from ccstudio.documents.library import EXPERIMENTS, LESSONS, SCENARIOS, SET_UPS
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import EntryKind, PackageDocument
@@ -22,7 +22,7 @@ from ccstudio.documents.requirements import format_tag
 from ccstudio.documents.scenario import ScenarioDocument
 
 DOCUMENT_KINDS: Final = frozenset(get_args(EntryKind)) - {"picture"}
-_PLACES: Final = {"lesson": LESSONS, "set-up": SET_UPS}
+_PLACES: Final = {"lesson": LESSONS, "set-up": SET_UPS, "experiment": EXPERIMENTS}
 PICTURE_ENDINGS: Final = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".bmp", ".tif", ".tiff")
 
 

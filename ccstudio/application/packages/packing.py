@@ -54,7 +54,7 @@ def pack(
     Args:
         file: a map, layout, module or scenario.
         out: the package to write; it is written atomically.
-        more: scenarios, lessons and set-ups to add, with what they need.
+        more: scenarios, lessons, set-ups and experiments to add, with what they need.
         library: where documents are sought; the usual places, if left out.
         registry: where rules are found.
         report: told the progress.

@@ -13,6 +13,7 @@ from ccstudio.base.language import _, sentence
 from ccstudio.base.problems import Argument, Path, Problem, path_text
 from ccstudio.documents.document import Record
 from ccstudio.documents.documentation import field_help, without_file_unit
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.map import MapDocument
@@ -30,7 +31,8 @@ Declared = Callable[[Path], RecordType | None]
 _OWN_LABELS: Final = "LABELS"
 """Where a type that a rule system declares says what its fields and choices are called."""
 _DOCUMENTS: Final = (
-    MapDocument, LayoutDocument, TerrainDocument, ModuleDocument, ScenarioDocument, LessonDocument, SetUpDocument
+    MapDocument, LayoutDocument, TerrainDocument, ModuleDocument, ScenarioDocument, LessonDocument, SetUpDocument,
+    ExperimentDocument
 )  # fmt: skip
 _DOCUMENT_ENTRIES: Final = frozenset(name for document in _DOCUMENTS for name in document.__struct_fields__)
 """The first steps of paths that have labels."""

@@ -24,7 +24,7 @@ ARCHIVE_SENTENCES: Final[dict[str, str]] = {
     "package-main-missing": "The main document is not among the entries.",
     "package-main-kind": "A package is made for a map, layout, module or scenario, not for a {kind}.",
     "package-main-differs": "The id and version of the package are not those of its main document {entry}.",
-    "package-no-companion": "{file} is no scenario, lesson or set-up. Add only these to a package.",
+    "package-no-companion": "{file} is no scenario, lesson, set-up or experiment. Add only these to a package.",
     "package-no-manifest": "{file} is no package of ccstudio: it has no valid {manifest}.",
     "package-not-listed": "The entry {entry} is not listed in the manifest. Do not trust this file.",
     "package-entry-missing": "The entry {entry} is missing. Get the package again.",

@@ -344,6 +344,11 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         '"{entry}" is not shown here: it needs a step with a text for seat {seat}. Move it to such a step, or remove '
         "it."
     ),
+    # Experiments
+    "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of both.",
+    "experiment-swaps-equals": "All sides are played by the same player, so sides cannot be swapped. Turn that off.",
+    "experiment-pairing-twice": "This pairing is listed twice. Remove one of both.",
+    # Copies
     "copy-missing": "The journal has no copy of a {format}. Restore the file from a backup.",
     "copy-twice": "A copy of a {format} is already in {place}. Restore the file from a backup.",
     "seat-journal-watcher-chose": (

@@ -388,6 +388,25 @@ def raw_lesson(**changes: Any) -> dict[str, Any]:
     }
 
 
+def raw_experiment(**changes: Any) -> dict[str, Any]:
+    """An experiment with one variant."""
+    return {
+        "format": "ccstudio/experiment",
+        "format_version": 1,
+        "id": "fair-play",
+        "version": 1,
+        "title": "Fair play",
+        "licence": "MIT",
+        "scenarios": [{"id": "first-contact", "version": 1}],
+        "pairings": [{"players": ["rules", "planner:64"], "swap_sides": True}],
+        "variants": [{"id": "long", "title": "Two turns more", "changes": [{"path": "/settings/turns", "value": 6}]}],
+        "games": 100,
+        "width": 0.06,
+        "seed": "00000000000000ff",
+        **changes,
+    }
+
+
 SMALL = {"module": raw_module(), "scenario": raw_scenario(), "journal": raw_journal()}
 FULL = {
     "module": full_module(),
@@ -396,5 +415,6 @@ FULL = {
     "seat-journal": raw_seat_journal(),
     "set-up": raw_set_up(),
     "lesson": raw_lesson(),
+    "experiment": raw_experiment(),
 }
 """A raw document of each format of a game, by the name of the format."""

@@ -1,0 +1,81 @@
+"""Statistics of the laboratory: known values, and what holds of any games."""
+
+from math import isinf
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from ccstudio.lab.statistics import even_bid, explained_by, mean_with_interval, paired_difference
+
+LEADS = st.lists(st.integers(-30, 30), min_size=1, max_size=40)
+
+
+def test_the_mean_of_one_value_says_nothing_of_its_spread():
+    assert isinf(mean_with_interval([3.0]).high)
+
+
+def test_the_interval_of_a_mean_has_the_width_of_the_normal_distribution():
+    assert mean_with_interval([0.0, 1.0] * 50).high == pytest.approx(0.5 + 1.96 * 0.5025 / 10, abs=1e-4)
+
+
+def test_what_happens_in_all_pairs_alike_is_no_difference():
+    difference = paired_difference([0.0, 1.0, 0.5], [0.0, 1.0, 0.5])
+    assert (difference.value, difference.is_sure) == (0.0, False)
+
+
+def test_pairs_show_a_difference_that_separate_games_would_hide():
+    before = [0.0, 1.0] * 20
+    after = [min(1.0, won + (number % 8 == 0)) for number, won in enumerate(before)]
+    assert paired_difference(before, after).is_sure
+
+
+def test_a_value_without_its_pair_is_refused():
+    with pytest.raises(ValueError, match="zip"):
+        paired_difference([1.0], [1.0, 0.0])
+
+
+@given(LEADS)
+def test_the_bid_lies_within_its_interval(leads: list[int]):
+    bid = even_bid(leads)
+    assert bid is not None
+    assert bid.low <= bid.value <= bid.high
+
+
+@given(LEADS, st.integers(-10, 10))
+def test_points_that_all_games_give_are_taken_from_the_bid(leads: list[int], points: int):
+    plain, moved = even_bid(leads), even_bid([lead + points for lead in leads])
+    assert plain is not None
+    assert moved is not None
+    assert moved.value == pytest.approx(plain.value - points)
+
+
+@given(LEADS)
+def test_with_the_whole_bid_more_than_half_is_won_above_and_less_below(leads: list[int]):
+    bid = even_bid(leads)
+    assert bid is not None
+    won = [sum((1 + (it > 0) - (it < 0)) / 2 for it in (lead + bid.value + step for lead in leads)) for step in (-1, 1)]
+    assert won[0] <= len(leads) / 2 <= won[1]
+
+
+def test_without_a_game_there_is_no_bid():
+    assert even_bid([]) is None
+
+
+def test_a_cause_that_decides_alone_explains_everything():
+    found = explained_by([1.0, 2.0, 3.0, 4.0], [2.0, 4.0, 6.0, 8.0])
+    assert found is not None
+    assert found.value == pytest.approx(1.0)
+
+
+def test_a_cause_that_has_nothing_to_do_with_it_may_explain_nothing():
+    random = Random(5)
+    found = explained_by([random.random() for _ in range(200)], [random.random() for _ in range(200)])
+    assert found is not None
+    assert found.low == 0.0
+
+
+@pytest.mark.parametrize("causes", [[1.0, 2.0, 3.0], [1.0] * 9])
+def test_few_or_equal_values_explain_nothing(causes: list[float]):
+    assert explained_by(causes, [float(number) for number in range(len(causes))]) is None

@@ -1,7 +1,7 @@
 """`learn`: makes the model of a system, from positions of games that computer players play against each other."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,8 +27,14 @@ SPACING: Final = 12
 HELD_OUT: Final = 5
 """About one game in so many tells how good the model is, and is not learned from."""
 
+PER_GAME: Final = 3.0
+"""What all positions of a game weigh together: they have one outcome, and so tell less than as many games."""
+
 PENALTY: Final = 3.0
-"""How strongly weights are kept small, in positions."""
+"""How strongly weights are kept small, on the same scale."""
+
+CLOSE: Final = 1e-9
+"""Smaller steps change nothing, and no chance is closer to 0 or 1."""
 
 STEPS: Final = 50
 """The most steps of Newton's method; it usually needs eight."""
@@ -68,58 +74,77 @@ def learn(
         seed: of the first game; that of the next is one higher.
         report: is told what is being done ("play", "weigh"), and the number of games played.
     """
-    seen: list[Numbers] = []
-    results: list[Numbers] = []
+    tables: list[Samples] = []
     for number in range(games):
-        rows, winners = _played(system, scenarios[number % len(scenarios)], seed_after(seed, number))
-        seen.append(rows)
-        results.append(winners)
+        tables.append(_played(system, scenarios[number % len(scenarios)], seed_after(seed, number)))
         report("play", number + 1)
     report("weigh", games)
-    scales = _scales(np.concatenate(seen))
-    held_out = {number for number in range(games) if below(HELD_OUT, derived_seed(seed, "held-out", number))[0] == 0}
-    learned = _joined(seen, results, scales, [number for number in range(games) if number not in held_out])
-    held = _joined(seen, results, scales, sorted(held_out) or range(games))
-    weights = fitted(*learned)
+    scales = _scales(np.concatenate([table.rows for table in tables]))
+    held_out = [below(HELD_OUT, derived_seed(seed, "held-out", number))[0] == 0 for number in range(games)]
+    learned = _joined(tables, scales, [number for number in range(games) if not held_out[number]] or range(games))
+    held = _joined(tables, scales, [number for number in range(games) if held_out[number]] or range(games))
+    weights = fitted(learned)
     return Model(
         names=feature_names(system),
         weights=tuple(round(float(weight), 4) for weight in weights),
         scales=tuple(round(float(scale), 4) for scale in scales),
-        made=f"{games} games, seed {seed}: loss {loss(weights, *held):.4f} on games held out, "
-        f"{loss(np.zeros_like(weights), *held):.4f} without a model",
+        made=f"{games} games, seed {seed}: loss {loss(weights, held):.4f} on games held out, "
+        f"{loss(np.zeros_like(weights), held):.4f} without a model",
     )
 
 
-def fitted(rows: Numbers, winners: Numbers) -> Numbers:
-    """Return the weights of a penalised logistic regression without intercept, by Newton's method.
+class Samples(NamedTuple):
+    """Positions, one a row with a column for each feature; the outcomes: 1, 0, or a half; and what each row counts."""
 
-    Args:
-        rows: a position a row, a feature a column.
-        winners: the outcome of each position: 1, 0, or a half.
+    rows: Numbers
+    outcomes: Numbers
+    counts: Numbers
+
+
+def fitted(samples: Samples) -> Numbers:
+    """Return the weights of a penalised logistic regression without intercept, none of them negative.
+
+    More of a feature is better by its definition: where games seem to say otherwise they are too few, or another
+    feature says the same. Such a feature is left out, and the others are fitted again.
     """
+    weights = np.zeros(samples.rows.shape[1])
+    used = np.arange(len(weights))
+    while used.size:
+        found = _newton(samples._replace(rows=samples.rows[:, used]))
+        if (found >= 0).all():
+            weights[used] = found
+            break
+        used = used[found >= 0]
+    return weights
+
+
+def _newton(samples: Samples) -> Numbers:
+    """Return the weights of the regression by Newton's method, of either sign."""
+    rows, outcomes, counts = samples
     weights = np.zeros(rows.shape[1])
     for _ in range(STEPS):
         chances = _chances(rows, weights)
-        slope = rows.T @ (winners - chances) - PENALTY * weights
-        curvature = (rows.T * (chances * (1 - chances))) @ rows + PENALTY * np.eye(len(weights))
+        slope = rows.T @ (counts * (outcomes - chances)) - PENALTY * weights
+        curvature = (rows.T * (counts * chances * (1 - chances))) @ rows + PENALTY * np.eye(len(weights))
         step = np.linalg.solve(curvature, slope)
         weights = weights + step
-        if np.abs(step).max() < 1e-9:
+        if np.abs(step).max() < CLOSE:
             break
     return weights
 
 
-def loss(weights: Numbers, rows: Numbers, winners: Numbers) -> float:
+def loss(weights: Numbers, samples: Samples) -> float:
     """Return the mean logistic loss of weights; 0.693 is that of a coin."""
-    chances = np.clip(_chances(rows, weights), 1e-9, 1 - 1e-9)
-    return -float(np.mean(winners * np.log(chances) + (1 - winners) * np.log(1 - chances)))
+    chances = np.clip(_chances(samples.rows, weights), CLOSE, 1 - CLOSE)
+    gains = samples.outcomes * np.log(chances) + (1 - samples.outcomes) * np.log(1 - chances)
+    return -float(np.average(gains, weights=samples.counts))
 
 
 def _chances(rows: Numbers, weights: Numbers) -> Numbers:
     return np.asarray(1 / (1 + np.exp(-np.clip(rows @ weights, -50, 50))))
 
 
-def _played(system: AnySystem, opened: Opened, seed: int) -> tuple[Numbers, Numbers]:
+def _played(system: AnySystem, opened: Opened, seed: int) -> Samples:
     """Play a game and return its measured positions, for every side, with how the game ended for that side."""
     seating = system.seatings(opened.board)[0]
     first, _ = below(len(PLAYERS), derived_seed(seed, "learn-players"))
@@ -128,8 +153,12 @@ def _played(system: AnySystem, opened: Opened, seed: int) -> tuple[Numbers, Numb
     sampler = _Sampler(system, sides, derived_seed(seed, "learn-positions"))
     result = play_game(system, opened.board, seating, seed, seated_players(names, seed), sampler)
     rows = [row for side in sides for row in sampler.rows[side]]
-    winners = [won(result, side) for side in sides for _ in sampler.rows[side]]
-    return np.array(rows, dtype=np.float64).reshape(len(rows), len(feature_names(system))), np.array(winners)
+    outcomes = [won(result, side) for side in sides for _ in sampler.rows[side]]
+    return Samples(
+        np.array(rows, dtype=np.float64).reshape(len(rows), len(feature_names(system))),
+        np.array(outcomes, dtype=np.float64),
+        np.full(len(rows), PER_GAME / max(1, len(rows))),
+    )
 
 
 def _scales(rows: Numbers) -> Numbers:
@@ -138,9 +167,7 @@ def _scales(rows: Numbers) -> Numbers:
     return np.where(sizes == 0, 1.0, sizes)
 
 
-def _joined(
-    seen: Sequence[Numbers], results: Sequence[Numbers], scales: Numbers, games: Iterable[int]
-) -> tuple[Numbers, Numbers]:
-    """Return the positions and outcomes of some games."""
-    chosen = list(games)
-    return np.concatenate([seen[game] for game in chosen]) / scales, np.concatenate([results[game] for game in chosen])
+def _joined(tables: Sequence[Samples], scales: Numbers, games: Iterable[int]) -> Samples:
+    """Return the positions of some games, with features in units of their typical sizes."""
+    rows, outcomes, counts = (np.concatenate(column) for column in zip(*(tables[game] for game in games), strict=True))
+    return Samples(rows / scales, outcomes, counts)

@@ -235,8 +235,8 @@ class RuleSystem(ABC, Generic[S, B, C]):
     def features(self, position: Position[S, B], side: Side) -> tuple[float, ...]:
         """Return what a side has over the others, a number for each of `feature_names`; none without an appraisal.
 
-        Nothing is hidden, and the answer is wanted often: cheap measures only. Each is a difference, so that between
-        two sides the one has minus what the other has.
+        Nothing is hidden, and the answer is wanted often: cheap measures only. More of each is better, and each is a
+        difference: of two sides, the one has minus what the other has.
         """
         del position, side
         return ()

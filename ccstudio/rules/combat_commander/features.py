@@ -12,7 +12,7 @@ from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import enemy
 
 FEATURES: Final = (
-    "points", "late-points", "objectives", "secret-objectives", "reach", "strength", "good-order", "command",
+    "points", "late-points", "secret-objectives", "reach", "strength", "good-order", "command",
     "losses-left", "cards", "initiative",
 )  # fmt: skip
 
@@ -24,13 +24,11 @@ def features(board: CombatBoard, state: CombatState, side: Side) -> tuple[float,
     """Return the features by which positions of Combat Commander are appraised, in the order of `FEATURES`."""
     foe = enemy(side)
     points = state.points if side == AXIS else -state.points
-    held, secret = _objectives(board, state, side)
     own, other = _force(board, state, side), _force(board, state, foe)
     return (
         float(points),
         points * state.time / max(1, state.sudden_death),
-        held,
-        secret,
+        _secret_objectives(board, state, side),
         _reach(board, state, side),
         *(mine - theirs for mine, theirs in zip(own, other, strict=True)),
         float(len(state.hands.get(side, ())) - len(state.hands.get(foe, ()))),
@@ -38,15 +36,14 @@ def features(board: CombatBoard, state: CombatState, side: Side) -> tuple[float,
     )
 
 
-def _objectives(board: CombatBoard, state: CombatState, side: Side) -> tuple[float, float]:
-    """CC-7.3 What the objectives held are worth, by open and by secret chits, less those of the enemy."""
-    held = secret = 0.0
+def _secret_objectives(board: CombatBoard, state: CombatState, side: Side) -> float:
+    """CC-7.3.2 What the objectives held will be worth by secret chits, less the enemy's; open ones pay at once."""
     chits = [board.chits[chit].stats for chits in state.secret_chits.values() for chit in chits if chit in board.chits]
+    found = 0
     for number, holder in state.control.items():
-        sign = 1 if holder == side else -1
-        held += sign * worth(board, state, number)
-        secret += sign * sum(it.victory for it in chits if it.objective in (0, number) and not it.effect)
-    return held, secret
+        worth_of_it = sum(chit.victory for chit in chits if chit.objective in (0, number) and not chit.effect)
+        found += worth_of_it if holder == side else -worth_of_it
+    return float(found)
 
 
 def _reach(board: CombatBoard, state: CombatState, side: Side) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from ccstudio.ai.appraisal import PLAIN, Appraisal, Model, feature_names, model_file, model_of, won
-from ccstudio.ai.learning import fitted, learn, loss
+from ccstudio.ai.learning import Samples, fitted, learn, loss
 from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Side
@@ -60,22 +60,32 @@ def test_a_stored_model_fits_the_features_of_its_system(system_id: str) -> None:
         assert msgspec.json.decode(model_file(system).read_bytes(), type=Model).names == feature_names(system)
 
 
-def test_regression_finds_the_weights_that_made_the_outcomes() -> None:
+def samples(rows: Any, outcomes: Any) -> Samples:
+    """Positions that all count the same."""
+    return Samples(np.array(rows), np.array(outcomes), np.ones(len(rows)))
+
+
+def by_chance(weights: list[float]) -> Samples:
+    """Many positions, with outcomes by chances that follow from weights."""
     random = np.random.default_rng(1)
-    rows = random.normal(size=(4000, 3))
-    weights = np.array([1.5, -0.5, 0.0])
-    winners = (random.random(4000) < 1 / (1 + np.exp(-rows @ weights))).astype(float)
-    assert fitted(rows, winners) == pytest.approx(weights, abs=0.15)
+    rows = random.normal(size=(4000, len(weights)))
+    return samples(rows, (random.random(4000) < 1 / (1 + np.exp(-rows @ np.array(weights)))).astype(float))
+
+
+def test_regression_finds_the_weights_that_made_the_outcomes() -> None:
+    assert fitted(by_chance([1.5, 0.5, 0.0])) == pytest.approx([1.5, 0.5, 0.0], abs=0.15)
+
+
+def test_no_weight_is_negative() -> None:
+    assert fitted(by_chance([1.5, -0.5])) == pytest.approx([1.5, 0.0], abs=0.15)
 
 
 def test_regression_survives_outcomes_that_are_certain() -> None:
-    rows = np.array([[1.0], [-1.0]] * 20)
-    found = fitted(rows, np.array([1.0, 0.0] * 20))
-    assert 1 < found[0] < 10
+    assert 1 < fitted(samples([[1.0], [-1.0]] * 20, [1.0, 0.0] * 20))[0] < 10
 
 
 def test_a_coin_has_the_loss_of_a_coin() -> None:
-    assert loss(np.zeros(2), np.ones((4, 2)), np.array([1.0, 0.0, 0.5, 1.0])) == pytest.approx(np.log(2))
+    assert loss(np.zeros(2), samples(np.ones((4, 2)), [1.0, 0.0, 0.5, 1.0])) == pytest.approx(np.log(2))
 
 
 @pytest.fixture(scope="module")

@@ -39,18 +39,19 @@ class Moment(msgspec.Struct, frozen=True, kw_only=True):
 class RuleSystem(ABC, Generic[S, B, C]):
     """A game's rules; subclasses are stateless.
 
-    `S` is the type of its state, `B` what it compiles from documents (map, tables, scenario) and never changes in
-    play, `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules.
-    `summary` says in a sentence, in English, what games are played by it. `procedures` are all its frames; `sentences`
-    its catalogue, English by code: prompts, buttons, kinds of choices and events, reasons. `reactions` are the kinds of
+    `S` is the type of its state, `B` what it compiles from documents (map, tables, scenario) and never changes in play,
+    `C` the documents. `id` is a slug and `version` grows with every change of its state, frames or rules. `summary`
+    says in a sentence, in English, what games are played by it. `procedures` are all its frames; `sentences` its
+    catalogue, English by code: prompts, buttons, kinds of choices and events, reasons. `reactions` are the kinds of
     questions by which a seat may break into what happens, or `pass`; the rules put them by what everybody knows, never
     by what the seat holds. `declines` are the answers that let questions of other kinds go by, `open_kinds` the kinds
-    whose options follow from what everybody knows. `event_styles` say how kinds of events are shown on the board. Where
-    nothing `is_enforced`, people handle the things of the table directly: rule ids say nothing to them, and what they
-    chose is told by what came of it. `button_order` are buttons in the order in which people read them, where that of
-    their names says nothing; others come before. `turning_events` are the kinds of events by which scores change: the
-    report of a game quotes them. `feature_names` are short ids of what `features` measures; `habit_names` are what
-    `habits` counts, English by code, each also in `sentences`.
+    whose options follow from what everybody knows, `turn_kinds` those that only the side on turn is asked.
+    `event_styles` say how kinds of events are shown on the board. Where nothing `is_enforced`, people handle the things
+    of the table directly: rule ids say nothing to them, and what they chose is told by what came of it. `button_order`
+    are buttons in the order in which people read them, where that of their names says nothing; others come before.
+    `turning_events` are the kinds of events by which scores change: the report of a game quotes them. `feature_names`
+    are short ids of what `features` measures; `habit_names` are what `habits` counts, English by code, each also in
+    `sentences`.
     """
 
     id: ClassVar[str]
@@ -63,6 +64,7 @@ class RuleSystem(ABC, Generic[S, B, C]):
     reactions: ClassVar[frozenset[str]] = frozenset()
     declines: ClassVar[Mapping[str, Option]] = {}
     open_kinds: ClassVar[frozenset[str]] = frozenset()
+    turn_kinds: ClassVar[frozenset[str]] = frozenset()
     event_styles: ClassVar[Mapping[str, EventStyle]] = {}
     is_enforced: ClassVar[bool] = True
     button_order: ClassVar[tuple[str, ...]] = ()

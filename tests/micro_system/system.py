@@ -38,6 +38,7 @@ class Micro(GameSystem[MicroState, MicroBoard]):
     procedures = PROCEDURES
     sentences = SENTENCES
     reactions = frozenset({"fire", "cover"})
+    turn_kinds = frozenset({"unit"})
     event_styles: ClassVar[Mapping[str, EventStyle]] = {
         "played": EventStyle(sound=Sound.CARD),
         "entered": EventStyle(sound=Sound.MOVE),

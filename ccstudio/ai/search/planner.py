@@ -66,15 +66,15 @@ class Planner(Searcher):
     """Searches a tree of its own choices to the end of its turn; the enemy and chance are imagined anew each time."""
 
     base_name: ClassVar[str] = "planner"
-    care: ClassVar[Care] = Care(options=6, first=4, turns=2, certainty=1.0)
+    care: ClassVar[Care] = Care(options=6, first=4, turns=2, reach=120, certainty=1.0)
     usual: ClassVar[Budget] = Budget(seconds=2.0)
 
-    def trial(self, imagination: Imagination) -> Trial:
+    def trial(self, imagination: Imagination, turns: int) -> Trial:
         """Play an option, then own choices by what came of them so far, and appraise the position at the horizon."""
         roots: dict[Option, Branch] = {}
 
         def tried(option: Option, number: int) -> float:
-            playout = imagination.playout(number, self.care.turns)
+            playout = imagination.playout(number, turns)
             playout.choose(option)
             branch = roots.setdefault(option, Branch())
             path = [branch]

@@ -3,60 +3,54 @@
 from typing import Any, Final
 
 from ccstudio.ai.rules_player import RulesPlayer
-from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask, Decision
-from ccstudio.engine.seats import NO_SIDE
+from ccstudio.engine.seats import Side
 from ccstudio.engine.secrets import View, answer_for
 from ccstudio.rules.system import AnySystem
 
-LONGEST: Final = 200
-"""Choices after which a playout ends anywhere."""
-
 
 class Horizon:
-    """Where a playout ends: after so many changes of the side on turn, of which `left` are still to come.
+    """Where a playout ends: after the side on turn has changed so many times, of which `left` are still to come.
 
-    The side on turn is the one that was asked last, other than for a reaction or by a procedure within that which asked
-    the other side: who is asked in the middle of an enemy's move does not take over the turn.
+    The side on turn is the one that was last asked a question of the system's `turn_kinds`; at first, whoever is asked.
     """
 
-    def __init__(self, system: AnySystem, changes: int) -> None:
-        self._reactions = system.reactions
-        self.left = changes
-        self._side = NO_SIDE
-        self._caller: Frame | None = None
-        self._depth = 0
+    def __init__(self, system: AnySystem, turns: int, first: Side) -> None:
+        self.left = turns
+        self._system = system
+        self._side = first
 
     def is_reached(self, game: Game[Any, Any], asked: Ask) -> bool:
-        """Take note of the next question of the game, and return whether it lies behind the horizon."""
-        if asked.kind in self._reactions:
-            return False
-        side, depth = game.state.seating.side_of(asked.seat), len(game.stack)
-        is_within = depth > self._depth and any(frame is self._caller for frame in game.stack)
-        if side != self._side and is_within and self._caller is not None:
-            return False
-        if self._side not in {side, NO_SIDE}:
-            self.left -= 1
-        if side != self._side or not is_within:
-            self._side, self._depth, self._caller = side, depth, game.stack[max(0, depth - 2)]
+        """Take note of the next question of a game, and return whether it lies behind the horizon."""
+        if asked.kind in self._system.turn_kinds:
+            side = game.state.seating.side_of(asked.seat)
+            self.left -= side != self._side
+            self._side = side
         return self.left <= 0
 
 
 class Playout:
     """An imagined game that is played on, each seat as the rules advise on its own view.
 
-    `asked` is the question that it waits for; None at the horizon, at the end, or after `LONGEST` choices.
+    `asked` is the question that it waits for; None at the horizon, at the end of the game, or after `reach` choices.
     """
 
-    def __init__(self, system: AnySystem, game: Game[Any, Any], turns: int, seed: int) -> None:
+    def __init__(self, system: AnySystem, game: Game[Any, Any], seed: int, *, turns: int, reach: int) -> None:
+        asked = game.pending
+        assert isinstance(asked, Ask), "a game is imagined from a question on"
         self.game: Final = game
         self.system: Final = system
-        self._horizon = Horizon(system, turns)
+        self.asked: Ask | None = asked
+        self._horizon = Horizon(system, turns, game.state.seating.side_of(asked.seat))
+        self._left = reach
         self._player = RulesPlayer(seed)
-        self._choices = 0
-        self.asked = self._next()
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether it ended before it came to its horizon."""
+        return self.asked is None and self._left <= 0 and self._horizon.left > 0 and not self.game.over
 
     def choose(self, option: Option) -> None:
         """Play an option, under the name it has for the seat that is asked."""
@@ -88,7 +82,7 @@ class Playout:
 
     def _next(self) -> Ask | None:
         asked = self.game.pending
-        self._choices += 1
-        if not isinstance(asked, Ask) or self._choices > LONGEST or self._horizon.is_reached(self.game, asked):
+        self._left -= 1
+        if not isinstance(asked, Ask) or self._horizon.is_reached(self.game, asked) or self._left <= 0:
             return None
         return asked

@@ -25,13 +25,16 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 
     It takes the best `options` by advice through `first` games each, then through twice as many, and so on; after
     each round it drops those without `hope` of being better than the option advised, in standard errors. It leaves that
-    option only for one that is better by more than `certainty` standard errors and the chance `gain`. A playout ends
-    after `turns` changes of the side on turn.
+    option only for one that is better by more than `certainty` standard errors and the chance `gain`.
+
+    A playout ends after `turns` changes of the side on turn, or fewer where it would not get there in `reach` choices;
+    where it would not get to the end of the turn, the player does not search.
     """
 
     options: int
     first: int
     turns: int
+    reach: int
     hope: float = 1.0
     certainty: float = 1.5
     gain: float = 0.005
@@ -40,18 +43,30 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
 class Imagination:
     """What a player imagines of one question: games that the view allows, and what their positions are worth to it."""
 
-    def __init__(self, system: AnySystem, view: View[Any, Any], seed: int) -> None:
+    def __init__(self, system: AnySystem, view: View[Any, Any], seed: int, reach: int) -> None:
         self.seat: Final = view.seat
         self._side = view.state.seating.side_of(view.seat)
         self._system = system
         self._worlds = Worlds(system, view, seed)
         self._appraisal = Appraisal(system, model_of(system))
         self._seed = seed
+        self._reach = reach
 
     def playout(self, number: int, turns: int) -> Playout:
         """Return the imagined game of a number, to be played on through so many turns; it begins the same each time."""
         seed = derived_seed(self._seed, "playout", number)
-        return Playout(self._system, self._worlds.game(number), turns, seed)
+        return Playout(self._system, self._worlds.game(number), seed, turns=turns, reach=self._reach)
+
+    def horizon(self, option: Option, turns: int) -> int:
+        """Return through how many turns, at most so many, a game can be played on after an option; 0: not one."""
+        while turns:
+            playout = self.playout(0, turns)
+            playout.choose(option)
+            playout.play_out()
+            if not playout.is_cut:
+                break
+            turns -= 1
+        return turns
 
     def chance(self, playout: Playout) -> float:
         """Return the chance of winning in the position that a playout has come to."""
@@ -88,7 +103,11 @@ class Searcher(ABC):
         options = self._worth_comparing(decision, advised)
         if len(options) == 1 or system.is_indifferent(view):
             return advised
-        race = Race(options, self.trial(Imagination(system, view, derived_seed(self._seed, "thought", self._asked))))
+        imagination = Imagination(system, view, derived_seed(self._seed, "thought", self._asked), self.care.reach)
+        turns = imagination.horizon(advised, self.care.turns)
+        if not turns:
+            return advised
+        race = Race(options, self.trial(imagination, turns))
         self._compare(race)
         self.candidates = race.candidates()
         return race.winner(self.care.certainty, self.care.gain).option
@@ -99,8 +118,8 @@ class Searcher(ABC):
         return [advised, *[option for option in others if option != advised][: self.care.options - 1]]
 
     @abstractmethod
-    def trial(self, imagination: Imagination) -> Trial:
-        """Return the function that plays an option in an imagined game and appraises what comes of it."""
+    def trial(self, imagination: Imagination, turns: int) -> Trial:
+        """Return the function that plays an option in an imagined game to a horizon, and appraises what comes of it."""
 
     def _compare(self, race: Race) -> None:
         """Run a race until it is decided, the budget is spent, or somebody stops it."""

@@ -74,6 +74,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     sentences = SENTENCES
     reactions = frozenset({"action", "op-fire"})
     declines: ClassVar[Mapping[str, Option]] = {"reroll": ACCEPT}
+    turn_kinds = frozenset({"order"})
     open_kinds = frozenset(
         {"defence", "deploy", "hex", "manner", "reroll", "side", "step", "support", "time", "unit", "weapon"}
     )

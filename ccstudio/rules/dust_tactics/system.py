@@ -91,6 +91,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     special_rules: ClassVar[Mapping[str, type[Stats]]] = {"initiative-dice": InitiativeDice}
     questions = QUESTIONS
     declines: ClassVar[Mapping[str, Option]] = {"parting": STAY, "strike-back": SUFFER}
+    turn_kinds = frozenset({"unit"})
     open_kinds = OPEN_KINDS
     shortcut_tables = SHORTCUTS
     prospect_tables = PROSPECTS

@@ -63,6 +63,7 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
     button_order = ("declare", "start-over", "arrange", "none", "stop", "done")
+    turn_kinds = frozenset({"mover", "combat"})
     declines: ClassVar[Mapping[str, Option]] = {"mover": ButtonOption("done"), "combat": ButtonOption("done")}
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {"unit": UnitStats}
     module_settings = ModuleSettings

@@ -99,6 +99,7 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     button_order = BUTTON_ORDER
     turning_events = game_statistics.TURNING_EVENTS
     reactions = frozenset({OPPORTUNITY})
+    turn_kinds = frozenset({"firer", "unit", "advancer"})
     open_kinds = OPEN_KINDS
     declines: ClassVar[Mapping[str, Option]] = {
         "withdrawal": ButtonOption("stay"), "firer": ButtonOption("done"), "reorganize": ButtonOption("done"),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ccstudio.ai.search.playouts import LONGEST, Horizon, Playout
+from ccstudio.ai.search.playouts import Horizon, Playout
 from ccstudio.ai.search.worlds import Worlds
 from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.outcomes import Ask
@@ -23,6 +23,13 @@ def worlds(trial: Trial, seed: int = 1) -> Worlds:
     return Worlds(trial.system, trial.view(trial.asked.seat), seed)
 
 
+def played(trial: Trial, number: int = 0, *, seed: int = 1, turns: int = 2, reach: int = 1000) -> Playout:
+    """A playout of a world, to its end."""
+    playout = Playout(trial.system, worlds(trial).game(number), seed, turns=turns, reach=reach)
+    playout.play_out()
+    return playout
+
+
 def shown(game: Any) -> tuple[Any, Any]:
     return game.state, game.pending
 
@@ -35,8 +42,7 @@ def test_a_world_is_the_same_each_time() -> None:
 def test_a_world_is_not_changed_by_what_is_played_in_it() -> None:
     trial = after(60)
     found, before = worlds(trial), worlds(trial).game(0)
-    playout = Playout(trial.system, found.game(0), 5, 1)
-    playout.play_out()
+    Playout(trial.system, found.game(0), 1, turns=5, reach=1000).play_out()
     assert shown(found.game(0)) == shown(before)
 
 
@@ -55,29 +61,25 @@ def test_worlds_follow_from_the_view_and_not_from_the_game() -> None:
 
 def test_a_playout_is_the_same_for_a_seed() -> None:
     trial = after(60)
-    first, second = (Playout(trial.system, worlds(trial).game(0), 3, 7) for _ in range(2))
-    first.play_out()
-    second.play_out()
-    assert shown(first.game) == shown(second.game)
+    assert shown(played(trial, seed=7).game) == shown(played(trial, seed=7).game)
 
 
 def changes(trial: Trial) -> list[tuple[str, int]]:
     """The kind of each question at which the turn passes to the other side, and that side."""
-    horizon, found = Horizon(trial.system, 10_000), []
-    left = 10_000
+    assert trial.asked is not None
+    horizon = Horizon(trial.system, 10_000, trial.seating.side_of(trial.asked.seat))
+    found, left = [], horizon.left
     while trial.asked is not None:
-        asked = trial.asked
-        horizon.is_reached(trial.game, asked)
+        horizon.is_reached(trial.game, trial.asked)
         if horizon.left != left:
             left = horizon.left
-            found.append((asked.kind, trial.seating.side_of(asked.seat)))
+            found.append((trial.asked.kind, trial.seating.side_of(trial.asked.seat)))
         trial.play(1)
     return found
 
 
-def test_a_reaction_does_not_take_over_the_turn() -> None:
-    kinds = {kind for kind, _ in changes(after(0))}
-    assert kinds.isdisjoint(micro("quarry").system.reactions)
+def test_only_questions_to_the_side_on_turn_pass_it_on() -> None:
+    assert {kind for kind, _ in changes(after(0))} == {"unit"}
 
 
 def test_sides_take_turns() -> None:
@@ -87,16 +89,18 @@ def test_sides_take_turns() -> None:
 
 
 @pytest.mark.parametrize("turns", [1, 2])
-def test_a_playout_waits_at_the_horizon_for_nobody(turns: int) -> None:
-    trial = after(30)
-    playout = Playout(trial.system, worlds(trial).game(0), turns, 1)
-    playout.play_out()
-    assert playout.asked is None
+def test_a_playout_ends_at_the_horizon(turns: int) -> None:
+    playout = played(after(30), turns=turns)
+    assert (playout.asked, playout.is_cut) == (None, False)
     assert isinstance(playout.game.pending, Ask)
 
 
+def test_a_playout_that_takes_too_long_is_cut() -> None:
+    playout = played(after(30), turns=9, reach=4)
+    assert (playout.asked, playout.is_cut) == (None, True)
+
+
 def test_a_far_horizon_is_the_end_of_the_game() -> None:
-    trial = after(100)
-    playout = Playout(trial.system, worlds(trial).game(0), LONGEST, 1)
-    playout.play_out()
+    playout = played(after(100), turns=99)
     assert playout.game.over
+    assert not playout.is_cut

@@ -27,7 +27,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         id="planner",
         title=N_("Planner"),
-        summary=N_("Searches whole turns and the answers to them, for two seconds a choice."),
+        summary=N_("Searches whole turns and the answers to them, usually for two seconds per choice."),
     ),
 )
 """The levels, the weakest first."""

@@ -42,6 +42,9 @@ SEAT_JOURNALS: Final = "ccstudio/seat-journal"
 LESSONS: Final = "ccstudio/lesson"
 """The formats of games and of files from which games begin."""
 
+NEW_GAME_PLAYERS: Final = "new-game-players"
+"""Where the settings keep who played last, by the number of seats."""
+
 
 class OpenGame(OpenDocument):
     """A game in a tab."""
@@ -150,7 +153,10 @@ class GameFlows(QObject):
 
         self.catalogue.fill()
         table_settings = self._settings.table_settings
-        dialog = NewGameDialog(self.catalogue, self._flow_context.background, table_settings.screen, first)
+        last_players = self._settings.recalled(NEW_GAME_PLAYERS, dict[str, str]())
+        dialog = NewGameDialog(
+            self.catalogue, self._flow_context.background, table_settings.screen, first, last_players
+        )
         dialog.edit_button.setVisible(self._can_edit)
         await self._files.yield_points.take_with(dialog)
         if not await self._flow_context.dialogs.run(dialog):
@@ -159,6 +165,7 @@ class GameFlows(QObject):
             return dialog.to_edit is not None
         chosen = dialog.value()
         self._settings.set_table_settings(msgspec.structs.replace(table_settings, screen=chosen.screen))
+        self._settings.recall_next_time(NEW_GAME_PLAYERS, dialog.players())
         try:
             session = chosen.begin()
         except StudioError as error:

@@ -1,5 +1,6 @@
 """The dialog for a new game: scenario, players, and the source of chance."""
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -20,7 +21,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.games.player_names import OPPONENT, player_names, player_title
+from ccstudio.ai.registry import PlayerError, read_seats
+from ccstudio.application.games.player_names import OPPONENT
 from ccstudio.application.games.scenario_cards import ScenarioCard
 from ccstudio.application.settings.table_settings import Screen
 from ccstudio.base.language import N_, _, plural
@@ -32,6 +34,7 @@ from ccstudio.play.session import PERSON, Session
 from ccstudio.rules.system import AnySystem, GameSystem
 from ccstudio.ui.start.content_catalogue import ContentCatalogue, random_card
 from ccstudio.ui.start.scenario_view import ScenarioDetails
+from ccstudio.ui.start.seat_row import SeatRow
 from ccstudio.ui.start.seeds import (
     game_seed,
     game_seed_field,
@@ -84,12 +87,13 @@ class NewGame(msgspec.Struct, frozen=True, kw_only=True):
 class NewGameDialog(QDialog):
     """Asks for everything a game needs. Scenarios are listed as they are found, and keep their order.
 
-    `to_edit` is the scenario that the person wants to edit instead; the dialog is rejected then.
+    `to_edit` is the scenario that the person wants to edit instead; the dialog is rejected then. `players` are who
+    played last time, by the number of seats: `{"2": "person,planner:5s"}`.
     """
 
     def __init__(
         self, catalogue: ContentCatalogue, background: Background, screen: Screen, first: ScenarioCard | None = None,
-        parent: QWidget | None = None,
+        players: Mapping[str, str] | None = None, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setWindowTitle(_("New game"))
@@ -114,7 +118,8 @@ class NewGameDialog(QDialog):
         self.make = QPushButton(_("Create scenario"))
         self.make.clicked.connect(self._make)
         self.seating = QComboBox()
-        self.seats: tuple[QComboBox, ...] = ()
+        self.seat_rows: tuple[SeatRow, ...] = ()
+        self._last_players = dict(players or {})
         self.seed = game_seed_field()
         self.seed.textChanged.connect(self._follow_seed)
         self.seed_note = QLabel(
@@ -142,6 +147,15 @@ class NewGameDialog(QDialog):
     def card(self) -> ScenarioCard | None:
         """The chosen scenario."""
         return self._card
+
+    @property
+    def seats(self) -> tuple[QComboBox, ...]:
+        """The choices of who plays each seat."""
+        return tuple(row.player_choice for row in self.seat_rows)
+
+    def players(self) -> dict[str, str]:
+        """Who plays, by the number of seats, to begin with next time."""
+        return self._last_players
 
     def value(self) -> NewGame:
         """The current choices."""
@@ -290,36 +304,36 @@ class NewGameDialog(QDialog):
         while (item := self._seat_rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
-        seats: list[QComboBox] = []
         chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
-        titles = [self.fontMetrics().horizontalAdvance(seat.title) for seat in chosen]
-        for number, seat in enumerate(chosen):
-            row = QWidget()
-            line = QHBoxLayout(row)
-            line.setContentsMargins(0, 0, 0, 0)
-            label = QLabel(seat.title)
-            label.setMinimumWidth(max(120, *titles))
-            combo = QComboBox()
-            has_computer = self._card is not None and _can_play(self._card.opened.system)
-            for name in player_names() if has_computer else (PERSON,):
-                combo.addItem(player_title(name), name)
-            combo.setCurrentIndex(combo.findData(OPPONENT if number and has_computer else PERSON))
-            combo.setAccessibleName(seat.title)
-            combo.currentIndexChanged.connect(self._follow_players)
-            line.addWidget(label)
-            line.addWidget(combo, 1)
+        width = max([120, *(self.fontMetrics().horizontalAdvance(seat.title) for seat in chosen)])
+        has_computer = self._card is not None and _can_play(self._card.opened.system)
+        rows: list[SeatRow] = []
+        for seat, player in zip(chosen, self._first_players(len(chosen)), strict=True):
+            row = SeatRow(seat.title, player, has_computer=has_computer, title_width=width)
+            row.changed.connect(self._follow_players)
             self._seat_rows.addWidget(row)
-            seats.append(combo)
-        self.seats = tuple(seats)
-        self._follow_players()
+            rows.append(row)
+        self.seat_rows = tuple(rows)
+        self._follow_table()
+
+    def _first_players(self, count: int) -> tuple[str, ...]:
+        """Who plays until the person says otherwise: those of last time, else a person against the computer."""
+        try:
+            return read_seats(self._last_players.get(str(count), ""), count)
+        except PlayerError:
+            return tuple(OPPONENT if number else PERSON for number in range(count))
 
     def _follow_seed(self) -> None:
         self._form.setRowVisible(self.seed_note, typed_seed(self.seed) is not None)
 
     def _players(self) -> tuple[str, ...]:
-        return tuple(str(combo.currentData()) for combo in self.seats)
+        return tuple(row.player for row in self.seat_rows)
 
     def _follow_players(self) -> None:
+        self._last_players[str(len(self.seat_rows))] = ",".join(self._players())
+        self._follow_table()
+
+    def _follow_table(self) -> None:
         # A curtain is for people who share a screen.
         self.screen_choice.setEnabled(self._players().count(PERSON) > 1)
 

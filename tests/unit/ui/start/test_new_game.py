@@ -128,8 +128,54 @@ def test_a_player_that_is_no_level_has_its_own_words():
     assert player_title("random") == "Computer: plays at random"
 
 
-def test_the_budget_of_a_player_follows_its_level():
-    assert player_title("rules:5s") == "Computer: Veteran (5s)"
+@pytest.mark.parametrize(("budget", "title"), [("5s", "5 s per choice"), ("64", "64 tries per choice")])
+def test_the_budget_of_a_player_follows_its_level(budget, title):
+    assert player_title(f"planner:{budget}") == f"Computer: Planner ({title})"
+
+
+def test_only_players_that_search_are_given_time(dialog):
+    dialog.choose(WEIR)
+    row = dialog.seat_rows[1]
+    before = row.time_choice.isVisibleTo(row)
+    row.player_choice.setCurrentIndex(row.player_choice.findData("planner"))
+    assert (before, row.time_choice.isVisibleTo(row)) == (False, True)
+
+
+def test_the_time_of_a_player_is_part_of_its_name(dialog):
+    dialog.choose(WEIR)
+    row = dialog.seat_rows[1]
+    row.player_choice.setCurrentIndex(row.player_choice.findData("planner"))
+    row.time_choice.setCurrentIndex(row.time_choice.findData("5s"))
+    assert dialog.value().players == (PERSON, "planner:5s", "rules")
+
+
+def test_a_computer_player_says_how_it_plays(dialog):
+    dialog.choose(WEIR)
+    assert [row.summary.text() for row in dialog.seat_rows[:2]] == ["", "Weighs every option by its exact odds."]
+
+
+def dialog_after(catalogue, background, qtbot, players):
+    dialog = NewGameDialog(catalogue, background, Screen.OPEN, players=players)
+    qtbot.addWidget(dialog)
+    dialog.choose(WEIR)
+    return dialog
+
+
+def test_the_players_of_last_time_sit_down_again(catalogue, background, qtbot):
+    last = {"3": "tactician:90s,person,recruit"}
+    assert dialog_after(catalogue, background, qtbot, last).value().players == ("tactician:90s", PERSON, "recruit")
+
+
+def test_players_of_last_time_who_are_unknown_now_are_left_out(catalogue, background, qtbot):
+    last = {"3": "deep-thought,person,person"}
+    assert dialog_after(catalogue, background, qtbot, last).value().players == (PERSON, "rules", "rules")
+
+
+def test_who_was_chosen_is_told_for_the_next_time(dialog):
+    dialog.choose(WEIR)
+    row = dialog.seat_rows[2]
+    row.player_choice.setCurrentIndex(row.player_choice.findData("regular"))
+    assert dialog.players() == {"3": "person,rules,regular"}
 
 
 def test_the_seed_is_shown_and_kept(dialog):

@@ -8,7 +8,7 @@ from ccstudio.board.sight.verdict import SightPolicy
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.engine.chance import Chance, Roll
-from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, Transition
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat, Side
@@ -31,6 +31,8 @@ from ccstudio.rules.valor_victory.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.valor_victory.checks.module import module_problems
 from ccstudio.rules.valor_victory.checks.positions import hex_problems, position_problems
 from ccstudio.rules.valor_victory.declarations import Battle
+from ccstudio.rules.valor_victory.features import FEATURES, features
+from ccstudio.rules.valor_victory.habits import HABITS, habits
 from ccstudio.rules.valor_victory.odds import FORECASTS
 from ccstudio.rules.valor_victory.opening import opening
 from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables
@@ -98,6 +100,8 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     event_styles = EVENT_STYLES
     button_order = BUTTON_ORDER
     turning_events = game_statistics.TURNING_EVENTS
+    habit_names = HABITS
+    feature_names = FEATURES
     reactions = frozenset({OPPORTUNITY})
     turn_kinds = frozenset({"firer", "unit", "advancer"})
     open_kinds = OPEN_KINDS
@@ -170,6 +174,10 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
         board, state = position.board, position.state
         return points_lost(board, state, enemy(side)) - points_lost(board, state, side)
 
+    def features(self, position: ValorPosition, side: Side) -> tuple[float, ...]:
+        """See `features`."""
+        return features(position.board, position.state, side)
+
     def chance_reason(self, view: ValorView, wanted: Chance) -> Text:
         """See `rolls`."""
         return chance_reason(view, wanted)
@@ -185,6 +193,10 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     def luck(self, transition: Transition[ValorState, ValorBoard]) -> tuple[Luck, ...]:
         """See `game_statistics`."""
         return game_statistics.luck(transition)
+
+    def habits(self, transition: Transition[ValorState, ValorBoard]) -> tuple[Habit, ...]:
+        """See `habits`."""
+        return habits(transition)
 
     def further_pieces(self, contents: Contents) -> Mapping[str, int]:
         """VV-5.31d, VV-20.1a Two half squads for each squad, and a sniper for each side that has one."""

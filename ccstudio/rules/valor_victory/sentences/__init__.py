@@ -11,6 +11,7 @@ from ccstudio.rules.valor_victory.sentences.charts import CHART_SENTENCES, ROLL_
 from ccstudio.rules.valor_victory.sentences.close_assault import CLOSE_ASSAULT_SENTENCES
 from ccstudio.rules.valor_victory.sentences.command import COMMAND_SENTENCES
 from ccstudio.rules.valor_victory.sentences.fire import FIRE_SENTENCES
+from ccstudio.rules.valor_victory.sentences.habits import HABIT_SENTENCES
 from ccstudio.rules.valor_victory.sentences.missions import MISSION_SENTENCES
 from ccstudio.rules.valor_victory.sentences.movement import MOVEMENT_SENTENCES
 from ccstudio.rules.valor_victory.sentences.previews import PREVIEW_SENTENCES
@@ -36,6 +37,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     ROLL_SENTENCES,
     QUESTION_SENTENCES,
     ADVICE_SENTENCES,
+    HABIT_SENTENCES,
 )
 """The sentences of each chapter; no two chapters have different ones by the same code."""
 

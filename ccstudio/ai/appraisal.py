@@ -1,6 +1,7 @@
 """`Appraisal`: the estimated chance of winning of a side in a position, by a model learned from games."""
 
 from collections.abc import Sequence
+from functools import cache
 from math import exp
 from pathlib import Path
 from typing import Any, Final
@@ -75,9 +76,11 @@ def model_file(system: AnySystem) -> Path:
 
 def model_of(system: AnySystem) -> Model:
     """Return the model of a system; `PLAIN` where it has none that fits its features."""
-    path = model_file(system)
-    if path.is_file():
-        model = msgspec.json.decode(path.read_bytes(), type=Model)
-        if model.names == feature_names(system):
-            return model
-    return PLAIN
+    model = _stored(model_file(system))
+    return model if model is not None and model.names == feature_names(system) else PLAIN
+
+
+@cache
+def _stored(path: Path) -> Model | None:
+    """Return the model of a file, read once; None if there is no such file."""
+    return msgspec.json.decode(path.read_bytes(), type=Model) if path.is_file() else None

@@ -1,13 +1,16 @@
 """`learn`: makes the model of a system, from positions of games that computer players play against each other."""
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ccstudio.ai.appraisal import Model, feature_names, measured, won
+from ccstudio.ai.appraisal import Model, feature_names, measured, model_file, won
 from ccstudio.ai.match import play_game, seated_players
+from ccstudio.base.files import save_atomically
+from ccstudio.base.jsonio import pretty
 from ccstudio.engine.chance import below
 from ccstudio.engine.game import Game
 from ccstudio.engine.game_statistics import Transition
@@ -91,6 +94,17 @@ def learn(
         made=f"{games} games, seed {seed}: loss {loss(weights, held):.4f} on games held out, "
         f"{loss(np.zeros_like(weights), held):.4f} without a model",
     )
+
+
+def store(system: AnySystem, model: Model) -> Path:
+    """Write the model of a system where players find it, and return the file.
+
+    Raises:
+        SaveError: the file cannot be written.
+    """
+    path = model_file(system)
+    save_atomically(path, pretty(model), backup=False)
+    return path
 
 
 class Samples(NamedTuple):

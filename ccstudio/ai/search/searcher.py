@@ -1,6 +1,7 @@
 """`Searcher`: the base of players that compare the best few options in imagined games before they choose."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -110,7 +111,9 @@ class Searcher(ABC):
         race = Race(options, self.trial(imagination, turns))
         self._compare(race)
         self.candidates = race.candidates()
-        return race.winner(self.care.certainty, self.care.gain).option
+        best = race.winner(self.care.certainty, self.care.gain).option
+        self.advice = with_first(best, self.advice)
+        return best
 
     def _worth_comparing(self, decision: Decision, advised: Option) -> list[Option]:
         """Return the option advised and the next best that advice does not refuse; without advice any others."""
@@ -135,3 +138,9 @@ class Searcher(ABC):
                 self.thinking.report(race.candidates(), spending.share)
             race.drop(self.care.hope)
             first, beyond = beyond, 2 * beyond
+
+
+def with_first(best: Option, advice: Sequence[Advice]) -> tuple[Advice, ...]:
+    """Return advice with that on the option that was found to be best before the rest."""
+    chosen = [found for found in advice if found.option == best]
+    return (*chosen, *(found for found in advice if found.option != best))

@@ -8,7 +8,7 @@ import pytest
 from ccstudio.ai.registry import SEARCHERS, player_named
 from ccstudio.ai.search.budget import Budget
 from ccstudio.ai.search.planner import Planner
-from ccstudio.ai.search.searcher import Searcher
+from ccstudio.ai.search.searcher import Searcher, with_first
 from ccstudio.ai.search.tactician import Tactician
 from ccstudio.ai.search.thinking import Candidate, Thinking
 from ccstudio.conformance.laws.trials import Trial
@@ -117,6 +117,12 @@ def test_thinking_is_reported_with_its_candidates(winning: tuple[Any, Any, Ask])
     assert watcher.shares == sorted(watcher.shares)
     assert watcher.candidates[0].option == winning[2].options[1]
     assert watcher.candidates[0].chance > watcher.candidates[-1].chance
+
+
+def test_what_was_found_best_is_told_first() -> None:
+    advice = Adviser(0.0, 2.0, 1.0).advise(None, QUESTION)
+    told = with_first(QUESTION.options[2], advice)
+    assert [found.option for found in told] == [QUESTION.options[number] for number in (2, 0, 1)]
 
 
 def test_what_advice_refuses_is_not_tried() -> None:

@@ -68,6 +68,7 @@ FOUND: Final[dict[type[Micro], set[str]]] = {
     variants.LostReason: {"tables-are-complete"},
     variants.LostLabel: {"tables-are-complete"},
     variants.LostButton: {"tables-are-complete", "words-are-there"},
+    variants.NamelessTurn: {"tables-are-complete"},
     variants.MarkBelowTable: {"marks-are-in-tables"},
     variants.MarkBesideTables: {"marks-are-in-tables"},
     variants.OneWorld: {"worlds-vary"},

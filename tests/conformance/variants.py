@@ -121,6 +121,12 @@ class LostButton(Micro):
     sentences: ClassVar = {code: sentence for code, sentence in Micro.sentences.items() if code != "pass"}
 
 
+class NamelessTurn(Micro):
+    """The side on turn is asked what there is no question about."""
+
+    turn_kinds = frozenset({"unit", "strategy"})
+
+
 class MarkBelowTable(Micro):
     """A row is marked that the table does not have."""
 

@@ -51,7 +51,7 @@ def tables_are_complete(opened: Opened, seed: int) -> None:
     gaps = system.gaps(prompts_of(system.procedures))
     styles = system.event_styles.values()
     labels = [code for style in styles for code in (style.label, style.addend) if code]
-    codes = (*system.event_styles, *labels, *_buttons_of(system.procedures))
+    codes = (*system.event_styles, *labels, *system.turn_kinds, *_buttons_of(system.procedures))
     gaps += [code for code in codes if code not in system.sentences]
     if gaps:
         raise ConformanceError("conformance-gaps", Trial(opened, seed), names=", ".join(gaps))

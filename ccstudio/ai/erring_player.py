@@ -57,8 +57,8 @@ def recruit(seed: int) -> ErringPlayer:
 
 
 def regular(seed: int) -> ErringPlayer:
-    """Return a player whose errors are a third of the differences between options."""
-    return ErringPlayer("regular", 0.3, seed)
+    """Return a player whose errors are about half as large as the differences between options."""
+    return ErringPlayer("regular", 0.45, seed)
 
 
 def _worth(advice: Advice) -> float:

@@ -10,7 +10,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Pick, Shuffle
-from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, Transition
 from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.engine.secrets import Position
@@ -24,6 +24,7 @@ from ccstudio.rules.combat_commander.checks.positions import position_problems
 from ccstudio.rules.combat_commander.declarations import Battle
 from ccstudio.rules.combat_commander.features import FEATURES, features
 from ccstudio.rules.combat_commander.generator.generate import generate
+from ccstudio.rules.combat_commander.habits import habits
 from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
 from ccstudio.rules.combat_commander.presentation.chart import chart
@@ -40,6 +41,7 @@ from ccstudio.rules.combat_commander.query.equal_units import INDIFFERENCE
 from ccstudio.rules.combat_commander.questions import QUESTIONS
 from ccstudio.rules.combat_commander.reasons import REASONS
 from ccstudio.rules.combat_commander.sentences import SENTENCES
+from ccstudio.rules.combat_commander.sentences.habits import HABITS
 from ccstudio.rules.combat_commander.settings import DiscardLimits, HandSizes, ModuleSettings, ScenarioSettings
 from ccstudio.rules.combat_commander.shortcuts import SHORTCUTS
 from ccstudio.rules.combat_commander.sight.policy import CombatPolicy
@@ -81,6 +83,7 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
     feature_names = FEATURES
+    habit_names = HABITS
     piece_kinds: ClassVar[Mapping[str, type[Stats]]] = {
         "squad": UnitStats,
         "team": UnitStats,
@@ -161,6 +164,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def luck(self, transition: Transition[CombatState, CombatBoard]) -> tuple[Luck, ...]:
         """See `game_statistics`."""
         return luck(transition)
+
+    def habits(self, transition: Transition[CombatState, CombatBoard]) -> tuple[Habit, ...]:
+        """See `habits`."""
+        return habits(transition)
 
 
 COMBAT_COMMANDER = CombatCommander()

@@ -8,6 +8,7 @@ from ccstudio.rules.combat_commander.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.combat_commander.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.combat_commander.sentences.events import EVENT_SENTENCES
 from ccstudio.rules.combat_commander.sentences.game_statistics import STATISTICS_SENTENCES
+from ccstudio.rules.combat_commander.sentences.habits import HABITS
 from ccstudio.rules.combat_commander.sentences.problems import PROBLEM_SENTENCES
 from ccstudio.rules.combat_commander.sentences.reasons import REASON_SENTENCES
 from ccstudio.rules.combat_commander.sentences.shortcuts import SHORTCUT_SENTENCES
@@ -434,4 +435,5 @@ SENTENCES: Final[dict[str, str]] = {
     **EVENT_SENTENCES,
     **PROBLEM_SENTENCES,
     **STATISTICS_SENTENCES,
+    **HABITS,
 }

@@ -54,9 +54,14 @@ class Appraisal:
 
 def won(result: Result, side: Side) -> float:
     """Return 1 for a victory, 0 for a defeat, and a half for a draw or shared victory."""
-    if not result.winners:
+    return share_won(result.winners, side)
+
+
+def share_won(winners: Sequence[int], side: int) -> float:
+    """Return the share of a game that a side won: 1, 0, or a half for a draw or shared victory."""
+    if not winners:
         return 0.5
-    return 0.0 if side not in result.winners else 1.0 if len(result.winners) == 1 else 0.5
+    return 0.0 if side not in winners else 1.0 if len(winners) == 1 else 0.5
 
 
 def feature_names(system: AnySystem) -> tuple[str, ...]:

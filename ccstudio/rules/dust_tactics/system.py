@@ -11,7 +11,7 @@ from ccstudio.documents.module import Table as ReferenceTable
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
 from ccstudio.engine.chance import Chance, Roll
-from ccstudio.engine.game_statistics import Loss, Luck, Transition
+from ccstudio.engine.game_statistics import Habit, Loss, Luck, Transition
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seating, Side
@@ -23,6 +23,7 @@ from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.module import module_problems
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
 from ccstudio.rules.dust_tactics.generator.generate import generate
+from ccstudio.rules.dust_tactics.habits import habits
 from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening, seatings_of
 from ccstudio.rules.dust_tactics.presentation import reference_tables
@@ -44,6 +45,7 @@ from ccstudio.rules.dust_tactics.query.equal_soldiers import INDIFFERENCE
 from ccstudio.rules.dust_tactics.questions import QUESTIONS
 from ccstudio.rules.dust_tactics.reasons import REASONS
 from ccstudio.rules.dust_tactics.sentences import SENTENCES
+from ccstudio.rules.dust_tactics.sentences.game_statistics import HABITS
 from ccstudio.rules.dust_tactics.settings import InitiativeDice, ModuleSettings, ScenarioSettings, Victory
 from ccstudio.rules.dust_tactics.shortcuts import SHORTCUTS
 from ccstudio.rules.dust_tactics.sight.policy import DustPolicy
@@ -102,6 +104,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    habit_names = HABITS
     advisers = ADVISERS
     situation = Situation
     start = GameStart[DustState, DustBoard](
@@ -155,6 +158,10 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     def luck(self, transition: Transition[DustState, DustBoard]) -> tuple[Luck, ...]:
         """See `game_statistics`."""
         return luck(transition)
+
+    def habits(self, transition: Transition[DustState, DustBoard]) -> tuple[Habit, ...]:
+        """See `habits`."""
+        return habits(transition)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""

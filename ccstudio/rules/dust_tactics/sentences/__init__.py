@@ -9,7 +9,7 @@ from ccstudio.rules.dust_tactics.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.attack import ATTACK_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.command import COMMAND_SENTENCES
-from ccstudio.rules.dust_tactics.sentences.game_statistics import STATISTICS_SENTENCES
+from ccstudio.rules.dust_tactics.sentences.game_statistics import HABITS, STATISTICS_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.movement import MOVE_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.previews import PREVIEW_SENTENCES
 from ccstudio.rules.dust_tactics.sentences.setup import SETUP_SENTENCES
@@ -174,4 +174,5 @@ SENTENCES: Final[dict[str, str]] = {
     **SETUP_SENTENCES,
     **STATISTICS_SENTENCES,
     **QUESTION_SENTENCES,
+    **HABITS,
 }

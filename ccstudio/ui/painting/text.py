@@ -6,7 +6,8 @@ from typing import Final, Literal
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPainterPath, QTransform
 
-from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
+from ccstudio.base.text_font import FAMILY
+from ccstudio.ui.appearance.fonts import load_fonts
 
 Face = Literal["regular", "italic", "semibold", "semibold-italic", "bold"]
 Align = Literal["left", "centre", "right"]

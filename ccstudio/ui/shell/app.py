@@ -27,7 +27,8 @@ from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import use_language
 from ccstudio.base.places import art_folder, user_data_folder
-from ccstudio.ui.appearance.fonts import FAMILY, FONT_SIZE_PT, load_fonts
+from ccstudio.base.text_font import FAMILY
+from ccstudio.ui.appearance.fonts import FONT_SIZE_PT, load_fonts
 from ccstudio.ui.appearance.translation import install_translators
 from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.settings import Settings

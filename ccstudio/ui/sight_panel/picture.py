@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter
 
 from ccstudio.application.drawing.layers import Layer
+from ccstudio.base.text_font import FAMILY
 from ccstudio.board.sight.explanation import Explanation
-from ccstudio.ui.appearance.fonts import FAMILY
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.ink import Mark, put
 from ccstudio.ui.painting.overlays import paint_thread

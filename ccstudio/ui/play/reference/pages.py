@@ -13,10 +13,11 @@ from ccstudio.application.games.rule_book import Book, chapter_of
 from ccstudio.application.scenarios.special_rules import rules_in_words
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _, plural
+from ccstudio.base.text_font import FAMILY
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
 from ccstudio.rules.system import AnySystem
-from ccstudio.ui.appearance.fonts import FAMILY, load_fonts
+from ccstudio.ui.appearance.fonts import load_fonts
 from ccstudio.ui.play.marked_grid import TABLE
 from ccstudio.ui.play.page_look import Look
 from ccstudio.ui.play.reference.charts import heading, low_table_html, table_html, terrain_html

@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPalette, QPen
 
+from ccstudio.base.text_font import FAMILY
 from ccstudio.play.report.records import GameReport
-from ccstudio.ui.appearance.fonts import FAMILY
 from ccstudio.ui.widgets.contrast import readable
 
 LEAST_CONTRAST: Final = 3.6

@@ -244,7 +244,7 @@ def test_short_words_keep_their_size(qapp: QApplication) -> None:
 def test_words_are_set_in_the_font_of_the_program(qapp: QApplication) -> None:
     from PySide6.QtGui import QFontDatabase, QFontInfo
 
-    from ccstudio.ui.appearance.fonts import FAMILY
+    from ccstudio.base.text_font import FAMILY
     from ccstudio.ui.painting.text import _font
 
     assert FAMILY in QFontDatabase.families()

@@ -40,14 +40,19 @@ def even_bid(leads: Sequence[int], won: Callable[[int], float] | None = None) ->
     """
     if not leads:
         return None
-    worth = won or _by_lead
-    bids = range(-max(leads) - 1, -min(leads) + 2)
-    chances = [wilson(sum(worth(lead + bid) for lead in leads), len(leads)) for bid in bids]
+    bids, chances = zip(*bid_chances(leads, won), strict=True)
     return Interval(
         _crossing(bids, [chance.value for chance in chances]),
         _crossing(bids, [chance.high for chance in chances]),
         _crossing(bids, [chance.low for chance in chances]),
     )
+
+
+def bid_chances(leads: Sequence[int], won: Callable[[int], float] | None = None) -> list[tuple[int, Interval]]:
+    """Return the chance of the first side by the points given to it, over all bids that change it; see `even_bid`."""
+    worth = won or _by_lead
+    bids = range(-max(leads) - 1, -min(leads) + 2)
+    return [(bid, wilson(sum(worth(lead + bid) for lead in leads), len(leads))) for bid in bids]
 
 
 def explained_by(causes: Sequence[float], effects: Sequence[float]) -> Interval | None:

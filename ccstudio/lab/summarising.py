@@ -2,7 +2,10 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import quantiles
 from typing import Final
+
+import msgspec
 
 from ccstudio.ai.appraisal import share_won
 from ccstudio.documents.experiment import ExperimentDocument
@@ -15,6 +18,7 @@ from ccstudio.lab.summary import (
     Effect,
     ExperimentSummary,
     HabitRate,
+    LeadQuartiles,
     LossMean,
     LuckPoint,
     PlayerRate,
@@ -63,6 +67,7 @@ def summarise(
         scenarios=tuple(scenarios),
         variants={variant.id: variant.title for variant in experiment.variants},
         cells=cells,
+        pooled=tuple(_pooled(experiment, cells, games)),
         players=tuple(_players(experiment, cells)),
         effects=tuple(_effects(experiment, games)),
         habit_titles=dict(habit_titles),
@@ -79,6 +84,7 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
     players = players_of(experiment, cell)
     won = [sum(share_won(result.winners, side) for result in ended) for side in range(sides)]
     luck = tuple(_luck(ended)) if sides == 2 else ()
+    margins = [it.points[0] - it.points[1] for it in ended if len(it.points) == 2]
     return CellSummary(
         cell=cell,
         players=players,
@@ -88,7 +94,9 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
         draws=sum(len(result.winners) != 1 for result in ended),
         endings=dict(sorted(Counter(result.ending for result in ended).items())),
         points=tuple(_histogram(result.points[side] for result in ended if result.points) for side in range(sides)),
+        margins=_histogram(margins),
         lengths=_histogram(result.turns for result in ended),
+        leads=tuple(_leads(ended)),
         decided=_decided(ended),
         losses=tuple(_losses(ended)),
         habits=tuple(habit_rates(ended)),
@@ -96,9 +104,25 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
         spaces=tuple(_spaces(ended)),
         luck=luck,
         luck_explains=explained_by([it.difference for it in luck], [it.won for it in luck]),
-        bid=even_bid([it.points[0] - it.points[1] for it in ended if len(it.points) == 2]) if sides == 2 else None,
+        bid=even_bid(margins),
         dead_ends=tuple(result.dead_end for result in results if result.dead_end),
     )
+
+
+def _pooled(
+    experiment: ExperimentDocument, cells: Sequence[CellSummary], games: Mapping[Cell, Sequence[TrialResult]]
+) -> Iterator[CellSummary]:
+    orders: dict[tuple[str, str, int], list[CellSummary]] = defaultdict(list)
+    for it in cells:
+        orders[it.cell.scenario, it.cell.variant, it.cell.pairing].append(it)
+    for own in orders.values():
+        if len(own) == 1:
+            yield own[0]
+            continue
+        played = [result for it in own for result in games[it.cell]]
+        won = [(each.player, each.rate.wins, each.rate.games) for it in own for each in it.by_player]
+        whole = _cell(experiment, own[0].cell, played, len(own[0].by_side))
+        yield msgspec.structs.replace(whole, by_player=tuple(_by_player(won)))
 
 
 def habit_rates(results: Iterable[TrialResult]) -> Iterator[HabitRate]:
@@ -156,6 +180,17 @@ def _decided(results: Iterable[TrialResult]) -> tuple[int, ...]:
     for result in results:
         counts[min(TENTHS - 1, int(result.decided_at * TENTHS))] += 1
     return tuple(counts)
+
+
+def _leads(results: Sequence[TrialResult]) -> Iterator[LeadQuartiles]:
+    followed = [result for result in results if result.leads]
+    for turn in range(max((len(result.leads) for result in followed), default=0)):
+        lasting = [result for result in followed if turn < len(result.leads)]
+        over = [share_won(result.winners, 0) for result in followed if turn >= len(result.leads)]
+        chances = [*(result.leads[turn][0] for result in lasting), *over]
+        # The quartiles of a single game are its chance.
+        low, median, high = quantiles(chances * 2 if len(chances) == 1 else chances, n=4, method="inclusive")
+        yield LeadQuartiles(low=low, median=median, high=high, games=len(lasting))
 
 
 def _losses(results: Sequence[TrialResult]) -> Iterator[LossMean]:

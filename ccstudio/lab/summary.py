@@ -98,15 +98,27 @@ class LuckPoint(msgspec.Struct, frozen=True, kw_only=True):
     won: float
 
 
+class LeadQuartiles(msgspec.Struct, frozen=True, kw_only=True):
+    """The chance of winning of the first side at the end of a turn: its median and quartiles over all games.
+
+    A game that is over by then counts with its result; `games` are those that last so long.
+    """
+
+    low: float
+    median: float
+    high: float
+    games: int
+
+
 class CellSummary(msgspec.Struct, frozen=True, kw_only=True):
     """What the games of a cell came to.
 
     `players` and `by_side` are in the order of sides; `by_player` has each player once. `points` are numbers of games
-    by points for each side, and `lengths` by turns; `decided` are numbers of games by tenths of the game in which they
-    were decided. `luck` has a point for each game between two sides whose luck can be told, and `luck_explains` is the
-    share of results that it explains. `bid` is the number of points for the first side that make the cell even, None
-    where the rules count no points for two sides. `dead_ends` say why games could not be played to their end; they
-    count nowhere else.
+    by points for each side, `margins` by how many points the first of two sides is ahead, and `lengths` by turns;
+    `decided` are numbers of games by tenths of the game in which they were decided. `luck` has a point for each game
+    between two sides whose luck can be told, and `luck_explains` is the share of results that it explains. `bid` is the
+    number of points for the first side that make the cell even, None where the rules count no points for two sides.
+    `dead_ends` say why games could not be played to their end; they count nowhere else.
     """
 
     cell: Cell
@@ -117,7 +129,9 @@ class CellSummary(msgspec.Struct, frozen=True, kw_only=True):
     draws: int
     endings: dict[str, int]
     points: tuple[dict[int, int], ...]
+    margins: dict[int, int]
     lengths: dict[int, int]
+    leads: tuple[LeadQuartiles, ...]
     decided: tuple[int, ...]
     losses: tuple[LossMean, ...]
     habits: tuple[HabitRate, ...]
@@ -155,6 +169,7 @@ class Effect(msgspec.Struct, frozen=True, kw_only=True):
 class ExperimentSummary(msgspec.Struct, frozen=True, kw_only=True):
     """Results of an experiment.
 
+    `pooled` are the cells of each scenario, variant and pairing over all orders in which its players take the sides.
     `variants` are titles by ID, the unchanged scenario left out; `habit_titles` are English sentences by name, as in
     `RuleSystem.habit_names`. `games` is how many games of each cell count, `wanted` how many the experiment asks for,
     and `is_narrow` says that all intervals were narrow enough before. `cpu_s` is the processor time of all games.
@@ -166,6 +181,7 @@ class ExperimentSummary(msgspec.Struct, frozen=True, kw_only=True):
     scenarios: tuple[ScenarioInfo, ...]
     variants: dict[str, str]
     cells: tuple[CellSummary, ...]
+    pooled: tuple[CellSummary, ...]
     players: tuple[PlayerSummary, ...]
     effects: tuple[Effect, ...]
     habit_titles: dict[str, str]
@@ -174,6 +190,10 @@ class ExperimentSummary(msgspec.Struct, frozen=True, kw_only=True):
     is_narrow: bool
     cpu_s: float
     program: str
+
+    def scenario(self, scenario_id: str) -> ScenarioInfo:
+        """Return a scenario of the experiment by its ID."""
+        return next(it for it in self.scenarios if it.id == scenario_id)
 
     def cells_of(self, scenario: str, variant: str = "") -> tuple[CellSummary, ...]:
         """Return the cells of a scenario in a variant."""

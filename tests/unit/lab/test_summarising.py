@@ -111,3 +111,28 @@ def test_the_order_in_which_results_come_makes_no_difference():
 def test_the_cell_of_a_scenario_is_found_by_its_variant():
     summary = summary_of([result(0, [0])])
     assert [it.cell for it in summary.cells_of("micro-quarry")] == [PLAIN]
+
+
+def test_margins_count_games_by_the_points_that_the_first_side_is_ahead():
+    cell = cell_of(result(0, [0], points=(3, 1)), result(1, [0], points=(4, 2)), result(2, [1], points=(0, 1)))
+    assert cell.margins == {-1: 1, 2: 2}
+
+
+def test_leads_are_quartiles_in_which_finished_games_count_with_their_result():
+    results = [result(number, [0], leads=((0.5, 0.5), (0.6, 0.4))) for number in range(4)]
+    first, second = cell_of(*results, result(4, [1], leads=((0.2, 0.8),))).leads
+    assert (first.median, first.games, second.low, second.games) == (0.5, 5, 0.6, 4)
+
+
+def test_leads_of_one_game_have_no_spread():
+    [lead] = cell_of(result(0, [0], leads=((0.7, 0.3),))).leads
+    assert (lead.low, lead.median, lead.high) == (0.7, 0.7, 0.7)
+
+
+def test_games_of_all_orders_of_players_are_pooled():
+    orders = [Cell(scenario="micro-quarry", order=order) for order in (0, 1)]
+    results = [result(0, [order], cell, turns=4) for order, cell in enumerate(orders)]
+    pairing = {"players": ["random", "first"], "swap_sides": True}
+    [cell] = summary_of(results, games=1, pairings=[pairing]).pooled
+    wins = {each.player: each.rate.wins for each in cell.by_player}
+    assert ([rate.wins for rate in cell.by_side], wins, cell.lengths) == ([1, 1], {"random": 2, "first": 0}, {4: 2})

@@ -66,7 +66,7 @@ class Planner(Searcher):
     """Searches a tree of its own choices to the end of its turn; the enemy and chance are imagined anew each time."""
 
     base_name: ClassVar[str] = "planner"
-    care: ClassVar[Care] = Care(options=6, first=4, turns=2, reach=120, certainty=1.0)
+    care: ClassVar[Care] = Care(options=6, first=4, turns=2, reach=120)
     usual: ClassVar[Budget] = Budget(seconds=2.0)
 
     def trial(self, imagination: Imagination, turns: int) -> Trial:

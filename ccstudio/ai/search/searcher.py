@@ -36,8 +36,8 @@ class Care(msgspec.Struct, frozen=True, kw_only=True):
     first: int
     turns: int
     reach: int
-    hope: float = 1.0
-    certainty: float = 1.5
+    hope: float = 0.5
+    certainty: float = 1.0
     gain: float = 0.005
 
 

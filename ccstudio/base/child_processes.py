@@ -38,11 +38,17 @@ class ArgumentFile:
         self.path.unlink(missing_ok=True)
 
 
-def read_argument(path: Path) -> Any:  # noqa: ANN401 - whatever was written
-    """Return the value in an `ArgumentFile`, and delete the file; call it in the new process."""
+def read_argument(path: Path, *, keep: bool = False) -> Any:  # noqa: ANN401 - whatever was written
+    """Return the value in an `ArgumentFile`; call it in the new process.
+
+    Args:
+        path: that of the file.
+        keep: whether other processes will read it too; otherwise it is deleted.
+    """
     with path.open("rb") as file:
         value = pickle.load(file)  # noqa: S301 - the parent wrote it, and nobody else may
-    path.unlink()
+    if not keep:
+        path.unlink()
     return value
 
 

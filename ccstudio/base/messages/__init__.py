@@ -5,6 +5,7 @@ from typing import Final
 from ccstudio.base.messages.archives import ARCHIVE_SENTENCES
 from ccstudio.base.messages.board import BOARD_SENTENCES
 from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
+from ccstudio.base.messages.lab import LAB_SENTENCES
 from ccstudio.base.messages.layouts import LAYOUT_SENTENCES
 from ccstudio.base.messages.lint import LINT_SENTENCES
 from ccstudio.base.messages.play import PLAY_SENTENCES
@@ -19,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     **RULES_SENTENCES,
     **PLAY_SENTENCES,
     **LAYOUT_SENTENCES,
+    **LAB_SENTENCES,
     **LINT_SENTENCES,
     **STUDIO_SENTENCES,
     **VASSAL_SENTENCES,

@@ -1,0 +1,53 @@
+"""What can go wrong in the laboratory: its stores, its workers, its clusters."""
+
+from typing import Final
+
+LAB_SENTENCES: Final[dict[str, str]] = {
+    # Stores
+    "lab-store-missing": "There is no file of results {file}. Name a file that `ccstudio lab run` has written.",
+    "lab-store-unreadable": "{file} is no file of results, or it is damaged: {reason}. Use another file.",
+    "lab-store-unwritable": (
+        "The results cannot be written to {file}: {reason}. Games that have been stored are kept. Free some space, or "
+        "choose another place, and run the experiment again."
+    ),
+    "lab-store-experiment": (
+        "{file} has results of another experiment: {entry} is different. Use another file for the results."
+    ),
+    "lab-store-documents": (
+        "{file} has results of other documents: {scenario} has changed since. Results are not mixed. Use another file "
+        "for the results, or the documents of the time."
+    ),
+    "lab-store-program": (
+        "{file} has results of version {stored} of the program; this is version {version}. Results are not mixed. Use "
+        "another file for the results."
+    ),
+    "lab-store-rules": (
+        "{file} has results of version {stored} of the rules of {system}; these are version {version}. Results are not "
+        "mixed. Use another file for the results."
+    ),
+    "lab-trial-missing": "{file} has no game {number}. Name one from 1 to {last} that has been played.",
+    "lab-trial-differs": (
+        "The game {number} plays differently now than when it was stored: its last position is another one. The "
+        "program has changed since, or a player thinks by time."
+    ),
+    "lab-trial-dead-end": "The game {number} has no end that could be replayed: {reason}",
+    # Workers
+    "lab-workers-die": (
+        "The worker processes ended {count} times without finishing a game. The computer may lack memory. Games that "
+        "have been stored are kept; run the experiment again, with fewer workers."
+    ),
+    "lab-cluster-not-installed": (
+        "A cluster needs the library distributed. Install it with: pip install ccstudio[cluster]"
+    ),
+    "lab-cluster-unreachable": (
+        "No Dask scheduler answers at {address}: {reason}. Start one with `dask scheduler`, and check the address."
+    ),
+    "lab-cluster-empty": "The scheduler at {address} has no workers. Start some with: dask worker {address}",
+    "lab-worker-version": (
+        "The worker {worker} has {found}, and the experiment is run with {wanted}. Install the same version of the "
+        "program there."
+    ),
+    "lab-cluster-failed": "The cluster cannot play the games: {reason}",
+    # Commands
+    "lab-not-experiment": "{file} is no experiment.",
+}

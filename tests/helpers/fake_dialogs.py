@@ -46,6 +46,11 @@ class FakeDialogs:
         assert answer in {choice.id for choice in question.choices}, f"no such choice: {answer}"
         return answer
 
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a question waits for `decide`."""
+        return bool(self._undecided)
+
     def decide(self, answer: str) -> None:
         self._undecided.pop(0).give(answer)
 

@@ -256,13 +256,14 @@ def test_the_dialog_about_a_broken_file(studio, dialogs, reader, file):
     assert (reader.outside, reader.read > 5) == ({}, True)
 
 
-def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_folder: Path) -> list[Question]:
+def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_folder: Path, qtbot) -> list[Question]:
     """Bring about every question the studio asks."""
     dialogs.hesitates = True
     model = studio.front.model
 
     def wait_for(action: Callable[[], object], answer: str) -> None:
         action()
+        qtbot.waitUntil(lambda: dialogs.is_waiting)
         dialogs.decide(answer)
 
     studio.trigger("map.snap")
@@ -288,8 +289,8 @@ def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_fol
     return dialogs.asked
 
 
-def test_every_question(studio, dialogs, reader, file, recovery_folder):
-    asked = questions(studio, dialogs, file, recovery_folder)
+def test_every_question(studio, dialogs, reader, file, recovery_folder, qtbot):
+    asked = questions(studio, dialogs, file, recovery_folder, qtbot)
     for question in asked:
         for text in (question.title, question.text, question.explanation, *(one.text for one in question.choices)):
             reader.hear(question.title, text)

@@ -50,6 +50,10 @@ class Book:
         """The rules and chapters that a chapter is divided into, in order."""
         return self._parts.get(rule_id, ())
 
+    def inside(self, chapter: str) -> tuple[str, ...]:
+        """All rules of a chapter, its own among them, in order."""
+        return tuple(self._inside.get(chapter, ()))
+
     def beside(self, rule_id: str) -> tuple[str, ...]:
         """The rules of the same chapter, this one among them; chapters have none."""
         chapter = chapter_of(rule_id)
@@ -92,6 +96,16 @@ class Book:
                 found.setdefault(chapter, {})[child] = None
                 child, chapter = chapter, chapter_of(chapter)
         return {chapter: tuple(children) for chapter, children in found.items()}
+
+    @cached_property
+    def _inside(self) -> dict[str, list[str]]:
+        found: dict[str, list[str]] = {}
+        for rule_id in self.rules:
+            chapter = rule_id
+            while chapter:
+                found.setdefault(chapter, []).append(rule_id)
+                chapter = chapter_of(chapter)
+        return found
 
     @cached_property
     def _neighbours(self) -> dict[str, tuple[str, str]]:

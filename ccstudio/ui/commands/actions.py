@@ -210,11 +210,15 @@ class ActionSet(QObject):
         self._give_keys(row for row in self.table if row.where == WINDOW)
         for name, toolbar in self._toolbars.items():
             toolbar.setVisible(name.partition(".")[0] in {WINDOW, where})
+        used: dict[str, set[str]] = {}
         for row in self.table:
             self._actions[row.id].setVisible(row.where in {WINDOW, where})
+            path = row.menu
+            while path:
+                used.setdefault(path, set()).add(row.where)
+                path = path.rpartition("/")[0]
         for path, menu in self._menus.items():
-            inside = [row for row in self.table if row.menu == path or row.menu.startswith(f"{path}/")]
-            menu.menuAction().setVisible(not inside or any(row.where in {WINDOW, where} for row in inside))
+            menu.menuAction().setVisible(path not in used or not used[path].isdisjoint({WINDOW, where}))
 
     def scale_icons(self, percent: int) -> None:
         """Scale the icons of the tool bars with the font."""

@@ -105,12 +105,8 @@ class Pages:
         title = _("Rules of {game}").format(game=self.book.title)
         parts = [f"<h1>{escape(title)}</h1>"]
         for chapter in self.book.chapters:
-            parts += [f"<h2>{escape(chapter)}</h2>", self._listed(self._all_of(chapter), look)]
+            parts += [f"<h2>{escape(chapter)}</h2>", self._listed(self.book.inside(chapter), look)]
         return Page(title, "".join(parts))
-
-    def _all_of(self, chapter: str) -> list[str]:
-        below = (f"{chapter}.", f"{chapter}/")
-        return [rule for rule in self.book.rules if rule == chapter or rule.startswith(below)]
 
     def _rule(self, rule_id: str, look: Look) -> Page:
         book = self.book
@@ -152,7 +148,7 @@ class Pages:
 
     def _of_chapter(self, chapter: str, look: Look) -> str:
         """The number of rules in a chapter without a text of its own."""
-        count = len(self._all_of(chapter))
+        count = len(self.book.inside(chapter))
         told = plural("{count} rule", "{count} rules", count)
         return f"<span style='color:{look.faint}'>{escape(told)}</span>"
 

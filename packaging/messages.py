@@ -11,6 +11,7 @@ import argparse
 import ast
 import csv
 import io
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -34,6 +35,8 @@ RULE_SENTENCES = "sentences.py"
 RECORDS = frozenset({"Record", "Document", "Stats"})
 """The base classes of records whose fields have help in forms."""
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
+MARK = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\s*\(")
+"""What stands in a source that marks texts; most mark none, and to take a source apart takes long."""
 NOTES = ["Translators:"]
 """Comments that begin so and stand before a text go with it into the catalogue."""
 
@@ -48,9 +51,10 @@ def messages(package: Path = PACKAGE) -> Iterator[Message]:
         if path.name == RULES:
             yield from ((place, text, []) for text in rules(path))
             continue
-        for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
-            yield place, text, notes
         source = path.read_text(encoding="utf-8")
+        if MARK.search(source):
+            for _line, text, notes, _context in extract_from_file("python", path, KEYWORDS, NOTES):
+                yield place, text, notes
         if path.parent == SENTENCES or is_rule_sentences(path):
             yield from ((place, text, []) for text in sentences(source))
         if "    Args:\n" in source:

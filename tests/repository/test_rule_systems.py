@@ -83,6 +83,12 @@ def test_every_rule_that_a_step_follows_is_in_the_catalogue(system: AnySystem) -
 
 
 @pytest.mark.parametrize("system", systems_of_the_house(), ids=lambda system: system.id)
+def test_the_worked_examples_of_a_system_are_in_the_catalogue(system: AnySystem) -> None:
+    rules = catalogue_of(system).rules
+    assert [it for it in system.worked_examples if not any(rule.startswith(it) for rule in rules)] == []
+
+
+@pytest.mark.parametrize("system", systems_of_the_house(), ids=lambda system: system.id)
 def test_every_rule_that_sources_and_content_name_is_in_the_catalogue(system: AnySystem) -> None:
     catalogue = catalogue_of(system)
     part = r"-[A-Z0-9][A-Za-z0-9./]*(?<=[A-Za-z0-9])"
@@ -90,6 +96,7 @@ def test_every_rule_that_sources_and_content_name_is_in_the_catalogue(system: An
     folder = catalogue.file.parent
     texts = [path.read_text(encoding="utf-8") for end in ("py", "json") for path in folder.rglob(f"*.{end}")]
     named = {rule for text in texts for rule in an_id.findall(text)}
+    named -= {beginning.rstrip("-") for beginning in system.worked_examples}
     assert (len(named) > 10, sorted(rule for rule in named if not catalogue.knows(rule))) == (True, [])
 
 

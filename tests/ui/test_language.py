@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from shutil import copy
 from typing import get_args
 
 import pytest
@@ -54,6 +55,10 @@ def _pseudo_language(qapp: QApplication) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def _home_of_its_own(own_home: Path) -> None:
     """A home where nobody has played: titles of games left by other tests are words without a language."""
+
+
+NO_EDITORS_FILE = Path(__file__).parents[1] / "legacy" / "set-up-1" / "every-entry.json"
+"""A document of a kind that has no editor."""
 
 
 @pytest.fixture
@@ -270,7 +275,8 @@ def questions(studio: MainWindow, dialogs: FakeDialogs, file: Path, recovery_fol
     model.mark_unsaved()
     wait_for(lambda: studio.trigger("file.revert"), "cancel")
     wait_for(lambda: studio.trigger("file.close"), "cancel")
-    wait_for(lambda: studio.start([file.with_name("1.json")]), "ok")
+    set_up = copy(NO_EDITORS_FILE, file.with_name("5.json"))
+    wait_for(lambda: studio.start([set_up]), "ok")
     changed = file.read_text()
     file.write_text(changed + "\n")
     wait_for(lambda: studio.trigger("file.save"), "cancel")

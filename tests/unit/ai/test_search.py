@@ -15,7 +15,8 @@ from ccstudio.conformance.laws.trials import Trial
 from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
-from tests.conformance.cases import micro
+from ccstudio.play.opening import Opened
+from tests.conformance.cases import cases, micro, opened
 from tests.unit.ai.advisers import QUESTION, Adviser
 from tests.unit.engine.toy_system import TOY
 from tests.unit.engine.walks import begun
@@ -44,8 +45,7 @@ def at(seed: int, number: int) -> tuple[Any, Any, Ask]:
     trial.play(number)
     assert trial.asked is not None
     view = trial.view(trial.asked.seat)
-    assert isinstance(view.pending, Ask)
-    return trial.system, view, view.pending
+    return trial.system, view, asked_in(view)
 
 
 TAKES_THE_QUARRY = (15, 119)
@@ -137,15 +137,30 @@ def test_a_player_goes_by_the_name_it_is_found_by(name: str) -> None:
     assert player_named(name, 1).name == name
 
 
-def choice_in(world: int, name: str) -> Option:
-    """What a player chooses in a game in which it knows as much as in others, but where other things are hidden."""
-    system, view, _ = at(5, 70)
-    game = system.resample(view, world)
-    same = system.view(game, view.seat)
-    assert isinstance(same.pending, Ask)
-    return player_named(name, 7).choose(system, same, same.pending)
+LEVELS_TRIED = ["random", "recruit", "regular", "rules", "tactician:12", "planner:12"]
 
 
-@pytest.mark.parametrize("name", ["random", "recruit", "regular", "rules", "tactician:12", "planner:12"])
+def choices_in_worlds(scenario: Opened, seed: int, number: int, name: str) -> set[Option]:
+    """What a player chooses in games in which it knows as much, but where other things are hidden and will happen."""
+    trial = Trial(scenario, seed)
+    trial.play(number)
+    assert trial.asked is not None
+    system, seat = trial.system, trial.asked.seat
+    views = [system.view(system.resample(trial.view(seat), world), seat) for world in range(3)]
+    return {player_named(name, 7).choose(system, view, asked_in(view)) for view in views}
+
+
+def asked_in(view: Any) -> Ask:
+    assert isinstance(view.pending, Ask)
+    return view.pending
+
+
+@pytest.mark.parametrize("name", LEVELS_TRIED)
 def test_what_a_seat_may_not_know_changes_no_choice(name: str) -> None:
-    assert len({choice_in(world, name) for world in range(4)}) == 1
+    assert len(choices_in_worlds(micro("quarry"), 5, 70, name)) == 1
+
+
+@pytest.mark.parametrize("name", ["rules", "tactician:6", "planner:6"])
+def test_hidden_cards_change_no_choice(name: str) -> None:
+    case = next(case for case in cases() if case.path.stem == "pippin-farm")
+    assert len(choices_in_worlds(opened(case), 4, 126, name)) == 1

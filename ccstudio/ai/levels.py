@@ -22,7 +22,7 @@ LEVELS: Final[tuple[Level, ...]] = (
     Level(
         id="tactician",
         title=N_("Tactician"),
-        summary=N_("Tries its best options in imagined games to the end of the turn."),
+        summary=N_("Tries its best options in imagined games through the enemy's next turn."),
     ),
     Level(
         id="planner",

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from ccstudio.ai.registry import player_named
-from ccstudio.ai.worker import ADVISER, ComputerChoice
+from ccstudio.ai.remote_thinking import Told
+from ccstudio.ai.worker import ADVISER, COACH, ComputerChoice
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.secrets import View
@@ -24,12 +25,17 @@ class StandInWorker:
     def start(self) -> None:
         pass
 
-    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
-        if player == ADVISER:
+    def ask(
+        self, system: AnySystem, view: View[Any, Any], player: str, seed: int, _number: int, _told: Told
+    ) -> ComputerChoice:
+        if player == ADVISER or player.startswith(COACH):
             return ComputerChoice("")
         decision = view.pending
         assert isinstance(decision, Ask), "a seat is asked"
         return ComputerChoice(choice_text(player_named(player, seed).choose(system, view, decision)))
+
+    def stop(self, number: int) -> None:
+        pass
 
     def close(self) -> None:
         pass

@@ -104,16 +104,20 @@ class Searcher(ABC):
         options = self._worth_comparing(decision, advised)
         if len(options) == 1 or system.is_indifferent(view):
             return advised
-        imagination = Imagination(system, view, derived_seed(self._seed, "thought", self._asked), self.care.reach)
-        turns = imagination.horizon(advised, self.care.turns)
-        if not turns:
+        race = self.race(system, view, options)
+        if race is None:
             return advised
-        race = Race(options, self.trial(imagination, turns))
         self._compare(race)
         self.candidates = race.candidates()
         best = race.winner(self.care.certainty, self.care.gain).option
         self.advice = with_first(best, self.advice)
         return best
+
+    def race(self, system: AnySystem, view: View[Any, Any], options: Sequence[Option]) -> Race | None:
+        """Return a race between options, of which the first is the one advised; None where no game goes far enough."""
+        imagination = Imagination(system, view, derived_seed(self._seed, "thought", self._asked), self.care.reach)
+        turns = imagination.horizon(options[0], self.care.turns)
+        return Race(options, self.trial(imagination, turns)) if turns else None
 
     def _worth_comparing(self, decision: Decision, advised: Option) -> list[Option]:
         """Return the option advised and the next best that advice does not refuse; without advice any others."""

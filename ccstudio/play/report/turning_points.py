@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 from ccstudio.base.language import _, plural
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.game import Game
-from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
+from ccstudio.play.coach import LEAST_REGRET, Regret, regret_in
 from ccstudio.play.log import LineKind, LogLine, entry_lines, open_view
 from ccstudio.play.narration import Narration, Narrator
 from ccstudio.play.report.records import TurningPoint
@@ -20,21 +20,11 @@ from ccstudio.rules.system import AnySystem
 MOST_OF_A_KIND: Final = 6
 """So many turning points of each kind are told."""
 
-LEAST_REGRET: Final = 0.5
-"""Points of the game that a choice must have given away to be told."""
-
 LEAST_SHARE: Final = 0.1
 """Of the greatest swing of its kind that another must have to be told."""
 
 MOST_LINES: Final = 4
 """Of the log where the rules name no events by which the score changed."""
-
-
-class Regret(NamedTuple):
-    """What a choice gave away by the advice on its question, and the best option, under the names of the seat."""
-
-    points: float
-    best: Option
 
 
 class Swing(NamedTuple):
@@ -56,12 +46,7 @@ def regret_of(system: AnySystem, before: Game[Any, Any], entry: Chosen) -> Regre
     if not isinstance(view.pending, Ask):
         return None
     chosen = renamed(option_of(entry.choice), before.state.aliases_of(seat).names)
-    worths = {advice.option: advice.worth for advice in system.advise(view, view.pending)}
-    if chosen not in worths:
-        return None
-    best = max(worths, key=lambda option: worths[option])
-    points = worths[best] - worths[chosen]
-    return Regret(points, best) if points > 0 else None
+    return regret_in(system.advise(view, view.pending), chosen)
 
 
 def chosen_swings(swings: list[Swing]) -> list[Swing]:

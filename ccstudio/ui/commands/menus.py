@@ -26,6 +26,7 @@ MENUS: Final[dict[str, str]] = {
     "Game/Set-up": N_("&Set-up"),
     "Game/Playback": N_("Play&back"),
     "Game/Replay": N_("Rep&lay"),
+    "Game/Computer player": N_("Compu&ter player"),
     "Game/Log": N_("L&og"),
     "Tools": N_("&Tools"),
     "Sight": N_("&Sight"),

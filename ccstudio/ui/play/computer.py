@@ -9,12 +9,15 @@ from typing import Any, Final, Protocol
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 
-from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker, seed_for
+from ccstudio.ai.remote_thinking import Progress, Told
+from ccstudio.ai.worker import ADVISER, COACH, ComputerChoice, Worker, seed_for
 from ccstudio.base.language import _
 from ccstudio.documents.contents import Contents
+from ccstudio.engine.options import Option
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.choices import option_of
+from ccstudio.play.choices import choice_text, option_of
+from ccstudio.play.thoughts import Thought
 from ccstudio.play.undo import Record
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.play.table import PlayTable
@@ -29,8 +32,13 @@ class ComputerWorker(Protocol):
     def start(self) -> None:
         """Get ready for the first question."""
 
-    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int) -> ComputerChoice:
-        """Decide the open question of a view."""
+    def ask(
+        self, system: AnySystem, view: View[Any, Any], player: str, seed: int, number: int, told: Told
+    ) -> ComputerChoice:
+        """Decide the open question of a view; the progress of players that think long is told."""
+
+    def stop(self, number: int) -> None:
+        """Let the questions up to a number be answered with the best found so far."""
 
     def close(self) -> None:
         """End at once; pending requests fail."""
@@ -46,8 +54,9 @@ class Activity(Enum):
 
 
 class _Question(msgspec.Struct, eq=False):
-    """A question to a player, and its entry of the game."""
+    """A question to a player, numbered, and its entry of the game."""
 
+    number: int
     record: Record
     seat: Seat
     player: str
@@ -59,16 +68,21 @@ class ComputerPlayers(QObject):
     Their process is started in the background before the first question. They think while a person watches what
     happened, and play after that. An answer to a position that is no longer the latest is dropped. A process that dies
     is restarted once automatically, and then when the person asks for it. Nobody plays while the past is on show,
-    because that would take the reader away.
+    because that would take the reader away. Whoever thinks about a question that is asked no longer is stopped.
 
     Signals:
         changed(): a player began or stopped thinking, or failed.
-        advised(advice): what was asked for by `advise`, the best option first; empty where there is no opinion.
+        progressed(): a player that searches told how far it is (`progress`).
+        advised(options): what was asked for by `advise`, the best option first; empty where there is no opinion.
+        judged(record, thought): what the coach thinks of the choice that `judge` asked about.
     """
 
     changed = Signal()
+    progressed = Signal()
     advised = Signal(object)
+    judged = Signal(object, object)
     _answered = Signal(object, object)
+    _told = Signal(object, object)
 
     def __init__(
         self,
@@ -87,7 +101,10 @@ class ComputerPlayers(QObject):
         self._steps = 0
         self._reason = ""
         self._answer: ComputerChoice | None = None
+        self._numbers = 0
+        self._progress: Progress | None = None
         self._answered.connect(self._take, Qt.ConnectionType.QueuedConnection)
+        self._told.connect(self._take_progress, Qt.ConnectionType.QueuedConnection)
         table.changed.connect(self._follow)
         table.caught_up.connect(self._play)
 
@@ -106,6 +123,16 @@ class ComputerPlayers(QObject):
         return self._reason
 
     @property
+    def progress(self) -> Progress | None:
+        """How far the player is that searches now; None before it has told anything."""
+        return self._progress
+
+    @property
+    def can_move_now(self) -> bool:
+        """Whether a player searches that can be told to choose now."""
+        return self._progress is not None and self._answer is None
+
+    @property
     def is_stopped(self) -> bool:
         """Whether they wait until the user lets them continue."""
         return self._is_stopped
@@ -122,11 +149,23 @@ class ComputerPlayers(QObject):
         self._forget()
         self.changed.emit()
 
+    def move_now(self) -> None:
+        """Let the player that thinks choose the best option it has found so far."""
+        if self._question is not None and self._worker is not None:
+            self._worker.stop(self._question.number)
+
     def go_on(self) -> None:
         """Resume answering."""
         self._is_stopped = False
         self._follow()
         self.changed.emit()
+
+    def turn(self) -> None:
+        """Pause, or resume answering."""
+        if self._is_stopped:
+            self.go_on()
+        else:
+            self.stop()
 
     def step(self) -> None:
         """Answer one question, then pause again."""
@@ -146,9 +185,12 @@ class ComputerPlayers(QObject):
         """Ask a computer player to rate the person's options; return whether that is possible now."""
         if self._table.decision is None or self._table.asked is None or self._table.is_quiet_window:
             return False
-        seat = self._table.asked
-        self._submit(_Question(self._table.session.in_force[-1], seat, ADVISER))
+        self._submit(self._numbered(self._table.session.in_force[-1], self._table.asked, ADVISER))
         return True
+
+    def judge(self, record: Record, view: View[Any, Any], option: Option) -> None:
+        """Ask the coach about the choice of a record, made by what `view` showed; both name things alike."""
+        self._submit(self._numbered(record, view.seat, f"{COACH}{choice_text(option)}"), view)
 
     def close(self) -> None:
         """End the process and the thread at once."""
@@ -174,7 +216,7 @@ class ComputerPlayers(QObject):
         may_play = self._table.follows_game and (not self._is_stopped or self._steps > 0)
         if self._question is None and not self._reason and seat is not None and may_play:
             self._steps = max(0, self._steps - 1)
-            self._question = _Question(latest, seat, self._table.session.players[seat])
+            self._question = self._numbered(latest, seat, self._table.session.players[seat])
             self._submit(self._question)
             self.changed.emit()
         elif self._answer is not None:
@@ -183,16 +225,26 @@ class ComputerPlayers(QObject):
             self._reason = ""
             self.changed.emit()
 
+    def _numbered(self, record: Record, seat: Seat, player: str) -> _Question:
+        self._numbers += 1
+        return _Question(self._numbers, record, seat, player)
+
     def _forget(self) -> None:
+        if self._question is not None and self._answer is None:
+            self.move_now()
         self._question = None
         self._answer = None
+        self._progress = None
         self._tries = 0
 
-    def _submit(self, question: _Question) -> None:
+    def _submit(self, question: _Question, view: View[Any, Any] | None = None) -> None:
         session = self._table.session
-        view = session.view(question.seat)
+        view = view or session.view(question.seat)
         seed = seed_for(session.seed, session.number)
-        future = self._executor().submit(self._running_worker().ask, session.system, view, question.player, seed)
+        future = self._executor().submit(
+            self._running_worker().ask, session.system, view, question.player, seed, question.number,
+            _ProgressCallback(self, question),
+        )  # fmt: skip
         future.add_done_callback(_AnswerCallback(self, question))
 
     def _executor(self) -> ThreadPoolExecutor:
@@ -210,10 +262,19 @@ class ComputerPlayers(QObject):
         """Pass an answer to the thread of the window; called in the thread that waited for it."""
         self._answered.emit(question, future)
 
+    def hear(self, question: object, progress: Progress) -> None:
+        """Pass the progress with a question to the thread of the window; called in the thread that waits for it."""
+        self._told.emit(question, progress)
+
+    def _take_progress(self, question: _Question, progress: Progress) -> None:
+        if question is self._question and self._answer is None:
+            self._progress = progress
+            self.progressed.emit()
+
     def _take(self, question: _Question, future: "Future[ComputerChoice]") -> None:
         error = None if future.cancelled() else future.exception()
-        if question.player == ADVISER:
-            self._take_advice(question, future, error)
+        if question.player == ADVISER or question.player.startswith(COACH):
+            self._take_opinion(question, future, error)
         elif question is self._question:
             if error is not None or future.cancelled():
                 self._fail(question, error)
@@ -221,11 +282,17 @@ class ComputerPlayers(QObject):
                 self._answer = future.result()
                 self._play()
 
-    def _take_advice(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
+    def _take_opinion(self, question: _Question, future: "Future[ComputerChoice]", error: BaseException | None) -> None:
         if error is not None:
             self._end_worker()
-        if question.record is self._table.session.in_force[-1] and not future.cancelled():
-            self.advised.emit(future.result().advice if error is None else ())
+        if future.cancelled():
+            return
+        thought = future.result().thought if error is None else None
+        if question.player == ADVISER:
+            if question.record is self._table.session.in_force[-1]:
+                self.advised.emit(thought.options if thought is not None else ())
+        else:
+            self.judged.emit(question.record, thought or Thought())
 
     def _fail(self, question: _Question, error: BaseException | None) -> None:
         """Ask again in a new process, or report the failure."""
@@ -243,7 +310,7 @@ class ComputerPlayers(QObject):
         if question is None or answer is None or not self._table.is_live:
             return
         self._forget()
-        if not self._table.choose_for(question.seat, option_of(answer.choice), answer.advice):
+        if not self._table.choose_for(question.seat, option_of(answer.choice), answer.thought):
             self._reason = answer.choice
         self.changed.emit()
 
@@ -269,3 +336,14 @@ class _AnswerCallback:
 
     def __call__(self, future: "Future[ComputerChoice]") -> None:
         self._players.receive(self._question, future)
+
+
+class _ProgressCallback:
+    """Passes on how far the player is with a question."""
+
+    def __init__(self, players: ComputerPlayers, question: _Question) -> None:
+        self._players = players
+        self._question = question
+
+    def __call__(self, progress: Progress) -> None:
+        self._players.hear(self._question, progress)

@@ -12,10 +12,10 @@ from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import N_, _
 from ccstudio.documents.journal import Chosen
-from ccstudio.engine.present import Advice
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
+from ccstudio.play.thoughts import Considered
 from ccstudio.play.undo import Record
 from ccstudio.ui.canvas.aids.view_aids import ViewAids
 from ccstudio.ui.commands.command import Command, command
@@ -24,6 +24,7 @@ from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.computer_commands import ComputerCommands
 from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.game_dialogs import GameDialogs
@@ -66,6 +67,7 @@ class GameEditor(BaseEditor):
         self.playback_commands = PlaybackCommands(model.settings, self)
         self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
         self.reports = GameReports(model, self)
+        self.computer_commands = ComputerCommands(parts, self)
         self._take_commands(
             parts.prompt,
             parts.hand,
@@ -78,6 +80,7 @@ class GameEditor(BaseEditor):
             parts.log,
             parts.reference,
             parts.free_hand,
+            self.computer_commands,
             self.dialogs,
             self.reports,
             parts.prompt.quiet,
@@ -117,6 +120,7 @@ class GameEditor(BaseEditor):
             *LogPanel.declared_commands(),
             *ReferencePanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
+            *ComputerCommands.declared_commands(),
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),
             *QuietTurn.declared_commands(),
@@ -137,6 +141,7 @@ class GameEditor(BaseEditor):
             parts.overlays.switched,
             parts.free_hand.mode_changed,
             parts.computers.changed,
+            parts.computers.progressed,
         ):
             changed.connect(self.enabled_changed)
         parts.computers.advised.connect(self._tell_no_opinion)
@@ -239,7 +244,7 @@ class GameEditor(BaseEditor):
         return before.narrator.option(choice)
 
     @command(
-        id="play.hint", text=N_("Ask &the computer for advice"), menu="Game", group="look",
+        id="play.hint", text=N_("Ask for &advice"), menu="Game/Computer player", group="coach", key="A",
         icon="mdi6.lightbulb-outline", tip=N_("Show how the computer player rates your options"),
         enabled=lambda self: (
             self.table.decision is not None and not self.table.is_quiet_window and self.table.system.gives_advice
@@ -271,7 +276,7 @@ class GameEditor(BaseEditor):
         self._widget.window().raise_()
         self._widget.window().activateWindow()
 
-    def _tell_no_opinion(self, advice: Sequence[Advice]) -> None:
+    def _tell_no_opinion(self, advice: Sequence[Considered]) -> None:
         self.status_changed.emit("" if advice else _("The computer player has no advice on this."))
 
     def _tell_error(self, error: StudioError) -> None:

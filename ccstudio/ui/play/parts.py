@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QSpacerItem, QVBoxLayout
 
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
-from ccstudio.engine.present import Advice
+from ccstudio.play.thoughts import Considered
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.documents.editor import Dock
@@ -172,13 +172,14 @@ class GameParts(QObject):
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in hints and on buttons."""
-        for part in (self.prompt, self.step_line, self.hand, self.replay, self.hand_over):
+        for part in (self.prompt, self.step_line, self.hand, self.replay, self.hand_over, self.computer_bar):
             part.show_keys(keymap)
         self.board.command_keys.show_keys(keymap)
 
     def stop(self) -> None:
         """Stop timers, threads and the process of the computer players."""
         self.computers.close()
+        self.computer_bar.stop()
         self.playback.stop()
         self.set_ups.stop()
         self.replay.stop()
@@ -299,12 +300,16 @@ class GameParts(QObject):
         self.prompt.set_beside(PanelOptions(self.table).shows)
         self.tray.visibility_changed.connect(self.prompt.list_again)
 
-    def _show_advice(self, advice: Sequence[Advice]) -> None:
+    def _show_advice(self, advice: Sequence[Considered]) -> None:
         if advice:
             self.prompt.show_advice(advice)
 
     def _show_computer(self) -> None:
-        self.prompt.show_computer(has_failed=self.computers.activity is Activity.FAILED)
+        words = {
+            Activity.FAILED: _("The computer player does not answer."),
+            Activity.STOPPED: _("The computer is waiting for you."),
+        }
+        self.prompt.show_computer(words.get(self.computers.activity, ""))
 
     def _is_setting_up(self) -> bool:
         # In a scenario that places everything nothing waits.

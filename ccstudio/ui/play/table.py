@@ -15,7 +15,7 @@ from ccstudio.engine.destinations import Destination, Shortcut
 from ccstudio.engine.options import CardOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask, Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.present import Advice, Odds, Preview, Reason
+from ccstudio.engine.present import Odds, Preview, Reason
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.reactions import PASS
 from ccstudio.engine.renaming import renamed
@@ -24,6 +24,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.play import placed_again
 from ccstudio.play.choice_path import ChoicePath, begin_path, foresee, go_on
 from ccstudio.play.session import Session
+from ccstudio.play.thoughts import Thought, Thoughts
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
@@ -64,7 +65,7 @@ class PlayTable(ViewedGame):
         self.refusal: Refusal | None = None
         """What is refused at this moment, by a question that is no longer open."""
         self._by_itself: set[int] = set()
-        self._advice: dict[int, tuple[Record, tuple[Advice, ...]]] = {}
+        self.thoughts: Final = Thoughts()
         self._arranged: dict[int, tuple[Record, placed_again.Arranged]] = {}
         """The set-up before it was changed, by the last record after the change."""
         self._path: ChoicePath | None = None
@@ -248,7 +249,7 @@ class PlayTable(ViewedGame):
         return self.choose(choices[0]) if len(choices) == 1 else self._begin_path(choices)
 
     def choose_for(
-        self, seat: Seat, option: Option, advice: tuple[Advice, ...] = (), *, by_itself: bool = False
+        self, seat: Seat, option: Option, thought: Thought | None = None, *, by_itself: bool = False
     ) -> bool:
         """Play a choice such as that of a computer player, in the names of the seat; return whether it was played.
 
@@ -261,8 +262,8 @@ class PlayTable(ViewedGame):
             return False
         if by_itself:
             self._by_itself.add(id(record))
-        if advice:
-            self._advice[id(record)] = (record, advice)
+        if thought is not None:
+            self.thoughts.note(record, thought)
         self._after_record()
         return True
 
@@ -400,9 +401,9 @@ class PlayTable(ViewedGame):
         self._session.unmark(number)
         self.marked.emit()
 
-    def advice_on(self, record: Record) -> tuple[Advice, ...]:
-        """The advice on which a computer player chose; empty if none is known."""
-        return self._advice.get(id(record), (record, ()))[1]
+    def is_by_itself(self, record: Record) -> bool:
+        """Whether a choice was made for a person, by the settings, or as a later step of one choice."""
+        return id(record) in self._by_itself
 
     def set_table_settings(self, table_settings: TableSettings) -> None:
         """Change the table settings."""

@@ -51,4 +51,4 @@ def test_what_it_thinks_most_of_is_told_first() -> None:
 def test_a_choice_and_its_reasons_ask_the_rules_for_advice_once(name: str, times: int) -> None:
     adviser = Adviser(-1.0, 2.5, 2.4)
     thought = chosen_by(player_named(name, 3), adviser, TOY.view(begun(), Seat(0)), QUESTION)
-    assert (adviser.asked, len(thought.advice)) == (times, 3 * times)
+    assert (adviser.asked, len(thought.thought.options)) == (times, 3 * times)

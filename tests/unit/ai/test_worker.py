@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from ccstudio.ai.registry import player_named
-from ccstudio.ai.worker import ADVISER, Worker, seed_for
+from ccstudio.ai.remote_thinking import Progress
+from ccstudio.ai.worker import ADVISER, COACH, Worker, seed_for
 from ccstudio.engine.seeds import new_seed
 from ccstudio.play.choices import choice_text
 from ccstudio.play.session import Session
@@ -65,6 +66,31 @@ def test_a_player_chooses_there_as_it_would_here(worker, session):
 
 def test_an_adviser_chooses_nothing(worker, session):
     assert worker.ask(session.system, own_view(session), ADVISER, 7).choice == ""
+
+
+def test_a_player_that_searches_tells_its_progress_and_is_stopped(worker, session):
+    heard: list[Progress] = []
+
+    def stop_at_once(progress):
+        heard.append(progress)
+        worker.stop(3)
+
+    view = own_view(session)
+    thought = worker.ask(session.system, view, "planner:900s", 7, 3, stop_at_once)
+    is_begun = 0 < heard[0].share_done < 0.01
+    assert (is_begun, heard[0].candidates[0].option in view.pending.options, thought.choice != "") == (True,) * 3
+
+
+def test_a_question_is_stopped_before_the_process_has_received_it(worker, session):
+    worker.stop(3)
+    assert worker.ask(session.system, own_view(session), "planner:900s", 7, 3).choice
+
+
+def test_the_coach_judges_a_choice_and_plays_nothing(worker, session):
+    view = own_view(session)
+    option = view.pending.options[-1]
+    answer = worker.ask(session.system, view, f"{COACH}{choice_text(option)}", 7)
+    assert (answer.choice, answer.thought.chosen) == ("", option)
 
 
 def test_a_process_that_is_killed_is_told(worker, session):

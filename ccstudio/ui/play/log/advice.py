@@ -1,15 +1,14 @@
-"""`AdviceBox`: how a computer player rated its options, below the log."""
+"""`AdviceBox`: the options that were weighed for a choice and what each is worth, below the log."""
 
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from ccstudio.base.language import _, plural
+from ccstudio.application.games.thought_words import thought_lines
+from ccstudio.base.language import _
 from ccstudio.documents.journal import Chosen
-from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.play.table import PlayTable
@@ -17,12 +16,9 @@ from ccstudio.ui.play.table import PlayTable
 HIGHEST: Final = 190
 """The greatest height of the text, pixels."""
 
-SHOWN: Final = 5
-"""The most options shown, the best first."""
-
 
 class AdviceBox(QFrame):
-    """The options of a computer player, with their ratings and reasons.
+    """The options that a computer player weighed, or the coach, with their worth and reasons.
 
     The ratings may reveal what only this player knows, so viewers from whom it has secrets are warned first. Things
     have the names that the player has for them, so they are no links.
@@ -62,12 +58,15 @@ class AdviceBox(QFrame):
         """Show why an entry was chosen, if that is known."""
         self._number = number
         session = self._table.session
-        if not 1 < number <= session.number or not self._table.advice_on(session.in_force[number - 1]):
+        if not 1 < number <= session.number or self._table.thoughts.on(session.in_force[number - 1]) is None:
             self.hide()
             return
         entry = session.in_force[number - 1].entry
         assert isinstance(entry, Chosen), "only choices are thought about"
-        self.title.setText(_("{seat} considered:").format(seat=session.seating.seats[entry.seat].title))
+        is_person = Seat(entry.seat) in self._table.persons
+        title = session.seating.seats[entry.seat].title
+        considered = _("The coach on the choice of {seat}:") if is_person else _("{seat} considered:")
+        self.title.setText(considered.format(seat=title))
         secret = self._table.has_secrets and self._table.shown.viewer != entry.seat
         self.warning.setVisible(secret)
         self.show_all.setVisible(secret)
@@ -83,17 +82,26 @@ class AdviceBox(QFrame):
         self.show_all.hide()
         self._fill(Seat(entry.seat))
         self.text.show()
+        self.text.setFocus()
+
+    def take_keys(self) -> None:
+        """Move the focus to the text, or to the button that shows it."""
+        (self.text if self.show_all.isHidden() else self.show_all).setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+        else:
+            super().keyPressEvent(event)
 
     def _fill(self, seat: Seat) -> None:
         session = self._table.session
-        advice = self._table.advice_on(session.in_force[self._number - 1])
+        thought = self._table.thoughts.on(session.in_force[self._number - 1])
+        assert thought is not None, "the box is shown where something is known"
         view = session.system.view(session.in_force[self._number - 2].game, seat)
         narrator = Narrator(session.system, view, [side.title for side in session.contents.module.sides])
-        best = sorted(advice, key=_worth, reverse=True)
-        left = len(best) - SHOWN
-        items = [_item(one, narrator) for one in best[:SHOWN]]
-        if left > 0:
-            items.append(escape(plural("And {count} other option.", "And {count} other options.", left)))
+        items = thought_lines(thought, narrator)
         self.text.setHtml("".join(f"<p style='margin:2px 0'>{item}</p>" for item in items))
         self._fit()
 
@@ -106,14 +114,3 @@ class AdviceBox(QFrame):
         """Take as much height as the text needs, and scroll longer texts."""
         self.text.document().setTextWidth(self.text.viewport().width())
         self.text.setFixedHeight(min(HIGHEST, round(self.text.document().size().height()) + 4))
-
-
-def _worth(advice: Advice) -> float:
-    return advice.worth
-
-
-def _item(advice: Advice, narrator: Narrator) -> str:
-    """An option with its rating and reasons, as rich text."""
-    title = escape(narrator.option(advice.option))
-    reasons = "<br>".join(escape(narrator.sentence(reason)) for reason in advice.reasons)
-    return f"<b>{advice.worth:+.2f}</b>&nbsp; {title}" + (f"<br><small>{reasons}</small>" if reasons else "")

@@ -198,7 +198,7 @@ class LogModel(QAbstractListModel):
         session = self._table.session
         twice = repeated(lines, record, is_enforced=self._table.system.is_enforced)
         first = next((line for line in lines if line is not twice), None)
-        has_advice = bool(self._table.advice_on(record))
+        has_advice = self._table.thoughts.on(record) is not None
         for line in lines:
             side = session.seating.side_of(line.seat) if line.seat is not None else actor(session, record, self._reader)
             yield line_row(

@@ -133,6 +133,11 @@ class LogPanel(CommandProvider, QWidget):
         written = as_markdown(self.model.unfolded, title) if is_markdown else as_text(self.model.unfolded)
         files.save_atomically(path, written.encode(), backup=False)
 
+    def explain(self, number: int) -> None:
+        """Show what was thought of a choice, by keys: the focus goes there."""
+        self.advice.explain(number)
+        self.advice.take_keys()
+
     def stop(self) -> None:
         """Stop the timers."""
         self.view.stop()

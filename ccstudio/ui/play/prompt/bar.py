@@ -5,19 +5,21 @@ from functools import partial
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
 from ccstudio.base.language import N_, _
+from ccstudio.documents.journal import Chosen
 from ccstudio.engine.chance import Roll
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Advice
 from ccstudio.engine.reactions import PASS
 from ccstudio.engine.result import Result
+from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
+from ccstudio.play.thoughts import Considered
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
@@ -60,6 +62,7 @@ class PromptBar(CommandProvider, QWidget):
         rule_wanted(str): the person wants to read a rule.
         place_wanted(object): the person wants to see where a thing is (an option).
         report_wanted(): the person wants the report of the finished game.
+        why_wanted(): the person wants to know why the computer player chose what it did.
         enabled_changed(): some of its commands became enabled, disabled, checked or unchecked.
     """
 
@@ -67,6 +70,7 @@ class PromptBar(CommandProvider, QWidget):
     rule_wanted = Signal(str)
     place_wanted = Signal(object)
     report_wanted = Signal()
+    why_wanted = Signal()
     enabled_changed = Signal()
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
@@ -74,7 +78,7 @@ class PromptBar(CommandProvider, QWidget):
         self._table = table
         self._typed = ""
         self._outlook = NOTHING
-        self._has_computer_failed = False
+        self._computer_words = ""
         self._has_many = False
         self._since_digit = QElapsedTimer()
         self._asked = table.asked
@@ -101,12 +105,11 @@ class PromptBar(CommandProvider, QWidget):
             label.linkActivated.connect(self._follow_link)
         self.question.setWordWrap(True)
         self.dice = DiceRow(die_faces(self._table))
-        self.undo = QToolButton()
-        self.undo.setText(_("Undo"))
-        self.undo.setToolTip(_("Undo the last choice (Backspace)"))
-        self.undo.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.undo.clicked.connect(self._table.undo)
-        self.report = self._report_button()
+        self.undo = _button(_("Undo"), _("Undo the last choice (Backspace)"), self._table.undo)
+        self.report = _button(
+            _("Show report"), _("Show result, losses, luck and turning points of the finished game"), self.report_wanted
+        )
+        self.why_choice = _button(_("Why?"), _("Why did the computer choose this?"), self.why_wanted)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter  /"))
         self.filter.setClearButtonEnabled(True)
@@ -134,6 +137,7 @@ class PromptBar(CommandProvider, QWidget):
         head.addWidget(self.report)
         head.addWidget(self.filter)
         head.addWidget(self.quiet_unit.button)
+        head.addWidget(self.why_choice)
         head.addWidget(self.undo)
         column = QVBoxLayout(self)
         column.setContentsMargins(COLUMN)
@@ -142,15 +146,6 @@ class PromptBar(CommandProvider, QWidget):
         column.addLayout(head)
         column.addWidget(self.choices)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-
-    def _report_button(self) -> QToolButton:
-        """The button that shows the report of a finished game."""
-        button = QToolButton()
-        button.setText(_("Show report"))
-        button.setToolTip(_("Show result, losses, luck and turning points of the finished game"))
-        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        button.clicked.connect(self.report_wanted)
-        return button
 
     def _bind_keys(self) -> None:
         for digit in range(10):
@@ -196,13 +191,14 @@ class PromptBar(CommandProvider, QWidget):
 
     def show_keys(self, keymap: Keymap) -> None:
         """Show the current keys in the question."""
+        self.why_choice.setToolTip(keymap.labelled(_("Why did the computer choose this?"), "play.why-choice"))
         self._keymap = keymap
         self._show_question()
 
-    def show_computer(self, *, has_failed: bool) -> None:
-        """Show whether a computer player that is asked thinks, or cannot answer."""
-        if has_failed != self._has_computer_failed:
-            self._has_computer_failed = has_failed
+    def show_computer(self, words: str) -> None:
+        """Show what a computer player does that is asked."""
+        if words != self._computer_words:
+            self._computer_words = words
             self._show_question()
 
     def _show_question(self) -> None:
@@ -221,6 +217,13 @@ class PromptBar(CommandProvider, QWidget):
         is_chosen = bool(table.pointed_choices) or self.choices.only_confirming is not None
         return is_chosen or table.next_holder is not None
 
+    def _can_explain(self) -> bool:
+        """Whether it is known why a computer player made the last choice."""
+        table = self._table
+        record = table.session.in_force[min(table.number, table.session.number) - 1]
+        is_persons = isinstance(record.entry, Chosen) and Seat(record.entry.seat) in table.persons
+        return not is_persons and table.thoughts.on(record) is not None
+
     def _has_curtain(self) -> bool:
         return self._table.is_live and self._table.stage not in {None, Stage.IDLE, Stage.PUBLIC}
 
@@ -228,7 +231,7 @@ class PromptBar(CommandProvider, QWidget):
         table = self._table
         return table.decision is not None and not table.is_quiet_window and bool(table.narrator.rule_of_question())
 
-    def show_advice(self, advice: Sequence[Advice]) -> None:
+    def show_advice(self, advice: Sequence[Considered]) -> None:
         """Show the best options of a computer player with reasons; nothing that the curtain hides."""
         offered = [one for one in advice if one.option in self._table.options]
         self.advice.show_lines(*advice_lines(offered, self._table.narrator))
@@ -397,6 +400,7 @@ class PromptBar(CommandProvider, QWidget):
             self.undo.show()
         self.undo.setEnabled(bool(table.undo_number))
         self.report.setVisible(table.session.game.over)
+        self.why_choice.setVisible(self._can_explain() and not table.is_quiet_window)
         self._list_options()
         self._cards_changed()
         self.enabled_changed.emit()
@@ -444,8 +448,7 @@ class PromptBar(CommandProvider, QWidget):
         elif table.next_holder is not None:
             line = link(_HAND, self._keymap.labelled(_("Take the screen"), "play.confirm"))
         elif table.asked is not None:
-            failed, thinking = _("The computer player does not answer."), _("The computer is thinking…")
-            line = escape(failed if self._has_computer_failed else thinking)
+            line = escape(self._computer_words or _("The computer is thinking…"))
         elif table.awaited is not None:
             is_roll = isinstance(table.awaited, Roll)
             line = escape(
@@ -481,3 +484,13 @@ class PromptBar(CommandProvider, QWidget):
 
     def _hand_link(self) -> str:
         return link(_HAND, self._keymap.labelled(_("look at my hand"), "play.hand"))
+
+
+def _button(text: str, tip: str, clicked: Callable[[], object] | SignalInstance) -> QToolButton:
+    """A button that does not take the focus."""
+    button = QToolButton()
+    button.setText(text)
+    button.setToolTip(tip)
+    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    button.clicked.connect(clicked)
+    return button

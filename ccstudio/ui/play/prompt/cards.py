@@ -9,10 +9,13 @@ from PySide6.QtGui import QMouseEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from ccstudio.application.games.links import reason_line
+from ccstudio.application.games.thought_words import worth_text
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
-from ccstudio.engine.present import Advice, Reason
+from ccstudio.engine.present import Reason
+from ccstudio.play.coach import Comment
 from ccstudio.play.narration import Narrator
+from ccstudio.play.thoughts import Considered
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.refusal import Refusal
 
@@ -102,17 +105,24 @@ def why_not_lines(
     return title, [reason_line(narrator, reason) for reason in reasons]
 
 
-def advice_lines(advice: Sequence[Advice], narrator: Narrator) -> tuple[str, list[str]]:
-    """Title and lines of the best options of a computer player."""
+def advice_lines(options: Sequence[Considered], narrator: Narrator) -> tuple[str, list[str]]:
+    """Title and lines of the best options of a computer player, the best first."""
     title = _("Advice of the computer")
-    best = sorted(advice, key=lambda one: -one.worth)[:BEST]
-    if not best:
+    if not options:
         return title, [escape(_("The computer has no advice on this question."))]
     lines = []
-    for place, one in enumerate(best, 1):
-        line = _("{place}. <b>{option}</b>, worth {worth}").format(
-            place=place, option=escape(narrator.option(one.option)), worth=f"{one.worth:+.2f}"
+    for place, one in enumerate(options[:BEST], 1):
+        line = _("{place}. <b>{option}</b>, {worth}").format(
+            place=place, option=escape(narrator.option(one.option)), worth=escape(worth_text(one))
         )
         told = " ".join(escape(narrator.sentence(reason)) for reason in one.reasons)
         lines.append(f"{line}: {told}" if told else line)
     return title, lines
+
+
+def coach_lines(said: Comment) -> tuple[str, list[str]]:
+    """Title and lines of what the coach says about a choice."""
+    lines = [escape(said.loss)]
+    if said.better:
+        lines.append(f"<b>{escape(said.better)}</b>")
+    return said.title, [*lines, *map(escape, said.reasons)]

@@ -9,11 +9,15 @@ from concurrent.futures.process import BrokenProcessPool
 import pytest
 
 from ccstudio.ai.registry import player_named
-from ccstudio.ai.worker import ADVISER, ComputerChoice, Worker
+from ccstudio.ai.remote_thinking import Progress
+from ccstudio.ai.search.thinking import Candidate
+from ccstudio.ai.worker import ADVISER, COACH, ComputerChoice, Worker
 from ccstudio.engine.present import Advice
 from ccstudio.play.choices import choice_text
 from ccstudio.play.session import PERSON
+from ccstudio.play.thoughts import Thought, weighed
 from ccstudio.ui.play.computer import Activity, ComputerPlayers
+from ccstudio.ui.play.computer_bar import ComputerBar
 from tests.unit.ui.play.tables import COMPUTER, combat_table, micro_table, play_on
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -31,6 +35,8 @@ class Mind:
         self.error: Exception = BrokenProcessPool("gone")
         self.advice: tuple[Advice, ...] = ()
         self.asked: list[tuple[int, str, int]] = []
+        self.stopped = 0
+        self.progress: Progress | None = None
         self.made = self.started = self.closed = 0
 
     def make(self, _contents) -> "Mind":
@@ -40,15 +46,25 @@ class Mind:
     def start(self) -> None:
         self.started += 1
 
-    def ask(self, system, view, player, seed) -> ComputerChoice:
+    def ask(self, system, view, player, seed, number, told) -> ComputerChoice:
         self.asked.append((view.seat, player, seed))
+        if self.progress is not None:
+            told(self.progress)
         if self.failures:
             self.failures -= 1
             raise self.error
         self.may_answer.wait(20)
-        if player == ADVISER:
-            return ComputerChoice("", self.advice)
-        return ComputerChoice(choice_text(player_named(player, seed).choose(system, view, view.pending)), self.advice)
+        if player == ADVISER or player.startswith(COACH):
+            return ComputerChoice("", self.thought())
+        option = player_named(player, seed).choose(system, view, view.pending)
+        return ComputerChoice(choice_text(option), self.thought(option))
+
+    def thought(self, chosen=None) -> Thought:
+        return Thought(chosen=chosen, options=weighed(self.advice))
+
+    def stop(self, number) -> None:
+        self.stopped = number
+        self.may_answer.set()
 
     def close(self) -> None:
         self.closed += 1
@@ -235,7 +251,7 @@ def test_a_person_is_advised_on_the_own_view(seat_at, mind, qtbot):
     players = seat_at(table)
     with qtbot.waitSignal(players.advised) as advised:
         players.advise()
-    assert (advised.args[0], mind.asked[0][:2]) == (mind.advice, (0, ADVISER))
+    assert (advised.args[0], mind.asked[0][:2]) == (weighed(mind.advice), (0, ADVISER))
 
 
 def test_there_is_no_advice_while_nobody_is_asked(seat_at):
@@ -248,7 +264,73 @@ def test_what_a_player_thought_is_kept_with_its_choice(seat_at, mind, qtbot):
     mind.advice = (Advice(option=table.session.decision.options[0], worth=1.0),)
     seat_at(table)
     until_a_person_is_asked(table, qtbot)
-    assert table.advice_on(table.session.in_force[1]) == mind.advice
+    assert table.thoughts.on(table.session.in_force[1]).options == weighed(mind.advice)
+
+
+@pytest.fixture
+def thinking(seat_at, mind, qtbot):
+    """A player that has told how far it is, and the bar that shows it; among computer players nothing is a secret."""
+    table = micro_table(players=AMONG_THEMSELVES)
+    best = Candidate(table.session.decision.options[0], 0.62, 8)
+    mind.progress = Progress(0.25, (best,))
+    mind.may_answer.clear()
+    players = seat_at(table)
+    bar = ComputerBar(players, table)
+    qtbot.addWidget(bar)
+    qtbot.waitUntil(lambda: players.progress is not None)
+    return players, bar, table
+
+
+def test_the_bar_shows_how_far_a_player_is_and_its_best_option(thinking):
+    _players, bar, table = thinking
+    option = table.narrator.option(table.session.decision.options[0])
+    assert (bar.progress.value(), bar.candidate.text()) == (25, f"Best so far: {option}, wins 62 %")
+
+
+def test_a_player_that_is_told_to_moves_now(thinking, mind, qtbot):
+    _players, bar, table = thinking
+    bar.now.click()
+    qtbot.waitUntil(lambda: table.session.number > 1)
+    assert mind.stopped == 1
+
+
+def test_a_pause_ends_the_thought_and_drops_it(thinking, mind, qtbot):
+    players, bar, table = thinking
+    bar.pause.click()
+    qtbot.wait(50)
+    assert (mind.stopped, players.activity, table.session.number) == (1, Activity.STOPPED, 1)
+
+
+def test_what_is_thought_stays_a_secret_to_other_persons(seat_at, mind, qtbot):
+    table = micro_table(players=(COMPUTER, PERSON, PERSON))
+    mind.progress = Progress(0.25, (Candidate(table.session.decision.options[0], 0.62, 8),))
+    mind.may_answer.clear()
+    players = seat_at(table)
+    bar = ComputerBar(players, table)
+    qtbot.addWidget(bar)
+    qtbot.waitUntil(lambda: players.progress is not None)
+    assert (bar.isVisibleTo(None), bar.candidate.text()) == (True, "")
+
+
+def test_an_undone_question_is_thought_about_no_longer(seat_at, mind, qtbot):
+    table = micro_table(players=(PERSON, COMPUTER, COMPUTER))
+    seat_at(table)
+    mind.may_answer.clear()
+    table.choose(table.options[0])
+    qtbot.waitUntil(lambda: bool(mind.asked))
+    table.undo()
+    assert mind.stopped == 1
+
+
+def test_the_coach_judges_by_what_the_seat_saw(seat_at, mind, qtbot):
+    table = micro_table()
+    players = seat_at(table)
+    view, option = table.session.view(table.asked), table.options[0]
+    table.choose(option)
+    record = table.session.in_force[-1]
+    with qtbot.waitSignal(players.judged) as judged:
+        players.judge(record, view, option)
+    assert (judged.args[0] is record, mind.asked[0][:2]) == (True, (0, f"{COACH}{choice_text(option)}"))
 
 
 def test_closing_does_not_wait_for_a_thought(mind, qtbot):

@@ -207,8 +207,8 @@ def test_computer_players_among_themselves_can_be_held_up(open_game):
 def test_a_computer_player_that_cannot_answer_is_not_said_to_think(open_game):
     prompt = open_game(micro_table(players=("first",) * 3)).parts.prompt
     said = []
-    for has_failed in (False, True, False):
-        prompt.show_computer(has_failed=has_failed)
+    for words in ("", "The computer player does not answer.", ""):
+        prompt.show_computer(words)
         said.append("thinking" in prompt.question.text())
     assert said == [True, False, True]
 

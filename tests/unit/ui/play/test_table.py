@@ -14,6 +14,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.session import PERSON
+from ccstudio.play.thoughts import Thought, weighed
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.viewed_game import LIVE
 from tests.unit.ui.play.tables import against_computer, combat_table, micro_table, play_on, play_until
@@ -361,9 +362,9 @@ def test_a_position_that_is_none_is_told_and_not_taken(opened):
 def test_what_a_computer_thought_is_kept_with_its_choice(qapp):
     table = combat_table(players=("first", "first"))
     choice = table.session.decision.options[0]
-    thought = (Advice(option=choice, worth=1.5),)
+    thought = Thought(chosen=choice, options=weighed((Advice(option=choice, worth=1.5),)))
     table.choose_for(table.asked, choice, thought)
-    assert table.advice_on(table.session.in_force[-1]) == thought
+    assert table.thoughts.on(table.session.in_force[-1]) == thought
 
 
 def test_other_manners_show_the_game_anew(opened):

@@ -7,6 +7,7 @@ import pytest
 from ccstudio.engine.options import ButtonOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice, Text
+from ccstudio.play.thoughts import Thought, weighed
 from ccstudio.ui.play.log import LogPanel, ReplayBar
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.table import PlayTable
@@ -94,5 +95,5 @@ def thought_about(table) -> Advice:
     """Let a computer player choose, and say what it thought of it."""
     choice = table.session.view(table.asked).pending.options[-1]
     advice = Advice(option=choice, worth=2.5, reasons=(Text("pass"),))
-    table.choose_for(table.asked, choice, (advice,))
+    table.choose_for(table.asked, choice, Thought(chosen=choice, options=weighed((advice,))))
     return advice

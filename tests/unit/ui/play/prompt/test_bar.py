@@ -12,6 +12,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.engine.prospects import Prospect
 from ccstudio.engine.seats import Seat
 from ccstudio.play.narration import Narrator
+from ccstudio.play.thoughts import weighed
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.prompt.colours import Swatch
 from ccstudio.ui.play.prompt.outlook import NOTHING
@@ -333,7 +334,7 @@ def test_a_wish_the_rules_know_nothing_of_is_said_to_be_no_matter(window):
 def test_advice_names_the_best_three(window):
     at = window(combat_table())
     advice = [Advice(option=option, worth=worth) for worth, option in enumerate(at.table.options[:5])]
-    at.bar.show_advice(tuple(advice))
+    at.bar.show_advice(weighed(tuple(advice)))
     told = at.bar.advice.lines.text()
     assert [at.table.narrator.option(one.option) in told for one in advice] == [False, False, True, True, True]
 

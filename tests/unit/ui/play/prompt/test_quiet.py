@@ -10,6 +10,7 @@ from ccstudio.engine.options import CardOption, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Seat
+from ccstudio.play.thoughts import weighed
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, first_option, micro_table, play_on, play_until
@@ -180,7 +181,7 @@ def test_advice_names_no_card_behind_the_curtain(window):
     at = window(play_until(combat_table(table_settings=CURTAIN), "order"))
     at.press(Key.Key_H, Key.Key_H)
     cards = [option for option in at.table.session.decision.options if isinstance(option, CardOption)]
-    at.bar.show_advice([Advice(option=cards[0], worth=1.0)])
+    at.bar.show_advice(weighed((Advice(option=cards[0], worth=1.0),)))
     assert at.table.shown.narrator.option(cards[0]) not in at.bar.advice.words
 
 

@@ -132,6 +132,11 @@ class DustBoard(CompiledGame[ModuleSettings, ScenarioSettings]):
         here, there = (self.areas.get(side.entry, frozenset()) for side in self.settings.sides)
         return here, there
 
+    @cached_property
+    def hit(self) -> float:
+        """DT-D1 The chance that a die is a hit."""
+        return self.die.faces.count(HIT) / len(self.die.faces)
+
     @property
     def numbers(self) -> Numbers:
         """The numbers of the rulebook."""

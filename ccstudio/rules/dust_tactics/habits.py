@@ -10,7 +10,7 @@ from ccstudio.engine.options import PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.board import HIT, DustBoard
+from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.attack import Attack
 from ccstudio.rules.dust_tactics.procedures.cover import cover_of
 from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
@@ -69,7 +69,7 @@ def _shot(board: DustBoard, state: DustState, event: Event, *, is_first: bool) -
         yield Habit(side, "habit-attacks", 1, 0)
     yield Habit(side, "habit-shots-at-cover", target in state.cover)
     if target in state.units:
-        hit = board.die.faces.count(HIT) / len(board.die.faces)
+        hit = board.hit
         grade = cover_of(board, state, unit, target) if is_squad(board, state, target) else None
         kept = 1.0 if grade is None else hit if grade == "hard" else 1 - hit
         yield Habit(side, "habit-slight-shots", 1 - (1 - hit * kept) ** dice < SLIGHT)

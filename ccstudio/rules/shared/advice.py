@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from functools import wraps
-from typing import Any, Concatenate, Final, Generic, ParamSpec, TypeVar
+from typing import Any, Concatenate, Final, Generic, ParamSpec, Protocol, TypeVar
 
 from ccstudio.engine.events import EventValue
 from ccstudio.engine.frames import Frame
@@ -22,6 +22,15 @@ C = TypeVar("C", bound="AdviceContext[Any, Any, Any]")
 P = ParamSpec("P")
 T = TypeVar("T")
 
+
+class Remembers(Protocol):
+    """What keeps in a cache what was worked out of it."""
+
+    cache: dict[Any, Any]
+
+
+M = TypeVar("M", bound=Remembers)
+
 REFUSED: Final = -1.0
 """The worth of options to avoid: less than that of doing nothing."""
 
@@ -37,11 +46,11 @@ def percent(chance: float) -> int:
     return round(100 * chance)
 
 
-def remembered(function: Callable[Concatenate[C, P], T]) -> Callable[Concatenate[C, P], T]:
+def remembered(function: Callable[Concatenate[M, P], T]) -> Callable[Concatenate[M, P], T]:
     """Work a function of a context out once for each list of arguments, and keep what it gave in the context."""
 
     @wraps(function)
-    def known(situation: C, /, *args: P.args, **named: P.kwargs) -> T:
+    def known(situation: M, /, *args: P.args, **named: P.kwargs) -> T:
         key = (function, args, *named.items())
         if key not in situation.cache:
             situation.cache[key] = function(situation, *args, **named)

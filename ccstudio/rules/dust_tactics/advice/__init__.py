@@ -27,7 +27,7 @@ ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-strike": orders.target,
     "choose-repair": attacks.worthiest,
     "choose-order": orders.order,
-    "choose-initiative": plans.usual,
+    "choose-initiative": plans.initiative,
     "ask-leave": plans.usual,
     "ask-crush": plans.usual,
     "ask-strike-back": plans.usual,

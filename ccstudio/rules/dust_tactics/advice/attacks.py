@@ -8,18 +8,23 @@ from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, Spa
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.dust_tactics.advice.chances import chances_of
+from ccstudio.rules.dust_tactics.advice.picture import Picture
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
+from ccstudio.rules.dust_tactics.board import Strength
 from ccstudio.rules.dust_tactics.procedures.abilities import NO_SPECIAL, Announce
-from ccstudio.rules.dust_tactics.procedures.activation import Activate
+from ccstudio.rules.dust_tactics.procedures.activation import NOTHING, Activate
 from ccstudio.rules.dust_tactics.procedures.attack import Attack, DeclareFlames, DeclareLine
 from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
 from ccstudio.rules.dust_tactics.query.pieces import card_of, slot_of
-from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of, weapon_of
-from ccstudio.rules.dust_tactics.state import AttackMode
+from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of
+from ccstudio.rules.dust_tactics.state import AttackMode, Pair
 from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.shared.opposing_sides import enemy
+
+_WHOLE: Final = 4
+"""What a usual unit has of health, or of models."""
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
@@ -75,9 +80,10 @@ def _harm_of(situation: Situation, frame: DeclareLine, mode: AttackMode, number:
     line = frame.shooter, frame.weapon
     if frame.target not in situation.state.units:
         return 0.0
-    cover = situation.cover_against(frame.unit, frame.target, weapon_of(situation.board, situation.state, line))
-    blow = situation.blow(frame.unit, line, frame.target, mode, cover, most=number)
-    return 0.0 if blow is None else situation.value(frame.target, chances_of(blow, situation.health_of(frame.target)))
+    blow = situation.blow(frame.unit, line, frame.target, mode, most=number)
+    if blow is None:
+        return 0.0
+    return situation.picture.value(frame.target, chances_of(blow, situation.picture.health(frame.target)))
 
 
 @asked_by(Announce)
@@ -90,24 +96,25 @@ def _gain(situation: Situation, frame: Announce, option: ButtonOption) -> float:
     """What an ability adds to the action it is announced for, less what it has to."""
     if option == NO_SPECIAL:
         return 0.0
-    before = _worth(situation, frame)
     owner = fresh_owner(situation.board, situation.state, frame.unit, option.button)
-    effect = effect_of(frame.unit, frame.unit if owner is None else owner, option.button)
-    situation.state.effects.add(effect)
-    after = _worth(situation, frame)
-    situation.state.effects.discard(effect)
-    last = situation.board.settings.rounds - situation.state.round
-    return after - before - situation.weights.special * min(1.0, last / 4)
+    changed = situation.state.clone()
+    changed.effects.add(effect_of(frame.unit, frame.unit if owner is None else owner, option.button))
+    after = _worth(situation, frame, Picture(situation.board, changed, situation.side, situation.weights))
+    left = situation.board.settings.rounds - situation.state.round
+    kept = situation.weights.special * min(1.0, left / 4)
+    return after - _worth(situation, frame, situation.picture) - kept
 
 
-def _worth(situation: Situation, frame: Announce) -> float:
+def _worth(situation: Situation, frame: Announce, picture: Picture) -> float:
+    """What the action is worth that an ability is announced for."""
     activation = situation.frame_of(Activate)
-    pair = activation.pair if activation is not None else ""
+    pair: Pair = NOTHING if activation is None else activation.pair
     if frame.action == "move":
-        goals = goals_from(situation, frame.unit, 2 if pair == "move-move" else 1)
-        fires = pair == "move-attack"
-        return max((worth_at(situation, frame.unit, goal, fires=fires) for goal in goals), default=0.0)
-    return situation.fire(frame.unit, "sustained" if pair == "sustained" else "attack-move")
+        goals = goals_from(picture, frame.unit, 2 if pair == "move-move" else 1)
+        return max((worth_at(picture, frame.unit, goal, pair) for goal in goals), default=0.0)
+    here = picture.place_of(frame.unit)
+    mode: AttackMode = "sustained" if pair == "sustained" else "move-attack" if pair == "move-attack" else "attack-move"
+    return 0.0 if here is None else picture.fire(frame.unit, here, mode).worth
 
 
 def worthiest(situation: Situation) -> list[Advice]:
@@ -143,4 +150,9 @@ def _piece_worth(situation: Situation, piece: PieceId) -> float:
     soldier = state.soldiers.get(piece) or state.fallen[piece]
     slot, card = slot_of(board, state, piece), card_of(board, state, soldier.squad)
     weapons = [card.weapons[name] for name in slot.weapons if name not in soldier.fired]
-    return sum(max((s.dice * s.damage for s in weapon.strengths.values()), default=0) for weapon in weapons) / 2
+    return sum(max(map(_power, weapon.strengths.values()), default=0) for weapon in weapons) / 2
+
+
+def _power(strength: Strength) -> int:
+    """How much a weapon of one soldier can do to a class; a hit that destroys, or dice for each model, do most."""
+    return strength.dice * strength.damage * (_WHOLE if strength.each_model or strength.kills else 1)

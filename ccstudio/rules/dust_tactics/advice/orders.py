@@ -40,8 +40,8 @@ def target(situation: Situation, frame: Order) -> list[Advice]:
 def _order(situation: Situation, squad: PieceId, button: str) -> float:
     named, after = order_named(button)
     if not named:
-        both = max(worth_of(situation, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
-        return both - max(worth_of(situation, squad, pair) for pair in ("move", "attack"))
+        both = max(worth_of(situation.picture, squad, pair) for pair in ("move-attack", "sustained", "move-move"))
+        return both - max(worth_of(situation.picture, squad, pair) for pair in ("move", "attack"))
     # An order that can be given now is worth a little more than one that may find nobody after the action.
     targets = targets_of(situation.board, situation.state, squad, named)
     best = max((worth_for(situation, named, target) for target in targets), default=0.0) - (_LATER if after else 0.0)
@@ -55,15 +55,21 @@ def worth_for(situation: Situation, order: str, piece: PieceId) -> float:
         case "act-again":
             if is_waiting(state, piece):
                 return 0.0
-            return max(worth_of(situation, piece, pair) for pair in _AGAIN) - situation.place(piece)
+            return max(worth_of(situation.picture, piece, pair) for pair in _AGAIN) - _as_it_is(situation, piece)
         case "air-strike":
             blow = Blow(board.numbers.air_strike_dice, situation.hit, board.numbers.air_strike_damage)
-            return situation.value(piece, chances_of(blow, situation.health_of(piece)))
+            return situation.picture.value(piece, chances_of(blow, situation.picture.health(piece)))
         case "rebuild" | "send-back":
             # What comes back no longer counts for the enemy (DT-N10).
             return weights.back * (card_of(board, state, piece).points or weights.unpriced)
         case _:
             return weights.wound * _healed(situation, piece)
+
+
+def _as_it_is(situation: Situation, unit: PieceId) -> float:
+    """What it is worth that a unit stays where it is."""
+    here = situation.picture.place_of(unit)
+    return 0.0 if here is None else situation.picture.stand(unit, here)
 
 
 def _healed(situation: Situation, piece: PieceId) -> float:

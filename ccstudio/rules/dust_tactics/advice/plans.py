@@ -7,103 +7,117 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
+from ccstudio.rules.dust_tactics.advice.picture import Picture
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.procedures.abilities import Charge
-from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, Activate
+from ccstudio.rules.dust_tactics.procedures.activation import ACTIONS, NOTHING, Activate, pairs
 from ccstudio.rules.dust_tactics.procedures.close_combat import STRIKE
 from ccstudio.rules.dust_tactics.procedures.heroes import STAY
-from ccstudio.rules.dust_tactics.procedures.initiative import FIRST
+from ccstudio.rules.dust_tactics.procedures.initiative import FIRST, SECOND
 from ccstudio.rules.dust_tactics.procedures.move import CRUSH, STOP, Movement, goals_of
-from ccstudio.rules.dust_tactics.query.abilities import approach
+from ccstudio.rules.dust_tactics.query.abilities import approach, damaged_vehicles
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
-from ccstudio.rules.dust_tactics.query.pieces import hero_of, is_waiting, space_of
+from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, space_of
 from ccstudio.rules.dust_tactics.state import Pair
-from ccstudio.rules.shared.advice import asked_by, scored
-
-REPAIR: Final = 6.0
-"""What it is worth to restore a vehicle."""
+from ccstudio.rules.shared.advice import asked_by, remembered, scored
 
 ASTRAY: Final = 8.0
 """What it costs to set out by a square that leads nowhere better."""
 
 
-def goals_from(situation: Situation, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
+@remembered
+def goals_from(picture: Picture, unit: PieceId, moves: int) -> tuple[SpaceId, ...]:
     """The squares that a unit can reach with some Moves."""
-    board, state = situation.board, situation.state
+    board, state = picture.board, picture.state
     field, way = field_of(board, state, unit), way_of(board, state, unit, moves)
     if way is None:
         return tuple(reach(field, entering(board, state, unit, points_of(board, state, unit, moves))))
     return tuple(reach(field, way))
 
 
-def worth_at(situation: Situation, unit: PieceId, space: SpaceId, *, fires: bool) -> float:
-    """What it is worth to end a movement in a square, with an attack from there or without."""
-    situation.place_at(unit, space)
-    worth = situation.place(unit) + (situation.fire(unit, "move-attack") if fires else 0.0)
-    situation.put_back(unit)
-    return worth
+def worth_at(picture: Picture, unit: PieceId, space: SpaceId, pair: Pair) -> float:
+    """What it is worth to end a movement of a pair of actions in a square, with the attack that follows."""
+    fire = None
+    if pair == "move-attack":
+        fire = picture.fire(unit, space, "move-attack")
+    elif pair == "move-move" and "charge" in abilities_of(picture.board, picture.state, unit):
+        fire = picture.fire(unit, space, "charge")
+    return picture.stand(unit, space, fire) + (0.0 if fire is None else fire.worth)
 
 
-def worth_of(situation: Situation, unit: PieceId, pair: Pair) -> float:
-    """What a pair of actions can bring."""
-    here, actions = situation.place(unit), ACTIONS[pair]
-    bonus = REPAIR if "repair" in actions else 0.0
+@remembered
+def worth_of(picture: Picture, unit: PieceId, pair: Pair) -> float:
+    """What a pair of actions can bring, with the attack and the square to end in that go with it."""
+    here, actions = picture.place_of(unit), ACTIONS[pair]
+    bonus = _repaired(picture, unit) if "repair" in actions else 0.0
     match tuple(action for action in actions if action != "repair"):
-        case ("move", "attack"):
-            return bonus + _best(situation, unit, 1, fires=True)
-        case ("attack", "move"):
-            return bonus + situation.fire(unit, "attack-move") + _best(situation, unit, 1, fires=False)
-        case ("move",):
-            return bonus + _best(situation, unit, 2 if pair == "move-move" else 1, fires=False)
-        case ("attack",):
-            return bonus + here + situation.fire(unit, "sustained" if pair == "sustained" else "attack-move")
-    return bonus + here
+        case ("attack", "move") if here is not None:
+            fire = picture.fire(unit, here, "attack-move")
+            goals = (here, *goals_from(picture, unit, 1))
+            return fire.worth + max(picture.stand(unit, goal, fire) for goal in goals)
+        case ("attack",) if here is not None:
+            fire = picture.fire(unit, here, "sustained" if pair == "sustained" else "attack-move")
+            return bonus + fire.worth + picture.stand(unit, here, fire)
+        case ("move", *_):
+            goals = goals_from(picture, unit, 2 if pair == "move-move" else 1)
+            goals = goals if here is None else (here, *goals)
+            return bonus + max((worth_at(picture, unit, goal, pair) for goal in goals), default=0.0)
+    return bonus + (0.0 if here is None else picture.stand(unit, here))
 
 
-def _best(situation: Situation, unit: PieceId, moves: int, *, fires: bool) -> float:
-    found = [worth_at(situation, unit, goal, fires=fires) for goal in goals_from(situation, unit, moves)]
-    here = space_of(situation.state, unit)
-    if here is not None:
-        found.append(worth_at(situation, unit, here, fires=fires))
-    return max(found, default=0.0)
+def _repaired(picture: Picture, unit: PieceId) -> float:
+    """What it is worth to restore the vehicle that lacks most."""
+    board, state = picture.board, picture.state
+    lacks = (
+        state.units[one].damage / card_of(board, state, one).health * picture.worth(one)
+        for one in damaged_vehicles(board, state, unit)
+    )
+    return picture.weights.wound * max(lacks, default=0.0)
 
 
 @asked_by(Activate)
 def pair(situation: Situation, activation: Activate) -> list[Advice]:
     """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
     return [
-        scored(ButtonOption(pair), worth_of(situation, activation.unit, pair), "advice-pair")
+        scored(ButtonOption(pair), worth_of(situation.picture, activation.unit, pair), "advice-pair")
         for pair in sorted(ACTIONS)
         if ButtonOption(pair) in situation.decision.options
     ]
 
 
 def unit(situation: Situation) -> list[Advice]:
-    """Who acts: who can do most harm now, who is in danger, and who is to come onto the field at all."""
-    found = []
+    """Who acts: who gains most by acting now, who is in danger, and who is to come onto the field at all."""
+    picture, found = situation.picture, []
     for option in situation.decision.options:
         if not isinstance(option, PieceOption):
-            found.append(Advice(option=option, worth=-1.0))
+            found.append(Advice(option=option, worth=-1000.0))
             continue
-        harm = situation.fire(option.piece, "sustained")
-        danger = sum(situation.threat(other, option.piece) for other in situation.enemies_of(option.piece))
-        worth = harm + 0.3 * danger
-        code = "advice-fires" if harm else "advice-acts"
-        if is_waiting(situation.state, option.piece):
-            worth = 0.5 + (0.1 if hero_of(situation.state, option.piece) is None else 0.0)
+        worth, code = _urgency(picture, option.piece)
         found.append(scored(option, worth, code))
     return found
+
+
+def _urgency(picture: Picture, unit: PieceId) -> tuple[float, str]:
+    """What it is worth to act now rather than later, and why."""
+    board, state, here = picture.board, picture.state, picture.place_of(unit)
+    offered = pairs(board, state, unit)
+    best = max(worth_of(picture, unit, pair) for pair in offered)
+    if here is None:
+        return best / 100, "advice-acts"
+    gain = best - picture.stand(unit, here)
+    fires = picture.fire(unit, here, "sustained").worth
+    return gain + picture.weights.hurry * picture.danger(unit, here), "advice-fires" if fires else "advice-acts"
 
 
 @asked_by(Movement)
 def step(situation: Situation, movement: Movement) -> list[Advice]:
     """Where to go on to: the first square of the cheapest way to the best square to end in."""
-    activation, mover = situation.frame_of(Activate), movement.unit
-    fires = activation is not None and activation.pair == "move-attack"
-    goals = goals_of(situation.board, situation.view.state, movement)
-    worths = {goal: worth_at(situation, mover, goal, fires=fires) for goal in goals}
+    activation, picture, mover = situation.frame_of(Activate), situation.picture, movement.unit
+    pair: Pair = NOTHING if activation is None else activation.pair
+    goals = goals_of(situation.board, situation.state, movement)
+    worths = {goal: worth_at(picture, mover, goal, pair) for goal in goals}
     here = space_of(situation.state, mover)
-    stop = None if here is None else worth_at(situation, mover, here, fires=fires)
+    stop = None if here is None else worth_at(picture, mover, here, pair)
     least = min((*worths.values(), stop or 0.0), default=0.0) - ASTRAY
     return list(_steps(situation, goals, worths, stop, least))
 
@@ -130,28 +144,45 @@ def _steps(
 @asked_by(Charge)
 def charge_square(situation: Situation, charge: Charge) -> list[Advice]:
     """From which square to charge."""
-    mover = charge.unit
-    return situation.scores(
-        SpaceOption, lambda option: worth_at(situation, mover, option.space, fires=False), "advice-charge"
-    )
+    picture, mover = situation.picture, charge.unit
+    return situation.scores(SpaceOption, lambda option: picture.stand(mover, option.space), "advice-charge")
 
 
 @asked_by(Charge)
 def charge(situation: Situation, frame: Charge) -> list[Advice]:
     """Whom to charge: whoever can be harmed most by weapons of the shortest range."""
-    unit = frame.unit
+    picture, unit = situation.picture, frame.unit
+    here = picture.place_of(unit)
+    rest = 0.0 if here is None else picture.stand(unit, here)
 
     def worth(option: PieceOption) -> float:
-        for space in approach(situation.board, situation.state, unit, option.piece).squares[:1]:
-            situation.place_at(unit, space)
-        harm = situation.fire(unit, "charge")
-        situation.put_back(unit)
-        return harm - 0.5
+        way = approach(situation.board, situation.state, unit, option.piece)
+        squares = (here,) if way.stays and here is not None else way.squares
+        found = []
+        for space in squares:
+            fire = picture.fire(unit, space, "charge")
+            if fire.target == option.piece:
+                found.append(fire.worth + picture.stand(unit, space, fire) - rest)
+        return max(found, default=-1.0)
 
     return situation.scores(PieceOption, worth, "advice-charge", otherwise=(0.0, "advice-charge"))
 
 
-_USUAL: Final = frozenset({FIRST, STAY, STRIKE, CRUSH})
+def initiative(situation: Situation) -> list[Advice]:
+    """Who acts first: oneself as soon as somebody can fire; else the enemy, who then has to show himself."""
+    picture = situation.picture
+    meets = any(picture.worst(other) for other in picture.enemies) or any(
+        picture.fire(unit, goal, "move-attack").worth
+        for unit in picture.own
+        if (here := picture.place_of(unit)) is not None
+        for goal in (here, *goals_from(picture, unit, 1))
+    )
+    chosen = FIRST if meets else SECOND
+    code = "advice-first" if meets else "advice-second"
+    return situation.scores(ButtonOption, lambda option: float(option == chosen), code)
+
+
+_USUAL: Final = frozenset({STAY, STRIKE, CRUSH})
 """The buttons that are mostly right for somebody who does not look closer."""
 
 

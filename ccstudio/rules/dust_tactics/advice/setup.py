@@ -78,7 +78,7 @@ def _nearness(situation: Situation, away: int) -> float:
 
 def _away(situation: Situation, space: SpaceId) -> int:
     """How far it is to the next square that scores; 0 where none does."""
-    return _least(situation, space, situation.scoring_squares)
+    return _least(situation, space, situation.picture.pay)
 
 
 def _lead(situation: Situation, space: SpaceId) -> float:

@@ -10,21 +10,29 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     wound: float = 0.45
     """Losing all health bit by bit, as part of being destroyed."""
-    danger: float = 0.35
-    """What the enemies in sight could do to a unit, as part of that."""
-    near_danger: float = 0.12
-    """What enemies could do who are one square too far, or do not see it."""
+    use: float = 0.5
+    """What a unit can still do, as part of its points, at the beginning of a game."""
+    unpaid: float = 0.4
+    """What units are worth that pay no points when they are destroyed, as part of their points."""
+    danger: float = 0.5
+    """What enemies can do to a unit who act before it does again, as part of that."""
+    danger_later: float = 0.25
+    """The same of enemies who have acted this round."""
+    shared: float = 0.2
+    """What enemies could do who have a better target, as part of that."""
+    tempo: float = 0.4
+    """Being rid of an enemy before he acts, as part of what he could do then."""
+    hurry: float = 0.3
+    """Acting before one is harmed, as part of the danger."""
     promise: float = 0.3
     """What a unit could do to an enemy if it came to him, as part of that."""
     fading: float = 0.75
-    """What is left of a promise with each square that is missing."""
-    cover: float = 0.6
-    """Standing in a square with a crate or trap."""
-    standing: float = 0.9
-    """Standing in a square that scores, as part of what it scores."""
+    """What is left of a promise with each Move that is missing."""
+    pull: float = 0.6
+    """What a square pays to who is on the way there, as part of that."""
     patience: float = 0.8
     """What is left of points with each round until they are scored."""
-    goal: float = 30.0
+    goal: float = 50.0
     """What wins a game at once."""
     stake: float = 0.3
     """Being rid of an enemy on a square that scores, as part of what it scores."""

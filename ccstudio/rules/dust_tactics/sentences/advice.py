@@ -18,6 +18,8 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-burns": N_("Expected damage to the enemies in the flames."),
     "advice-so-many": N_("Damage now, less what these shots could do later."),
     "advice-special": N_("The ability works once per game: the gain now must be worth it."),
+    "advice-first": N_("Somebody can fire at once: who acts first fires first."),
+    "advice-second": N_("Nobody can fire yet: who acts second answers what the enemy does."),
     "advice-habit": N_("Usually the better choice."),
     "advice-worthiest": N_("Prefers the most valuable unit."),
     "advice-aims": N_("Prefers the most valuable target."),

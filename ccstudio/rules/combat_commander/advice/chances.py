@@ -1,12 +1,12 @@
 """How fate cards may fall, by all that a seat can know (CC-1.9)."""
 
-from functools import cached_property
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from itertools import accumulate
 
+from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
-from ccstudio.rules.combat_commander.query.cards import unseen_by
-from ccstudio.rules.combat_commander.state import CombatState
 
 _MOST = 12
 """CC-G.2 The most that two dice add up to."""
@@ -18,9 +18,9 @@ class Deck:
     It holds out no hope of a next deck: behind the last card comes one of much the same cards.
     """
 
-    def __init__(self, board: CombatBoard, state: CombatState, viewer: Side, owner: Side) -> None:
+    def __init__(self, board: CombatBoard, unseen: Sequence[CardId]) -> None:
         self._board = board
-        self.unseen = unseen_by(board, state, viewer, owner) or list(board.decks[owner])
+        self.unseen = unseen
 
     @cached_property
     def pairs(self) -> dict[tuple[int, int], float]:
@@ -60,15 +60,6 @@ class Deck:
         """CC-O20.2.3 How likely the dice multiplied are more than a number."""
         return self.products[max(0, min(needed, 36))]
 
-    def holding(self, cards: int, order: str) -> float:
-        """How likely a hand of so many of these cards has one of an order."""
-        kinds = self._board.cards
-        with_it = sum(kinds[card].kind.stats.order == order for card in self.unseen)
-        chance, left = 1.0, len(self.unseen)
-        for number in range(min(cards, left)):
-            chance *= max(0, left - with_it - number) / (left - number)
-        return 1 - chance
-
 
 class Contest:
     """A roll of one side against a roll of the other."""
@@ -90,3 +81,21 @@ class Contest:
         """How likely both totals are equal."""
         place = _MOST - lead
         return self._equal[place] if 0 <= place <= 2 * _MOST else 0.0
+
+
+@lru_cache(maxsize=32)
+def fair_contest(board: CombatBoard) -> Contest:
+    """A roll against a roll with whole decks."""
+    first, second = (Deck(board, cards) for cards in board.decks)
+    return Contest(first, second)
+
+
+@lru_cache(maxsize=256)
+def holding(board: CombatBoard, side: Side, cards: int, order: str) -> float:
+    """How likely a hand of so many cards of a side has one of an order, if nothing is known of it."""
+    left = len(board.decks[side])
+    with_it = sum(board.cards[card].kind.stats.order == order for card in board.decks[side])
+    chance = 1.0
+    for number in range(min(cards, left)):
+        chance *= max(0, left - with_it - number) / (left - number)
+    return 1 - chance

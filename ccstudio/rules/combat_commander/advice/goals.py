@@ -1,6 +1,6 @@
 """Where a side wants to be: objectives to take and to guard, the enemy's edge, and how far it is to them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -10,7 +10,6 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.points import scored
-from ccstudio.rules.shared.advice import remembered
 
 EXIT = 0
 """Stands for leaving the map, where goals go by the number of an objective."""
@@ -21,7 +20,8 @@ class Goal(NamedTuple):
 
     number: int
     value: float
-    spaces: frozenset[SpaceId]
+    shares: Mapping[SpaceId, float]
+    """What is left of its value in every hex from where there is a way."""
     distances: Mapping[SpaceId, float]
     """In movement points."""
 
@@ -39,10 +39,24 @@ def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId,
     return {space: cost / ground.parts for space, cost in reach.costs.items()}
 
 
-@remembered
+@lru_cache(maxsize=256)
+def faded(ground: Ground, spaces: frozenset[SpaceId], fade: float) -> Mapping[SpaceId, float]:
+    """What is left of the pull of some hexes in every hex with a way there."""
+    return {space: fade**distance for space, distance in distances_to(ground, spaces).items()}
+
+
 def goals(situation: Situation) -> list[Goal]:
     """The objectives that the side does not control, or would lose if nobody stood there."""
+    known = situation.notes.get(Goal)
+    if known is None:
+        known = situation.notes[Goal] = _goals(situation)
+    found: list[Goal] = known
+    return found
+
+
+def _goals(situation: Situation) -> list[Goal]:
     ground, weights = situation.board.ground, situation.weights
+    fade = weights.fade_late if situation.last_moments else weights.fade
     found = []
     for number, spaces in ground.objectives.items():
         holder = situation.state.control.get(number)
@@ -54,7 +68,8 @@ def goals(situation: Situation) -> list[Goal]:
             if any(space in situation.foes for space in spaces):
                 value *= weights.contested
         if value:
-            found.append(Goal(number, weights.capture * value, spaces, distances_to(ground, spaces)))
+            pull = weights.capture * weights.approach * value * situation.zeal
+            found.append(Goal(number, pull, faded(ground, spaces, fade), distances_to(ground, spaces)))
     return found
 
 
@@ -67,16 +82,25 @@ def threat(situation: Situation, spaces: frozenset[SpaceId]) -> float:
     return situation.weights.far_guard
 
 
+def prizes(situation: Situation) -> Mapping[SpaceId, tuple[int, float]]:
+    """CC-7.3.1.a The hexes by which a unit would take an objective, and what that changes."""
+    known = situation.notes.get("prizes")
+    if known is None:
+        known = situation.notes["prizes"] = {}
+        weights = situation.weights
+        for number, spaces in situation.board.ground.objectives.items():
+            holder = situation.state.control.get(number)
+            if holder == situation.side or any(space in situation.foes for space in spaces):
+                continue
+            pays = situation.objective(number) * (2 if holder is not None else 1)
+            known.update(dict.fromkeys(spaces, (number, weights.capture * pays * situation.zeal)))
+    found: Mapping[SpaceId, tuple[int, float]] = known
+    return found
+
+
 def captured(situation: Situation, space: SpaceId) -> tuple[int, float]:
     """CC-7.3.1.a The objective that a unit would take by entering a hex, and what that changes; (0, 0) if none."""
-    number = situation.board.ground.hexes[space].objective
-    if not number or situation.state.control.get(number) == situation.side:
-        return 0, 0.0
-    spaces = situation.board.ground.objectives[number]
-    if any(other in situation.foes for other in spaces):
-        return 0, 0.0
-    holder = situation.state.control.get(number)
-    return number, situation.weights.capture * situation.objective(number) * (2 if holder is not None else 1)
+    return prizes(situation).get(space, (0, 0.0))
 
 
 def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
@@ -92,31 +116,37 @@ def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
 
 def pull(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
     """How much a unit wants to be in a hex for what can be reached from there; broken units and leaders want little."""
-    unit = situation.state.units[piece]
-    if unit.broken:
-        return 0.0
     best = 0.0
-    weights = situation.weights
-    fade = weights.fade_late if situation.last_moments else weights.fade
-    for goal in goals(situation):
-        distance = goal.distances.get(space)
-        if goal.number in without or distance is None:
-            continue
-        value = goal.value * weights.approach * fade**distance * weights.crowd ** nearer(situation, piece, goal)
-        best = max(best, value)
-    leaving = exit_worth(situation, piece)
-    if leaving > 0 and EXIT not in without:
-        edge = situation.board.far_edge_of(situation.side)
-        distance = distances_to(situation.board.ground, edge).get(space)
-        if distance is not None:
-            best = max(best, leaving * weights.exit_pull * fade ** (distance + 1))
+    for number, value, share in _pulls(situation, piece):
+        if number not in without:
+            best = max(best, value * share.get(space, 0.0))
     return best
+
+
+def _pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mapping[SpaceId, float]]]:
+    """What draws a unit: objectives, less where friends are nearer, and the enemy's edge."""
+    known = situation.notes.setdefault("pulls", {})
+    if piece not in known:
+        known[piece] = [] if situation.state.units[piece].broken else [*_drawn(situation, piece)]
+    found: list[tuple[int, float, Mapping[SpaceId, float]]] = known[piece]
+    return found
+
+
+def _drawn(situation: Situation, piece: PieceId) -> Iterator[tuple[int, float, Mapping[SpaceId, float]]]:
+    weights = situation.weights
+    for goal in goals(situation):
+        yield goal.number, goal.value * weights.crowd ** nearer(situation, piece, goal), goal.shares
+    leaving = exit_worth(situation, piece)
+    if leaving > 0:
+        fade = weights.fade_late if situation.last_moments else weights.fade
+        edge = situation.board.far_edge_of(situation.side)
+        yield EXIT, leaving * weights.exit_pull * fade, faded(situation.board.ground, edge, fade)
 
 
 def nearer(situation: Situation, piece: PieceId, goal: Goal) -> int:
     """How many friends that could take a goal are nearer to it than a unit is."""
-    key = ("nearer", goal.number, piece)
-    if key not in situation.cache:
+    known = situation.notes.setdefault("nearer", {})
+    if goal.number not in known:
         units, leaders = situation.state.units, situation.board.leaders
         line = sorted(
             (goal.distances.get(space, 99.0), other)
@@ -124,10 +154,8 @@ def nearer(situation: Situation, piece: PieceId, goal: Goal) -> int:
             for other in there
             if not units[other].broken and units[other].type not in leaders
         )
-        for place, (_, other) in enumerate(line):
-            situation.cache["nearer", goal.number, other] = place
-        situation.cache.setdefault(key, 1)
-    found: int = situation.cache[key]
+        known[goal.number] = {other: place for place, (_, other) in enumerate(line)}
+    found: int = known[goal.number].get(piece, 1)
     return found
 
 

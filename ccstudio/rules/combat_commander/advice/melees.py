@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice.chances import Contest
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.cards import with_action
 from ccstudio.rules.combat_commander.query.pieces import face_of
 from ccstudio.rules.combat_commander.query.values import marks
-from ccstudio.rules.shared.advice import remembered
 
 
 class Fight(NamedTuple):
@@ -41,14 +41,18 @@ def fight(
     """How a melee between some units would come out; `lead` is what cards or rolls add to the own strength."""
     mine, theirs = tuple(own), tuple(foes)
     ahead = strength(situation, mine) - strength(situation, theirs) + lead
-    return outcome(situation, mine, theirs, space, ahead)
+    return outcome(situation, mine, theirs, space, ahead, situation.contest(situation.side, situation.foe))
 
 
 def outcome(
-    situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, ahead: int
+    situation: Situation,
+    mine: tuple[PieceId, ...],
+    theirs: tuple[PieceId, ...],
+    space: SpaceId,
+    ahead: int,
+    contest: Contest,
 ) -> Fight:
     """The same from the difference of strengths."""
-    contest = situation.contest(situation.side, situation.foe)
     lose, tie = contest.behind(ahead), contest.equal(ahead)
     win = 1 - lose - tie
     chances = {"win": win, "tie": tie, "lose": lose}
@@ -87,18 +91,21 @@ def assault(situation: Situation, own: Iterable[PieceId], space: SpaceId) -> Fig
     return fight(situation, dict.fromkeys(mine), situation.foes.get(space, ()), space, round(ambushes(situation)))
 
 
-@remembered
 def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """What a unit in a hex makes of enemies next to it: to attack them, or be attacked."""
     beside = [there for there in situation.board.ground.beside(space) if there in situation.foes]
     if not beside:
         return 0.0
+    weights = situation.weights
     mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
     share = 1 / len(mine)
-    best = max(fight(situation, mine, situation.foes[there], there).worth for there in beside)
-    worst = min(
-        fight(situation, mine, situation.foes[there], space, -round(situation.weights.ambush_fear)).worth
-        for there in beside
-    )
-    weights = situation.weights
+    best = max(_some_day(situation, mine, there, 0) for there in beside)
+    worst = min(_some_day(situation, mine, there, -round(weights.ambush_fear)) for there in beside)
     return share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
+
+
+def _some_day(situation: Situation, mine: tuple[PieceId, ...], there: SpaceId, lead: int) -> float:
+    """What a melee with the enemies in a hex would be worth, with fair dice."""
+    theirs = tuple(situation.foes[there])
+    ahead = strength(situation, mine) - strength(situation, theirs) + lead
+    return outcome(situation, mine, theirs, there, ahead, situation.fair).worth

@@ -1,16 +1,21 @@
 """The ways a unit or a stack can go by a Move order, and what each is worth (CC-O21)."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
+from functools import lru_cache
+from heapq import heappop, heappush
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.way_search import ValuedWay, best_ways
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.query.hexes import is_mined, passable
+from ccstudio.rules.combat_commander.advice.soldiers import soldier
+from ccstudio.rules.combat_commander.ground import Ground
+from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import points_left, stops
-from ccstudio.rules.shared.advice import remembered
+
+_AS_GOOD = 1e-9
+"""By how much sums of floating point numbers may differ that are equal."""
 
 
 class Way(NamedTuple):
@@ -26,9 +31,11 @@ class Way(NamedTuple):
     risk: float
 
 
-class _Mark(NamedTuple):
-    """What counts on the way besides the hex and the cost: gains, risks, the first step, what was captured."""
+class _Leg(NamedTuple):
+    """A way so far: where it ends, what it costs, what was gained and risked, its first step, what was captured."""
 
+    space: SpaceId
+    cost: int
     gain: float
     risk: float
     first: SpaceId | None
@@ -36,37 +43,59 @@ class _Mark(NamedTuple):
     stopped: bool
 
 
+@lru_cache(maxsize=64)
+def passages(ground: Ground) -> Mapping[SpaceId, tuple[tuple[SpaceId, int], ...]]:
+    """The hexes that can be moved into from each, as the map is printed, with what that costs."""
+    return {
+        space: tuple(
+            (step.to, step.cost)
+            for step in steps
+            if step.open and not step.cliff and not ground.hexes[step.to].impassable
+        )
+        for space, steps in ground.steps.items()
+    }
+
+
 def ways(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> dict[SpaceId | None, Way]:
     """The best way for a group by its first step; for None that of staying, or of leaving the map at once."""
     board, state = situation.board, situation.state
     left = min(points_left(board, state, piece) for piece in group)
+    wired = any(state.moving[piece].wired for piece in group if piece in state.moving)
+    if state.shooters:
+        # Who is ready for opportunity fire is no part of what is noted.
+        return _ways(situation, group, here, left, wired=wired)
+    known: dict[object, dict[SpaceId | None, Way]] = situation.notes.setdefault(Way, {})
+    key = group, here, left, wired
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _ways(situation, group, here, left, wired=wired)
+    return found
+
+
+def _ways(
+    situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, *, wired: bool
+) -> dict[SpaceId | None, Way]:
     later = left - _left_behind(situation, group, here)
-    stay = sum(positions.place(situation, piece, here) for piece in group)
+    place, parts, trouble = positions.place, situation.board.ground.parts, situation.weights.trouble
+    stay = sum([place(situation, piece, here) for piece in group])
+    along = _led_along(situation, group)
+    exits = situation.board.far_edge_of(situation.side)
     best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
-    for way in _reachable(situation, group, here, left, later):
-        mark = way.mark
-        end = mark.gain - mark.risk - stay - situation.weights.trouble * way.cost / board.ground.parts
-        without = mark.captured
-        worth = end + sum(positions.place(situation, piece, way.space, without) for piece in group)
-        if mark.first is not None:
-            worth += _led_along(situation, group)
+    for space, cost, gain, risk, first, captured, stopped in _reachable(situation, group, here, left, later, wired):
         leaves = False
-        if (
-            not mark.stopped
-            and (left if mark.first is None else later) - way.cost >= board.ground.parts
-            and _at_far_edge(situation, way.space)
-        ):
-            leaving = end + sum(goals.exit_worth(situation, piece) for piece in group)
-            worth, leaves = (leaving, True) if leaving > worth else (worth, False)
-        if mark.first is None and not leaves:
+        end = gain - risk - stay - trouble * cost / parts
+        worth = end + along + sum([place(situation, piece, space, captured) for piece in group])
+        if space in exits and not stopped and (left if first is None else later) - cost >= parts:
+            leaving = end + sum([goals.exit_worth(situation, piece) for piece in group])
+            worth, leaves = (leaving, True) if first is None or leaving > worth else (worth, False)
+        if first is None and not leaves:
             continue
-        known = best.get(mark.first)
+        known = best.get(first)
         if known is None or worth > known.worth:
-            best[mark.first] = Way(worth, way.space, mark.first, leaves, mark.captured, mark.risk)
+            best[first] = Way(worth, space, first, leaves, captured, risk)
     return best
 
 
-@remembered
 def best_way(situation: Situation, group: tuple[PieceId, ...], here: SpaceId) -> Way:
     """The way of most worth, perhaps none at all."""
     return max(ways(situation, group, here).values(), key=_key)
@@ -89,51 +118,57 @@ def _left_behind(situation: Situation, group: tuple[PieceId, ...], here: SpaceId
 
 def _led_along(situation: Situation, group: tuple[PieceId, ...]) -> float:
     """CC-3.3.1.2 What it is worth that the leaders of a group end where its other members do."""
+    if len(group) == 1:
+        return 0.0
     board, units = situation.board, situation.state.units
     commands = [command for _, command, leader in situation.leaders[situation.side] if leader in group]
     return situation.weights.leading * sum(commands) * sum(units[piece].type not in board.leaders for piece in group)
 
 
-def _at_far_edge(situation: Situation, space: SpaceId) -> bool:
-    return space in situation.board.far_edge_of(situation.side)
-
-
 def _reachable(
-    situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int
-) -> list[ValuedWay[_Mark]]:
+    situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, later: int, wired: bool
+) -> list[_Leg]:
     """The ways of a group to all hexes, without those that another way beats in cost and worth."""
-    board, state, foes = situation.board, situation.state, situation.foes
-
-    def onward(way: ValuedWay[_Mark]) -> Iterator[tuple[SpaceId, _Mark, int, float]]:
-        mark = way.mark
-        if mark.stopped:
-            return
-        for step in board.ground.steps[way.space]:
-            if (
-                way.cost + step.cost > (left if mark.first is None else later)
-                or not step.open
-                or step.cliff
-                or step.to in foes
-                or not passable(board, state, step.to)
-            ):
+    board, state = situation.board, situation.state
+    shut = {*situation.foes, *state.overlay.blaze}
+    steps, prizes = passages(board.ground), goals.prizes(situation)
+    works = state.fortifications
+    risks: dict[SpaceId, float] = {}
+    legs = [_Leg(here, 0, 0.0, 0.0, None, positions.NOTHING, wired and stops(board, state, here))]
+    known: dict[SpaceId, list[tuple[int, float]]] = {here: [(0, 0.0)]}
+    queue = [(0, 0)]
+    while queue:
+        spent, number = heappop(queue)
+        space, _, gained, risked, first, captured, stopped = legs[number]
+        if stopped:
+            continue
+        budget = left if first is None else later
+        for to, more in steps[space]:
+            cost = spent + more
+            if cost > budget or to in shut:
                 continue
-            risk = (
-                mark.risk + positions.op_risk(situation, group, step.to) + mined(situation, group, way.space, step.to)
-            )
-            taken, value = goals.captured(situation, step.to)
-            gain, captured = mark.gain, mark.captured
-            if taken and taken not in captured:
-                gain, captured = gain + value, captured | {taken}
-            first = step.to if mark.first is None else mark.first
-            after = _Mark(gain, risk, first, captured, stops(board, state, step.to))
-            yield step.to, after, step.cost, gain - risk
-
-    start = _Mark(0.0, 0.0, None, frozenset(), stops(board, state, here) and _wired(situation, group))
-    return best_ways(here, start, onward)
-
-
-def _wired(situation: Situation, group: tuple[PieceId, ...]) -> bool:
-    return any(situation.state.moving[piece].wired for piece in group if piece in situation.state.moving)
+            risk = risks.get(to)
+            if risk is None:
+                risk = risks[to] = positions.op_risk(situation, group, to)
+            risk += risked
+            if works and (space in works or to in works):
+                risk += mined(situation, group, space, to)
+            gain, taken = gained, captured
+            prize = prizes.get(to)
+            if prize is not None and prize[0] not in captured:
+                gain, taken = gained + prize[1], captured | {prize[0]}
+            worth = gain - risk
+            others = known.get(to)
+            if others is None:
+                known[to] = [(cost, worth)]
+            elif any(paid <= cost and good >= worth - _AS_GOOD for paid, good in others):
+                continue
+            else:
+                others.append((cost, worth))
+            heappush(queue, (cost, len(legs)))
+            halted = to in works and stops(board, state, to)
+            legs.append(_Leg(to, cost, gain, risk, to if first is None else first, taken, halted))
+    return legs
 
 
 def mined(situation: Situation, group: tuple[PieceId, ...], here: SpaceId, to: SpaceId) -> float:
@@ -142,7 +177,7 @@ def mined(situation: Situation, group: tuple[PieceId, ...], here: SpaceId, to: S
     harm = 0.0
     for space in (here, to):
         if is_mined(board, state, space):
-            harm += sum(
-                positions.hit(situation, piece, space, state.mines, moving=True, kind="none") for piece in group
-            )
+            for piece in group:
+                who = soldier(situation, piece)
+                harm += positions.hit(situation, who, space, state.mines, moving=True, kind="none")
     return harm

@@ -2,18 +2,21 @@
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice.chances import Contest, Deck
+from ccstudio.rules.combat_commander.advice.chances import Contest, Deck, fair_contest, holding
+from ccstudio.rules.combat_commander.advice.kept import Print, kept, prints
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
+from ccstudio.rules.combat_commander.query.cards import unseen_by
 from ccstudio.rules.combat_commander.query.pieces import is_leader, weapon_of
 from ccstudio.rules.combat_commander.query.points import losses, scored, worth
-from ccstudio.rules.combat_commander.query.values import cover, marks, wire
+from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
 from ccstudio.rules.shared.advice import AdviceContext, remembered
 from ccstudio.rules.shared.occupation import units_on_map
@@ -34,13 +37,51 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         """The procedure that asks."""
         return self.stack[-1]
 
+    # What holds for more than one question
+
+    @cached_property
+    def _prints(self) -> tuple[Print, Print, Print]:
+        return prints(self.board, self.state)
+
+    @cached_property
+    def notes_on_foes(self) -> dict[Any, Any]:
+        """What was worked out of the enemy, for as long as he stays as he is."""
+        state, board = self.state, self.board
+        key = "foes", self.side, self._prints[self.foe], self._prints[2], self._left, self._count, state.open_chits
+        return kept(board, key) if self.weights is WEIGHTS else {}
+
+    @cached_property
+    def notes(self) -> dict[Any, Any]:
+        """What was worked out of the position, until anything in it changes but who was activated, or a hand."""
+        state = self.state
+        key = (
+            "position", self.side, self._prints, state.time, state.sudden_death, state.points, state.initiative,
+            tuple(state.control.items()), self._left, state.open_chits, state.secret_chits.get(self.side),
+            len(state.hands[self.foe]),
+        )  # fmt: skip
+        return kept(self.board, key) if self.weights is WEIGHTS else {}
+
+    @cached_property
+    def places(self) -> dict[tuple[PieceId, SpaceId, frozenset[int]], float]:
+        """What it is worth to units to be in hexes, as far as anybody asked."""
+        found: dict[tuple[PieceId, SpaceId, frozenset[int]], float] = self.notes.setdefault("places", {})
+        return found
+
     # Chance
 
     @cached_property
     def decks(self) -> tuple[Deck, Deck]:
         """What either side may reveal."""
-        first, second = (Deck(self.board, self.state, self.side, side) for side in BOTH)
+        board, state = self.board, self.state
+        first, second = (
+            Deck(board, unseen_by(board, state, self.side, side) or list(board.decks[side])) for side in BOTH
+        )
         return first, second
+
+    @cached_property
+    def fair(self) -> Contest:
+        """A roll of either side against one of the other some day, when nobody knows what is left of the decks."""
+        return fair_contest(self.board)
 
     @remembered
     def contest(self, first: Side, second: Side) -> Contest:
@@ -50,8 +91,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
     @cached_property
     def fire_feared(self) -> float:
         """How likely the enemy holds a card to fire with."""
-        hand = self.state.hands[self.foe]
-        return self.decks[self.foe].holding(len(hand), "fire") if hand else 0.0
+        return holding(self.board, self.foe, len(self.state.hands[self.foe]), "fire")
 
     # Who is where
 
@@ -66,12 +106,12 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
                 found[unit.side].setdefault(place.space, []).append(piece)
         return found
 
-    @property
+    @cached_property
     def own(self) -> dict[SpaceId, list[PieceId]]:
         """The own units by hex."""
         return self.units[self.side]
 
-    @property
+    @cached_property
     def foes(self) -> dict[SpaceId, list[PieceId]]:
         """The enemy's units by hex."""
         return self.units[self.foe]
@@ -142,21 +182,17 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     # Cover and morale
 
-    @remembered
     def shelter(self, space: SpaceId, attack: str = "fire") -> int:
         """CC-T78.3 The cover of a hex against fire from anywhere."""
-        return cover(self.board, self.state, space, attack)
+        found = self._shelters.get((space, attack))
+        if found is None:
+            found = self._shelters[space, attack] = cover(self.board, self.state, space, attack)
+        return found
 
-    def stands(self, piece: PieceId, space: SpaceId, attack: str = "fire") -> int:
-        """CC-ST.12 The morale a unit would have in a hex, with the leaders that are there now."""
-        board, unit = self.board, self.state.units[piece]
-        stats = board.units[unit.type].stats
-        face = stats.broken if unit.broken else stats.unbroken
-        led = 0
-        if unit.type not in board.leaders:
-            led = sum([command for there, command, _ in self.leaders[unit.side] if there == space])
-        at_all = marks(board, unit) + wire(board, self.state, space)
-        return face.morale + led + at_all + self.shelter(space, attack)
+    @cached_property
+    def _shelters(self) -> dict[tuple[SpaceId, str], int]:
+        found: dict[tuple[SpaceId, str], int] = self.notes.setdefault("shelters", {})
+        return found
 
     # Objectives
 
@@ -196,6 +232,16 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         if self.wants_time > 0:
             return found
         return found * (weights.desperate if self.last_moments else weights.behind)
+
+    @cached_property
+    def dread(self) -> float:
+        """How much of the harm counts that enemy fire may do where a unit stands."""
+        return self.weights.exposure * self.caution * self.fire_feared
+
+    @cached_property
+    def zeal(self) -> float:
+        """How much objectives draw: more for a side that is behind, and loses if nothing happens."""
+        return 1.0 if self.wants_time > 0 else self.weights.zeal
 
     @cached_property
     def last_moments(self) -> bool:

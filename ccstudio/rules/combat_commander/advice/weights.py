@@ -56,6 +56,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The same when the game may end any moment."""
     op_fire: float = 0.75
     """The harm of opportunity fire at a step, if the enemy can have the card for it."""
+    op_fire_again: float = 1.0
+    """The same of those who are activated for it already, and fire at every step."""
+    zeal: float = 1.25
+    """How much more objectives draw a side that is behind."""
     shot: float = 0.08
     """What an attack must bring: its rolls use up the decks, and time goes on."""
     shooting: float = 0.3

@@ -1,0 +1,99 @@
+"""`Soldier`: a unit as far as it matters where it stands; read once while the position holds."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.query.pieces import face_of, weapon_of
+from ccstudio.rules.combat_commander.query.values import marks
+
+
+class Soldier(NamedTuple):
+    """A unit with its values and its weapon."""
+
+    piece: PieceId
+    leads: bool
+    broken: bool
+    morale: int
+    worth: float
+    share: float
+    """How much of its worth it loses by breaking."""
+    command: int
+    figures: int
+    fp: int
+    range: int
+    weapon: tuple[int, int, int] | None
+    """FP, least and greatest range of its weapon, if it works."""
+
+
+def soldier(situation: Situation, piece: PieceId) -> Soldier:
+    """A unit in this position."""
+    known = situation.notes.setdefault(Soldier, {})
+    found = known.get(piece)
+    if found is None:
+        found = known[piece] = _read(situation, piece)
+    assert isinstance(found, Soldier), "nothing else is noted there"
+    return found
+
+
+def _read(situation: Situation, piece: PieceId) -> Soldier:
+    board, state = situation.board, situation.state
+    unit = state.units[piece]
+    stats = board.units[unit.type].stats
+    weapon = weapon_of(state, piece)
+    gun = None
+    if weapon is not None and not state.weapons[weapon].broken:
+        kind = board.weapons[state.weapons[weapon].type].stats
+        gun = (kind.fp, *kind.range)
+    return Soldier(
+        piece=piece,
+        leads=unit.type in board.leaders,
+        broken=unit.broken,
+        morale=face_of(board, unit).morale + marks(board, unit),
+        worth=situation.worth(piece),
+        share=1.0 if unit.broken else situation.weights.breaking,
+        command=0 if unit.broken else stats.unbroken.command,
+        figures=stats.figures,
+        fp=stats.unbroken.fp,
+        range=stats.unbroken.range,
+        weapon=gun,
+    )
+
+
+def led_in(situation: Situation) -> Mapping[SpaceId, int]:
+    """The command of the own leaders in each hex that has any."""
+    known = situation.notes.get("led")
+    if known is None:
+        known = situation.notes["led"] = {}
+        for space, command, _ in situation.leaders[situation.side]:
+            known[space] = known.get(space, 0) + command
+    found: Mapping[SpaceId, int] = known
+    return found
+
+
+def figures_in(situation: Situation) -> Mapping[SpaceId, int]:
+    """CC-8.2 The figures of own units in each hex that has any."""
+    known = situation.notes.get("figures")
+    if known is None:
+        known = situation.notes["figures"] = {
+            space: sum([soldier(situation, piece).figures for piece in there]) for space, there in situation.own.items()
+        }
+    found: Mapping[SpaceId, int] = known
+    return found
+
+
+def commanded(situation: Situation) -> frozenset[SpaceId]:
+    """CC-3.3.1.1 The hexes within the radius of an own leader."""
+    known = situation.notes.get("commanded")
+    if known is None:
+        ranges = situation.board.ground.ranges
+        known = situation.notes["commanded"] = frozenset(
+            space
+            for here, command, _ in situation.leaders[situation.side]
+            for space in situation.board.ground.hexes
+            if ranges[here][space] <= command
+        )
+    found: frozenset[SpaceId] = known
+    return found

@@ -11,6 +11,7 @@ from ccstudio.base.language import DOMAIN, LOCALE_FOLDER, N_, _
 from ccstudio.base.paths import exists
 from ccstudio.cli.parsers.common import Commands, Parser
 from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay, add_report
+from ccstudio.cli.parsers.lab import add_lab
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
 from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
@@ -44,6 +45,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "regrid": add_regrid,
     "fuzz": add_fuzz,
     "match": add_match,
+    "lab": add_lab,
     "outline": add_outline,
     "rules": add_rules,
     "tour": add_tour,

@@ -11,10 +11,12 @@ from ccstudio.board.board import Board
 from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.output import problem_entries, say, say_json
 from ccstudio.cli.reading import STANDARD_INPUT, read_input
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.reading import locate
 from ccstudio.play.checking import Checked, check_bytes, check_file
+from ccstudio.rules.registry import Registry
 
 _LINES: Final = {
     Severity.ERROR: "{problem}",
@@ -45,7 +47,17 @@ def _problems(file: str, *, lints: bool) -> tuple[Problem, ...]:
 
         return package_problems(Path(file))
     checked = _check_standard_input() if file == STANDARD_INPUT else check_file(Path(file))
-    return (*checked.problems, *(_advice_on(checked, file) if lints else ()))
+    games = _game_problems(checked.document, Path(file)) if isinstance(checked.document, ExperimentDocument) else ()
+    return (*checked.problems, *games, *(_advice_on(checked, file) if lints else ()))
+
+
+def _game_problems(experiment: ExperimentDocument, path: Path) -> tuple[Problem, ...]:
+    """Return what keeps the games of an experiment from being played."""
+    from ccstudio.lab.variants import experiment_problems
+    from ccstudio.play.game_documents import library_of, located
+
+    registry = Registry()
+    return located(experiment_problems(experiment, path, library_of(registry), registry), path)
 
 
 def _check_standard_input() -> Checked:

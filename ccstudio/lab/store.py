@@ -83,6 +83,11 @@ class Store:
         return cls(path, connection, plan.experiment)
 
     @classmethod
+    def in_memory(cls, plan: Plan) -> Self:
+        """Return a store without a file, for results that nobody keeps."""
+        return cls.for_run(Path(":memory:"), plan)
+
+    @classmethod
     def reading(cls, path: Path) -> Self:
         """Open a file to look at its results.
 
@@ -129,6 +134,13 @@ class Store:
         rows = [(self.number_of(it.trial), zlib.compress(msgspec.msgpack.encode(it))) for it in results]
         with _guarded(self.path), self._connection:
             self._connection.executemany("INSERT OR IGNORE INTO results VALUES (?, ?)", rows)
+
+    @property
+    def count(self) -> int:
+        """The number of results."""
+        with _guarded(self.path, "lab-store-unreadable"):
+            found: int = self._connection.execute("SELECT count(*) FROM results").fetchone()[0]
+        return found
 
     def results(self) -> Iterator[TrialResult]:
         """Yield all results, in the order of games.

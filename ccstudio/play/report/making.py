@@ -143,13 +143,13 @@ def _sides(session: Session, titles: tuple[str, ...], result: Result) -> Iterato
             yield ReportSide(
                 side=number,
                 title=str(title),
-                colour=_colour(session.contents, seats[0]),
+                colour=side_colour(session.contents, seats[0]),
                 players=_players(session, seats),
                 has_won=Side(number) in result.winners,
             )
 
 
-def _colour(contents: Contents, seat: Seat) -> str:
+def side_colour(contents: Contents, seat: Seat) -> str:
     """The colour of the side of a seat. The sides of a game can have another order than those of the module."""
     colours = {side.id: side.colour for side in contents.module.sides}
     seats = contents.scenario.seats

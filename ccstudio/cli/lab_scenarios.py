@@ -1,0 +1,125 @@
+"""`ccstudio lab try`, `habits` and `learn`: what needs scenarios and no experiment."""
+
+from argparse import Namespace
+from collections.abc import Sequence
+from math import ceil
+from pathlib import Path
+
+import msgspec
+
+from ccstudio.ai.registry import player_named
+from ccstudio.base.files import save_atomically
+from ccstudio.base.jsonio import pretty
+from ccstudio.base.language import _
+from ccstudio.cli.exit_codes import FINE, INTERRUPTED
+from ccstudio.cli.lab_playing import played, pool_of, workers_of
+from ccstudio.cli.lab_text import say_habits, say_summary
+from ccstudio.cli.numbers import read_number, read_seed
+from ccstudio.cli.output import say, say_error
+from ccstudio.cli.progress import Progress
+from ccstudio.cli.scenarios import open_scenarios
+from ccstudio.lab.records import TrialResult
+from ccstudio.lab.scenario_infos import summary_of
+from ccstudio.lab.scenario_trials import plan_of_scenarios
+from ccstudio.lab.store import Store
+from ccstudio.lab.summarising import habit_rates
+from ccstudio.play.opening import Opened, open_scenario
+
+MOST_GAMES = 1_000_000
+
+
+def run(arguments: Namespace) -> int:
+    """Run the subcommand; raises what it raises."""
+    match arguments.part:
+        case "try":
+            return _try(arguments)
+        case "habits":
+            return _habits(arguments)
+        case "learn":
+            return _learn(arguments)
+        case unknown:
+            raise AssertionError(f"the parser accepted an unknown subcommand: {unknown}")
+
+
+def _try(arguments: Namespace) -> int:
+    """Play some games of a scenario and print their outcome.
+
+    Raises:
+        StudioError: there is no such scenario or player, or it cannot be played.
+    """
+    games = read_number("--games", arguments.games, 1, MOST_GAMES)
+    opened = open_scenario(arguments.scenario)
+    player_named(arguments.level, 0)
+    plan = plan_of_scenarios([opened], arguments.level, games, read_seed(arguments.seed))
+    with Store.in_memory(plan) as store:
+        is_done = played(plan, store, pool_of(plan, min(games, workers_of(arguments.workers))))
+        summary = summary_of(store)
+    say_summary(summary, as_json=arguments.json)
+    return _code(is_done=is_done)
+
+
+def _habits(arguments: Namespace) -> int:
+    """Play games of all scenarios of a system in turn, and print the habits of their sides.
+
+    Raises:
+        StudioError: there is no such system, scenario or player, or the counts cannot be written.
+    """
+    games = read_number("--games", arguments.games, 1, MOST_GAMES)
+    scenarios = open_scenarios(arguments.system, arguments.scenario)
+    player_named(arguments.level, 0)
+    plan = plan_of_scenarios(scenarios, arguments.level, ceil(games / len(scenarios)), read_seed(arguments.seed))
+    with Store.in_memory(plan) as store:
+        is_done = played(plan, store, pool_of(plan, min(games, workers_of(arguments.workers))))
+        results = list(store.results())
+    rates = list(habit_rates(results))
+    titles = dict(plan.system.habit_names)
+    if rates:
+        say_habits(rates, _side_titles(scenarios), titles)
+    else:
+        say(_("The rules of {system} count no habits.").format(system=_(plan.system.title)))
+    say(_("Games: {games}, processor time: {seconds:.1f} s").format(games=len(results), seconds=_cpu_s(results)))
+    if arguments.json is not None:
+        counts = {"system": arguments.system, "level": arguments.level, "games": len(results), "cpu_s": _cpu_s(results)}
+        entries = [msgspec.to_builtins(rate) for rate in rates]
+        save_atomically(Path(arguments.json), pretty({**counts, "habits": entries}), backup=False)
+    return _code(is_done=is_done)
+
+
+def _learn(arguments: Namespace) -> int:
+    """Learn the model of a system, and store it where players find it.
+
+    Raises:
+        StudioError: there is no such system or scenario, or the model cannot be stored.
+    """
+    from ccstudio.ai.learning import learn, store
+
+    games = read_number("--games", arguments.games, 5, MOST_GAMES)
+    scenarios = open_scenarios(arguments.system, arguments.scenario)
+    system = scenarios[0].system
+    with Progress() as line:
+
+        def note(_part: str, played: int) -> None:
+            line.show(_("{played} of {games} games").format(played=played, games=games))
+
+        model = learn(system, scenarios, games, read_seed(arguments.seed), note)
+    say(_("{file}: {made}").format(file=store(system, model), made=model.made))
+    return FINE
+
+
+def _side_titles(scenarios: Sequence[Opened]) -> list[str]:
+    """Return what the sides of a system are called: by their number where scenarios have different ones."""
+    lists = {tuple(side.title for side in opened.contents.module.sides) for opened in scenarios}
+    if len(lists) == 1:
+        return list(lists.pop())
+    return [_("side {number}").format(number=number) for number in range(1, max(map(len, lists)) + 1)]
+
+
+def _cpu_s(results: Sequence[TrialResult]) -> float:
+    return sum(result.cpu_s for result in results)
+
+
+def _code(*, is_done: bool) -> int:
+    if is_done:
+        return FINE
+    say_error(_("Interrupted."))
+    return INTERRUPTED

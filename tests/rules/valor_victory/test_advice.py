@@ -5,7 +5,8 @@ import pytest
 from ccstudio.ai.match import Match
 from ccstudio.base.places import content_folder
 from ccstudio.play.opening import open_scenario
-from ccstudio.rules.valor_victory.advice.situation import Situation, distances_to, wants_of
+from ccstudio.rules.valor_victory.advice.goals import distances_to, wants_of
+from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.system import VALOR_VICTORY
 from tests.rules.valor_victory.positions import AMERICANS, GERMANS, Table, table
 
@@ -126,6 +127,42 @@ def test_distances_go_round_what_nobody_enters() -> None:
     distances = distances_to(at.board, frozenset({at.space("D6")}))
     assert distances[at.space("D4")] > 2
     assert at.space("D5") not in distances
+
+
+@pytest.mark.rule("VV-14.62b")
+def test_pinned_enemies_whom_any_point_eliminates_are_the_better_target() -> None:
+    at = table("german-rifle D5", "american-rifle D7", "american-rifle E6 pinned").phase("defensive-fire", AMERICANS)
+    at.begin().play("german-rifle")
+    assert best(at) == "E6"
+
+
+def test_who_has_nowhere_to_go_fires_in_the_own_fire_phase() -> None:
+    at = table("german-rifle D9", "american-rifle D12", board=HOLD).phase("fire")
+    at.state.control[at.space("D9")] = GERMANS
+    assert best(at.begin()) == "german-rifle D9"
+
+
+@pytest.mark.rule("VV-11.2a")
+def test_smoke_is_placed_before_infantry_crosses_open_ground_under_fire() -> None:
+    guards = [f"american-rifle D9 as {name}" for name in ("one", "two", "three")]
+    at = table("german-rifle D6", *guards, board={**HOLD, "terrain": {"D6": "building"}}).phase("movement")
+    at.begin().play("german-rifle")
+    assert best(at) == "smoke"
+
+
+@pytest.mark.rule("VV-15.6a")
+@pytest.mark.parametrize(("target", "wanted"), [("D6", "reduce"), ("D8", "pin")])
+def test_squads_beside_enemies_are_reduced_rather_than_pinned(target: str, wanted: str) -> None:
+    at = table("german-rifle D5", f"american-rifle {target}", dice="33").phase("fire").play("german-rifle")
+    assert best(at) == wanted
+
+
+@pytest.mark.rule("VV-12.4")
+def test_a_half_squad_hands_its_heavy_machine_gun_to_a_squad_and_nothing_goes_back() -> None:
+    at = table("german-rifle-half D5 with german-mg42-tripod", "german-rifle D5").phase("command").begin()
+    assert best(at) == "german-rifle-half D5"
+    at.play("german-rifle-half")
+    assert at.ask.prompt != "choose-reorganize" or best(at) == "done"
 
 
 @pytest.mark.slow

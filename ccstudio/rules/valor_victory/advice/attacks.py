@@ -2,13 +2,17 @@
 
 from typing import Final
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.shared.advice import REFUSED, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 from ccstudio.rules.shared.cases import case_of
+from ccstudio.rules.valor_victory.advice.courses import outlook
+from ccstudio.rules.valor_victory.advice.harms import harm_of_points
 from ccstudio.rules.valor_victory.advice.situation import Situation
-from ccstudio.rules.valor_victory.declarations import FirePhase
+from ccstudio.rules.valor_victory.advice.threats import FAR
+from ccstudio.rules.valor_victory.declarations import FirePhase, OpportunityWindow
 from ccstudio.rules.valor_victory.odds import armor, missions, points
 from ccstudio.rules.valor_victory.odds.assault import own_points, sheet_of, success
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
@@ -23,7 +27,8 @@ from ccstudio.rules.valor_victory.query.attacks import (
     Volley,
 )
 from ccstudio.rules.valor_victory.query.groups import joined
-from ccstudio.rules.valor_victory.query.units import units_in
+from ccstudio.rules.valor_victory.query.indirect import soft_targets
+from ccstudio.rules.valor_victory.query.units import units_in, units_of
 from ccstudio.rules.valor_victory.state import NO_SPACE
 
 IDLE: Final = 0.0
@@ -37,14 +42,15 @@ def value_of(situation: Situation, attack: Attack) -> float:
     match attack:
         case Volley():
             victims = points.volley_victims(board, state, attack)[0]
-            most = sum([situation.worth(unit) for unit in victims])
-            worth = min(most, float(points.mean(points.of_volley(board, state, attack))))
+            worth = harm_of_points(situation, points.of_volley(board, state, attack), victims)
+            worth *= 1.0 + situation.weights.follow * _can_follow(situation, attack.target)
         case Shot(target=target_unit):
             chances = armor.of_shot(board, state, attack)
             lost = float(chances.get("destroyed", 0) + chances.get("abandoned", 0))
             worth = situation.worth(target_unit) * (lost + 0.5 * float(chances.get("immobilized", 0)))
         case MortarFire():
-            worth = float(points.mean(points.of_mortars(board, state, attack)))
+            victims = soft_targets(board, state, attack.target, "mortar")
+            worth = harm_of_points(situation, points.of_mortars(board, state, attack), victims)
         case SniperFire():
             worth = float(points.mean(points.of_sniper(board, state, attack)))
         case OverrunFire(target=target):
@@ -55,6 +61,18 @@ def value_of(situation: Situation, attack: Attack) -> float:
         case Assault():
             worth = assault_value(situation, attack)
     return worth
+
+
+def _can_follow(situation: Situation, target: SpaceId) -> bool:
+    """VV-15.1a Whether own infantry beside a hex could close-assault it after the fire of its own segment."""
+    state = situation.state
+    if state.active != situation.own or state.phase != "fire":
+        return False
+    return any(
+        not state.units[unit].pinned and situation.type_of(unit).infantry
+        for space in situation.board.ground.neighbours[target]
+        for unit in units_in(state, space, situation.own)
+    )
 
 
 def _strike(situation: Situation, strike: Strike) -> float:
@@ -112,35 +130,59 @@ def firer(situation: Situation) -> list[Advice]:
     """Who fires: who can do most, if that is more than to move instead."""
 
     def judge(option: PieceOption) -> Advice:
-        worth = best_of(situation, option) - situation.weights.effort - _urge(situation, option.piece)
+        worth = best_of(situation, option) - situation.weights.useful - _urge(situation, option.piece)
         return scored(option, worth, "advice-fires", unit=option)
 
     return situation.judged(PieceOption, judge, (IDLE, "advice-holds-fire"))
 
 
 def _urge(situation: Situation, unit: PieceId) -> float:
-    """What a unit gives up that fires in its own Fire Phase: to move nearer to what is wanted, or off the map."""
+    """VV-5.33a What a unit gives up that fires in its own Fire Phase: to move, or to leave the map."""
     phase = situation.frame_of(FirePhase)
     space = situation.state.stacks.space_of(unit)
     if phase is None or phase.occasion != "fire" or space is None:
         return 0.0
     kind = situation.type_of(unit)
-    if not kind.move or not situation.wants.reach:
+    if not kind.move:
         return 0.0
     if space in situation.exits:
         return situation.weights.goal
+    if kind.infantry:
+        return outlook(situation, unit)
+    if not situation.wants.reach:
+        return 0.0
     return min(2.0, situation.weights.way * min(2, situation.distances.get(space, 0)))
 
 
-def opportunity(situation: Situation) -> list[Advice]:
-    """Whether to fire at who moves: if it brings more than waiting may."""
-    return situation.judged(
-        PieceOption,
-        lambda option: scored(
-            option, best_of(situation, option) - situation.weights.patience, "advice-fires", unit=option
-        ),
-        (IDLE, "advice-waits"),
-    )
+@asked_by(OpportunityWindow)
+def opportunity(situation: Situation, window: OpportunityWindow) -> list[Advice]:
+    """Whether to fire at who moves: if it brings more than others who may still move, or who stand there, promise."""
+    still = _still_to_move(situation)
+
+    def judge(option: PieceOption) -> Advice:
+        worth = best_of(situation, option) - max(still, _in_defence(situation, option.piece, window))
+        return scored(option, worth, "advice-fires", unit=option)
+
+    return situation.judged(PieceOption, judge, (IDLE, "advice-waits"))
+
+
+def _still_to_move(situation: Situation) -> float:
+    """VV-13.8 What later chances promise: the more, the more enemies have not moved or fired yet."""
+    state, weights = situation.state, situation.weights
+    there = units_of(state, situation.foe)
+    left = [
+        unit for unit in there if not (state.units[unit].moved or state.units[unit].fired or state.units[unit].pinned)
+    ]
+    return weights.useful + weights.patience * len(left) / max(1, len(there))
+
+
+def _in_defence(situation: Situation, unit: PieceId, window: OpportunityWindow) -> float:
+    """VV-5.34 What the unit can expect of Defensive Fire at others."""
+    space = situation.state.stacks.space_of(unit)
+    if space is None or unit not in situation.state.units:
+        return 0.0
+    kind = situation.type_of(unit)
+    return situation.weights.defence * situation.promise(space, kind.apfp, kind.range or FAR)
 
 
 def best_attack(situation: Situation) -> list[Advice]:

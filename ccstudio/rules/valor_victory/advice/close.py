@@ -9,6 +9,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.shared.cases import case_of
 from ccstudio.rules.valor_victory.advice.attacks import assault_value
+from ccstudio.rules.valor_victory.advice.courses import worth_at, worth_of_staying
 from ccstudio.rules.valor_victory.advice.moves import facings
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
@@ -53,10 +54,8 @@ def advance(situation: Situation, frame: UnitAdvance) -> list[Advice]:
 
 def _gain_at(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     """How much better a hex is than the own one."""
-    here, kind = hex_of(situation.state, unit), situation.state.units[unit].type
-    guard = situation.weights.guard if situation.is_lone_guard(unit, here) else 0.0
-    alone = situation.loneliness((unit,), space)
-    return situation.place(space, kind) - situation.place(here, kind) - guard - alone - situation.weights.joining
+    gain = worth_at(situation, (unit,), space) - worth_of_staying(situation, (unit,))
+    return gain - situation.weights.joining
 
 
 def _assault_on(situation: Situation, unit: PieceId, space: SpaceId) -> float:

@@ -8,14 +8,24 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 from ccstudio.rules.valor_victory.advice.attacks import best_of
-from ccstudio.rules.valor_victory.advice.situation import FAR, Situation
+from ccstudio.rules.valor_victory.advice.courses import (
+    best_course,
+    course_to,
+    front_at,
+    screen,
+    worth_at,
+    worth_of_staying,
+)
+from ccstudio.rules.valor_victory.advice.goals import walk_from
+from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.advice.threats import FAR
 from ccstudio.rules.valor_victory.preview.walk import Walk
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
-from ccstudio.rules.valor_victory.procedures.movement import GroupMove
+from ccstudio.rules.valor_victory.procedures.movement import GroupMove, LaySmoke
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps, overruns_in
 from ccstudio.rules.valor_victory.query.facing import in_front
 from ccstudio.rules.valor_victory.query.movement_choices import ASSAULT_MOVE, LOAD, MOVE, SMOKE, STOP, TURN, UNLOAD
-from ccstudio.rules.valor_victory.query.reach import Goal, reach
+from ccstudio.rules.valor_victory.query.reach import reach
 from ccstudio.rules.valor_victory.query.units import hex_of, is_waiting
 
 ASTRAY: Final = 3.0
@@ -24,64 +34,108 @@ LEAVE: Final = 50.0
 """Leaving the map where that wins."""
 ENTERING: Final = 20.0
 """Coming onto the map."""
+COMPANION: Final = 60.0
+"""Who comes along is settled before how they move."""
+CLOSER: Final = 0.01
+"""How far those who were not looked at closely come behind the best."""
+SAFE: Final = 0.3
+"""The casualty points on a way up to which nobody thinks of an assault move."""
+LANDING: Final = 2
+"""How near to what is wanted passengers get off."""
 
 
 def mover(situation: Situation) -> list[Advice]:
-    """Who moves: those with a better hex beside them, who come onto the map first."""
+    """Who moves: those with most to gain, who come onto the map first."""
+    worths = _restlessness(situation, [option.piece for option in situation.offered(PieceOption)])
 
     def judge(option: PieceOption) -> Advice:
-        return scored(option, _restlessness(situation, option.piece), "advice-moves", unit=option)
+        return scored(option, worths[option.piece], "advice-moves", unit=option)
 
     return situation.judged(PieceOption, judge, (0.0, "advice-stays"))
 
 
-def _restlessness(situation: Situation, unit: PieceId) -> float:
-    """How much better the best hex beside a unit is than its own."""
-    state = situation.state
-    space = state.stacks.spaces.get(unit)
+def _restlessness(situation: Situation, units: list[PieceId]) -> dict[PieceId, float]:
+    """How much better the best hex in reach of units is than their own.
+
+    Who could gain most at a glance is looked at first; those who could not gain as much even if nothing happened to
+    them on the way are not looked at closely.
+    """
+    found: dict[PieceId, float] = {}
+    glances = {unit: _at_a_glance(situation, unit) for unit in units}
+    best = 0.0
+    for unit in sorted(units, key=lambda unit: (-glances[unit], unit)):
+        found[unit] = glances[unit]
+        if unit in situation.state.stacks.spaces and REFUSED < glances[unit] < LEAVE:
+            found[unit] = _gain(situation, unit) if glances[unit] > best else min(glances[unit], best) - CLOSER
+        best = max(best, found[unit])
+    return found
+
+
+def _gain(situation: Situation, unit: PieceId) -> float:
+    """VV-6.1 What the best course brings, by an assault move if the other way brings nothing."""
+    group = (unit,)
+    stay = worth_of_staying(situation, group) + situation.weights.effort
+    gain = best_course(situation, group, assault=False).worth - stay
+    if gain <= 0 and situation.type_of(unit).infantry:
+        gain = best_course(situation, group, assault=True).worth - stay
+    return gain
+
+
+def _at_a_glance(situation: Situation, unit: PieceId) -> float:
+    """What a unit would gain if nothing happened on its way."""
+    state, group = situation.state, (unit,)
+    space, kind = state.stacks.spaces.get(unit), situation.type_of(unit)
     if space is None:
         return ENTERING if is_waiting(state, unit) else REFUSED
-    kind = state.units[unit].type
-    if not situation.board.units[kind].move:
+    if not kind.move:
         return REFUSED
     if space in situation.exits:
         return LEAVE
-    beside = situation.board.ground.neighbours[space]
-    best = max(
-        [situation.place(other, kind) - situation.loneliness((unit,), other) for other in beside], default=-float(FAR)
-    )
-    stay = situation.place(space, kind)
-    if situation.is_lone_guard(unit, space):
-        stay += situation.weights.guard
-    return best - stay - situation.weights.effort
+    if not kind.infantry:
+        return FAR / 2
+    name = state.units[unit].type
+    spaces = walk_from(situation.board, space, kind.move)
+    best = max([situation.place(to, name, group) for to in spaces], default=REFUSED)
+    return max(REFUSED, best - worth_of_staying(situation, group) - situation.weights.effort)
 
 
 @asked_by(GroupMove)
 def kind_of_move(situation: Situation, move: GroupMove) -> list[Advice]:
-    """How a group moves: squads with their leader, by an assault move where the enemy sees them and it is near."""
-    space = situation.state.stacks.space_of(move.group[0])
-    seen = space is not None and situation.exposure(space) > 1.0
-    near = space is not None and situation.distances.get(space, FAR) <= 2
-    worths = {
-        MOVE: 1.0,
-        ASSAULT_MOVE: 1.4 if seen and near else 0.4,
-        SMOKE: 0.2,
-        TURN: 0.3,
-        LOAD: 0.1,
-        UNLOAD: 1.6 if near or seen else 0.1,
-        STOP: 0.0,
-    }
-    leads = any(situation.type_of(unit).is_leader for unit in move.group)
+    """How a group moves: squads with their leader, behind smoke or by an assault move where that saves most."""
+    state, group = situation.state, move.group
+    space = state.stacks.space_of(group[0])
+    worths = _worths_of_kinds(situation, group)
+    leads = any(situation.type_of(unit).is_leader for unit in group)
     found = []
     for option in situation.decision.options:
         if isinstance(option, PieceOption):
             kind = situation.type_of(option.piece)
-            joins = kind.infantry and situation.type_of(move.group[0]).infantry and (leads or kind.is_leader)
+            joins = kind.infantry and situation.type_of(group[0]).infantry and (leads or kind.is_leader)
             wanted = joins and not (space is not None and situation.is_lone_guard(option.piece, space))
-            found.append(scored(option, 1.5 if wanted else REFUSED, "advice-goes-along"))
+            found.append(scored(option, COMPANION if wanted else REFUSED, "advice-goes-along"))
         elif isinstance(option, ButtonOption):
-            found.append(scored(option, worths.get(option.button, 0.0), "advice-moves-so"))
+            code = "advice-smoke" if option.button == SMOKE else "advice-moves-so"
+            found.append(scored(option, worths.get(option.button, 0.0), code))
     return found
+
+
+def _worths_of_kinds(situation: Situation, group: tuple[PieceId, ...]) -> dict[str, float]:
+    """VV-5.9 How much better than staying the ways are in which a group can move."""
+    worths = {TURN: 0.1, LOAD: 0.1, UNLOAD: 0.1, STOP: 0.0, SMOKE: 0.0}
+    space = situation.state.stacks.space_of(group[0])
+    stay = worth_of_staying(situation, group)
+    if not situation.type_of(group[0]).infantry:
+        near = space is not None and (situation.distances.get(space, FAR) <= LANDING or situation.exposure(space) > 1.0)
+        return {**worths, MOVE: 1.0, UNLOAD: 1.6 if near else 0.1}
+    worths[MOVE] = best_course(situation, group, assault=False).worth - stay
+    if best_course(situation, group, assault=False).danger > SAFE:
+        worths[ASSAULT_MOVE] = best_course(situation, group, assault=True).worth - stay
+    else:
+        worths[ASSAULT_MOVE] = REFUSED
+    saved, _ = screen(situation, group)
+    if saved >= situation.weights.smoke:
+        worths[SMOKE] = max(worths[MOVE], worths[ASSAULT_MOVE]) + 0.1
+    return worths
 
 
 @asked_by(GroupSteps)
@@ -90,11 +144,14 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     board, view = situation.board, situation.view
     walk = Walk(board, view.state, frame)
     goals = reach(board, view.state, walk.party, walk.start)
-    worths = {space: _worth_of_goal(situation, frame, space, goal) for space, goal in goals.items()}
+    group = frame.group
+    worths = {
+        space: course_to(situation, group, space, goal, assault=frame.assault).worth for space, goal in goals.items()
+    }
     here = walk.start.space
     stop = -float(FAR)
     if here in board.ground.hexes:
-        stop = _worth_at(situation, frame, here) + _front_at(situation, here, walk.start.facing)
+        stop = worth_at(situation, group, here) + front_at(situation, here, walk.start.facing)
     first: dict[Option, tuple[float, SpaceId]] = {}
     for space, goal in goals.items():
         choice = goal.path[0]
@@ -118,29 +175,6 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
         else:
             found.append(scored(option, least, "advice-astray"))
     return found
-
-
-def _worth_of_goal(situation: Situation, frame: GroupSteps, space: SpaceId, goal: Goal) -> float:
-    """What it is worth to end in a hex, less what may happen on the way there."""
-    passed = [option.space for option in goal.path if isinstance(option, SpaceOption)]
-    risk = 0.0
-    if situation.type_of(frame.group[0]).infantry:
-        risk = sum([min(situation.exposure(other), 3.0) for other in passed])
-    worth = _worth_at(situation, frame, space) - situation.weights.passing * risk
-    worth -= situation.loneliness(frame.group, space) + situation.weights.spent_points * goal.cost
-    return worth + _front_at(situation, space, goal.way.facing)
-
-
-def _front_at(situation: Situation, space: SpaceId, side: str) -> float:
-    """VV-16.5a What it is worth that an AFV, vehicle or gun shows its front to the nearest enemy."""
-    nearest = situation.nearest_enemy(space)
-    if not side or nearest is None:
-        return 0.0
-    return situation.weights.front * in_front(situation.board, space, side, nearest)
-
-
-def _worth_at(situation: Situation, frame: GroupSteps, space: SpaceId) -> float:
-    return sum([situation.place(space, situation.state.units[unit].type) for unit in frame.group]) / len(frame.group)
 
 
 @asked_by(ChooseFacing)
@@ -171,11 +205,15 @@ def cargo(situation: Situation) -> list[Advice]:
     return situation.scores(PieceOption, lambda _: 1.0, "advice-unloads", otherwise=(0.0, "advice-stays"))
 
 
-def smoke(situation: Situation) -> list[Advice]:
-    """Where infantry places smoke: in the hex that is in most danger."""
-    return situation.scores(
-        SpaceOption, lambda option: situation.exposure(option.space), "advice-smoke", otherwise=(0.0, "advice-stays")
-    )
+@asked_by(LaySmoke)
+def smoke(situation: Situation, frame: LaySmoke) -> list[Advice]:
+    """Where infantry places smoke: where it saves most on the way."""
+    _, best = screen(situation, frame.group)
+
+    def worth(option: SpaceOption) -> float:
+        return 1.0 if option.space == best else 0.0
+
+    return situation.scores(SpaceOption, worth, "advice-smoke", otherwise=(0.0, "advice-stays"))
 
 
 def landing(situation: Situation) -> list[Advice]:

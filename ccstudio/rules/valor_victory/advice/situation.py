@@ -1,45 +1,42 @@
 """What a computer player sees in a position: what is wanted, who sees whom, what hexes and attacks are worth."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache, wraps
+from functools import cached_property, wraps
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import PieceId
-from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.advice import AdviceContext, remembered
-from ccstudio.rules.shared.opposing_sides import BOTH, enemy
+from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.valor_victory.advice.armor import Hunter, hunters_of, loss_by
+from ccstudio.rules.valor_victory.advice.goals import Wants, distances_to, wants_of
+from ccstudio.rules.valor_victory.advice.threats import FAR, Firer, assault_chance, firers_of, mean_points
 from ccstudio.rules.valor_victory.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
-from ccstudio.rules.valor_victory.query.cover import hindrance, position_cover, terrain_cover
-from ccstudio.rules.valor_victory.query.fire_table import points_by, row_of
+from ccstudio.rules.valor_victory.query.close_assault import infantry_strength
+from ccstudio.rules.valor_victory.query.cover import position_cover, terrain_cover
+from ccstudio.rules.valor_victory.query.facing import armor_side
+from ccstudio.rules.valor_victory.query.fire_table import LANE_ROW, row_of
+from ccstudio.rules.valor_victory.query.lanes import lanes_at
 from ccstudio.rules.valor_victory.query.units import standing, units_in, units_of, weapon_of
-from ccstudio.rules.valor_victory.query.victory import conditions_of, holder
+from ccstudio.rules.valor_victory.query.victory import conditions_of
 from ccstudio.rules.valor_victory.state import ValorState, ValorView
 
-FAR: Final = 99
-"""The distance of what cannot be reached."""
-
-
-class Firer(NamedTuple):
-    """An unpinned unit as others fear it: its firepower, and how far it reaches."""
-
-    piece: PieceId
-    space: SpaceId
-    firepower: int
-    range: int
-
-
-class Wants(NamedTuple):
-    """VV-4.4c The hexes that a side has to come to, and those that it has to keep."""
-
-    reach: frozenset[SpaceId]
-    keep: frozenset[SpaceId]
-
+ALONE: Final = 0.35
+"""What a hex that matters is worth to others than the first who holds it."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+
+class Company(NamedTuple):
+    """Who stands in a hex besides: how many, their firepower, their strength in close assault, whether any holds it."""
+
+    units: int
+    firepower: int
+    defence: int
+    holds: bool
 
 
 def of_enemies(function: Callable[Concatenate["Situation", P], T]) -> Callable[Concatenate["Situation", P], T]:
@@ -123,36 +120,63 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
             return 1.0
         return 1.0 + self.weights.haste * (self.state.turn - 1) / max(1, self.board.settings.turns - 1)
 
-    # What hexes are worth
+    @cached_property
+    def calm(self) -> float:
+        """How much danger counts: less in the last turn, after which nobody needs the units any more (VV-4.1b)."""
+        is_last = self.state.turn >= self.board.settings.turns and bool(self.wants.reach)
+        return self.weights.last_stand if is_last else 1.0
+
+    # What enemies can do to a hex
 
     @of_enemies
     def exposure(self, space: SpaceId) -> float:
         """VV-14.T The casualty points to be expected in a hex if every enemy who sees it fires there."""
-        board, state = self.board, self.state
+        return self._fire_at(space, self.state.overlay.smoke, None)
+
+    @of_enemies
+    def gauntlet(self, space: SpaceId, assault: bool) -> float:
+        """VV-13.8 The casualty points to be expected of opportunity fire at who enters a hex."""
+        return self._fire_at(space, self.state.overlay.smoke, assault)
+
+    def gauntlet_behind(self, space: SpaceId, smoke: SpaceId, *, assault: bool) -> float:
+        """VV-11.2a The same with smoke in a hex besides."""
+        overlay = self.state.overlay.smoke
+        return self._fire_at(space, {**overlay, smoke: max(1, overlay.get(smoke, 0))}, assault)
+
+    def _fire_at(self, space: SpaceId, smoke: Mapping[SpaceId, int], assault: bool | None) -> float:
+        """VV-14.T The points of all fire at a hex; with `assault` of opportunity fire at who moves there so or not."""
+        board = self.board
+        numbers, distances, total = board.numbers, board.ground.distances[space], 0.0
         cover = self._cover(space)
         fire: dict[SpaceId, int] = {}
-        distances = board.ground.distances[space]
-        for _, origin, firepower, reach in self.firers:
-            if distances[origin] <= reach:
+        lead: dict[SpaceId, int] = {}
+        for _, origin, firepower, reach, leadership, _, ready in self.firers:
+            if distances[origin] <= reach and (assault is None or ready):
                 fire[origin] = fire.get(origin, 0) + firepower
-        total = 0.0
+                lead[origin] = min(lead.get(origin, 0), leadership)
         for origin, firepower in fire.items():
-            hindered = hindrance(board, state, origin, space)
-            if hindered is not None and firepower:
-                total += mean_points(board, row_of(board, firepower), cover + hindered)
+            hindered = board.lines.total(origin, space, smoke) if firepower else None
+            if hindered is None:
+                continue
+            modifier = cover + hindered
+            if assault is not None:
+                modifier += numbers.assault_cover if assault else 0
+                modifier += 0 if modifier > 0 else numbers.uncovered_fire
+                modifier += numbers.adjacent_fire if distances[origin] == 1 else 0
+            total += mean_points(board, row_of(board, firepower), modifier + lead[origin])
         return total
 
     @of_enemies
     def promise(self, space: SpaceId, firepower: int, reach: int) -> float:
         """VV-14.T The casualty points that so much firepower can expect from a hex at its best target."""
-        board, state = self.board, self.state
+        board, smoke = self.board, self.state.overlay.smoke
         if not firepower:
             return 0.0
         row, best, distances = row_of(board, firepower), 0.0, board.ground.distances[space]
         for target, cover in self._covers.items():
             if distances[target] > reach:
                 continue
-            hindered = hindrance(board, state, space, target)
+            hindered = board.lines.total(space, target, smoke)
             if hindered is not None:
                 best = max(best, mean_points(board, row, cover + hindered))
         return best
@@ -167,32 +191,160 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         """VV-10.1a, VV-19.3b The cover that terrain and position of a hex give."""
         return terrain_cover(self.board, space) + position_cover(self.board, self.state, space)
 
-    @remembered
-    def place(self, space: SpaceId, kind: str) -> float:
-        """What it is worth that a unit of a type stands in a hex."""
-        weights, unit = self.weights, self.board.units[kind]
-        distance = self.distances.get(space, FAR)
-        worth = -(weights.way_out if self.exits else weights.way * self.haste) * distance
-        if not distance:
-            worth += weights.goal * self.haste
-        worth += weights.promise * self.promise(space, unit.apfp or unit.all_round, unit.range or FAR)
-        if unit.is_afv:
-            return worth - self._danger_to_armor(space)
-        danger = min(self.exposure(space), 2.0 * max(1, unit.casualty))
-        return worth + weights.cover * self._cover(space) - weights.danger * danger
+    @of_enemies
+    def assailants(self, space: SpaceId) -> tuple[tuple[int, int], ...]:
+        """VV-15.1c The firepower and leadership with which the enemy can close-assault a hex, from each hex beside."""
+        beside = self.board.ground.distances[space]
+        found: dict[SpaceId, tuple[int, int]] = {}
+        for firer in self.firers:
+            if firer.assault and beside[firer.space] == 1:
+                power, lead = found.get(firer.space, (0, 0))
+                found[firer.space] = (power + firer.assault, min(lead, firer.leadership))
+        return tuple(found.values())
+
+    def overrun_chance(self, space: SpaceId, defence: int) -> float:
+        """VV-15.7 The chance that the best close assault of the enemy takes a hex with so much to defend it."""
+        chances = [assault_chance(self.board, power, defence, lead) for power, lead in self.assailants(space)]
+        return max(chances, default=0.0)
 
     @of_enemies
-    def _danger_to_armor(self, space: SpaceId) -> float:
-        """VV-16.1b The enemies who could fire at an AFV in a hex with ATFP, and infantry beside it."""
-        board, state, weights = self.board, self.state, self.weights
-        danger, distances = 0.0, board.ground.distances[space]
-        for piece, origin, _, _ in self.firers:
+    def preys(self) -> Mapping[SpaceId, tuple[int, float, int]]:
+        """VV-15.1b The hexes of enemies: how much defends them, what they are worth, and what an assault costs."""
+        found: dict[SpaceId, tuple[int, float, int]] = {}
+        for piece in units_of(self.state, self.foe):
+            space, kind = self.state.stacks.spaces[piece], self.type_of(piece)
+            defence, worth, cost = found.get(space, (0, 0.0, self._cover(space)))
+            if not self.state.units[piece].pinned:
+                cost += 1
+                if kind.infantry:
+                    defence += infantry_strength(self.board, self.state, piece, assaults=False)
+                else:
+                    defence += kind.all_round + kind.forward or self.board.numbers.unarmed_defence
+            found[space] = defence, worth + self.worth(piece), cost
+        return found
+
+    # What hexes are worth
+
+    @remembered
+    def company(self, space: SpaceId, without: tuple[PieceId, ...]) -> Company:
+        """VV-14.2a Who of the own side stands in a hex, besides some."""
+        units = firepower = defence = 0
+        holds = False
+        for piece in units_in(self.state, space, self.own):
+            if piece in without or self.state.units[piece].pinned:
+                continue
             kind = self.type_of(piece)
-            if kind.atfp and board.lines.sees(origin, space, state.overlay.smoke):
-                danger += weights.tank_danger
-            elif kind.infantry and distances[origin] == 1:
-                danger += weights.close_danger
-        return danger
+            units += 1
+            if kind.infantry:
+                firepower += kind.apfp
+                defence += infantry_strength(self.board, self.state, piece, assaults=False)
+                holds = holds or not kind.is_leader
+            else:
+                defence += kind.all_round + kind.forward
+        return Company(units, firepower, defence, holds)
+
+    @remembered
+    def place(self, space: SpaceId, kind: str, without: tuple[PieceId, ...] = ()) -> float:
+        """What it is worth that a unit of a type stands in a hex, `without` some who would not be there then."""
+        weights, unit = self.weights, self.board.units[kind]
+        others = self.company(space, without)
+        worth = self._aim(space, unit, others)
+        firepower = unit.apfp or unit.all_round
+        if firepower:
+            together = firepower + (others.firepower if unit.infantry else 0)
+            shared = self.promise(space, together, unit.range or FAR) * firepower / together
+            worth += weights.promise * shared
+        if unit.atfp:
+            worth += weights.hunt * self._hunt(space, kind)
+        if unit.is_afv:
+            return worth - self.calm * self._danger_to_armor(space, kind)
+        danger = min(self.exposure(space), 2.0 * max(1, unit.casualty)) / (1 + weights.shared * others.units)
+        worth += weights.cover * self._cover(space) - self.calm * weights.danger * danger
+        return worth + self._melee(space, unit, others)
+
+    def _aim(self, space: SpaceId, unit: UnitType, others: Company) -> float:
+        """VV-4.4c What a hex is worth for the goals: near to what is wanted, and best in it."""
+        weights, wants = self.weights, self.wants
+        if unit.is_leader and not others.holds:
+            # Leaders go to squads, not to goals.
+            return -weights.way * self._to_squads.get(space, FAR)
+        distance = self.distances.get(space, FAR)
+        worth = -(weights.way_out if self.exits else weights.way * self.haste) * distance
+        value = weights.goal * self.haste if space in wants.reach else weights.guard if space in wants.keep else 0.0
+        if value and not self.exits:
+            worth += value * (ALONE if others.holds or unit.is_leader else 1.0)
+        elif value:
+            worth += value
+        return worth
+
+    @cached_property
+    def _to_squads(self) -> Mapping[SpaceId, int]:
+        """How many hexes it is from each to the nearest squad or half squad of the own side."""
+        units, spaces = self.state.units, self.state.stacks.spaces
+        kinds = self.board.units
+        led = [it for it in units_of(self.state, self.own) if kinds[units[it].type].kind in ("squad", "half-squad")]
+        return distances_to(self.board, frozenset(spaces[it] for it in led))
+
+    def _melee(self, space: SpaceId, unit: UnitType, others: Company) -> float:
+        """VV-15 What close assaults from a hex promise, less what those on it are feared for."""
+        weights, board = self.weights, self.board
+        if not unit.infantry:
+            return 0.0
+        worth = 0.0
+        if self.assailants(space):
+            worth -= self.calm * weights.fear * unit.casualty * self.overrun_chance(space, others.defence + unit.apfp)
+        preys, beside = self.preys(), board.ground.neighbours[space]
+        together = others.firepower + unit.apfp
+        best = 0.0
+        for target in beside:
+            if target not in preys:
+                continue
+            defence, gain, cost = preys[target]
+            gain += weights.goal if target in self.wants.reach or target in self.wants.keep else 0.0
+            chance = assault_chance(board, together, defence, 0) if defence else 1.0
+            best = max(best, chance * gain - (cost if defence else 0))
+        return worth + weights.hope * best * unit.apfp / max(1, together)
+
+    @cached_property
+    def hunters(self) -> tuple[Hunter, ...]:
+        """VV-16.1b The enemies who could shoot with ATFP."""
+        return hunters_of(self.board, self.state, self.foe)
+
+    @of_enemies
+    def _danger_to_armor(self, space: SpaceId, kind: str) -> float:
+        """VV-16.3, VV-15.10 What enemies could do to an AFV that shows them its front, and infantry beside it."""
+        board, smoke, weights, unit = self.board, self.state.overlay.smoke, self.weights, self.board.units[kind]
+        cover, distances, stands = terrain_cover(board, space), board.ground.distances[space], 1.0
+        for hunter in self.hunters:
+            hindered = board.lines.total(hunter.space, space, smoke)
+            if hindered is not None:
+                loss = loss_by(board, hunter, unit, distances[hunter.space], cover + hindered, rear=False)
+                stands *= 1.0 - loss
+        close = any(firer.assault and distances[firer.space] == 1 for firer in self.firers)
+        return weights.tank_danger * weights.armor * (1.0 - stands) + weights.close_danger * close
+
+    @remembered
+    def _hunt(self, space: SpaceId, kind: str) -> float:
+        """VV-16.3 What the best shot from a hex with the main gun could bring."""
+        board, smoke, unit = self.board, self.state.overlay.smoke, self.board.units[kind]
+        hunter = Hunter(PieceId(-1), space, unit.atfp, None, on_foot=False)
+        best, distances = 0.0, board.ground.distances[space]
+        for target in units_of(self.state, self.foe):
+            record, there = self.state.units[target], self.state.stacks.spaces[target]
+            prey = board.units[record.type]
+            hindered = None if prey.infantry else board.lines.total(space, there, smoke)
+            if hindered is not None:
+                rear = armor_side(board, record.facing, there, space) == "rear"
+                cover = terrain_cover(board, there) + hindered
+                loss = loss_by(board, hunter, prey, distances[there], cover, rear=rear)
+                best = max(best, loss * self.worth(target))
+        return best
+
+    def lane_danger(self, space: SpaceId) -> float:
+        """VV-13.82e What fire lanes of the enemy do to infantry that enters a hex."""
+        lanes = len(lanes_at(self.board, self.state, space, self.own)) if self.state.lanes else 0
+        numbers = self.board.numbers
+        return mean_points(self.board, LANE_ROW, numbers.crossfire * (lanes - 1)) if lanes else 0.0
 
     def loneliness(self, units: Iterable[PieceId], space: SpaceId) -> float:
         """VV-14.61a, VV-23.3 What it costs that leaders are alone in a hex: nobody to lead, nobody to shield them."""
@@ -211,72 +363,3 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
     def nearest_enemy(self, space: SpaceId) -> SpaceId | None:
         """The hex of the enemy that is nearest."""
         return min(self.enemies, key=lambda other: (self.board.ground.distance(space, other), other), default=None)
-
-
-def firers_of(board: ValorBoard, state: ValorState, side: Side) -> tuple[Firer, ...]:
-    """VV-12.3b, VV-14.4b The unpinned units of a side with the firepower of all their weapons."""
-    found = []
-    for piece in units_of(state, side):
-        unit = state.units[piece]
-        if unit.pinned:
-            continue
-        kind, space = board.units[unit.type], state.stacks.spaces[piece]
-        if kind.infantry:
-            weapon = weapon_of(state, piece)
-            stats = None if weapon is None else board.weapons[state.weapons[weapon].type].stats
-            added, reach = (0, 0) if stats is None else (stats.apfp, stats.range)
-            found.append(Firer(piece, space, kind.apfp + added, max(kind.range, reach)))
-        else:
-            machine_guns = kind.all_round + kind.forward
-            reach = FAR if kind.apfp or kind.atfp else board.numbers.vehicle_guns
-            found.append(Firer(piece, space, kind.apfp + machine_guns, reach))
-    return tuple(found)
-
-
-def wants_of(board: ValorBoard, state: ValorState, side: Side) -> Wants:
-    """VV-4.4c The hexes that matter to a side: its own goals, and those of the enemy that it has to deny."""
-    reach: set[SpaceId] = set()
-    keep: set[SpaceId] = set()
-    space_named = board.map.grid.space
-    for of in BOTH:
-        conditions = conditions_of(board, of)
-        for goal in () if conditions is None else conditions.goals:
-            spaces = [space_named(name) for name in goal.spaces]
-            match goal.kind:
-                case "hold":
-                    for space in spaces:
-                        (keep if holder(state, space, goal) == side else reach).add(space)
-                case "clear":
-                    (reach if of == side else keep).update(spaces)
-                case "exit" if of == side:
-                    edges = goal.edges or board.sides[side].exits
-                    reach.update(space for edge in edges for space in board.ground.edges[edge])
-                case "eliminate" | "points" if of == side:
-                    reach.update(state.stacks.spaces[piece] for piece in units_of(state, enemy(side)))
-    return Wants(frozenset(reach), frozenset(keep))
-
-
-@lru_cache(maxsize=128)
-def distances_to(board: ValorBoard, spaces: frozenset[SpaceId]) -> Mapping[SpaceId, int]:
-    """VV-2.5 How many hexes it is from each hex to the nearest of some, on foot."""
-    found: dict[SpaceId, int] = dict.fromkeys(sorted(spaces), 0)
-    edge: Iterable[SpaceId] = list(found)
-    steps, distance = board.ground.steps, 0
-    while edge:
-        distance += 1
-        beyond = []
-        for space in edge:
-            for step in steps[space]:
-                if step.to not in found and step.infantry is not None:
-                    found[step.to] = distance
-                    beyond.append(step.to)
-        edge = beyond
-    return found
-
-
-@lru_cache(maxsize=512)
-def mean_points(board: ValorBoard, row: int, modifier: int) -> float:
-    """VV-14.T The casualty points of a row on average, with a modifier to the roll."""
-    faces = [int(face) for face in board.die.faces]
-    rolls = [one + other for one in faces for other in faces]
-    return sum([points_by(board, row, roll + modifier) for roll in rolls]) / len(rolls)

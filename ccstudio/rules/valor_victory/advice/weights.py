@@ -10,8 +10,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     danger: float = 0.45
     """What all enemies who see a hex could do there, as part of that."""
-    passing: float = 0.3
-    """The same in a hex that is only passed."""
+    passing: float = 0.5
+    """Opportunity fire at who moves, as part of the casualty points to be expected."""
+    smoke: float = 0.6
+    """The casualty points that smoke has to save."""
     promise: float = 0.5
     """What a unit could do to an enemy from a hex, as part of that."""
     cover: float = 0.25
@@ -27,21 +29,41 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     goal: float = 4.0
     """Standing in a hex that is wanted."""
     guard: float = 2.5
-    """Staying as the only one in a hex that has to be kept."""
+    """Standing in a hex that has to be kept."""
+    shared: float = 0.35
+    """Each other unit in a hex, with whom casualty points are shared, as part of the danger."""
+    fear: float = 0.7
+    """Being taken by close assault, as part of the casualty points of the unit."""
+    hope: float = 0.4
+    """What a close assault could bring from a hex, as part of that."""
+    last_stand: float = 0.5
+    """Danger in the last turn, for who has hexes to reach, as part of it."""
     alone: float = 2.5
     """Leaders alone in a hex."""
     armor: float = 6.0
     """Losing an AFV."""
     front: float = 0.8
     """Showing the front to the nearest enemy."""
-    tank_danger: float = 1.2
-    """An enemy gun or AFV that could fire at an AFV."""
+    tank_danger: float = 0.7
+    """Losing an AFV or gun to enemies who could shoot at it, as part of its worth."""
+    hunt: float = 0.4
+    """Destroying an AFV or gun of the enemy that can be shot at from a hex, as part of its worth."""
+    pinned: float = 0.7
+    """A casualty point that only pins."""
+    finish: float = 0.5
+    """A pinned unit that is eliminated instead of others losing more, as part of its worth."""
+    follow: float = 0.4
+    """How much more fire is worth at a hex that can be close-assaulted afterwards."""
+    useful: float = 0.1
+    """The least that fire has to promise."""
     close_danger: float = 1.5
     """Enemy infantry beside an AFV."""
     patience: float = 0.35
-    """Firing at who moves: what a later chance may bring."""
+    """Firing at who moves: what later chances may bring while none of the enemy has moved."""
+    defence: float = 0.8
+    """What Defensive Fire at others may bring, as part of that."""
     effort: float = 0.25
-    """Firing at all: what else the unit could do."""
+    """Moving at all."""
     joining: float = 0.15
     """Joining a group: another target that the unit could have."""
     spent: float = 0.6

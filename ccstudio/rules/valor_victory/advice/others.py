@@ -1,11 +1,11 @@
-"""Everything else: set-up, weapons, squads, losses, rally, snipers (VV-4.1, VV-5.31, VV-14.61, VV-21)."""
+"""Everything else: set-up, losses, rally, snipers (VV-4.1, VV-14.61, VV-21)."""
 
 from typing import Final
 
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
+from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.valor_victory.advice.moves import facings
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.odds import rally_chance
@@ -19,12 +19,12 @@ from ccstudio.rules.valor_victory.query.casualties import (
     REDUCE_PIN,
     SURVIVE,
 )
-from ccstudio.rules.valor_victory.query.command import COMBINE, HAND_OVER
-from ccstudio.rules.valor_victory.query.units import hex_of, units_in, weapon_of
+from ccstudio.rules.valor_victory.query.units import hex_of, units_in
 
-PINNED: Final = 0.6
+PINNED: Final = 0.4
 """A unit that is pinned, as part of its worth up to that of a squad."""
-
+DOOMED: Final = 1.0
+"""The same beside enemies who can close-assault it."""
 CROWD: Final = 0.5
 """Each unit that is in a hex already when others are set up."""
 
@@ -49,7 +49,8 @@ def setup_hex(situation: Situation, frame: SideSetUp) -> list[Advice]:
     kind = state.units[frame.piece].type
 
     def worth(option: SpaceOption) -> float:
-        return situation.place(option.space, kind) - CROWD * len(units_in(state, option.space))
+        alone = situation.loneliness((frame.piece,), option.space)
+        return situation.place(option.space, kind, (frame.piece,)) - CROWD * len(units_in(state, option.space)) - alone
 
     return situation.scores(SpaceOption, worth, "advice-goal", "space")
 
@@ -58,35 +59,6 @@ def setup_hex(situation: Situation, frame: SideSetUp) -> list[Advice]:
 def setup_facing(situation: Situation, frame: SideSetUp) -> list[Advice]:
     """Which way a piece faces from the start."""
     return facings(situation, hex_of(situation.state, frame.piece))
-
-
-def carrier(situation: Situation) -> list[Advice]:
-    """Who carries a weapon: a squad, which keeps its own firepower, rather than a leader, and nobody who has one."""
-    order = {"squad": 3.0, "half-squad": 2.0, "leader": 1.0}
-
-    def worth(option: PieceOption) -> float:
-        taken = weapon_of(situation.state, option.piece) is not None
-        return order.get(situation.type_of(option.piece).kind, 0.0) - 3.0 * taken
-
-    return situation.scores(PieceOption, worth, "advice-carries", "unit")
-
-
-def reorganize(situation: Situation) -> list[Advice]:
-    """Who hands over or combines: half squads with a leader, and leaders with a weapon that a squad could use."""
-
-    def worth(option: PieceOption) -> float:
-        kind = situation.type_of(option.piece).kind
-        if kind == "half-squad":
-            return 0.3
-        return 0.2 if kind == "leader" and weapon_of(situation.state, option.piece) is not None else REFUSED
-
-    return situation.scores(PieceOption, worth, "advice-reorganizes", "unit", otherwise=(0.0, "advice-stays"))
-
-
-def way(situation: Situation) -> list[Advice]:
-    """How: half squads combine, leaders hand over; squads stay whole."""
-    worths = {COMBINE: 1.0, HAND_OVER: 0.5}
-    return situation.scores(ButtonOption, lambda option: worths.get(option.button, REFUSED), "advice-reorganizes-so")
 
 
 @asked_by(Allocate)
@@ -119,16 +91,26 @@ def _loss(situation: Situation, unit: PieceId, name: str) -> float:
     worth, kind = situation.worth(unit), situation.type_of(unit)
     half = situation.board.units.get(kind.half)
     reduced = worth - (half.casualty if half is not None else 0)
-    pinned = PINNED * min(worth, 4.0)
+    pin = _cost_of_pin(situation, unit)
     losses = {
         IGNORE: 0.0,
-        PIN: pinned,
+        PIN: pin * min(worth, 4.0),
         REDUCE: reduced,
-        REDUCE_PIN: reduced + PINNED * min(worth - reduced, 3.0),
-        SURVIVE: (worth + pinned) / 2,
+        REDUCE_PIN: reduced + pin * min(worth - reduced, 3.0),
+        SURVIVE: (worth + pin * min(worth, 4.0)) / 2,
         ELIMINATE: worth,
     }
     return losses.get(name, worth)
+
+
+def _cost_of_pin(situation: Situation, unit: PieceId) -> float:
+    """VV-14.7a, VV-15.6a What a pin costs, as part of a unit: it is lost if enemies assault it before it rallies."""
+    state = situation.state
+    space = state.stacks.space_of(unit)
+    if space is None or not situation.assailants(space):
+        return PINNED
+    # In the own segment it may rally before the enemy comes (VV-5.36a).
+    return DOOMED if state.active == situation.foe else (PINNED + DOOMED) / 2
 
 
 def rally(situation: Situation) -> list[Advice]:

@@ -1,0 +1,124 @@
+"""Courses: where a group would go, by which way, and what may happen on it (VV-6.1, VV-13.8, VV-11.2)."""
+
+from typing import Final, NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.options import SpaceOption
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.shared.advice import remembered
+from ccstudio.rules.valor_victory.advice.goals import walk_from
+from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.query.facing import in_front
+from ccstudio.rules.valor_victory.query.movement import party_of, start_of
+from ccstudio.rules.valor_victory.query.movement_choices import smoke_spaces, smoker_in
+from ccstudio.rules.valor_victory.query.reach import Goal, reach
+from ccstudio.rules.valor_victory.query.units import hex_of, units_in
+
+NOWHERE: Final = -99.0
+"""The worth of a course where there is none."""
+
+
+class Course(NamedTuple):
+    """Where a group would best go: the hexes entered on the way, what it is worth, and the danger on the way."""
+
+    worth: float
+    path: tuple[SpaceId, ...]
+    danger: float
+
+
+NO_COURSE: Final = Course(NOWHERE, (), 0.0)
+
+
+@remembered
+def best_course(situation: Situation, group: tuple[PieceId, ...], assault: bool) -> Course:
+    """VV-6.1 The best course of a group that sets out now."""
+    board, state = situation.board, situation.state
+    party = party_of(board, state, group, assault=assault)
+    best = NO_COURSE
+    for space, goal in reach(board, state, party, start_of(state, party)).items():
+        course = course_to(situation, group, space, goal, assault=assault)
+        if course.worth > best.worth:
+            best = course
+    return best
+
+
+def course_to(situation: Situation, group: tuple[PieceId, ...], space: SpaceId, goal: Goal, *, assault: bool) -> Course:
+    """What it is worth to end in a hex, less what may happen on the way there."""
+    path = tuple([option.space for option in goal.path if isinstance(option, SpaceOption)])
+    danger = 0.0
+    if situation.type_of(group[0]).infantry:
+        danger = danger_on(situation, group, path, assault=assault)
+    worth = worth_at(situation, group, space) - situation.calm * situation.weights.passing * danger
+    worth -= situation.weights.spent_points * goal.cost
+    return Course(worth + front_at(situation, space, goal.way.facing), path, danger)
+
+
+def danger_on(situation: Situation, group: tuple[PieceId, ...], path: tuple[SpaceId, ...], *, assault: bool) -> float:
+    """VV-13.8, VV-13.82e The casualty points to be expected of a group on its way: each enemy fires once."""
+    most = sum([situation.type_of(unit).casualty for unit in group])
+    worst = max([situation.gauntlet(space, assault) for space in path], default=0.0)
+    lanes = sum([situation.lane_danger(space) for space in path]) if situation.state.lanes else 0.0
+    return min(float(most), worst + lanes)
+
+
+def worth_at(situation: Situation, group: tuple[PieceId, ...], space: SpaceId) -> float:
+    """What it is worth for each of a group to stand in a hex, on average; leaders are not alone there."""
+    units = situation.state.units
+    worths = [situation.place(space, units[unit].type, group) for unit in group]
+    return sum(worths) / len(worths) - situation.loneliness(group, space)
+
+
+def worth_of_staying(situation: Situation, group: tuple[PieceId, ...]) -> float:
+    """The same where they are, if they are on the map."""
+    space = situation.state.stacks.spaces.get(group[0])
+    if space is None:
+        return NOWHERE
+    return worth_at(situation, group, space) + front_at(situation, space, situation.state.units[group[0]].facing)
+
+
+def front_at(situation: Situation, space: SpaceId, side: str) -> float:
+    """VV-16.5a What it is worth that an AFV, vehicle or gun shows its front to the nearest enemy."""
+    nearest = situation.nearest_enemy(space)
+    if not side or nearest is None:
+        return 0.0
+    return situation.weights.front * in_front(situation.board, space, side, nearest)
+
+
+@remembered
+def outlook(situation: Situation, unit: PieceId) -> float:
+    """VV-6.3a, VV-5.35a What infantry would gain by moving that an advance after its fire does not bring it."""
+    state = situation.state
+    space, kind = state.stacks.spaces.get(unit), situation.type_of(unit)
+    if space is None or not kind.infantry or not kind.move:
+        return 0.0
+    group = (unit,)
+    name = state.units[unit].type
+
+    def best(spaces: tuple[SpaceId, ...]) -> float:
+        free = [to for to in spaces if to not in situation.preys()]
+        return max([situation.place(to, name, group) for to in free], default=NOWHERE)
+
+    stay = situation.place(space, name, group)
+    near = max(stay, best(situation.board.ground.neighbours[space]))
+    return max(0.0, best(walk_from(situation.board, space, kind.move)) - near)
+
+
+# Smoke
+
+
+@remembered
+def screen(situation: Situation, group: tuple[PieceId, ...]) -> tuple[float, SpaceId]:
+    """VV-11.2a The casualty points that smoke beside a group saves on its best way, and the hex to put it in."""
+    board, state = situation.board, situation.state
+    smoker = smoker_in(board, state, group)
+    course = best_course(situation, group, assault=False)
+    if smoker is None or course.danger < situation.weights.smoke:
+        return 0.0, SpaceId(-1)
+    worst = max(course.path, key=lambda space: (situation.gauntlet(space, False), space))
+    before = situation.gauntlet(worst, False)
+    saved = [
+        (before - situation.gauntlet_behind(worst, space, assault=False), space)
+        for space in smoke_spaces(board, state, hex_of(state, smoker))
+        if not units_in(state, space, situation.foe)
+    ]
+    return max(saved, default=(0.0, SpaceId(-1)))

@@ -27,7 +27,6 @@ from ccstudio.play.choices import choice_text, option_of
 from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.play.counter_flow import CounterFlow
 from ccstudio.ui.play.parts import GameParts
-from ccstudio.ui.play.prompt.bar import CHANGE_MS
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.start.new_game import NewGameDialog
@@ -137,9 +136,9 @@ class TableHand(WindowHand):
             self._heard = self.table
             self.table.failed.connect(self.failures.append)
             self.table.unavailable_requested.connect(self.refused.append)
-            for chips in (self.parts.prompt.options, self.parts.prompt.answers):
-                # It clicks faster than anybody whose finger would have to be held back.
-                chips.guard_ms = 0
+            prompt = self.parts.prompt
+            # It clicks faster than anybody whose finger would have to be held back.
+            prompt.options.guard_ms = prompt.answers.guard_ms = prompt.change_ms = 0
         self.settle()
 
     # What a person does before and beside the game.
@@ -201,8 +200,7 @@ class TableHand(WindowHand):
         return self.table.decision is not None
 
     def take_screen(self) -> None:
-        """Hand the screen to the seat that is asked, by a key; too early it is taken for one of the seat before."""
-        self._wait_for_keys()
+        """Hand the screen to the seat that is asked, by a key."""
         self.parts.board.setFocus()
         self.key(Qt.Key.Key_Return)
         self.wait(lambda: self.table.decision is not None, "the question to the next seat")
@@ -228,7 +226,6 @@ class TableHand(WindowHand):
         assert option in decision.options, f"{option} is offered"
         if isinstance(option, CardOption) and table.is_curtain_drawn:
             self._open_curtain()
-        self._wait_for_keys()
         before = session.game
         names = before.state.aliases_of(decision.seat).names
         refused = len(self.refused)
@@ -255,11 +252,6 @@ class TableHand(WindowHand):
             f"{len(turns)} choices, median {turns[len(turns) // 2]:.0f} ms, 95 % within "
             f"{turns[len(turns) * 95 // 100]:.0f} ms, longest {turns[-1]:.0f} ms, {slow} over {SLOW_MS} ms; {self.ways}"
         )
-
-    def _wait_for_keys(self) -> None:
-        """At a curtain, keys that come too soon are taken for those of the seat before."""
-        if self.parts.prompt._is_for_other():
-            QTest.qWait(CHANGE_MS)
 
     def _open_curtain(self) -> None:
         """Look at the hand: by its key, or by the toolbar."""

@@ -82,6 +82,7 @@ class PromptBar(CommandProvider, QWidget):
         self._has_many = False
         self._since_digit = QElapsedTimer()
         self._asked = table.asked
+        self.change_ms = CHANGE_MS
         self._since_change = QElapsedTimer()
         self.quiet = QuietTurn(table, self)
         self.quiet_unit = QuietUnit(table, self)
@@ -314,7 +315,7 @@ class PromptBar(CommandProvider, QWidget):
 
     def _is_for_other(self) -> bool:
         """Whether a key was probably meant for the seat that was asked before."""
-        return self._since_change.isValid() and self._since_change.elapsed() < CHANGE_MS
+        return self._since_change.isValid() and self._since_change.elapsed() < self.change_ms
 
     def _digit(self, digit: str) -> None:
         """Point at the option with a number; digits in quick succession form one number."""

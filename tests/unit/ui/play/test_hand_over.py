@@ -4,7 +4,6 @@ import random
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 
 from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.settings.table_settings import Screen, TableSettings
@@ -15,7 +14,7 @@ from ccstudio.engine.seats import WATCHER
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.hand import HandStrip
 from ccstudio.ui.play.hand_over import HandOver
-from ccstudio.ui.play.prompt.bar import CHANGE_MS, PromptBar
+from ccstudio.ui.play.prompt.bar import PromptBar
 from ccstudio.ui.play.table import PlayTable
 from tests.unit.ui.play.tables import combat_table, first_option, micro_table, play_on, play_until
 from tests.unit.ui.play.test_beside_the_map import faces_of
@@ -169,6 +168,7 @@ def test_the_screen_is_taken_with_the_key_of_a_choice(bar):
 
 def test_a_key_meant_for_the_seat_before_is_ignored(bar):
     table = bar._table
+    bar.change_ms = 60_000
     bar.confirm()
     asked = table.asked
     while table.next_holder is None:
@@ -178,7 +178,7 @@ def test_a_key_meant_for_the_seat_before_is_ignored(bar):
     assert table.next_holder != asked
     bar.confirm()
     at_once = table.stage
-    QTest.qWait(CHANGE_MS + 20)
+    bar.change_ms = 0
     bar.confirm()
     assert (at_once, table.stage) == (Stage.HAND_OVER, Stage.OPEN)
 

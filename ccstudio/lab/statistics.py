@@ -1,9 +1,14 @@
 """Statistics of games: confidence intervals, paired differences, the bid that makes a scenario even, and luck."""
 
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from math import atanh, inf, sqrt, tanh
+from typing import Final, NamedTuple
 
 from ccstudio.ai.intervals import SURE, Interval, wilson
+
+MOST_UNDECIDED: Final = 0.05
+"""The share of games that may end otherwise than their points say, where a bid still means something."""
 
 
 def mean_with_interval(values: Sequence[float]) -> Interval:
@@ -27,32 +32,73 @@ def paired_difference(before: Sequence[float], after: Sequence[float]) -> Interv
     return mean_with_interval([new - old for old, new in zip(before, after, strict=True)])
 
 
-def even_bid(leads: Sequence[int], won: Callable[[int], float] | None = None) -> Interval | None:
-    """Return the points for the first side that make a scenario even.
+class WinningLead(NamedTuple):
+    """From which lead in points on the first side wins, and up to which it loses; between them is a draw."""
+
+    wins: int = 1
+    loses: int = -1
+
+    def worth(self, lead: int) -> float:
+        """Return 1, 0 or a half: what a lead is worth to the first side."""
+        return 1.0 if lead >= self.wins else 0.0 if lead <= self.loses else 0.5
+
+
+def winning_lead(leads: Sequence[int], won: Sequence[float]) -> WinningLead | None:
+    """Return which lead in points decides games, as far as games tell; None where points decide too few of them.
+
+    Scenarios may ask a side for more points than the other, or end in another way.
 
     Args:
         leads: by how many points the first side was ahead at the end of each game.
-        won: what a lead is worth to the first side: 1, 0 or a half. By default the side that is ahead wins.
+        won: 1, 0 or a half: the result of each game for the first side.
+    """
+    results = Counter(zip(leads, won, strict=True))
+    ends = range(min(leads, default=0) - 1, max(leads, default=0) + 2)
+    has_draws = any(worth == 0.5 for worth in won)
+    rules = [
+        WinningLead(wins, loses)
+        for loses in ends
+        for wins in (ends if has_draws else (loses + 1, loses + 2))
+        if wins > loses
+    ]
+    # Where games do not tell, the usual rule is nearest to the truth: whoever is ahead wins.
+    best = min(
+        (WinningLead(), *rules), key=lambda rule: (_errors(rule, results), abs(rule.wins + rule.loses), rule.wins)
+    )
+    return best if _errors(best, results) <= MOST_UNDECIDED * len(leads) else None
+
+
+def bid_chances(leads: Sequence[int], rule: WinningLead = WinningLead()) -> list[tuple[int, Interval]]:  # noqa: B008 - frozen
+    """Return the chance of the first side by the points given to it, over all bids that change it.
+
+    Args:
+        leads: by how many points the first side was ahead at the end of each game.
+        rule: what a lead is worth.
+    """
+    if not leads:
+        return []
+    bids = range(rule.loses - max(leads), rule.wins - min(leads) + 1)
+    return [(bid, wilson(sum(rule.worth(lead + bid) for lead in leads), len(leads))) for bid in bids]
+
+
+def even_bid(chances: Sequence[tuple[int, Interval]]) -> Interval | None:
+    """Return the points for the first side that make a scenario even.
+
+    Args:
+        chances: those of `bid_chances`.
 
     Returns:
         The bid at which the first side would have won half of the games, and for its interval the bids at which half
         lies on the edges of the interval of its chance; None without a game. A negative bid is for the other side.
     """
-    if not leads:
+    if not chances:
         return None
-    bids, chances = zip(*bid_chances(leads, won), strict=True)
+    bids = [bid for bid, _chance in chances]
     return Interval(
-        _crossing(bids, [chance.value for chance in chances]),
-        _crossing(bids, [chance.high for chance in chances]),
-        _crossing(bids, [chance.low for chance in chances]),
+        _crossing(bids, [chance.value for _bid, chance in chances]),
+        _crossing(bids, [chance.high for _bid, chance in chances]),
+        _crossing(bids, [chance.low for _bid, chance in chances]),
     )
-
-
-def bid_chances(leads: Sequence[int], won: Callable[[int], float] | None = None) -> list[tuple[int, Interval]]:
-    """Return the chance of the first side by the points given to it, over all bids that change it; see `even_bid`."""
-    worth = won or _by_lead
-    bids = range(-max(leads) - 1, -min(leads) + 2)
-    return [(bid, wilson(sum(worth(lead + bid) for lead in leads), len(leads))) for bid in bids]
 
 
 def explained_by(causes: Sequence[float], effects: Sequence[float]) -> Interval | None:
@@ -72,8 +118,9 @@ def explained_by(causes: Sequence[float], effects: Sequence[float]) -> Interval 
     return Interval(correlation * correlation, 0.0 if ends[0] < 0 < ends[1] else squares[0], squares[1])
 
 
-def _by_lead(lead: int) -> float:
-    return (1 + (lead > 0) - (lead < 0)) / 2
+def _errors(rule: WinningLead, results: Mapping[tuple[int, float], int]) -> int:
+    """The number of games that end otherwise than a rule says."""
+    return sum(games for (lead, won), games in results.items() if rule.worth(lead) != won)
 
 
 def _crossing(bids: Sequence[int], chances: Sequence[float]) -> float:

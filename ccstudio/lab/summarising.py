@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from ccstudio.ai.appraisal import share_won
+from ccstudio.ai.intervals import Interval
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.lab.records import Cell, TrialResult
-from ccstudio.lab.statistics import even_bid, explained_by, paired_difference
+from ccstudio.lab.statistics import bid_chances, even_bid, explained_by, paired_difference, winning_lead
 from ccstudio.lab.stopping import counted_games
 from ccstudio.lab.summary import (
     CellSummary,
@@ -84,7 +85,7 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
     players = players_of(experiment, cell)
     won = [sum(share_won(result.winners, side) for result in ended) for side in range(sides)]
     luck = tuple(_luck(ended)) if sides == 2 else ()
-    margins = [it.points[0] - it.points[1] for it in ended if len(it.points) == 2]
+    bids = tuple(_bid_chances(ended)) if sides == 2 else ()
     return CellSummary(
         cell=cell,
         players=players,
@@ -94,7 +95,6 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
         draws=sum(len(result.winners) != 1 for result in ended),
         endings=dict(sorted(Counter(result.ending for result in ended).items())),
         points=tuple(_histogram(result.points[side] for result in ended if result.points) for side in range(sides)),
-        margins=_histogram(margins),
         lengths=_histogram(result.turns for result in ended),
         leads=tuple(_leads(ended)),
         decided=_decided(ended),
@@ -104,7 +104,8 @@ def _cell(experiment: ExperimentDocument, cell: Cell, results: Sequence[TrialRes
         spaces=tuple(_spaces(ended)),
         luck=luck,
         luck_explains=explained_by([it.difference for it in luck], [it.won for it in luck]),
-        bid=even_bid(margins),
+        bid_chances=bids,
+        bid=even_bid(bids),
         dead_ends=tuple(result.dead_end for result in results if result.dead_end),
     )
 
@@ -232,6 +233,13 @@ def _control(results: Sequence[TrialResult], sides: int) -> Iterator[ControlShar
             turns.append(tuple(holders[side] / count if count else 0.0 for side in (*range(sides), -1)))
             games.append(count)
         yield ControlShare(space=space, turns=tuple(turns), games=tuple(games))
+
+
+def _bid_chances(results: Iterable[TrialResult]) -> list[tuple[int, Interval]]:
+    counted = [result for result in results if len(result.points) == 2]
+    leads = [result.points[0] - result.points[1] for result in counted]
+    rule = winning_lead(leads, [share_won(result.winners, 0) for result in counted])
+    return [] if rule is None else bid_chances(leads, rule)
 
 
 def _luck(results: Iterable[TrialResult]) -> Iterator[LuckPoint]:

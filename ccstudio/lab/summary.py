@@ -114,10 +114,10 @@ class CellSummary(msgspec.Struct, frozen=True, kw_only=True):
     """What the games of a cell came to.
 
     `players` and `by_side` are in the order of sides; `by_player` has each player once. `points` are numbers of games
-    by points for each side, `margins` by how many points the first of two sides is ahead, and `lengths` by turns;
-    `decided` are numbers of games by tenths of the game in which they were decided. `luck` has a point for each game
-    between two sides whose luck can be told, and `luck_explains` is the share of results that it explains. `bid` is the
-    number of points for the first side that make the cell even, None where the rules count no points for two sides.
+    by points for each side, and `lengths` by turns; `decided` are numbers of games by tenths of the game in which they
+    were decided. `luck` has a point for each game between two sides whose luck can be told, and `luck_explains` is the
+    share of results that it explains. `bid_chances` are the chances of the first side by the points given to it, and
+    `bid` is the number of points that make the cell even; empty and None where points of two sides do not decide.
     `dead_ends` say why games could not be played to their end; they count nowhere else.
     """
 
@@ -129,7 +129,6 @@ class CellSummary(msgspec.Struct, frozen=True, kw_only=True):
     draws: int
     endings: dict[str, int]
     points: tuple[dict[int, int], ...]
-    margins: dict[int, int]
     lengths: dict[int, int]
     leads: tuple[LeadQuartiles, ...]
     decided: tuple[int, ...]
@@ -139,6 +138,7 @@ class CellSummary(msgspec.Struct, frozen=True, kw_only=True):
     spaces: tuple[SpaceMean, ...]
     luck: tuple[LuckPoint, ...]
     luck_explains: Interval | None
+    bid_chances: tuple[tuple[int, Interval], ...]
     bid: Interval | None
     dead_ends: tuple[str, ...]
 

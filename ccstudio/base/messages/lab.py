@@ -48,6 +48,11 @@ LAB_SENTENCES: Final[dict[str, str]] = {
         "program there."
     ),
     "lab-cluster-failed": "The cluster cannot play the games: {reason}",
+    # Reports
+    "lab-report-empty": (
+        'There is nothing to report of "{experiment}" yet: some of its comparisons have no game that was played to its '
+        "end. Run the experiment first."
+    ),
     # Commands
     "lab-not-experiment": "{file} is no experiment.",
 }

@@ -7,7 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.lab.statistics import even_bid, explained_by, mean_with_interval, paired_difference
+from ccstudio.lab.statistics import (
+    WinningLead,
+    bid_chances,
+    even_bid,
+    explained_by,
+    mean_with_interval,
+    paired_difference,
+    winning_lead,
+)
 
 LEADS = st.lists(st.integers(-30, 30), min_size=1, max_size=40)
 
@@ -38,14 +46,14 @@ def test_a_value_without_its_pair_is_refused():
 
 @given(LEADS)
 def test_the_bid_lies_within_its_interval(leads: list[int]):
-    bid = even_bid(leads)
+    bid = even_bid(bid_chances(leads))
     assert bid is not None
     assert bid.low <= bid.value <= bid.high
 
 
 @given(LEADS, st.integers(-10, 10))
 def test_points_that_all_games_give_are_taken_from_the_bid(leads: list[int], points: int):
-    plain, moved = even_bid(leads), even_bid([lead + points for lead in leads])
+    plain, moved = even_bid(bid_chances(leads)), even_bid(bid_chances([lead + points for lead in leads]))
     assert plain is not None
     assert moved is not None
     assert moved.value == pytest.approx(plain.value - points)
@@ -53,7 +61,7 @@ def test_points_that_all_games_give_are_taken_from_the_bid(leads: list[int], poi
 
 @given(LEADS)
 def test_with_the_whole_bid_more_than_half_is_won_above_and_less_below(leads: list[int]):
-    bid = even_bid(leads)
+    bid = even_bid(bid_chances(leads))
     assert bid is not None
     won = [sum((1 + (it > 0) - (it < 0)) / 2 for it in (lead + bid.value + step for lead in leads)) for step in (-1, 1)]
     assert won[0] <= len(leads) / 2 <= won[1]
@@ -61,6 +69,24 @@ def test_with_the_whole_bid_more_than_half_is_won_above_and_less_below(leads: li
 
 def test_without_a_game_there_is_no_bid():
     assert even_bid([]) is None
+
+
+def test_whoever_is_ahead_wins_where_games_do_not_tell_otherwise():
+    assert winning_lead([4, -3], [1.0, 0.0]) == WinningLead()
+
+
+def test_a_scenario_that_asks_for_more_points_moves_the_lead_that_wins():
+    assert winning_lead([6, 5, 4, 3, 2], [1.0, 1.0, 0.5, 0.0, 0.0]) == WinningLead(wins=5, loses=3)
+
+
+def test_points_that_do_not_decide_games_make_no_bid():
+    assert winning_lead([1, 2, 3, 4], [0.0, 1.0, 0.0, 1.0]) is None
+
+
+def test_the_bid_counts_from_the_lead_that_wins():
+    bid = even_bid(bid_chances([0, 1, 2, 3, 4], WinningLead(wins=6, loses=5)))
+    assert bid is not None
+    assert bid.value == pytest.approx(3.5, abs=0.5)
 
 
 def test_a_cause_that_decides_alone_explains_everything():

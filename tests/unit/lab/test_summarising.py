@@ -113,9 +113,9 @@ def test_the_cell_of_a_scenario_is_found_by_its_variant():
     assert [it.cell for it in summary.cells_of("micro-quarry")] == [PLAIN]
 
 
-def test_margins_count_games_by_the_points_that_the_first_side_is_ahead():
-    cell = cell_of(result(0, [0], points=(3, 1)), result(1, [0], points=(4, 2)), result(2, [1], points=(0, 1)))
-    assert cell.margins == {-1: 1, 2: 2}
+def test_points_that_do_not_decide_make_no_bid():
+    cell = cell_of(*(result(number, [number % 2], points=(number, 2)) for number in range(6)))
+    assert cell.bid is None
 
 
 def test_leads_are_quartiles_in_which_finished_games_count_with_their_result():

@@ -1,0 +1,1 @@
+"""The report of an experiment: as one HTML file, and as PDF."""

@@ -15,7 +15,7 @@ class FileWatcher(QObject):
     """Watches files and their folders.
 
     A program that saves by moving a new file into place ends the watch on the old one; the folder reports that, and the
-    watch is renewed. Links are followed. The receiver finds out what has changed.
+    watch is renewed. Links are followed. The receiver finds out what has changed. A change counts after `quiet_ms`.
 
     Signals:
         file_changed(path): the file's time, size or identity is another, or it is gone, or it is there again.
@@ -23,13 +23,13 @@ class FileWatcher(QObject):
 
     file_changed = Signal(object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, *, quiet_ms: int = QUIET_MS) -> None:
         super().__init__(parent)
         self._stamps: dict[Path, Stamp | None] = {}
         self._system = QFileSystemWatcher(self)
         self._system.fileChanged.connect(self._wait)
         self._system.directoryChanged.connect(self._wait)
-        self._timer = QTimer(self, singleShot=True, interval=QUIET_MS)
+        self._timer = QTimer(self, singleShot=True, interval=quiet_ms)
         self._timer.timeout.connect(self.look)
 
     def watch(self, path: Path) -> None:

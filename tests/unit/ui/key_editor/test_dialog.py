@@ -74,6 +74,7 @@ def test_only_one_editor_can_be_listed(page):
 
 
 def test_a_key_is_added(page, keymap, qtbot):
+    page.recorder._pause.setInterval(0)
     page.add.click()
     press(page, qtbot, Qt.Key.Key_F9, modifiers=Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: keymap.is_chosen(HAND))

@@ -12,7 +12,6 @@ from ccstudio.application.settings.map_aids import AidsLook
 from ccstudio.engine.options import CardOption
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.board.counters import HIDDEN
-from ccstudio.ui.play.board.fitted_view import WINDOW_SETTLES_MS
 from ccstudio.ui.play.card_row import LEAST_CARD, SLIM
 from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.play.game_model import GameModel
@@ -20,6 +19,7 @@ from ccstudio.ui.play.journal_autosave import JournalAutosave
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.settings import Settings
 from tests.helpers.instant_settings import instant_settings
+from tests.helpers.settled_window import let_window_settle
 from tests.unit.ui.play.tables import combat_table, micro_table, play_on, play_until
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("own_home")]
@@ -233,9 +233,9 @@ def test_the_first_view_shows_nothing_above_and_below_a_board_that_is_higher(ord
 
 
 @pytest.mark.parametrize("change", [(0, -60), (-200, 0)], ids=["lower", "narrower"])
-def test_after_a_choice_the_middle_and_the_zoom_stay_when_panels_take_room(ordering, change):
+def test_after_a_choice_the_middle_and_the_zoom_stay_when_panels_take_room(ordering, change, qtbot):
     ordering.table.choose(ordering.table.options[0])
-    QTest.qWait(WINDOW_SETTLES_MS + 100)
+    let_window_settle(ordering.board, qtbot)
     board = ordering.board
     before, zoom = board.centre, board.zoom
     board.resize(board.width() + change[0], board.height() + change[1])
@@ -269,12 +269,12 @@ def test_the_board_stays_when_the_list_of_what_happened_comes_and_goes(ordering)
     assert ordering.board.geometry() == before
 
 
-def test_when_a_panel_at_the_side_goes_the_board_fills_the_room(ordering):
+def test_when_a_panel_at_the_side_goes_the_board_fills_the_room(ordering, qtbot):
     board, widget = ordering.board, ordering.widget
     board.fit()
     board.show_at(board.whole.center(), 3 * board.zoom)
     play_on(ordering.table, 1)
-    QTest.qWait(2 * WINDOW_SETTLES_MS)
+    let_window_settle(board, qtbot)
     board.setFixedWidth(500)
     QTest.qWait(1)
     board.show_at(QPointF(board.whole.left(), board.whole.center().y()), board.zoom)

@@ -7,7 +7,7 @@ import pytest
 from ccstudio.application.dialog_flows import DialogFlows
 from ccstudio.base.errors import SaveError
 from ccstudio.ui.tasks.background import Background
-from ccstudio.ui.widgets.progress import PATIENCE_MS, ProgressStrip
+from ccstudio.ui.widgets.progress import ProgressStrip
 
 
 @pytest.fixture
@@ -142,11 +142,10 @@ class TestProgressStrip:
     def test_long_work_is_shown_and_hidden_again(self, strip, background, qtbot):
         may_end = threading.Event()
         task = background.start("Work", lambda _progress: may_end.wait(5))
-        qtbot.wait(PATIENCE_MS * 2)
-        shown = not strip.isHidden()
+        qtbot.waitUntil(lambda: not strip.isHidden())
         may_end.set()
         ended(qtbot, task)
-        assert (shown, strip.isHidden()) == (True, True)
+        assert strip.isHidden()
 
     def test_its_button_cancels_the_work(self, strip, background, qtbot):
         def work(progress):
@@ -154,6 +153,6 @@ class TestProgressStrip:
                 progress.report(0, 0)
 
         task = background.start("Work", work)
-        qtbot.wait(PATIENCE_MS * 2)
+        qtbot.waitUntil(lambda: not strip.isHidden())
         strip.cancel_button.click()
         assert ended(qtbot, task).cancelled

@@ -1,13 +1,13 @@
 """The board fits the room that it has, until somebody plays or chooses what to see."""
 
 import pytest
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.engine.outcomes import Ask
 from ccstudio.play.session import PERSON
-from ccstudio.ui.play.board.fitted_view import WINDOW_SETTLES_MS, FittedView
+from ccstudio.ui.play.board.fitted_view import FittedView
 from ccstudio.ui.play.table import PlayTable
+from tests.helpers.settled_window import let_window_settle
 from tests.unit.ui.play.tables import COMPUTER, combat_table, play_on
 
 
@@ -23,7 +23,7 @@ def show_in_window(show, qtbot):
         view = show(table)
         view.setParent(window)
         view.show()
-        QTest.qWait(WINDOW_SETTLES_MS + 50)
+        let_window_settle(view, qtbot)
         return view
 
     yield make
@@ -69,22 +69,22 @@ def test_the_board_fits_beside_a_tray_that_opens_after_the_computer_has_set_up(s
     assert fits_across(view)
 
 
-def test_it_keeps_still_while_the_person_sets_up(show_in_window) -> None:
+def test_it_keeps_still_while_the_person_sets_up(show_in_window, qtbot) -> None:
     table = set_up_by_computer()
     view = show_in_window(table)
     play_to_person(table)
     play_on(table, 2)
-    QTest.qWait(WINDOW_SETTLES_MS + 50)
+    let_window_settle(view, qtbot)
     zoom = view.zoom
     view.resize(800, 700)
     assert view.zoom == zoom
 
 
-def test_it_fits_once_more_when_the_set_up_is_over_and_the_tray_goes(show_in_window) -> None:
+def test_it_fits_once_more_when_the_set_up_is_over_and_the_tray_goes(show_in_window, qtbot) -> None:
     table = combat_table()
     view = show_in_window(table)
     view.resize(700, 700)
-    QTest.qWait(WINDOW_SETTLES_MS + 50)
+    let_window_settle(view, qtbot)
     play_to_end_of_set_up(table)
     view.resize(1000, 700)
     assert fits_across(view)

@@ -262,15 +262,15 @@ class ActionSet(QObject):
                 button.setToolTip(_("Show the rest"))
 
     def _make(self, row: Command) -> QAction:
-        action = QAction(_(row.text), self._window)
+        action, keys = QAction(_(row.text), self._window), self._keys(row)
         action.setObjectName(row.id)
         action.setData(row.id)
         action.setCheckable(row.checkable)
-        action.setShortcuts(self._keys(row))
+        action.setShortcuts(keys)
         # An editor's keys work wherever the focus is in the window, in a dock as well.
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
         action.setStatusTip(_(row.tip) if row.tip else "")
-        action.setToolTip(tool_tip(row, self._keys(row)))
+        action.setToolTip(tool_tip(row, keys))
         action.setMenuRole(QAction.MenuRole.NoRole)
         if row.icon:
             action.setIcon(self._icons.icon(row.icon, self._window.palette()))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPalette, QPen, QPixmap, QPolygonF
+from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPalette, QPen, QPixmap, QPixmapCache, QPolygonF
 
 SIZE: Final = 18
 RATIO: Final = 3.0
@@ -26,6 +26,11 @@ def sign(name: str, palette: QPalette) -> QIcon:
 
 
 def _drawn(name: str, colour: QColor) -> QPixmap:
+    """A symbol, drawn once for all games that are opened."""
+    key = f"sign {name} {colour.rgba():08x}"
+    picture = QPixmap()
+    if QPixmapCache.find(key, picture):
+        return picture
     picture = QPixmap(QSize(SIZE, SIZE) * RATIO)
     picture.setDevicePixelRatio(RATIO)
     picture.fill(Qt.GlobalColor.transparent)
@@ -36,6 +41,7 @@ def _drawn(name: str, colour: QColor) -> QPixmap:
     painter.setBrush(colour)
     _SIGNS[name](painter)
     painter.end()
+    QPixmapCache.insert(key, picture)
     return picture
 
 

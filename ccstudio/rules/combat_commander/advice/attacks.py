@@ -35,6 +35,8 @@ class Attack(NamedTuple):
     firers: tuple[PieceId, ...]
     breaking: float
     """How likely the unit in it that stands worst breaks."""
+    effect: float
+    """How likely that unit breaks or is suppressed."""
 
 
 @remembered
@@ -128,22 +130,22 @@ def attack(situation: Situation, by: Side, fp: int, space: SpaceId, firers: tupl
     board, state = situation.board, situation.state
     pieces = tuple(shooter.piece for shooter in firers)
     if not firers[0].ordnance:
-        harm, breaking = harm_to(situation, by, fp, space, "fire", tuple(sorted({gun.space for gun in firers})))
-        return Attack(harm, space, fp, pieces, breaking)
+        harm, breaking, effect = harm_to(situation, by, fp, space, "fire", tuple(sorted({gun.space for gun in firers})))
+        return Attack(harm, space, fp, pieces, breaking, effect)
     here = firers[0].space
     kind = attack_kind(board, state, pieces)
-    harm, breaking = harm_to(situation, by, fp, space, kind, (here,))
+    harm, breaking, effect = harm_to(situation, by, fp, space, kind, (here,))
     needed = board.ground.ranges[here][space] + max(0, board.lines.code(here, space, state.overlay))
     likely = situation.decks[by].on_target(needed)
-    return Attack(harm * likely, space, fp, pieces, breaking * likely)
+    return Attack(harm * likely, space, fp, pieces, breaking * likely, effect * likely)
 
 
 @remembered
 def harm_to(
     situation: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
-) -> tuple[float, float]:
-    """CC-O20.3.4 What an attack of an FP on a hex is worth, and how likely the weakest there breaks."""
-    harm, likeliest = 0.0, 0.0
+) -> tuple[float, float, float]:
+    """CC-O20.3.4 What an attack of an FP on a hex is worth; how likely the weakest there breaks, or is hit at all."""
+    harm, likeliest, effect = 0.0, 0.0, 0.0
     state, board = situation.state, situation.board
     burst = board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0
     for side in BOTH:
@@ -160,20 +162,22 @@ def harm_to(
                 broken, tied = broken + tied, 0.0
             blow = situation.blow(piece, broken, tied)
             harm += -blow * situation.weights.friendly_fire if side == by else blow
-            likeliest = max(likeliest, broken)
-    return harm, likeliest
+            likeliest, effect = max(likeliest, broken), max(effect, broken + tied)
+    return harm, likeliest, effect
 
 
 def best_attack(
     situation: Situation, pool: Sequence[Gun], space: SpaceId, core: Iterable[PieceId] = ()
 ) -> Attack | None:
-    """The attack on a hex that is worth most, with `core` in it; None if there is none of FP 1."""
+    """The attack on a hex that is worth most, with `core` in it; None if there is none with a useful chance."""
     wanted = {*core}
     best = None
     for fp, group in groups(situation, pool, space):
         if fp < 1 or not wanted <= {shooter.piece for shooter in group}:
             continue
         found = attack(situation, situation.side, fp, space, group)
+        if found.effect < situation.weights.useful:
+            continue
         if best is None or found.harm > best.harm:
             best = found
     return best

@@ -20,6 +20,8 @@ class Goal(NamedTuple):
 
     number: int
     value: float
+    crowd: float
+    """What is left of it for each friend that is nearer to it."""
     shares: Mapping[SpaceId, float]
     """What is left of its value in every hex from where there is a way."""
     distances: Mapping[SpaceId, float]
@@ -60,16 +62,16 @@ def _goals(situation: Situation) -> list[Goal]:
     found = []
     for number, spaces in ground.objectives.items():
         holder = situation.state.control.get(number)
-        pays = situation.objective(number)
+        pays, crowd = situation.objective(number), weights.crowd
         if holder == situation.side:
             value = 0.0 if any(space in situation.own for space in spaces) else 2 * pays * threat(situation, spaces)
         else:
             value = pays * (2 if holder is not None else 1)
             if any(space in situation.foes for space in spaces):
-                value *= weights.contested
+                value, crowd = value * weights.contested, weights.crowd_of_attackers
         if value:
             pull = weights.capture * weights.approach * value * situation.zeal
-            found.append(Goal(number, pull, faded(ground, spaces, fade), distances_to(ground, spaces)))
+            found.append(Goal(number, pull, crowd, faded(ground, spaces, fade), distances_to(ground, spaces)))
     return found
 
 
@@ -114,17 +116,11 @@ def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     return 2 * situation.objective(number) * threat(situation, spaces)
 
 
-def pull(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = frozenset()) -> float:
-    """How much a unit wants to be in a hex for what can be reached from there; broken units and leaders want little."""
-    best = 0.0
-    for number, value, share in _pulls(situation, piece):
-        if number not in without:
-            best = max(best, value * share.get(space, 0.0))
-    return best
+def pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mapping[SpaceId, float]]]:
+    """What draws a unit: objectives, less where friends are nearer, and the enemy's edge.
 
-
-def _pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mapping[SpaceId, float]]]:
-    """What draws a unit: objectives, less where friends are nearer, and the enemy's edge."""
+    Broken units are drawn by nothing.
+    """
     known = situation.notes.setdefault("pulls", {})
     if piece not in known:
         known[piece] = [] if situation.state.units[piece].broken else [*_drawn(situation, piece)]
@@ -135,7 +131,7 @@ def _pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mappi
 def _drawn(situation: Situation, piece: PieceId) -> Iterator[tuple[int, float, Mapping[SpaceId, float]]]:
     weights = situation.weights
     for goal in goals(situation):
-        yield goal.number, goal.value * weights.crowd ** nearer(situation, piece, goal), goal.shares
+        yield goal.number, goal.value * goal.crowd ** nearer(situation, piece, goal), goal.shares
     leaving = exit_worth(situation, piece)
     if leaving > 0:
         fade = weights.fade_late if situation.last_moments else weights.fade

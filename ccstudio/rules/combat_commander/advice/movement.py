@@ -153,12 +153,15 @@ def smoked(situation: Situation) -> list[Advice]:
 
 
 def _smoke_worth(situation: Situation) -> dict[SpaceId, float]:
-    """What smoke would be worth in the hexes of the units on the move: a share of the danger there."""
+    """What smoke would be worth in the hexes of the units on the move: much of the danger there, now and later."""
     found: dict[SpaceId, float] = {}
+    state = situation.state
     for space, there in situation.own.items():
-        if space in situation.state.smoke or not any(piece in situation.state.moving for piece in there):
+        group = tuple(piece for piece in there if piece in state.moving)
+        if space in state.smoke or not group:
             continue
-        found[space] = sum(max(0.0, positions.danger(situation, piece, space)) for piece in there) / 2
+        later = sum(max(0.0, positions.danger(situation, piece, space)) for piece in there)
+        found[space] = situation.weights.smoke * (positions.op_risk(situation, group, space) + later)
     return found
 
 

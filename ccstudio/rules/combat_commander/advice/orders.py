@@ -20,6 +20,7 @@ def order(situation: Situation) -> list[Advice]:
     """CC-5.1.a Each card by the best that its order could do; to stop, or to pass and discard."""
     found = []
     values = {}
+    patience = 1 + situation.weights.patience * situation.wants_time
     for option in situation.decision.options:
         if isinstance(option, CardOption):
             name = hand.order_of(situation, option.card)
@@ -30,7 +31,7 @@ def order(situation: Situation) -> list[Advice]:
                 scored(option, worth, f"advice-order-{name}" if worth > 0 else "advice-order-idle", card=option)
             )
         elif option == PASS:
-            found.append(scored(option, hand.fresh_hand(situation), "advice-pass"))
+            found.append(scored(option, hand.fresh_hand(situation) * patience, "advice-pass"))
         elif option == ABANDON:
             found.append(scored(option, REFUSED, "advice-keep-weapon"))
         else:

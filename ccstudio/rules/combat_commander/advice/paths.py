@@ -9,7 +9,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.advice.soldiers import soldier
+from ccstudio.rules.combat_commander.advice.valuers import valuer
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import points_left, stops
@@ -178,6 +178,5 @@ def mined(situation: Situation, group: tuple[PieceId, ...], here: SpaceId, to: S
     for space in (here, to):
         if is_mined(board, state, space):
             for piece in group:
-                who = soldier(situation, piece)
-                harm += positions.hit(situation, who, space, state.mines, moving=True, kind="none")
+                harm += valuer(situation, piece).hit(situation, space, state.mines, moving=True, kind="none")
     return harm

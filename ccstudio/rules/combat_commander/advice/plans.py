@@ -7,6 +7,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks, goals, melees, paths, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.soldiers import figures_in, soldier
 from ccstudio.rules.combat_commander.query.fire import armed
 from ccstudio.rules.combat_commander.query.movement import advances, can_step, may_advance_out
 from ccstudio.rules.combat_commander.query.orders import followers, unactivated
@@ -85,8 +86,13 @@ def advance_plan(situation: Situation, units: Iterable[PieceId]) -> dict[PieceId
     for space, able in reached.items():
         able.sort(key=lambda piece: (-melees.strength(situation, (piece,)), piece))
         already = melees.assault(situation, (), space).worth if space in situation.own else 0.0
+        room = _room(situation, space)
         for count in range(1, len(able) + 1):
             group = tuple(able[:count])
+            room -= soldier(situation, able[count - 1]).figures
+            if room < 0:
+                # CC-8.2 Whoever wins together would have to lose somebody at the end of the turn.
+                break
             found = melees.assault(situation, group, space)
             worth = found.worth - already - sum(plan[piece].worth + _held(situation, piece) for piece in group)
             if worth > 0 and (best is None or worth > best[0]):
@@ -96,6 +102,11 @@ def advance_plan(situation: Situation, units: Iterable[PieceId]) -> dict[PieceId
         for piece in group:
             plan[piece] = Advance(plan[piece].worth + worth / len(group), space, found)
     return plan
+
+
+def _room(situation: Situation, space: SpaceId) -> int:
+    """CC-8.2 How many figures may still come into a hex."""
+    return situation.board.numbers.figures - figures_in(situation).get(space, 0)
 
 
 def _held(situation: Situation, piece: PieceId) -> float:

@@ -164,7 +164,7 @@ def _targeting(situation: Situation, frame: FireAttack) -> Judge | None:
     if shooter is None:
         return None
     kind = attack_kind(board, state, frame.firers)
-    harm, _ = attacks.harm_to(situation, frame.side, shooter.fp, frame.target, kind, frame.origins)
+    harm, *_ = attacks.harm_to(situation, frame.side, shooter.fp, frame.target, kind, frame.origins)
     worth = harm if frame.side == situation.side else -harm
     return lambda white, coloured: worth if white * coloured > needed else 0.0
 

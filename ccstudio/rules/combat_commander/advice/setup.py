@@ -8,6 +8,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.valuers import valuer
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
 from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
@@ -40,7 +41,7 @@ def set_up_hex(situation: Situation) -> list[Advice]:
 def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     board, weights = situation.board, situation.weights
     leads = situation.state.units[unit].type in board.leaders
-    found = 3 * weights.shelter * min(4, situation.shelter(space)) + positions.company(situation, unit, space)
+    found = 3 * weights.shelter * min(4, situation.shelter(space)) + valuer(situation, unit).company(situation, space)
     if not leads:
         found += _near_objectives(situation, space)
         found -= weights.spread * len(situation.own.get(space, ()))

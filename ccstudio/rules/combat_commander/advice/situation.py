@@ -218,10 +218,18 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
                     points += stats.victory if holder == self.side else -stats.victory
         return points
 
-    @property
+    @cached_property
     def wants_time(self) -> float:
-        """Whether the end is welcome: 1 for a side that is ahead, -1 for one that is behind."""
-        ahead = self.lead + (self.state.initiative == self.side) * 0.5
+        """Whether the end is welcome: 1 for a side that will be ahead if nothing happens, -1 for one behind.
+
+        CC-6.1.2.3 The defender gains by every advance of time until then; the enemy's secret chits pay him something.
+        """
+        board, state = self.board, self.state
+        defends = board.is_defender(self.side) - board.is_defender(self.foe)
+        coming = board.numbers.defender_gain * max(0, state.sudden_death - state.time) * defends
+        held = [1 if holder == self.side else -1 for holder in state.control.values()]
+        unknown = self.weights.secret * len(state.secret_chits.get(self.foe, ())) * sum(held) / max(1, len(held))
+        ahead = self.lead + coming + unknown + (state.initiative == self.side) * 0.5
         return 1.0 if ahead > 0 else -1.0
 
     @cached_property

@@ -88,20 +88,19 @@ def _feared(situation: Situation) -> tuple[dict[SpaceId, int], dict[SpaceId, int
                 shelled[space] = max(shelled.get(space, 0), gun.fp - 1)
             elif gun.fp > hindered:
                 reaching.setdefault(space, []).append((gun.piece, gun.fp - hindered))
-    troops = attacks.troops_of(situation, situation.foe)
+    troops = [troop for troop in attacks.troops_of(situation, situation.foe) if len(troop) > 1]
     moving = {space: max(_together(shooters, troops)) for space, shooters in reaching.items()}
     return {**moving, **{space: max(fp, moving.get(space, 0)) for space, fp in shelled.items()}}, moving
 
 
 def _together(shooters: list[tuple[PieceId, int]], troops: list[frozenset[PieceId]]) -> Iterator[int]:
     """CC-O20.3.1 The FP of those of each troop who reach a hex: the best, and one for each other."""
-    if len(shooters) == 1:
-        yield shooters[0][1]
-        return
-    for troop in troops:
-        fps = [fp for piece, fp in shooters if piece in troop]
-        if fps:
-            yield max(fps) + len(fps) - 1
+    yield max([fp for _, fp in shooters])
+    if len(shooters) > 1:
+        for troop in troops:
+            fps = [fp for piece, fp in shooters if piece in troop]
+            if len(fps) > 1:
+                yield max(fps) + len(fps) - 1
 
 
 @remembered

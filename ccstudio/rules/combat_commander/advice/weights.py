@@ -24,6 +24,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """How much of it is gone when it is suppressed."""
     unknown_objective: float = 0.5
     """An objective, for what secret chits of the enemy or later events may say of it."""
+    secret: float = 1.5
+    """A secret chit of the enemy, by the share of the objectives that he holds more than the other side."""
     capture: float = 1.0
     """Taking an objective, for each point that changes hands."""
     approach: float = 0.75
@@ -34,6 +36,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The same when the game may end any moment: what is far off will not be reached."""
     crowd: float = 0.6
     """What is left of it for each friend that is nearer to it."""
+    crowd_of_attackers: float = 0.85
+    """The same for an objective with enemies in it: one unit alone will not take it."""
     contested: float = 0.65
     """What is left of it while enemies are in the objective."""
     guard: Mapping[int, float] = MappingProxyType({2: 0.6, 4: 0.4, 7: 0.2})
@@ -48,13 +52,13 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Being on the way to leave it."""
     exposure: float = 0.5
     """The harm that enemy fire could do where a unit stands in the enemy's turn."""
-    boldness: Mapping[str, float] = MappingProxyType({"attacker": 0.75, "recon": 0.9, "defender": 1.1})
+    boldness: Mapping[str, float] = MappingProxyType({"attacker": 0.9, "recon": 1.0, "defender": 1.1})
     """How much harm on the way counts, by posture."""
     behind: float = 0.8
     """How much of it counts for a side that is behind."""
     desperate: float = 0.5
     """The same when the game may end any moment."""
-    op_fire: float = 0.75
+    op_fire: float = 0.9
     """The harm of opportunity fire at a step, if the enemy can have the card for it."""
     op_fire_again: float = 1.0
     """The same of those who are activated for it already, and fire at every step."""
@@ -74,7 +78,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """A melee that could be begun from a place."""
     assaulted: float = 0.3
     """A melee that the enemy could begin against it."""
-    shelter: float = 0.04
+    useful: float = 0.1
+    """How likely a shot has to have an effect to be fired."""
+    smoke: float = 0.6
+    """How much of the danger to units smoke in their hex takes away."""
+    shelter: float = 0.06
     """Each point of cover where nobody shoots yet."""
     ambush_fear: float = 0.6
     """What an enemy's hand may add to his strength in a melee."""
@@ -96,6 +104,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What a move must bring."""
     dud: float = 0.45
     """A card worth less than this is discarded."""
+    patience: float = 0.4
+    """How much more a pass is worth to a side that is ahead, and less to one that is behind."""
     fresh_card: float = 0.35
     """How much of what a dud falls short is gained by discarding it."""
     card: float = 0.3

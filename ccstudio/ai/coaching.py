@@ -2,6 +2,7 @@
 
 from math import sqrt
 from statistics import fmean, stdev
+from time import monotonic
 from typing import Any, Final
 
 import msgspec
@@ -27,6 +28,9 @@ MOST_REASONS: Final = 5
 
 GAMES: Final = 12
 """In how many imagined games the coach tries an option."""
+
+LONGEST_S: Final = 2.0
+"""After which the coach begins no other game: somebody waits, and a playout can be long."""
 
 RIVALS: Final = 2
 """How many of the best options the coach tries besides the chosen one."""
@@ -63,8 +67,9 @@ def judged(
 
 def _run(race: Race, thinking: Thinking) -> None:
     """Try all options in the same games."""
+    began = monotonic()
     for number in range(GAMES):
-        if thinking.is_stopped:
+        if thinking.is_stopped or monotonic() - began > LONGEST_S:
             break
         for runner in race.runners:
             race.run(runner, number)

@@ -93,7 +93,7 @@ def comment(found: Judgement, narrator: Narrator) -> Comment:
     """Return a judgement in the words of the seat that chose; `narrator` sees what that saw when it was asked."""
     taken, best = narrator.option(found.taken.option), narrator.option(found.best.option)
     if found.verdict is Verdict.GOOD:
-        return Comment(_("Coach: {option} is a good choice").format(option=taken), _good(found), "", ())
+        return Comment(_("Coach on {option}: a good choice").format(option=taken), _good(found), "", ())
     return Comment(
         _title(found.verdict, taken),
         _loss(found),
@@ -105,10 +105,10 @@ def comment(found: Judgement, narrator: Narrator) -> Comment:
 def _title(verdict: Verdict, taken: str) -> str:
     match verdict:
         case Verdict.BLUNDER:
-            return _("Coach: {option} is a blunder").format(option=taken)
+            return _("Coach on {option}: a blunder").format(option=taken)
         case Verdict.MISTAKE:
-            return _("Coach: {option} is a mistake").format(option=taken)
-    return _("Coach: {option} is not the best choice").format(option=taken)
+            return _("Coach on {option}: a mistake").format(option=taken)
+    return _("Coach on {option}: not the best choice").format(option=taken)
 
 
 def _good(found: Judgement) -> str:

@@ -30,6 +30,14 @@ class ReactionPrompts(StrEnum):
     NEVER = "never"
 
 
+class Coaching(StrEnum):
+    """What the coach says about the choices of people."""
+
+    OFF = "off"
+    HINTS = "hints"
+    BLUNDERS = "blunders"
+
+
 class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     """The habits of the people at one screen.
 
@@ -38,7 +46,8 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     the turn has passed. With `pass_alone` a question is passed where nothing else can be chosen. With `choose_forced`
     any other single option is chosen, and with `choose_equal` the first of several that lead to the same. With
     `pass_seldom` a question is let go by where only things can be done that people do now and then. Windows for
-    reactions to `passed_unit` are passed, while it goes on.
+    reactions to `passed_unit` are passed, while it goes on. The `coach` is silent, speaks when it is asked, or comments
+    on blunders as well.
     """
 
     screen: Screen = Screen.OPEN
@@ -50,6 +59,7 @@ class TableSettings(msgspec.Struct, frozen=True, kw_only=True):
     choose_equal: bool = True
     pass_seldom: bool = True
     passed_unit: PieceOption | None = None
+    coach: Coaching = Coaching.HINTS
 
     def answer(
         self, system: RuleSystem[Any, Any, Any], view: View[Any, Any], *, is_apart: bool, has_chosen: bool = True

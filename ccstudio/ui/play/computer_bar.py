@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.engine.seats import Seat
@@ -11,6 +11,7 @@ from ccstudio.play.coach import percent
 from ccstudio.play.narration import Narrator
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.computer import Activity, ComputerPlayers
+from ccstudio.ui.play.prompt.quiet_button import quiet_button
 from ccstudio.ui.play.table import PlayTable
 
 LINGER_MS: Final = 900
@@ -41,14 +42,10 @@ class ComputerBar(QFrame):
         self.progress.setFixedWidth(140)
         self.progress.setMaximumHeight(10)
         self.progress.setAccessibleName(_("Share of the time that is used"))
-        self.now = _button(_("Move now"))
-        self.now.clicked.connect(computers.move_now)
-        self.pause = _button(_("Pause"))
-        self.pause.clicked.connect(computers.turn)
-        self.step = _button(_("Single step"))
-        self.step.clicked.connect(computers.step)
-        self.retry = _button(_("Try again"))
-        self.retry.clicked.connect(computers.retry)
+        self.now = quiet_button(_("Move now"), computers.move_now)
+        self.pause = quiet_button(_("Pause"), computers.turn)
+        self.step = quiet_button(_("Single step"), computers.step)
+        self.retry = quiet_button(_("Try again"), computers.retry)
         self._lay_out()
         self._linger = QTimer(self, singleShot=True, interval=LINGER_MS)
         self._linger.timeout.connect(self.refresh)
@@ -136,10 +133,3 @@ class ComputerBar(QFrame):
         grid.addWidget(self.candidate, 1, 0)
         grid.addWidget(self.progress, 0, 1, 2, 1, Qt.AlignmentFlag.AlignVCenter)
         grid.addLayout(buttons, 0, 2, 2, 1)
-
-
-def _button(text: str) -> QToolButton:
-    button = QToolButton()
-    button.setText(text)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    return button

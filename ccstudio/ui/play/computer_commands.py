@@ -62,5 +62,4 @@ class ComputerCommands(CommandProvider, QObject):
         """Show what was thought of the last choice of a computer player."""
         number = self.explained()
         if number:
-            self._parts.bring_forward(self._parts.log)
-            self._parts.log.explain(number)
+            self._parts.explain(number)

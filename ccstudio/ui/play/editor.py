@@ -24,6 +24,7 @@ from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.view import BoardView
+from ccstudio.ui.play.coach import Coach
 from ccstudio.ui.play.computer_commands import ComputerCommands
 from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
@@ -81,6 +82,7 @@ class GameEditor(BaseEditor):
             parts.reference,
             parts.free_hand,
             self.computer_commands,
+            parts.coach,
             self.dialogs,
             self.reports,
             parts.prompt.quiet,
@@ -121,6 +123,7 @@ class GameEditor(BaseEditor):
             *ReferencePanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
             *ComputerCommands.declared_commands(),
+            *Coach.declared_commands(),
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),
             *QuietTurn.declared_commands(),
@@ -153,6 +156,7 @@ class GameEditor(BaseEditor):
         parts.hand.folded.connect(self.enabled_changed)
         parts.reference.failed.connect(self._tell_error)
         parts.set_ups.message.connect(self.status_changed)
+        parts.coach.told.connect(self.status_changed)
         parts.board.command_keys.message.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
         self._game.autosave.failed.connect(self._tell_not_kept)
@@ -242,18 +246,6 @@ class GameEditor(BaseEditor):
         if before.viewer is not None:
             choice = renamed(choice, session.in_force[number - 1].game.state.aliases_of(before.viewer).names)
         return before.narrator.option(choice)
-
-    @command(
-        id="play.hint", text=N_("Ask for &advice"), menu="Game/Computer player", group="coach", key="A",
-        icon="mdi6.lightbulb-outline", tip=N_("Show how the computer player rates your options"),
-        enabled=lambda self: (
-            self.table.decision is not None and not self.table.is_quiet_window and self.table.system.gives_advice
-        ),
-    )  # fmt: skip
-    def ask_for_advice(self) -> None:
-        """Let the computer player rate the options."""
-        if self.parts.computers.advise():
-            self.status_changed.emit(_("The computer player is thinking…"))
 
     @command(
         id="play.end", text=N_("End the ga&me…"), menu="Game", group="end",

@@ -19,6 +19,7 @@ from ccstudio.ui.play.art import art_folder
 from ccstudio.ui.play.art_notices import ArtNotices
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.card_row import HEIGHT
+from ccstudio.ui.play.coach import Coach
 from ccstudio.ui.play.computer import Activity, ComputerPlayers
 from ccstudio.ui.play.computer_bar import ComputerBar
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
@@ -151,10 +152,17 @@ class GameParts(QObject):
         self.set_ups = SetUps(table, user_data_folder() / SET_UPS, self)
         self.computers = ComputerPlayers(table, parent=self)
         self.computer_bar = ComputerBar(self.computers, table)
+        self.coach = Coach(table, self.computers, self)
         self.missing_art = SideCard()
         self.missing_art.close_button.setToolTip(_("Close"))
         self.notice_stack = NoticeStack(
-            self.board, self.missing_art, self.real_chance, self.computer_bar, self.prompt.why, self.prompt.advice
+            self.board,
+            self.missing_art,
+            self.real_chance,
+            self.computer_bar,
+            self.prompt.why,
+            self.prompt.advice,
+            self.coach.card,
         )
         self.art_notices = ArtNotices(table.session.opened, faces.painter.catalogue, self.missing_art)
         self.hand_over = HandOver(table, self.board)
@@ -215,6 +223,11 @@ class GameParts(QObject):
         if dock is not None:
             dock.show()
             dock.raise_()
+
+    def explain(self, number: int) -> None:
+        """Show below the log what was thought of an entry."""
+        self.bring_forward(self.log)
+        self.log.explain(number)
 
     def show_rule(self, rule: str) -> None:
         """Open the reference at a rule."""
@@ -286,6 +299,9 @@ class GameParts(QObject):
         self.board.thing_hovered.connect(self.reference.show_thing)
         self.board.moved_by_hand.connect(self.free_hand.put)
         self.free_hand.mode_changed.connect(self.board.set_free_hand)
+        self.prompt.add_card(self.coach.card)
+        self.coach.card_changed.connect(self.prompt.follow_cards)
+        self.coach.explained.connect(self.explain)
         self.computers.advised.connect(self._show_advice)
         self.computers.changed.connect(self._show_computer)
         self.prompt.set_map(self.board.board_scene.shows)

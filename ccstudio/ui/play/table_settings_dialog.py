@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QCheckBox,
+    QComboBox,
     QDialog,
     QFormLayout,
     QHBoxLayout,
@@ -19,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.settings.table_settings import ReactionPrompts, Screen, TableSettings
+from ccstudio.application.settings.table_settings import Coaching, ReactionPrompts, Screen, TableSettings
 from ccstudio.base.language import N_, _
 from ccstudio.engine.outcomes import Ask
 from ccstudio.play.narration import NarrationError
@@ -40,6 +41,13 @@ REACTION_CHOICES: Final[dict[ReactionPrompts, str]] = {
     ReactionPrompts.ABOVE_ODDS: N_("If one changes something with a chance o&f at least:"),
     ReactionPrompts.CHOSEN: N_("Only for &these:"),
     ReactionPrompts.NEVER: N_("&Not again this turn"),
+}
+
+
+COACHING_CHOICES: Final[dict[Coaching, str]] = {
+    Coaching.OFF: N_("Off"),
+    Coaching.HINTS: N_("Gives advice and comments when asked"),
+    Coaching.BLUNDERS: N_("Comments on blunders, too"),
 }
 
 
@@ -84,6 +92,11 @@ class TableSettingsDialog(QDialog):
         self.speed = SpeedBox(preferences.playback_speed)
         self.waits = QCheckBox(_("&Wait for me at results"))
         self.waits.setChecked(preferences.waits_at_results)
+        self.coach = QComboBox()
+        for coaching, text in COACHING_CHOICES.items():
+            self.coach.addItem(_(text), coaching)
+        self.coach.setCurrentIndex(self.coach.findData(self._before.coach))
+        self.coach.setToolTip(_("The coach judges your choices by what you can know"))
         for button in self.reaction_buttons.values():
             button.toggled.connect(self._follow)
         self._lay_out()
@@ -105,6 +118,7 @@ class TableSettingsDialog(QDialog):
             choose_forced=self.choose_forced.isChecked(),
             choose_equal=self.choose_equal.isChecked(),
             pass_seldom=self.pass_seldom.isChecked(),
+            coach=Coaching(self.coach.currentData()),
         )
 
     def preferences(self) -> Preferences:
@@ -117,6 +131,7 @@ class TableSettingsDialog(QDialog):
         form = QFormLayout()
         form.addRow(_("Playback &speed"), self.speed)
         form.addRow(self.waits)
+        form.addRow(_("Coac&h"), self.coach)
         buttons = answer_buttons(self)[0]
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 18, 14)

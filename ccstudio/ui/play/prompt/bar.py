@@ -5,9 +5,9 @@ from functools import partial
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal, SignalInstance
+from PySide6.QtCore import QElapsedTimer, QMargins, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from ccstudio.application.games.hotseat import Stage
 from ccstudio.application.games.links import RULE, THING, link, narration_line, rule_link
@@ -31,6 +31,7 @@ from ccstudio.ui.play.prompt.dice import DiceRow
 from ccstudio.ui.play.prompt.entries import SHORTCUT_KEY
 from ccstudio.ui.play.prompt.link_label import LinkLabel
 from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
+from ccstudio.ui.play.prompt.quiet_button import quiet_button
 from ccstudio.ui.play.prompt.quiet_turn import QuietTurn
 from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
 from ccstudio.ui.play.table import PlayTable
@@ -106,11 +107,11 @@ class PromptBar(CommandProvider, QWidget):
             label.linkActivated.connect(self._follow_link)
         self.question.setWordWrap(True)
         self.dice = DiceRow(die_faces(self._table))
-        self.undo = _button(_("Undo"), _("Undo the last choice (Backspace)"), self._table.undo)
-        self.report = _button(
-            _("Show report"), _("Show result, losses, luck and turning points of the finished game"), self.report_wanted
+        self.undo = quiet_button(_("Undo"), self._table.undo, _("Undo the last choice (Backspace)"))
+        self.report = quiet_button(
+            _("Show report"), self.report_wanted, _("Show result, losses, luck and turning points of the finished game")
         )
-        self.why_choice = _button(_("Why?"), _("Why did the computer choose this?"), self.why_wanted)
+        self.why_choice = quiet_button(_("Why?"), self.why_wanted)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText(_("Type to filter  /"))
         self.filter.setClearButtonEnabled(True)
@@ -121,9 +122,10 @@ class PromptBar(CommandProvider, QWidget):
         self.options, self.answers = self.choices.options, self.choices.answers
         self.why = SideCard(self)
         self.advice = SideCard(self)
-        for card in (self.why, self.advice):
+        self._cards = [self.why, self.advice]
+        for card in self._cards:
             card.link.connect(self._follow_link)
-            card.dismissed.connect(self._cards_changed)
+            card.dismissed.connect(self.follow_cards)
         # The board below does not jump when little is said.
         policy = self.moment.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
@@ -161,7 +163,12 @@ class PromptBar(CommandProvider, QWidget):
         self._leave_filter.setContext(Qt.ShortcutContext.WidgetShortcut)
         for key in (self._escape, self._leave_filter):
             key.activatedAmbiguously.connect(self._dismiss_cards)
-        self._cards_changed()
+        self.follow_cards()
+
+    def add_card(self, card: SideCard) -> None:
+        """Let the key that closes cards close another one; `follow_cards` notes that it was shown or hidden."""
+        self._cards.append(card)
+        card.dismissed.connect(self.follow_cards)
 
     def set_map(self, is_on_map: Callable[[Option], bool]) -> None:
         """Set what tells whether the map shows an option, which then needs no chip."""
@@ -236,7 +243,7 @@ class PromptBar(CommandProvider, QWidget):
         """Show the best options of a computer player with reasons; nothing that the curtain hides."""
         offered = [one for one in advice if one.option in self._table.options]
         self.advice.show_lines(*advice_lines(offered, self._table.narrator))
-        self._cards_changed()
+        self.follow_cards()
 
     @command(
         id="play.confirm", text=N_("&Choose option"), menu="Game", group="choose", key="Return; Enter",
@@ -356,16 +363,17 @@ class PromptBar(CommandProvider, QWidget):
             self._table.take(shortcuts[number - 1])
 
     def _dismiss_cards(self) -> None:
-        for card in (self.why, self.advice):
+        for card in self._cards:
             card.dismiss()
         if self.filter.hasFocus():
             self.filter.clear()
             self.filter.setVisible(self._has_many)
             self.options.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _cards_changed(self) -> None:
+    def follow_cards(self) -> None:
+        """Take the key that closes cards, while there are any."""
         # Otherwise the key is the board's: it puts stacks together and gives up what is dragged.
-        self._escape.setEnabled(not (self.why.isHidden() and self.advice.isHidden()))
+        self._escape.setEnabled(not all(card.isHidden() for card in self._cards))
 
     def _follow_link(self, link: str) -> None:
         if link.startswith(RULE):
@@ -403,7 +411,7 @@ class PromptBar(CommandProvider, QWidget):
         self.report.setVisible(table.session.game.over)
         self.why_choice.setVisible(self._can_explain() and not table.is_quiet_window)
         self._list_options()
-        self._cards_changed()
+        self.follow_cards()
         self.enabled_changed.emit()
 
     def _show_quiet(self) -> None:
@@ -481,17 +489,7 @@ class PromptBar(CommandProvider, QWidget):
         table = self._table
         title, lines = why_not_lines(wish, table.explain(wish), table.narrator, table.options, table.refusal)
         self.why.show_lines(title, lines)
-        self._cards_changed()
+        self.follow_cards()
 
     def _hand_link(self) -> str:
         return link(_HAND, self._keymap.labelled(_("look at my hand"), "play.hand"))
-
-
-def _button(text: str, tip: str, clicked: Callable[[], object] | SignalInstance) -> QToolButton:
-    """A button that does not take the focus."""
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(tip)
-    button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    button.clicked.connect(clicked)
-    return button

@@ -24,6 +24,10 @@ def run(arguments: Namespace) -> int:
             return _list(arguments)
         case "show":
             return _show(arguments)
+        case "report":
+            from ccstudio.cli import lab_report
+
+            return lab_report.run(arguments)
         case "replay":
             return _replay(arguments)
         case "try" | "habits" | "learn":

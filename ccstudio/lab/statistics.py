@@ -1,14 +1,14 @@
 """Statistics of games: confidence intervals, paired differences, the bid that makes a scenario even, and luck."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import atanh, inf, sqrt, tanh
 from typing import Final, NamedTuple
 
 from ccstudio.ai.intervals import SURE, Interval, wilson
 
-MOST_UNDECIDED: Final = 0.05
-"""The share of games that may end otherwise than their points say, where a bid still means something."""
+MOST_OTHERWISE: Final = 0.1
+"""The share of games that the side behind on points may win, by surrender say, where a bid still means something."""
 
 
 def mean_with_interval(values: Sequence[float]) -> Interval:
@@ -44,28 +44,28 @@ class WinningLead(NamedTuple):
 
 
 def winning_lead(leads: Sequence[int], won: Sequence[float]) -> WinningLead | None:
-    """Return which lead in points decides games, as far as games tell; None where points decide too few of them.
+    """Return which lead in points decides games, as far as games tell; None where points do not decide them.
 
-    Scenarios may ask a side for more points than the other, or end in another way.
+    Usually whoever is ahead wins. Scenarios may ask a side for more points than the other: then a lead has to tell
+    every result.
 
     Args:
         leads: by how many points the first side was ahead at the end of each game.
         won: 1, 0 or a half: the result of each game for the first side.
     """
     results = Counter(zip(leads, won, strict=True))
-    ends = range(min(leads, default=0) - 1, max(leads, default=0) + 2)
-    has_draws = any(worth == 0.5 for worth in won)
-    rules = [
-        WinningLead(wins, loses)
-        for loses in ends
-        for wins in (ends if has_draws else (loses + 1, loses + 2))
-        if wins > loses
-    ]
-    # Where games do not tell, the usual rule is nearest to the truth: whoever is ahead wins.
-    best = min(
-        (WinningLead(), *rules), key=lambda rule: (_errors(rule, results), abs(rule.wins + rule.loses), rule.wins)
-    )
-    return best if _errors(best, results) <= MOST_UNDECIDED * len(leads) else None
+    if _errors(WinningLead(), results) <= MOST_OTHERWISE * len(leads):
+        return WinningLead()
+    ends = range(min(leads) - 1, max(leads) + 2)
+    rules = (WinningLead(wins, loses) for loses in ends for wins in _wins_after(loses, ends, won))
+    fitting = [rule for rule in rules if not _errors(rule, results)]
+    # Between two leads of which no game tells, the one nearest to the usual rule.
+    return min(fitting, key=lambda rule: (abs(rule.wins + rule.loses), rule.wins), default=None)
+
+
+def _wins_after(loses: int, ends: range, won: Sequence[float]) -> Iterable[int]:
+    """The leads that may win if this one loses; without draws the next, or the one after it."""
+    return range(loses + 1, ends.stop if 0.5 in won else loses + 3)
 
 
 def bid_chances(leads: Sequence[int], rule: WinningLead = WinningLead()) -> list[tuple[int, Interval]]:  # noqa: B008 - frozen

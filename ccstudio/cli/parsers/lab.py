@@ -23,6 +23,7 @@ def add_lab(commands: Commands) -> None:
     _add_run(parts)
     _add_list(parts)
     _add_show(parts)
+    _add_report(parts)
     _add_replay(parts)
     _add_try(parts)
     _add_habits(parts)
@@ -69,6 +70,24 @@ def _add_show(parts: Commands) -> None:
     )
     _add_results(parser)
     add_json(parser)
+
+
+def _add_report(parts: Commands) -> None:
+    parser = add_command(
+        parts,
+        "report",
+        _("write the results of an experiment with figures and heat maps as HTML or PDF"),
+        "  ccstudio lab report fair-play.cclab\n"
+        "  ccstudio lab report fair-play.cclab --out report.html --out report.pdf",
+    )
+    _add_results(parser)
+    parser.add_argument(
+        "--out",
+        action="append",
+        default=[],
+        metavar=_("FILE"),
+        help=_("the report, by its ending .html or .pdf; may be repeated (default: .html beside the results)"),
+    )
 
 
 def _add_replay(parts: Commands) -> None:

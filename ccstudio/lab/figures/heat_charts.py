@@ -34,7 +34,8 @@ _CAPTIONS: Final[dict[HeatKind, str]] = {
     "lost": N_("Losses in a space in a game, in the mean. Most: {spaces}."),
 }
 _SHADES: Final = (0.08, 0.25, 0.5, 1.0)
-_TALLEST_IN: Final = 4.4
+_TALLEST_IN: Final = 2.4
+"""Three rows of maps fit a page."""
 _LEGEND_IN: Final = 0.3
 _LARGE_MAP: Final = 400
 """Spaces of a map on which lines of the grid would be all that one sees."""

@@ -58,7 +58,7 @@ def effect_sentence(summary: ExperimentSummary, effect: Effect) -> str:
     scenario = summary.scenario(effect.scenario)
     words = {
         "variant": variant_title(summary, effect.variant),
-        "scenario": scenario.title,
+        "scenario": effect_title(summary, effect),
         "side": scenario.sides[0].title,
         "points": points_of_percent(effect.difference.value),
         "low": points_of_percent(effect.difference.low),
@@ -71,6 +71,15 @@ def effect_sentence(summary: ExperimentSummary, effect: Effect) -> str:
     return _(
         '"{variant}" has no certain effect in {scenario}: {points} percentage points for {side} ({low} to {high}).'
     ).format(**words)
+
+
+def effect_title(summary: ExperimentSummary, effect: Effect) -> str:
+    """Return the scenario of an effect and, where several pairings played it, who played."""
+    title = summary.scenario(effect.scenario).title
+    if len({it.pairing for it in summary.effects}) == 1:
+        return title
+    players = next(players_title(it) for it in summary.pooled if it.cell.pairing == effect.pairing)
+    return _("{scenario} ({players})").format(scenario=title, players=players)
 
 
 def bid_sentence(cell: CellSummary, scenario: ScenarioInfo) -> str:

@@ -80,7 +80,8 @@ def _body(report: Report) -> Iterator[str]:
     yield from map(_block, report.lead)
     chapters = [(number, it) for number, it in enumerate(report.sections, 1) if it.level == 1]
     links = "".join(f'<li><a href="#chapter-{number}">{escape(it.title)}</a></li>' for number, it in chapters)
-    yield f'<nav aria-label="{escape(_("Contents"))}"><ul>{links}</ul></nav>'
+    contents = _("Contents")
+    yield f'<nav aria-label="{escape(contents)}"><ul>{links}</ul></nav>'
     for number, section in enumerate(report.sections, 1):
         yield from _section(section, number)
     yield f"<footer>{escape(report.foot)}</footer>"

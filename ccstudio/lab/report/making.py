@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from ccstudio.base.errors import StudioError
-from ccstudio.base.language import _
+from ccstudio.base.language import _, plural
 from ccstudio.board.game_map import compiled_map
 from ccstudio.lab.figures.map_sketch import MapSketch, sketch_of
 from ccstudio.lab.report.content import Block, Notice, Points, Report, Section
@@ -13,8 +13,8 @@ from ccstudio.lab.report.findings import FEW, findings
 from ccstudio.lab.report.method import again_section, method_section, played_section
 from ccstudio.lab.report.results import (
     dead_ends_section,
-    habits_section,
-    heat_section,
+    habits_sections,
+    heat_sections,
     players_section,
     scenario_sections,
     variants_section,
@@ -62,15 +62,20 @@ def make_report(summary: ExperimentSummary, plan: Plan, store: str = "") -> Repo
 
 
 def _lead(summary: ExperimentSummary) -> Iterator[Block]:
-    if summary.games < FEW:
-        yield Notice(text=too_few(summary))
+    warning = too_few(summary)
+    if warning:
+        yield Notice(text=warning)
     yield Points(items=tuple(findings(summary)))
 
 
 def too_few(summary: ExperimentSummary) -> str:
-    """Return the warning of a report of few games."""
-    return _("Only {games} games of each comparison: take this report as a first look, not as a measurement.").format(
-        games=summary.games
+    """Return the warning of a report of few games; empty where there are enough."""
+    if summary.games >= FEW:
+        return ""
+    return plural(
+        "Only {count} game of each comparison: take this report as a first look, not as a measurement.",
+        "Only {count} games of each comparison: take this report as a first look, not as a measurement.",
+        summary.games,
     )
 
 
@@ -78,13 +83,9 @@ def _sections(summary: ExperimentSummary, plan: Plan, store: str) -> Iterator[Se
     yield played_section(summary, plan)
     yield method_section(summary, plan)
     yield from scenario_sections(summary, plan.system.sentences)
-    found = (
-        variants_section(summary),
-        players_section(summary),
-        habits_section(summary),
-        heat_section(summary, _sketches(plan)),
-    )
-    yield from (section for section in found if section is not None)
+    yield from (section for section in (variants_section(summary), players_section(summary)) if section is not None)
+    yield from habits_sections(summary)
+    yield from heat_sections(summary, _sketches(plan))
     yield dead_ends_section(summary)
     yield again_section(summary, plan, store)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from io import BytesIO
-from itertools import pairwise
 from typing import Final
 
 from matplotlib.backends.backend_pdf import PdfPages
@@ -28,7 +27,9 @@ def report_pdf(report: Report) -> bytes:
     with figure_style():
         pages = Pages()
         _title(pages, report)
-        for section in report.sections:
+        for place, section in enumerate(report.sections):
+            # A heading never stands alone at the foot of a page.
+            pages.need(_beginning(report.sections[place:]))
             _section(pages, section)
         _feet(pages, report)
         metadata = {"Title": report.title, "Creator": report.foot, "CreationDate": None}
@@ -49,21 +50,32 @@ def _title(pages: Pages, report: Report) -> None:
 
 
 def _section(pages: Pages, section: Section) -> None:
-    size = 14 if section.level == 1 else 11
-    # A heading never stands alone at the foot of a page.
-    first = section.blocks[0] if section.blocks else None
-    pages.need(3 * size + (_row_height(first.charts[:2]) if isinstance(first, Charts) else 5 * _TEXT))
+    size = _heading(section)
     pages.y += size * 0.9
     if section.level == 1:
         pages.rule(pages.y, RULE, 0.8)
         pages.y += _GAP
     pages.paragraph(section.title, size, bold=True)
     pages.y += _GAP / 2
-    for block, after in pairwise([*section.blocks, None]):
-        if isinstance(block, Words) and isinstance(after, Charts):
-            pages.need(3 * _TEXT + _row_height(after.charts[:2]))
-        if block is not None:
-            _block(pages, block)
+    for block in section.blocks:
+        _block(pages, block)
+
+
+def _heading(section: Section) -> float:
+    return 14 if section.level == 1 else 11
+
+
+def _beginning(sections: Sequence[Section]) -> float:
+    """The height of a heading with what must not be parted from it."""
+    height = 3 * _heading(sections[0])
+    if not sections[0].blocks:
+        return height + (_beginning(sections[1:]) if len(sections) > 1 else 0.0)
+    for block in sections[0].blocks:
+        if isinstance(block, Words):
+            height += len(lines_of(block.text, INNER_PT, _TEXT)) * LEADING * _TEXT + _GAP
+            continue
+        return height + (_row_height(block.charts[:2]) if isinstance(block, Charts) else 5 * LEADING * _TEXT)
+    return height
 
 
 def _block(pages: Pages, block: Block) -> None:

@@ -23,7 +23,7 @@ from ccstudio.lab.figures.words import (
     variant_title,
 )
 from ccstudio.lab.report.content import Block, Charts, Section, Table, Words
-from ccstudio.lab.report.findings import bid_sentence, verdict
+from ccstudio.lab.report.findings import bid_sentence, effect_title, verdict
 from ccstudio.lab.summary import CellSummary, ExperimentSummary, Rate, ScenarioInfo
 
 _MOST_LOSSES: Final = 30
@@ -55,7 +55,7 @@ def variants_section(summary: ExperimentSummary) -> Section | None:
     charts = [chart for it in summary.scenarios if (chart := effect_chart(summary, it.id)) is not None]
     rows = [
         (
-            summary.scenario(it.scenario).title,
+            effect_title(summary, it),
             variant_title(summary, it.variant),
             points_of_percent(it.difference.value),
             _("{low} to {high}").format(
@@ -93,32 +93,36 @@ def players_section(summary: ExperimentSummary) -> Section | None:
     return Section(title=_("Who plays better"), blocks=(Table(head=head, rows=tuple(rows), words=2),))
 
 
-def habits_section(summary: ExperimentSummary) -> Section | None:
-    """Return the chapter on habits; None where the rules count none."""
-    blocks: list[Block] = []
+def habits_sections(summary: ExperimentSummary) -> Iterator[Section]:
+    """Yield the chapter on habits; nothing where the rules count none."""
+    parts: list[tuple[str, tuple[Block, ...]]] = []
     for scenario in summary.scenarios:
         for cell in _unchanged(summary, scenario):
             chart = habit_chart(cell, scenario, summary.habit_titles, _key(cell))
-            if chart is None:
-                continue
-            blocks += [
-                Words(text=_title(summary, scenario, cell)),
-                _habit_table(cell, scenario, summary.habit_titles),
-                Charts(charts=(chart,)),
-            ]
-    return Section(title=_("Habits"), blocks=tuple(blocks)) if blocks else None
+            if chart is not None:
+                table = _habit_table(cell, scenario, summary.habit_titles)
+                parts.append((_title(summary, scenario, cell), (table, Charts(charts=(chart,)))))
+    yield from _chapter(_("Habits"), parts)
 
 
-def heat_section(summary: ExperimentSummary, sketches: Mapping[str, MapSketch]) -> Section | None:
-    """Return the chapter of heat maps; None where no units were on a map."""
-    blocks: list[Block] = []
+def heat_sections(summary: ExperimentSummary, sketches: Mapping[str, MapSketch]) -> Iterator[Section]:
+    """Yield the chapter of heat maps; nothing where no units were on a map."""
+    parts: list[tuple[str, tuple[Block, ...]]] = []
     for scenario in summary.scenarios:
         sketch = sketches.get(scenario.id)
         for cell in _unchanged(summary, scenario):
             charts = [] if sketch is None else [heat_chart(it, sketch, scenario, _key(cell)) for it in heats_of(cell)]
             if charts:
-                blocks += [Words(text=_title(summary, scenario, cell)), Charts(charts=tuple(charts))]
-    return Section(title=_("Where it happened"), blocks=tuple(blocks)) if blocks else None
+                parts.append((_title(summary, scenario, cell), (Charts(charts=tuple(charts)),)))
+    yield from _chapter(_("Where it happened"), parts)
+
+
+def _chapter(title: str, parts: Sequence[tuple[str, tuple[Block, ...]]]) -> Iterator[Section]:
+    """Yield a chapter with a heading for each of its parts, if it has any."""
+    if parts:
+        yield Section(title=title, blocks=())
+    for heading, blocks in parts:
+        yield Section(title=heading, blocks=blocks, level=2)
 
 
 def dead_ends_section(summary: ExperimentSummary) -> Section:

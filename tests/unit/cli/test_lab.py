@@ -103,3 +103,17 @@ def test_another_document_is_no_experiment(ask: Ask, tmp_path: Path) -> None:
 def test_every_level_can_be_tried(ask: Ask, level: str, tmp_path: Path) -> None:
     file = file_in(tmp_path, pairings=[{"players": [level, "random"]}])
     assert ask("lab", "list", str(file)).code == 0
+
+
+def test_a_report_is_written_beside_the_results(ask: Ask, file: Path) -> None:
+    run(ask, file)
+    answer = ask("lab", "report", str(file.with_suffix(".cclab")))
+    out = file.with_suffix(".html")
+    assert answer.lines == [f"{out}: written"]
+    assert "Only 2 games of each comparison" in answer.err
+    assert "<title>Fair play</title>" in out.read_text(encoding="utf-8")
+
+
+def test_a_report_of_another_kind_of_file_is_refused_at_once(ask: Ask, tmp_path: Path) -> None:
+    answer = ask("lab", "report", str(tmp_path / "none.cclab"), "--out", "report.docx")
+    assert (answer.code, ".html, .pdf" in answer.err) == (2, True)

@@ -99,7 +99,7 @@ def test_a_report_has_a_figure_for_each_result(report: Report):
 
 
 def test_a_report_has_a_chapter_for_each_subject(report: Report):
-    assert [section.title for section in report.sections] == [
+    assert [section.title for section in report.sections if section.level == 1] == [
         "What was played",
         "How to read this",
         "Quarry",
@@ -129,7 +129,7 @@ def test_a_pdf_can_be_searched(pdf_text: str, text: str):
 
 
 def test_a_pdf_is_the_same_each_time(report: Report):
-    beginning = replace(report, sections=report.sections[:1])
+    beginning = replace(report, sections=())
     assert report_pdf(beginning) == report_pdf(beginning)
 
 

@@ -79,6 +79,10 @@ def test_a_scenario_that_asks_for_more_points_moves_the_lead_that_wins():
     assert winning_lead([6, 5, 4, 3, 2], [1.0, 1.0, 0.5, 0.0, 0.0]) == WinningLead(wins=5, loses=3)
 
 
+def test_a_surrender_by_the_side_that_is_ahead_changes_no_rule():
+    assert winning_lead([3] * 19 + [4], [1.0] * 19 + [0.0]) == WinningLead()
+
+
 def test_points_that_do_not_decide_games_make_no_bid():
     assert winning_lead([1, 2, 3, 4], [0.0, 1.0, 0.0, 1.0]) is None
 

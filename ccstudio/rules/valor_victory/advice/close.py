@@ -6,18 +6,21 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.shared.advice import asked_by, scored
+from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 from ccstudio.rules.shared.cases import case_of
 from ccstudio.rules.valor_victory.advice.attacks import assault_value
 from ccstudio.rules.valor_victory.advice.courses import worth_at, worth_of_staying
-from ccstudio.rules.valor_victory.advice.moves import facings
+from ccstudio.rules.valor_victory.advice.facings import facing_at
 from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.declarations import AssaultPhase
 from ccstudio.rules.valor_victory.odds.declared import attacks_from
 from ccstudio.rules.valor_victory.procedures.advance import UnitAdvance
-from ccstudio.rules.valor_victory.query.advance import advances_of, assaulters_in, assaults_of
+from ccstudio.rules.valor_victory.query.advance import advances_of, assaulters_in, assaults_of, turns_of
 from ccstudio.rules.valor_victory.query.attacks import Assault
 from ccstudio.rules.valor_victory.query.units import hex_of
 
+TURNING: Final = 0.1
+"""What a turn has to bring at least."""
 LEAST_ASSAULT: Final = 0.5
 """What a close assault has to bring at least."""
 
@@ -29,7 +32,8 @@ def advancer(situation: Situation) -> list[Advice]:
         unit = option.piece
         worths = [_gain_at(situation, unit, space) for space in advances_of(situation.board, situation.state, unit, ())]
         worths += [_assault_on(situation, unit, space) for space in assaults_of(situation.board, situation.state, unit)]
-        return scored(option, max(worths, default=-1.0), "advice-advances", unit=option)
+        worths += _turn_gains(situation, unit).values()
+        return scored(option, max(worths, default=REFUSED), "advice-advances", unit=option)
 
     return situation.judged(PieceOption, judge, (0.0, "advice-stays"))
 
@@ -37,8 +41,7 @@ def advancer(situation: Situation) -> list[Advice]:
 @asked_by(UnitAdvance)
 def advance(situation: Situation, frame: UnitAdvance) -> list[Advice]:
     """Into which hex: the best one, or the enemy who is worth it; else a turn towards the enemy."""
-    here = hex_of(situation.state, frame.unit)
-    turns = {advice.option: advice for advice in facings(situation, here)}
+    turns = _turn_gains(situation, frame.unit)
     found = []
     for option in situation.decision.options:
         if isinstance(option, SpaceOption):
@@ -46,10 +49,21 @@ def advance(situation: Situation, frame: UnitAdvance) -> list[Advice]:
             judge = _assault_on if assaults else _gain_at
             found.append(scored(option, judge(situation, frame.unit, option.space), "advice-goal", space=option))
         elif isinstance(option, DirectionOption):
-            found.append(turns[option])
+            found.append(scored(option, turns[option], "advice-faces"))
         else:
             found.append(scored(option, 0.0, "advice-stays"))
     return found
+
+
+def _turn_gains(situation: Situation, unit: PieceId) -> dict[DirectionOption, float]:
+    """VV-7.3c What turning by a hexside brings, less the least that is worth it."""
+    phase = situation.frame_in(AssaultPhase)
+    record, space = situation.state.units[unit], hex_of(situation.state, unit)
+    stay = facing_at(situation, space, record.facing, record.type) + TURNING
+    return {
+        DirectionOption(side): facing_at(situation, space, side, record.type) - stay
+        for side in turns_of(situation.board, situation.state, unit, phase.turned)
+    }
 
 
 def _gain_at(situation: Situation, unit: PieceId, space: SpaceId) -> float:

@@ -6,9 +6,10 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.shared.advice import remembered
+from ccstudio.rules.valor_victory.advice.facings import facing_at
 from ccstudio.rules.valor_victory.advice.goals import walk_from
 from ccstudio.rules.valor_victory.advice.situation import Situation
-from ccstudio.rules.valor_victory.query.facing import in_front
+from ccstudio.rules.valor_victory.ground import COMPASS
 from ccstudio.rules.valor_victory.query.movement import party_of, start_of
 from ccstudio.rules.valor_victory.query.movement_choices import smoke_spaces, smoker_in
 from ccstudio.rules.valor_victory.query.reach import Goal, reach
@@ -50,7 +51,7 @@ def course_to(situation: Situation, group: tuple[PieceId, ...], space: SpaceId, 
         danger = danger_on(situation, group, path, assault=assault)
     worth = worth_at(situation, group, space) - situation.calm * situation.weights.passing * danger
     worth -= situation.weights.spent_points * goal.cost
-    return Course(worth + front_at(situation, space, goal.way.facing), path, danger)
+    return Course(worth + facing_at(situation, space, goal.way.facing, _driver(situation, group)), path, danger)
 
 
 def danger_on(situation: Situation, group: tuple[PieceId, ...], path: tuple[SpaceId, ...], *, assault: bool) -> float:
@@ -73,15 +74,14 @@ def worth_of_staying(situation: Situation, group: tuple[PieceId, ...]) -> float:
     space = situation.state.stacks.spaces.get(group[0])
     if space is None:
         return NOWHERE
-    return worth_at(situation, group, space) + front_at(situation, space, situation.state.units[group[0]].facing)
+    facing = situation.state.units[group[0]].facing
+    return worth_at(situation, group, space) + facing_at(situation, space, facing, _driver(situation, group))
 
 
-def front_at(situation: Situation, space: SpaceId, side: str) -> float:
-    """VV-16.5a What it is worth that an AFV, vehicle or gun shows its front to the nearest enemy."""
-    nearest = situation.nearest_enemy(space)
-    if not side or nearest is None:
-        return 0.0
-    return situation.weights.front * in_front(situation.board, space, side, nearest)
+def _driver(situation: Situation, group: tuple[PieceId, ...]) -> str:
+    """VV-7.1b The type of the unit of a group that faces a hexside, if any does."""
+    units = situation.state.units
+    return next((units[unit].type for unit in group if units[unit].facing), units[group[0]].type)
 
 
 @remembered
@@ -101,6 +101,17 @@ def outlook(situation: Situation, unit: PieceId) -> float:
     stay = situation.place(space, name, group)
     near = max(stay, best(situation.board.ground.neighbours[space]))
     return max(0.0, best(walk_from(situation.board, space, kind.move)) - near)
+
+
+@remembered
+def turn_gain(situation: Situation, unit: PieceId) -> float:
+    """VV-7.3a What turning in place brings an AFV, vehicle or gun."""
+    state = situation.state
+    space, record = state.stacks.spaces.get(unit), state.units[unit]
+    if space is None or not record.facing or record.immobile:
+        return NOWHERE
+    best = max([facing_at(situation, space, side, record.type) for side in COMPASS])
+    return best - facing_at(situation, space, record.facing, record.type)
 
 
 # Smoke

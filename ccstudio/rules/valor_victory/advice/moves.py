@@ -3,7 +3,7 @@
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.engine.options import ButtonOption, DirectionOption, Option, PieceOption, SideOption, SpaceOption
+from ccstudio.engine.options import ButtonOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
@@ -11,11 +11,12 @@ from ccstudio.rules.valor_victory.advice.attacks import best_of
 from ccstudio.rules.valor_victory.advice.courses import (
     best_course,
     course_to,
-    front_at,
     screen,
+    turn_gain,
     worth_at,
     worth_of_staying,
 )
+from ccstudio.rules.valor_victory.advice.facings import facing_at, facings
 from ccstudio.rules.valor_victory.advice.goals import walk_from
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.advice.threats import FAR
@@ -23,7 +24,6 @@ from ccstudio.rules.valor_victory.preview.walk import Walk
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.movement import GroupMove, LaySmoke
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps, overruns_in
-from ccstudio.rules.valor_victory.query.facing import in_front
 from ccstudio.rules.valor_victory.query.movement_choices import ASSAULT_MOVE, LOAD, MOVE, SMOKE, STOP, TURN, UNLOAD
 from ccstudio.rules.valor_victory.query.reach import reach
 from ccstudio.rules.valor_victory.query.units import hex_of, is_waiting
@@ -75,8 +75,10 @@ def _gain(situation: Situation, unit: PieceId) -> float:
     """VV-6.1 What the best course brings, by an assault move if the other way brings nothing."""
     group = (unit,)
     stay = worth_of_staying(situation, group) + situation.weights.effort
-    gain = best_course(situation, group, assault=False).worth - stay
-    if gain <= 0 and situation.type_of(unit).infantry:
+    gain = best_course(situation, group, assault=False).worth - stay if situation.type_of(unit).move else REFUSED
+    if not situation.type_of(unit).infantry:
+        return max(gain, turn_gain(situation, unit) - situation.weights.effort)
+    if gain <= 0:
         gain = best_course(situation, group, assault=True).worth - stay
     return gain
 
@@ -87,12 +89,12 @@ def _at_a_glance(situation: Situation, unit: PieceId) -> float:
     space, kind = state.stacks.spaces.get(unit), situation.type_of(unit)
     if space is None:
         return ENTERING if is_waiting(state, unit) else REFUSED
-    if not kind.move:
-        return REFUSED
-    if space in situation.exits:
+    if space in situation.exits and kind.move:
         return LEAVE
     if not kind.infantry:
-        return FAR / 2
+        return FAR / 3
+    if not kind.move:
+        return REFUSED
     name = state.units[unit].type
     spaces = walk_from(situation.board, space, kind.move)
     best = max([situation.place(to, name, group) for to in spaces], default=REFUSED)
@@ -126,7 +128,11 @@ def _worths_of_kinds(situation: Situation, group: tuple[PieceId, ...]) -> dict[s
     stay = worth_of_staying(situation, group)
     if not situation.type_of(group[0]).infantry:
         near = space is not None and (situation.distances.get(space, FAR) <= LANDING or situation.exposure(space) > 1.0)
-        return {**worths, MOVE: 1.0, UNLOAD: 1.6 if near else 0.1}
+        turned = turn_gain(situation, group[0])
+        move = LEAVE
+        if space is not None and space not in situation.exits:
+            move = best_course(situation, group, assault=False).worth - stay
+        return {**worths, MOVE: move, TURN: turned, UNLOAD: LEAVE if near else 0.1}
     worths[MOVE] = best_course(situation, group, assault=False).worth - stay
     if best_course(situation, group, assault=False).danger > SAFE:
         worths[ASSAULT_MOVE] = best_course(situation, group, assault=True).worth - stay
@@ -151,7 +157,8 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     here = walk.start.space
     stop = -float(FAR)
     if here in board.ground.hexes:
-        stop = worth_at(situation, group, here) + front_at(situation, here, walk.start.facing)
+        kind = situation.state.units[group[0]].type
+        stop = worth_at(situation, group, here) + facing_at(situation, here, walk.start.facing, kind)
     first: dict[Option, tuple[float, SpaceId]] = {}
     for space, goal in goals.items():
         choice = goal.path[0]
@@ -179,25 +186,8 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
 
 @asked_by(ChooseFacing)
 def facing(situation: Situation, frame: ChooseFacing) -> list[Advice]:
-    """Which way to face: to the enemies, the nearest above all."""
-    return facings(situation, hex_of(situation.state, frame.units[0]))
-
-
-def facings(situation: Situation, space: SpaceId) -> list[Advice]:
-    """How many enemies, and wanted hexes where none is seen, are in front for each facing."""
-    board = situation.board
-    others = situation.enemies or tuple(sorted(situation.wants.reach | situation.wants.keep))
-
-    def worth(option: DirectionOption) -> float:
-        return sum(
-            [
-                1.0 / max(1, board.ground.distance(space, other))
-                for other in others
-                if in_front(board, space, option.direction, other)
-            ]
-        )
-
-    return situation.scores(DirectionOption, worth, "advice-faces", otherwise=(0.0, "advice-stays"))
+    """Which way to face: with the front to who could shoot, with the gun to what can be shot at."""
+    return facings(situation, hex_of(situation.state, frame.units[0]), frame.units[0])
 
 
 def cargo(situation: Situation) -> list[Advice]:

@@ -2,12 +2,15 @@
 
 from typing import Final
 
+from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import asked_by, scored
-from ccstudio.rules.valor_victory.advice.moves import facings
+from ccstudio.rules.valor_victory.advice.facings import facings
+from ccstudio.rules.valor_victory.advice.fields import approaches, field_of
 from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.advice.threats import FAR
 from ccstudio.rules.valor_victory.odds import rally_chance
 from ccstudio.rules.valor_victory.procedures.casualties import Allocate
 from ccstudio.rules.valor_victory.procedures.setup import SideSetUp
@@ -19,12 +22,16 @@ from ccstudio.rules.valor_victory.query.casualties import (
     REDUCE_PIN,
     SURVIVE,
 )
+from ccstudio.rules.valor_victory.query.cover import position_cover, terrain_cover
+from ccstudio.rules.valor_victory.query.positions import stats_of
 from ccstudio.rules.valor_victory.query.units import hex_of, units_in
 
 PINNED: Final = 0.4
 """A unit that is pinned, as part of its worth up to that of a squad."""
 DOOMED: Final = 1.0
 """The same beside enemies who can close-assault it."""
+HEAVY: Final = 3.0
+"""What a field of fire is worth to guns and AFVs, compared with squads."""
 CROWD: Final = 0.5
 """Each unit that is in a hex already when others are set up."""
 
@@ -44,21 +51,35 @@ def setup_hex(situation: Situation, frame: SideSetUp) -> list[Advice]:
     state = situation.state
     if frame.piece not in state.units:
         return situation.scores(
-            SpaceOption, lambda option: -float(situation.distances.get(option.space, 0)), "advice-goal", "space"
+            SpaceOption, lambda option: _worth_of_position(situation, frame.piece, option.space), "advice-goal", "space"
         )
     kind = state.units[frame.piece].type
+    unit = situation.board.units[kind]
+    reach = unit.range or FAR
 
     def worth(option: SpaceOption) -> float:
         alone = situation.loneliness((frame.piece,), option.space)
-        return situation.place(option.space, kind, (frame.piece,)) - CROWD * len(units_in(state, option.space)) - alone
+        worth = situation.place(option.space, kind, (frame.piece,)) - CROWD * len(units_in(state, option.space)) - alone
+        seen = 0.0 if unit.is_leader else field_of(situation.board, situation.own, option.space, reach)
+        return worth + (HEAVY if unit.atfp else 1.0) * situation.weights.field * seen
 
     return situation.scores(SpaceOption, worth, "advice-goal", "space")
+
+
+def _worth_of_position(situation: Situation, piece: PieceId, space: SpaceId) -> float:
+    """VV-19 What a position is worth in a hex: cover to who stands there, the more the less they have; else a bar."""
+    board, state = situation.board, situation.state
+    stats = stats_of(board, state, piece)
+    if stats.cover:
+        there = sum([situation.worth(unit) for unit in units_in(state, space, situation.own)])
+        return there * stats.cover / (1 + terrain_cover(board, space) + position_cover(board, state, space))
+    return approaches(board, situation.own).get(space, 0.0) - float(bool(units_in(state, space)))
 
 
 @asked_by(SideSetUp)
 def setup_facing(situation: Situation, frame: SideSetUp) -> list[Advice]:
     """Which way a piece faces from the start."""
-    return facings(situation, hex_of(situation.state, frame.piece))
+    return facings(situation, hex_of(situation.state, frame.piece), frame.piece)
 
 
 @asked_by(Allocate)

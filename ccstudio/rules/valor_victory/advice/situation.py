@@ -255,7 +255,7 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
             shared = self.promise(space, together, unit.range or FAR) * firepower / together
             worth += weights.promise * shared
         if unit.atfp:
-            worth += weights.hunt * self._hunt(space, kind)
+            worth += weights.hunt * max([brings for _, brings in self.hard_preys(space, kind)], default=0.0)
         if unit.is_afv:
             return worth - self.calm * self._danger_to_armor(space, kind)
         danger = min(self.exposure(space), 2.0 * max(1, unit.casualty)) / (1 + weights.shared * others.units)
@@ -324,12 +324,12 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         return weights.tank_danger * weights.armor * (1.0 - stands) + weights.close_danger * close
 
     @remembered
-    def _hunt(self, space: SpaceId, kind: str) -> float:
-        """VV-16.3 What the best shot from a hex with the main gun could bring."""
+    def hard_preys(self, space: SpaceId, kind: str) -> tuple[tuple[SpaceId, float], ...]:
+        """VV-16.3 Where the AFVs, vehicles and guns are at which a main gun could shoot, and what that could bring."""
         board, smoke, unit = self.board, self.state.overlay.smoke, self.board.units[kind]
         hunter = Hunter(PieceId(-1), space, unit.atfp, None, on_foot=False)
-        best, distances = 0.0, board.ground.distances[space]
-        for target in units_of(self.state, self.foe):
+        distances, found = board.ground.distances[space], []
+        for target in units_of(self.state, self.foe) if unit.atfp else ():
             record, there = self.state.units[target], self.state.stacks.spaces[target]
             prey = board.units[record.type]
             hindered = None if prey.infantry else board.lines.total(space, there, smoke)
@@ -337,8 +337,8 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
                 rear = armor_side(board, record.facing, there, space) == "rear"
                 cover = terrain_cover(board, there) + hindered
                 loss = loss_by(board, hunter, prey, distances[there], cover, rear=rear)
-                best = max(best, loss * self.worth(target))
-        return best
+                found.append((there, loss * self.worth(target)))
+        return tuple(found)
 
     def lane_danger(self, space: SpaceId) -> float:
         """VV-13.82e What fire lanes of the enemy do to infantry that enters a hex."""

@@ -42,8 +42,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Leaders alone in a hex."""
     armor: float = 6.0
     """Losing an AFV."""
-    front: float = 0.8
-    """Showing the front to the nearest enemy."""
+    front: float = 0.4
+    """Facing enemies, the nearer the more."""
+    field: float = 4.0
+    """Seeing all ways by which the enemy may come, for who sets up, and for guns."""
     tank_danger: float = 0.7
     """Losing an AFV or gun to enemies who could shoot at it, as part of its worth."""
     hunt: float = 0.4

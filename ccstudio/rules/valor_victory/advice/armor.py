@@ -52,11 +52,16 @@ def loss_by(board: ValorBoard, hunter: Hunter, target: UnitType, distance: int, 
     """VV-16.3 The chance that a shot destroys a target, one that is immobilized being half lost."""
     if distance == 0 or (hunter.reach is not None and distance > hunter.reach):
         return 0.0
-    row = to_hit_number(board, "weapon" if hunter.on_foot else "gun", distance)
-    hit = _up_to(board, row - cover)
+    hit = _up_to(board, _to_hit(board, distance, hunter.on_foot) - cover)
     if not target.is_afv:
         return hit
     return hit * _through(board, hunter.atfp, target.rear if rear else target.front)
+
+
+@lru_cache(maxsize=512)
+def _to_hit(board: ValorBoard, distance: int, on_foot: bool) -> int:
+    """VV-16.T1 The highest roll that hits."""
+    return to_hit_number(board, "weapon" if on_foot else "gun", distance)
 
 
 @lru_cache(maxsize=512)

@@ -7,7 +7,7 @@ from ccstudio.engine.present import Advice
 from ccstudio.rules.shared.advice import remembered
 from ccstudio.rules.valor_victory.advice.armor import loss_by
 from ccstudio.rules.valor_victory.advice.fields import field_of
-from ccstudio.rules.valor_victory.advice.situation import Situation
+from ccstudio.rules.valor_victory.advice.situation import Situation, of_enemies
 from ccstudio.rules.valor_victory.advice.threats import FAR
 from ccstudio.rules.valor_victory.board import UnitType
 from ccstudio.rules.valor_victory.query.cover import terrain_cover
@@ -27,11 +27,13 @@ def facing_at(situation: Situation, space: SpaceId, side: str, kind: str) -> flo
     if not unit.turret:
         worth += weights.field * field_of(board, situation.own, space, FAR, side)
         worth += weights.hunt * _prey_ahead(situation, space, side, unit)
-    return worth - situation.calm * _rear_shown(situation, space, side, unit)
+    return worth - situation.calm * _rear_shown(situation, space, side, kind)
 
 
-def _rear_shown(situation: Situation, space: SpaceId, side: str, unit: UnitType) -> float:
+@of_enemies
+def _rear_shown(situation: Situation, space: SpaceId, side: str, kind: str) -> float:
     """VV-16.5a What is lost by showing the rear to enemies who could shoot at it."""
+    unit = situation.board.units[kind]
     if not unit.is_afv:
         return 0.0
     board, smoke = situation.board, situation.state.overlay.smoke

@@ -20,6 +20,7 @@ from ccstudio.rules.valor_victory.advice.facings import facing_at, facings
 from ccstudio.rules.valor_victory.advice.goals import walk_from
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.advice.threats import FAR
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.preview.walk import Walk
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.movement import GroupMove, LaySmoke
@@ -40,6 +41,8 @@ CLOSER: Final = 0.01
 """How far those who were not looked at closely come behind the best."""
 SAFE: Final = 0.3
 """The casualty points on a way up to which nobody thinks of an assault move."""
+TURNED: Final = 1.0
+"""What turning may bring at a glance."""
 LANDING: Final = 2
 """How near to what is wanted passengers get off."""
 
@@ -91,14 +94,19 @@ def _at_a_glance(situation: Situation, unit: PieceId) -> float:
         return ENTERING if is_waiting(state, unit) else REFUSED
     if space in situation.exits and kind.move:
         return LEAVE
-    if not kind.infantry:
-        return FAR / 3
-    if not kind.move:
-        return REFUSED
     name = state.units[unit].type
-    spaces = walk_from(situation.board, space, kind.move)
-    best = max([situation.place(to, name, group) for to in spaces], default=REFUSED)
+    spaces = _within(situation.board, space, kind)
+    best = max([situation.place(to, name, group if kind.infantry else ()) for to in spaces], default=REFUSED)
+    best += TURNED * kind.has_facing
     return max(REFUSED, best - worth_of_staying(situation, group) - situation.weights.effort)
+
+
+def _within(board: ValorBoard, space: SpaceId, kind: UnitType) -> tuple[SpaceId, ...]:
+    """VV-6.3 The hexes that a unit may come to at best; its own if it turns in it."""
+    if kind.infantry:
+        return walk_from(board, space, kind.move)
+    distances = board.ground.distances[space]
+    return tuple([to for to in board.ground.hexes if distances[to] <= kind.move])
 
 
 @asked_by(GroupMove)

@@ -323,20 +323,30 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         close = any(firer.assault and distances[firer.space] == 1 for firer in self.firers)
         return weights.tank_danger * weights.armor * (1.0 - stands) + weights.close_danger * close
 
-    @remembered
     def hard_preys(self, space: SpaceId, kind: str) -> tuple[tuple[SpaceId, float], ...]:
         """VV-16.3 Where the AFVs, vehicles and guns are at which a main gun could shoot, and what that could bring."""
+        return self._hard_preys(space, kind, self._hard_targets) if self._hard_targets else ()
+
+    @cached_property
+    def _hard_targets(self) -> tuple[tuple[PieceId, str], ...]:
+        """VV-16.1a The AFVs, vehicles and guns of the enemy, with what they face."""
+        units = self.state.units
+        return tuple([(it, units[it].facing) for it in units_of(self.state, self.foe) if units[it].facing])
+
+    @of_enemies
+    def _hard_preys(
+        self, space: SpaceId, kind: str, targets: tuple[tuple[PieceId, str], ...]
+    ) -> tuple[tuple[SpaceId, float], ...]:
         board, smoke, unit = self.board, self.state.overlay.smoke, self.board.units[kind]
         hunter = Hunter(PieceId(-1), space, unit.atfp, None, on_foot=False)
         distances, found = board.ground.distances[space], []
-        for target in units_of(self.state, self.foe) if unit.atfp else ():
-            record, there = self.state.units[target], self.state.stacks.spaces[target]
-            prey = board.units[record.type]
-            hindered = None if prey.infantry else board.lines.total(space, there, smoke)
+        for target, facing in targets if unit.atfp else ():
+            there = self.state.stacks.spaces[target]
+            hindered = board.lines.total(space, there, smoke)
             if hindered is not None:
-                rear = armor_side(board, record.facing, there, space) == "rear"
+                rear = armor_side(board, facing, there, space) == "rear"
                 cover = terrain_cover(board, there) + hindered
-                loss = loss_by(board, hunter, prey, distances[there], cover, rear=rear)
+                loss = loss_by(board, hunter, self.type_of(target), distances[there], cover, rear=rear)
                 found.append((there, loss * self.worth(target)))
         return tuple(found)
 

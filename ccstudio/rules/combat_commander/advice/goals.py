@@ -64,7 +64,7 @@ def _goals(situation: Situation) -> list[Goal]:
         holder = situation.state.control.get(number)
         pays, crowd = situation.objective(number), weights.crowd
         if holder == situation.side:
-            value = 0.0 if any(space in situation.own for space in spaces) else 2 * pays * threat(situation, spaces)
+            value = 0.0 if guards(situation, spaces) else 2 * pays * threat(situation, spaces)
         else:
             value = pays * (2 if holder is not None else 1)
             if any(space in situation.foes for space in spaces):
@@ -105,13 +105,24 @@ def captured(situation: Situation, space: SpaceId) -> tuple[int, float]:
     return prizes(situation).get(space, (0, 0.0))
 
 
+def guards(situation: Situation, spaces: frozenset[SpaceId]) -> list[PieceId]:
+    """The own units that hold some hexes: no leader does alone, and nobody who is broken."""
+    units, leaders = situation.state.units, situation.board.leaders
+    return [
+        piece
+        for space in spaces
+        for piece in situation.own.get(space, ())
+        if not units[piece].broken and units[piece].type not in leaders
+    ]
+
+
 def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """What is kept by a unit being in a hex: an objective in which no other friend is."""
     number = situation.board.ground.hexes[space].objective
     if not number or situation.state.control.get(number) != situation.side:
         return 0.0
     spaces = situation.board.ground.objectives[number]
-    if any(other != piece for there in spaces for other in situation.own.get(there, ())):
+    if any(other != piece for other in guards(situation, spaces)):
         return 0.0
     return 2 * situation.objective(number) * threat(situation, spaces)
 

@@ -105,7 +105,12 @@ def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
 
 
 def _some_day(situation: Situation, mine: tuple[PieceId, ...], there: SpaceId, lead: int) -> float:
-    """What a melee with the enemies in a hex would be worth, with fair dice."""
-    theirs = tuple(situation.foes[there])
-    ahead = strength(situation, mine) - strength(situation, theirs) + lead
-    return outcome(situation, mine, theirs, there, ahead, situation.fair).worth
+    """What a melee with the enemies in a hex would be worth, with fair dice: the same wherever it is begun from."""
+    known = situation.notes.setdefault(Fight, {})
+    key = mine, there, lead
+    found: float | None = known.get(key)
+    if found is None:
+        theirs = tuple(situation.foes[there])
+        ahead = strength(situation, mine) - strength(situation, theirs) + lead
+        found = known[key] = outcome(situation, mine, theirs, there, ahead, situation.fair).worth
+    return found

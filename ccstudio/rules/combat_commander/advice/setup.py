@@ -1,6 +1,7 @@
 """Where forces, weapons and fortifications begin, and what support is best (CC-SU.3, CC-RS.12, CC-E42.6)."""
 
 from collections import Counter
+from collections.abc import Mapping
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
@@ -52,16 +53,19 @@ def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
 
 def _near_objectives(situation: Situation, space: SpaceId) -> float:
     """How much a hex serves an objective, those that others serve already less."""
-    ground, weights = situation.board.ground, situation.weights
-    best = 0.0
+    return max([value * shares.get(space, 0.0) for value, shares in _wanted(situation)], default=0.0)
+
+
+@remembered
+def _wanted(situation: Situation) -> list[tuple[float, Mapping[SpaceId, float]]]:
+    """What each objective is worth yet, and what is left of that in every hex."""
+    ground, weights, served = situation.board.ground, situation.weights, _served(situation)
+    found = []
     for number, spaces in ground.objectives.items():
-        distances = goals.distances_to(ground, spaces)
-        if space not in distances:
-            continue
         holder = situation.state.control.get(number)
         value = situation.objective(number) * (1 if holder is None else 2)
-        best = max(best, value * weights.fade ** distances[space] * weights.crowd ** (_served(situation)[number] / 2))
-    return best
+        found.append((value * weights.crowd ** (served[number] / 2), goals.faded(ground, spaces, weights.fade)))
+    return found
 
 
 @remembered

@@ -14,13 +14,13 @@ from typing import Any, Final
 
 import msgspec
 
-from ccstudio import __version__
 from ccstudio.base.errors import StudioError
 from ccstudio.lab.errors import LabError
 from ccstudio.lab.playing import TrialPlayer
 from ccstudio.lab.pools import Batch, ClosingPool
 from ccstudio.lab.records import TrialResult
 from ccstudio.lab.variants import Plan
+from ccstudio.lab.versions import program_version
 from ccstudio.rules.registry import Registry
 
 PATIENCE_S: Final = 10
@@ -56,7 +56,7 @@ class ClusterPool(ClosingPool):
             raise LabError("lab-cluster-not-installed") from error
         self._library: Any = distributed
         self._address = address
-        self._version = Version(__version__, plan.system.id, plan.system.version)
+        self._version = Version(program_version(), plan.system.id, plan.system.version)
         self._plan = zlib.compress(pickle.dumps(plan))
         self._key = sha256(self._plan).hexdigest()
         self._waiting: dict[Any, Batch] = {}
@@ -148,9 +148,9 @@ _playing: Final = threading.Lock()
 def _version(system: str) -> Version:
     """Return what a worker has."""
     try:
-        return Version(__version__, system, Registry().system(system).version)
+        return Version(program_version(), system, Registry().system(system).version)
     except StudioError:
-        return Version(__version__, system, 0)
+        return Version(program_version(), system, 0)
 
 
 def _play(key: str, plan: bytes, wanted: Version, batch: Batch) -> list[TrialResult]:

@@ -1,5 +1,6 @@
 """`LocalPool`: processes of this machine play the games of an experiment."""
 
+import gc
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -145,4 +146,9 @@ def _prepare(path: Path, nice: int) -> None:
 
 def _play(batch: Batch) -> list[TrialResult]:
     assert _player is not None, "the process was prepared"
-    return [_player.play(trial) for trial in batch]
+    results = [_player.play(trial) for trial in batch]
+    if gc.get_freeze_count() == 0:
+        # What the first games have compiled stays; it need not be searched for garbage again and again.
+        gc.collect()
+        gc.freeze()
+    return results

@@ -4,7 +4,7 @@ What lies on the table is looked at only at the end of a turn: games are played 
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from ccstudio.engine.game_statistics import LuckyRoll, Transition
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.present import Counter as Piece
-from ccstudio.engine.present import Table, Text
+from ccstudio.engine.present import Table
 from ccstudio.engine.seats import Side
 from ccstudio.lab.records import HabitCount, LossCount, SpaceCount
 from ccstudio.play.log import open_view
@@ -27,6 +27,9 @@ OBJECTIVE: Final = "objective"
 """The style of marks of spaces that games are about, in all systems."""
 
 NOBODY: Final = -1
+
+CHOICES_APART: Final = 15
+"""The table is looked at after so many choices at the earliest: some games have turns of two or three choices."""
 
 _STOOD, _ATTACKED, _LOST = range(3)
 
@@ -38,26 +41,23 @@ class Measurer:
         self._system = system
         self._side_list = tuple(sides)
         self._appraisal = appraisal
-        self._turn: Text | None = None
+        self._turn_kind = ""
+        self._looked_at = 0
         self._sides: dict[PieceId, Side] = {}
         self._spaces: Counter[tuple[SpaceId, int, int]] = Counter()
         self._luck = {side: [0.0, 0.0] for side in sides}
         self._has_luck = False
         self._habits: dict[tuple[int, str], list[float]] = {}
         self.choices = 0
+        self.turns = 0
         self.leads: list[tuple[float, ...]] = []
         self.control: list[dict[SpaceId, int]] = []
         self.game: Game[Any, Any] | None = None
 
-    @property
-    def turns(self) -> int:
-        """The number of turns, the last included."""
-        return len(self.leads)
-
     def begun(self, game: Game[Any, Any]) -> None:
         """Look at what lies on the table before the first choice."""
         self.game = game
-        self._look(game, (told.event for told in game.events))
+        self._look(game, [told.event for told in game.events])
 
     def moved(self, transition: Transition[Any, Any], game: Game[Any, Any]) -> None:
         """Count a choice or roll."""
@@ -108,20 +108,30 @@ class Measurer:
         for space, side in found:
             self._spaces[space, side, what] += 1
 
-    def _look(self, game: Game[Any, Any], events: Sequence[Event] | Iterator[Event]) -> None:
-        """Look at the table if a turn, or the game, has ended."""
-        if not (game.over or any(event.opens_part for event in events)):
+    def _look(self, game: Game[Any, Any], events: Iterable[Event]) -> None:
+        """Count turns, and look at the table at the end of a turn if much has happened since."""
+        kinds = [event.kind for event in events if event.opens_part]
+        if kinds and not self._turn_kind:
+            # Some games have parts within their turns, which begin later.
+            self._turn_kind = kinds[0]
+            self._note_table(self._system.table(open_view(game)))
             return
+        ended = kinds.count(self._turn_kind) + game.over
+        self.turns += ended
+        if not ended or (not game.over and self.choices - self._looked_at < CHOICES_APART):
+            return
+        self._looked_at = self.choices
         table = self._system.table(open_view(game))
-        turn = table.moment[0] if table.moment else None
-        if game.over or (self._turn is not None and turn != self._turn):
-            self._end_turn(game, table)
-        self._turn = turn
+        self._note_table(table)
+        self._count_table(game, table)
+
+    def _note_table(self, table: Table) -> None:
+        """Note whose all pieces are."""
         for stack in table.stacks:
             self._note_sides(stack.counters)
 
-    def _end_turn(self, game: Game[Any, Any], table: Table) -> None:
-        self.leads.append(tuple(round(self._appraisal.chance(game, side), 4) for side in self._side_list))
+    def _count_table(self, game: Game[Any, Any], table: Table) -> None:
+        self.leads.append(tuple(round(chance, 4) for chance in self._chances(game)))
         for stack in table.stacks:
             if isinstance(stack.place, InSpace):
                 for counter in stack.counters:
@@ -130,6 +140,13 @@ class Measurer:
         marks = [mark for mark in table.spaces if mark.style == OBJECTIVE]
         if marks:
             self.control.append({mark.space: NOBODY if mark.side is None else mark.side for mark in marks})
+
+    def _chances(self, game: Game[Any, Any]) -> tuple[float, ...]:
+        """Return the chance of winning of each side; of two sides, the one has what the other has not."""
+        if len(self._side_list) == 2:
+            first = self._appraisal.chance(game, self._side_list[0])
+            return first, 1 - first
+        return tuple(self._appraisal.chance(game, side) for side in self._side_list)
 
     def _note_sides(self, counters: Sequence[Piece]) -> None:
         for counter in counters:

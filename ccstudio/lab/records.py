@@ -41,7 +41,7 @@ class LossCount(msgspec.Struct, frozen=True, kw_only=True):
 class SpaceCount(msgspec.Struct, frozen=True, kw_only=True):
     """What happened to a side in a space: how many turns it stood there, how often it attacked from it, and lost there.
 
-    `stood` counts units at the end of each turn.
+    `stood` counts units at the end of turns, as often as `TrialResult.leads` does.
     """
 
     space: str
@@ -64,11 +64,12 @@ class TrialResult(msgspec.Struct, frozen=True, kw_only=True):
     """What is kept of a game.
 
     `winners` are sides, none where nobody won; `ending` is the code of the result. `points` are the victory points by
-    side, empty where the rules count none. `leads` is the chance of winning of each side at the end of each turn,
+    side, empty where the rules count none. `leads` is the chance of winning of each side at the end of turns,
     `decided_at` the share of the game after which the winner was never behind again (1 without a winner). `luck` is,
     by side, how much better rolls were than expected, in standard deviations. `control` has the holder of each
-    objective at the end of each turn, -1 for nobody. `dead_end` says why a game could not be played to its end; then
-    all else is empty. `digest` is that of the last position, without the seed.
+    objective at the end of turns, -1 for nobody. Where turns are short, both leave some out: at least fifteen choices
+    lie between two looks. `dead_end` says why a game could not be played to its end; then all else is empty. `digest`
+    is that of the last position, without the seed.
     """
 
     trial: Trial

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from math import atanh, inf, sqrt, tanh
+from math import atanh, sqrt, tanh
 from typing import Final, NamedTuple
 
 from ccstudio.ai.intervals import SURE, Interval, wilson
@@ -11,25 +11,27 @@ MOST_OTHERWISE: Final = 0.1
 """The share of games that the side behind on points may win, by surrender say, where a bid still means something."""
 
 
-def mean_with_interval(values: Sequence[float]) -> Interval:
-    """Return the mean of independent values, by the normal approximation; of one value the spread is unknown."""
-    if not values:
-        return Interval(0.0, -inf, inf)
-    mean = sum(values) / len(values)
-    if len(values) == 1:
-        return Interval(mean, -inf, inf)
-    variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
-    reach = SURE * sqrt(variance / len(values))
-    return Interval(mean, mean - reach, mean + reach)
-
-
 def paired_difference(before: Sequence[float], after: Sequence[float]) -> Interval:
-    """Return by how much `after` is greater in the mean; the values of a pair share their seed.
+    """Return by how much the chance of winning is greater after than before; the games of a pair share their seed.
+
+    The interval adds two pairs, with each combination of defeat and victory half a time, so that it means something
+    after a few games too (Agresti and Min 2005, "Simple improved confidence intervals for comparing matched
+    proportions").
+
+    Args:
+        before: 1, 0 or a half for each game.
+        after: the same for the other game of each pair.
 
     Raises:
         ValueError: there are more values of one than of the other.
     """
-    return mean_with_interval([new - old for old, new in zip(before, after, strict=True)])
+    differences = [new - old for old, new in zip(before, after, strict=True)]
+    count = len(differences) + 2
+    mean = sum(differences) / count
+    variance = (sum(difference * difference for difference in differences) + 1) / count - mean * mean
+    reach = SURE * sqrt(variance / count)
+    value = sum(differences) / len(differences) if differences else 0.0
+    return Interval(value, max(-1.0, min(value, mean - reach)), min(1.0, max(value, mean + reach)))
 
 
 class WinningLead(NamedTuple):

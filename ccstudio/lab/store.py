@@ -15,7 +15,6 @@ from typing import Final, Self
 import msgspec
 from msgspec.structs import asdict
 
-from ccstudio import __version__
 from ccstudio.base.jsonio import canonical, digest
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.experiment import ExperimentDocument
@@ -24,6 +23,7 @@ from ccstudio.lab.errors import LabError
 from ccstudio.lab.records import Cell, Trial, TrialResult
 from ccstudio.lab.trials import cells_of
 from ccstudio.lab.variants import Plan
+from ccstudio.lab.versions import program_version
 from ccstudio.rules.registry import Registry
 
 SUFFIX: Final = ".cclab"
@@ -206,7 +206,7 @@ def default_store(experiment: Path) -> Path:
 def _head_of(plan: Plan) -> StoreHead:
     return StoreHead(
         format=FORMAT,
-        program=__version__,
+        program=program_version(),
         system=plan.system.id,
         system_version=plan.system.version,
         documents=plan.digests(),

@@ -71,9 +71,10 @@ class HabitRate(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ControlShare(msgspec.Struct, frozen=True, kw_only=True):
-    """Who holds an objective at the end of each turn: for each turn the share of games, by side, nobody last.
+    """Who holds an objective in the course of games: for each look at the table the shares, by side, nobody last.
 
-    Of each turn only the games count that lasted so long; `games` are their numbers.
+    The table is looked at as often as in `TrialResult.control`, and of each look only the games count that lasted so
+    long; `games` are their numbers.
     """
 
     space: str

@@ -10,6 +10,7 @@ from ccstudio.ai.match import play_game, seated_players
 from ccstudio.engine.events import Event
 from ccstudio.engine.game import Game
 from ccstudio.engine.game_statistics import Transition
+from ccstudio.lab import observing
 from ccstudio.lab.observing import Measurer, decided_at
 from ccstudio.lab.playing import Table, TrialPlayer, play_trial
 from ccstudio.lab.records import TrialResult
@@ -39,20 +40,37 @@ def test_another_number_is_another_game(first: TrialResult):
 
 
 class TurnTeller(Measurer):
-    """Hears after every choice that a turn may have begun, which Micro does not tell."""
+    """Hears when a turn begins, which Micro does not tell."""
 
     def moved(self, transition: Transition[Any, Any], game: Game[Any, Any]) -> None:
-        told = Event(kind="turn", opens_part=True)
-        super().moved(dataclasses.replace(transition, events=(*transition.events, told)), game)
+        is_new = not self._turn_kind or transition.before.state.turn != game.state.turn
+        told = (Event(kind="turn", opens_part=True), Event(kind="phase", opens_part=True)) if is_new else ()
+        super().moved(dataclasses.replace(transition, events=(*transition.events, *told)), game)
 
 
-def test_a_lead_of_each_side_is_kept_for_every_turn():
+def told() -> TurnTeller:
     table = Table(Opened(system=MICRO, contents=small_plan().contents["micro-quarry", ""]))
     teller = TurnTeller(MICRO, table.sides, table.appraisal)
     players = seated_players(table.names(("first", "random")), 5)
     play_game(MICRO, table.opened.board, table.seating, 5, players, teller)
+    return teller
+
+
+def test_turns_are_counted_by_the_events_that_open_them():
+    teller = told()
     assert teller.game is not None
-    assert [len(chances) for chances in teller.leads] == [2] * teller.game.state.turn
+    assert teller.turns == teller.game.state.turn > 1
+
+
+def test_a_lead_of_each_side_is_kept_at_the_end_of_turns(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(observing, "CHOICES_APART", 0)
+    teller = told()
+    assert [len(chances) for chances in teller.leads] == [2] * teller.turns
+
+
+def test_short_turns_are_left_out(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(observing, "CHOICES_APART", 1_000)
+    assert len(told().leads) == 1
 
 
 def test_the_last_lead_tells_who_won(first: TrialResult):

@@ -1,6 +1,6 @@
 """Statistics of the laboratory: known values, and what holds of any games."""
 
-from math import isinf
+from math import sqrt
 from random import Random
 
 import pytest
@@ -12,7 +12,6 @@ from ccstudio.lab.statistics import (
     bid_chances,
     even_bid,
     explained_by,
-    mean_with_interval,
     paired_difference,
     winning_lead,
 )
@@ -20,12 +19,14 @@ from ccstudio.lab.statistics import (
 LEADS = st.lists(st.integers(-30, 30), min_size=1, max_size=40)
 
 
-def test_the_mean_of_one_value_says_nothing_of_its_spread():
-    assert isinf(mean_with_interval([3.0]).high)
-
-
-def test_the_interval_of_a_mean_has_the_width_of_the_normal_distribution():
-    assert mean_with_interval([0.0, 1.0] * 50).high == pytest.approx(0.5 + 1.96 * 0.5025 / 10, abs=1e-4)
+def test_a_paired_difference_has_the_interval_of_agresti_and_min():
+    # Of 100 pairs 20 are lost before and won after, 10 the other way round.
+    before = [0.0] * 20 + [1.0] * 10 + [1.0] * 70
+    after = [1.0] * 20 + [0.0] * 10 + [1.0] * 70
+    found = paired_difference(before, after)
+    spread = 1.959964 * sqrt((31 - 10**2 / 102) / 102 / 102)
+    assert found.value == pytest.approx(0.1)
+    assert (found.low, found.high) == (pytest.approx(10 / 102 - spread), pytest.approx(10 / 102 + spread))
 
 
 def test_what_happens_in_all_pairs_alike_is_no_difference():
@@ -33,10 +34,22 @@ def test_what_happens_in_all_pairs_alike_is_no_difference():
     assert (difference.value, difference.is_sure) == (0.0, False)
 
 
+def test_two_pairs_make_nothing_sure():
+    assert not paired_difference([0.0, 0.0], [1.0, 1.0]).is_sure
+
+
 def test_pairs_show_a_difference_that_separate_games_would_hide():
     before = [0.0, 1.0] * 20
     after = [min(1.0, won + (number % 8 == 0)) for number, won in enumerate(before)]
     assert paired_difference(before, after).is_sure
+
+
+@given(st.lists(st.tuples(*[st.sampled_from([0.0, 0.5, 1.0])] * 2), max_size=50))
+def test_a_difference_lies_within_its_interval_and_mirrors_its_reverse(pairs: list[tuple[float, float]]):
+    before, after = [one for one, _ in pairs], [other for _, other in pairs]
+    found, reverse = paired_difference(before, after), paired_difference(after, before)
+    assert -1 <= found.low <= found.value <= found.high <= 1
+    assert reverse.low == pytest.approx(-found.high)
 
 
 def test_a_value_without_its_pair_is_refused():

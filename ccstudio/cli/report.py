@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from ccstudio.ai.appraisal import Appraisal, model_of
 from ccstudio.base.errors import DocumentError
 from ccstudio.base.language import _
 from ccstudio.base.problems import errors_of
@@ -49,7 +50,9 @@ def _made(path: Path, *, advised: bool) -> GameReport:
         def show(done: int, every: int) -> None:
             progress.show(_("{done} of {every}").format(done=done, every=every))
 
-        return make_report(replayed.session, show, advised=advised)
+        system = replayed.session.system
+        chance_of = Appraisal(system, model_of(system)).chance
+        return make_report(replayed.session, show, advised=advised, chance_of=chance_of)
 
 
 def _write(report: GameReport, outs: Sequence[Path]) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from ccstudio.ai.appraisal import Appraisal, model_of
 from ccstudio.base.child_processes import begin_child_process, child_process
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import languages_in_use
@@ -105,15 +106,16 @@ def _messages(journal: bytes, there: Connection) -> Sequence[Made | Failed]:
     session = replay(document).session if isinstance(document, JournalDocument) else None
     if session is None:
         return [Failed()]
-    every = 2 * session.number
+    every = 3 * session.number
+    chance_of = Appraisal(session.system, model_of(session.system)).chance
 
     def tell(done: int) -> None:
         if done % EVERY == 0:
             there.send_bytes(_ENCODER.encode(Done(done, every)))
 
     try:
-        made = make_report(session, lambda done, _every: tell(done), advised=False)
+        made = make_report(session, lambda done, _every: tell(done), advised=False, chance_of=chance_of)
     except StudioError:
         return [Failed()]
     there.send_bytes(_ENCODER.encode(Made(made)))
-    return [Made(with_advice(session, made, lambda done, _every: tell(session.number + done)))]
+    return [Made(with_advice(session, made, lambda done, _every: tell(2 * session.number + done)))]

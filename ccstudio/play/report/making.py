@@ -13,6 +13,7 @@ from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat, Side
 from ccstudio.play.log import open_view, sides_of
 from ccstudio.play.narration import Narrator
+from ccstudio.play.report.chances import ChanceOf, with_chances
 from ccstudio.play.report.losses import loss_rows
 from ccstudio.play.report.luck import LuckTally, luck_of
 from ccstudio.play.report.records import GameReport, ReportSide
@@ -30,28 +31,33 @@ class ReportError(StudioError):
     """There is no report of this game."""
 
 
-def make_report(session: Session, report: Report | None = None, *, advised: bool = True) -> GameReport:
+def make_report(
+    session: Session, report: Report | None = None, *, advised: bool = True, chance_of: ChanceOf | None = None
+) -> GameReport:
     """Return the report of a game that is over, with nothing hidden.
 
     Args:
         session: the game; its positions are played again.
         report: told of the progress.
         advised: whether the computer player is asked about each choice, which takes most of the time.
+        chance_of: estimates chances of winning; without it the report tells none.
 
     Raises:
         ReportError: the game is not over.
     """
-    every = session.number * (2 if advised else 1)
+    every = session.number * (1 + (chance_of is not None) + advised)
+    finished = 0
 
     def note(done: int, _every: int) -> None:
         if report is not None:
-            report(done, every)
-
-    def note_later(done: int, _every: int) -> None:
-        note(session.number + done, every)
+            report(finished + done, every)
 
     made = _counted(session, note)
-    return with_advice(session, made, note_later) if advised else made
+    finished += session.number
+    if chance_of is not None:
+        made = with_chances(session, made, chance_of, note)
+        finished += session.number
+    return with_advice(session, made, note) if advised else made
 
 
 def with_advice(session: Session, made: GameReport, report: Report) -> GameReport:

@@ -78,6 +78,10 @@ class DrawRow(msgspec.Struct, frozen=True, kw_only=True):
 class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
     """An entry that changed the score much (`score`), or at which the computer player advised otherwise (`choice`).
 
+    A `chance` is one by which the side's chance of winning fell much, from `before` to `after`, and `swing` is the
+    difference. The `cause` is `luck`, a choice of its `own` of which another option was better, or one of the `enemy`;
+    empty if the side could not avoid it.
+
     `number` counts the entries in force, which is what a replay looks at; `entry` those of the journal, as the log
     does. `swing` is in points of the game, for `side`: what it gained by the entry, or gave away by its choice.
     `lines` tell what happened, or what was chosen; `question` is what was asked then, and `advice` what the computer
@@ -86,22 +90,25 @@ class TurningPoint(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     entry: int
-    kind: Literal["score", "choice"]
+    kind: Literal["score", "choice", "chance"]
     turn: str
     side: int
     swing: float
     lines: tuple[Narration, ...]
     question: str = ""
     advice: str = ""
+    cause: Literal["", "luck", "own", "enemy"] = ""
+    before: float = 0.0
+    after: float = 0.0
 
 
 class GameReport(msgspec.Struct, frozen=True, kw_only=True):
     """The report of a finished game.
 
     `points` are victory points where the rules count them for each side; `leads` are scores: by how much a side is
-    ahead. `luck` sums up by how much rolls were better for a side than expected. A summary has nothing behind `losses`.
-    `is_advised` says whether the
-    computer player was asked about the choices.
+    ahead. `chances` are those of winning, 0 to 1, as far as they were estimated. `luck` sums up by how much rolls were
+    better for a side than expected. A summary has nothing behind `losses`. `is_advised` says whether the computer
+    player was asked about the choices.
     """
 
     title: str
@@ -113,6 +120,7 @@ class GameReport(msgspec.Struct, frozen=True, kw_only=True):
     turns: tuple[TurnStart, ...] = ()
     points: tuple[Series, ...] = ()
     leads: tuple[Series, ...] = ()
+    chances: tuple[Series, ...] = ()
     rolls: tuple[RollRow, ...] = ()
     luck: tuple[Series, ...] = ()
     draws: tuple[DrawRow, ...] = ()

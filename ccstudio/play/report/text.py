@@ -1,12 +1,20 @@
 """The report of a game as plain text."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from ccstudio.base.language import _, plural
-from ccstudio.play.report.records import GameReport, RollRow, TurningPoint
-from ccstudio.play.report.words import luck_notes, mean_text, number_text, percent_text, roll_topic, swing_text
+from ccstudio.play.report.records import GameReport, RollRow, Series, TurningPoint
+from ccstudio.play.report.words import (
+    chance_text,
+    luck_notes,
+    mean_text,
+    number_text,
+    percent_text,
+    roll_topic,
+    swing_text,
+)
 
 INDENT: Final = "  "
 GAP: Final = 2
@@ -17,8 +25,8 @@ Row = Sequence[str]
 def report_text(report: GameReport) -> str:
     """Return the report as text, each line ending with a line feed."""
     sections = (
-        _head(report), _result(report), _points(report), _losses(report), _rolls(report), _draws(report),
-        _turning_points(report),
+        _head(report), _result(report), _points(report), _chances(report), _losses(report), _rolls(report),
+        _draws(report), _turning_points(report),
     )  # fmt: skip
     written = ["\n".join(section) for section in map(list, sections) if section]
     return "\n\n".join(written) + "\n"
@@ -41,15 +49,26 @@ def _result(report: GameReport) -> Iterator[str]:
 
 def _points(report: GameReport) -> Iterator[str]:
     """The points at the end of each turn that changed them."""
-    series = report.points or report.leads
+    title = _("Victory points") if report.points else _("Lead")
+    yield from _by_turn(report, title, report.points or report.leads, number_text)
+
+
+def _chances(report: GameReport) -> Iterator[str]:
+    """The chances of winning at the end of each turn that changed them."""
+    yield from _by_turn(report, _("Chance of winning"), report.chances, chance_text)
+
+
+def _by_turn(
+    report: GameReport, title: str, series: Sequence[Series], written: Callable[[float], str]
+) -> Iterator[str]:
     if not series or not report.turns:
         return
-    yield (_("Victory points") if report.points else _("Lead")).upper()
+    yield title.upper()
     rows: list[Row] = [["", _("End of turn"), *(report.side(one.side).title for one in series)]]
     before: Row = []
     ends = [*(turn.number - 2 for turn in report.turns[1:]), len(series[0].values) - 1]
     for place, (turn, end) in enumerate(zip(report.turns, ends, strict=True), 1):
-        values = [number_text(one.values[end]) for one in series]
+        values = [written(one.values[end]) for one in series]
         if values != before or place == len(ends):
             rows.append([str(place), turn.title, *values])
         before = values

@@ -6,15 +6,17 @@ from typing import Any, Final, NamedTuple
 from ccstudio.base.language import _, plural
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.game import Game
+from ccstudio.engine.options import Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.coach import LEAST_REGRET, Regret, regret_in
-from ccstudio.play.log import LineKind, LogLine, entry_lines, open_view
+from ccstudio.play.log import LineKind, LogLine, entry_lines, open_view, sides_of
 from ccstudio.play.narration import Narration, Narrator
 from ccstudio.play.report.records import TurningPoint
 from ccstudio.play.session import Session
+from ccstudio.play.undo import Record
 from ccstudio.rules.system import AnySystem
 
 MOST_OF_A_KIND: Final = 6
@@ -70,14 +72,29 @@ def turning_point(session: Session, swing: Swing, turn: str, sides: tuple[str, .
             number=swing.number, entry=number, kind="score", turn=turn, side=swing.side, swing=swing.points,
             lines=_events(session, swing.number, sides),
         )  # fmt: skip
-    narrator = Narrator(session.system, session.system.view(before.game, Seat(record.entry.seat)), sides)
-    asked = narrator.view.pending
+    question, advice = question_and_advice(session, record, before, swing.regret.best)
     return TurningPoint(
         number=swing.number, entry=number, kind="choice", turn=turn, side=swing.side, swing=swing.points,
         lines=tuple(_said(line) for line in entry_lines(session, record, before) if line.kind is LineKind.CHOICE),
-        question=str(narrator.question(asked)) if isinstance(asked, Ask) else "",
-        advice=str(narrator.option(swing.regret.best)),
+        question=question, advice=advice,
     )  # fmt: skip
+
+
+def question_and_advice(session: Session, record: Record, before: Record, best: Option | None) -> tuple[str, str]:
+    """Return what was asked when a record was chosen, and the better option, if there was one, as its seat saw them."""
+    assert isinstance(record.entry, Chosen), "somebody chose"
+    narrator = Narrator(session.system, session.system.view(before.game, Seat(record.entry.seat)), sides_of(session))
+    asked = narrator.view.pending
+    question = str(narrator.question(asked)) if isinstance(asked, Ask) else ""
+    return question, "" if best is None else str(narrator.option(best))
+
+
+def last_lines(session: Session, record: Record, before: Record, sides: tuple[str, ...]) -> tuple[Narration, ...]:
+    """Return the choice of a record and the last of what came of it, as the log tells them to everybody."""
+    lines = entry_lines(session, record, before)
+    chosen = [_said(line) for line in lines if line.kind is LineKind.CHOICE]
+    rest = [_said(line) for line in lines if line.kind is not LineKind.CHOICE]
+    return tuple(dict.fromkeys((*chosen, *rest[-MOST_LINES:])))
 
 
 def _events(session: Session, number: int, sides: tuple[str, ...]) -> tuple[Narration, ...]:

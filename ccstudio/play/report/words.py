@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ccstudio.base.language import _, plural
+from ccstudio.play.coach import percent
 from ccstudio.play.report.records import GameReport, RollRow, TurningPoint
 
 DASH: Final = "–"
@@ -12,6 +13,11 @@ DASH: Final = "–"
 def number_text(value: float) -> str:
     """Return a value as people write it: whole numbers without decimals, others with one."""
     return str(round(value)) if value == round(value) else f"{value:.1f}"
+
+
+def chance_text(chance: float) -> str:
+    """Return a chance of winning in percent."""
+    return _("{percent} %").format(percent=percent(chance))
 
 
 def signed_text(value: float) -> str:
@@ -53,9 +59,24 @@ def swing_text(report: GameReport, point: TurningPoint) -> str:
     """Return what a turning point changed, for whom."""
     side = report.side(point.side).title
     change = abs(point.swing)
+    if point.kind == "chance":
+        return _fall_text(point, side)
     if point.kind == "choice":
         return _("{side}: {points} points worse than the advice").format(side=side, points=number_text(change))
     if change == round(change):
         gain = plural("+{count} point", "+{count} points", round(change))
         return _("{side}: {gain}").format(side=side, gain=gain)
     return _("{side}: +{points} points").format(side=side, points=number_text(change))
+
+
+def _fall_text(point: TurningPoint, side: str) -> str:
+    """Return how a side's chance of winning fell, and why."""
+    fell = {"before": percent(point.before), "after": percent(point.after), "side": side}
+    match point.cause:
+        case "luck":
+            return _("{side}: chance {before} % → {after} %, bad luck").format(**fell)
+        case "own":
+            return _("{side}: chance {before} % → {after} %, own choice").format(**fell)
+        case "enemy":
+            return _("{side}: chance {before} % → {after} %, choice of the enemy").format(**fell)
+    return _("{side}: chance {before} % → {after} %, hard to avoid").format(**fell)

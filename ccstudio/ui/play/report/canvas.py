@@ -2,13 +2,14 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ccstudio.base.language import _
 from ccstudio.play.report.records import GameReport
 from ccstudio.play.report.text import report_text
+from ccstudio.ui.play.report.charts import Chart
 from ccstudio.ui.play.report.layout import Laid, Placed, laid_out
 from ccstudio.ui.play.report.style import ReportStyle, screen_style
 
@@ -56,6 +57,14 @@ class ReportCanvas(QWidget):
     def box_of(self, placed: Placed) -> QRect:
         """Where a block is on the widget."""
         return placed.box.translated(self._left, 0).toAlignedRect()
+
+    def position_at(self, at: QPointF) -> int | None:
+        """The position under a curve at a point of the widget; None beside the curves."""
+        there = at - QPointF(self._left, 0)
+        for placed in self._laid.blocks:
+            if isinstance(placed.block, Chart) and placed.box.contains(there):
+                return placed.block.position_at(placed.box, there)
+        return None
 
     def _style(self) -> ReportStyle:
         return screen_style(self.palette(), self.font())
@@ -111,9 +120,11 @@ class ReportCanvas(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Mark the turning point under the mouse."""
         at = event.position()
+        position = self.position_at(at)
         under = [place for place, link in enumerate(self.links) if self.box_of(link).contains(at.toPoint())]
-        self.setCursor(Qt.CursorShape.PointingHandCursor if under else Qt.CursorShape.ArrowCursor)
-        self.setToolTip(_("Show this position in the replay") if under else "")
+        leads = bool(under) or position is not None
+        self.setCursor(Qt.CursorShape.PointingHandCursor if leads else Qt.CursorShape.ArrowCursor)
+        self.setToolTip(_("Show this position in the replay") if leads else "")
         self._mark(under[0] if under else None)
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -122,8 +133,12 @@ class ReportCanvas(QWidget):
         self._mark(None)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """Jump to a turning point that is clicked."""
+        """Jump to a turning point that is clicked, or to the position under a curve."""
         if event.button() is Qt.MouseButton.LeftButton:
+            position = self.position_at(event.position())
+            if position is not None:
+                self.jump_wanted.emit(position)
+                return
             for link in self.links:
                 if self.box_of(link).contains(event.position().toPoint()):
                     self._jump(link)

@@ -49,6 +49,14 @@ class Chart:
         """So many lines of text, and one for each row of badges."""
         return (self.rows + 1.5 * self._badge_rows(width)) * self.style.unit
 
+    def position_at(self, box: QRectF, at: QPointF) -> int | None:
+        """Return the number of the position at a point, where the chart is painted in a box; None beside the curves."""
+        area = self._area(box)
+        if not area.contains(at):
+            return None
+        count = len(self.lines[0].values)
+        return 1 + round((at.x() - area.left()) / area.width() * (count - 1))
+
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint axes, turns, lines, labels and badges."""
         unit = self.style.unit

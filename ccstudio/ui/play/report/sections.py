@@ -56,8 +56,8 @@ def head_of(report: GameReport, style: ReportStyle) -> Section:
 def sections_of(report: GameReport, style: ReportStyle) -> list[Section]:
     """All other sections, in order; those without content are left out."""
     made = (
-        _points(report, style), _losses(report, style), _turning_points(report, style), _luck(report, style),
-        _draws(report, style),
+        _points(report, style), _chances(report, style), _losses(report, style), _turning_points(report, style),
+        _luck(report, style), _draws(report, style),
     )  # fmt: skip
     return [section for section in map(list, made) if section]
 
@@ -81,6 +81,22 @@ def _points(report: GameReport, style: ReportStyle) -> Iterator[Block]:
         lines = [Line(line.side, values, line.label) for line in lines]
     badges = [point.number for point in report.turning_points]
     yield Chart(style, lines, report.turns, _("Turns"), is_lead=is_lead, badges=badges)
+    yield Gap(0.4 * style.unit)
+
+
+def _chances(report: GameReport, style: ReportStyle) -> Iterator[Block]:
+    if not report.chances or len(report.chances[0].values) < 2:
+        return
+    yield Heading(style, _("Chance of winning"))
+    yield Paragraph(
+        style, _("As estimated after each entry, in percent. Click to see a position."), is_faint=True, keeps_next=True
+    )
+    lines = [
+        Line(style.side(report, one.side), [100 * value for value in one.values], report.side(one.side).title)
+        for one in report.chances
+    ]
+    badges = [point.number for point in report.turning_points]
+    yield Chart(style, lines, report.turns, _("Turns"), is_stepped=False, badges=badges)
     yield Gap(0.4 * style.unit)
 
 

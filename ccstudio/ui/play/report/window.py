@@ -103,7 +103,10 @@ class ReportWindow(QDialog):
     def show_progress(self, done: int, total: int) -> None:
         """Show how far the work is; a total of 0 is unknown."""
         report = self.canvas.report
-        asking, replaying = _("Asking the computer player about each choice…"), _("Replaying the game…")
+        asking, replaying = (
+            _("Asking the computer player about each choice…"),
+            _("Replaying the game and estimating chances…"),
+        )
         self.working.setText(replaying if report is None or not report.leads else asking)
         self.bar.setRange(0, total)
         self.bar.setValue(done)

@@ -5,13 +5,15 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 
 from ccstudio.play.report.making import ReportError
 from ccstudio.play.report.text import report_text
 from ccstudio.ui.play.report.blocks import Heading
-from ccstudio.ui.play.report.charts import Line, nice_step, spread
+from ccstudio.ui.play.report.canvas import ReportCanvas
+from ccstudio.ui.play.report.charts import Chart, Line, nice_step, spread
 from ccstudio.ui.play.report.files import PICTURE_SCALE, PICTURE_WIDTH, report_pdf, report_png, write_report
 from ccstudio.ui.play.report.layout import Laid, laid_out, on_pages
 from ccstudio.ui.play.report.style import (
@@ -23,7 +25,7 @@ from ccstudio.ui.play.report.style import (
     visible_on,
 )
 from ccstudio.ui.widgets.contrast import READABLE
-from tests.unit.ui.play.report.finished import GAMES, report
+from tests.unit.ui.play.report.finished import GAMES, micro_report, report
 
 pytestmark = pytest.mark.slow
 
@@ -162,3 +164,17 @@ def test_labels_are_moved_apart() -> None:
 def test_words_in_the_colour_of_a_side_can_be_read(paper, colour):
     style = replace(print_style(), paper=QColor(paper))
     assert contrast(style.letters(SideStyle("", QColor(colour), QColor(colour), 0)), style.paper) >= READABLE
+
+
+def test_a_click_on_a_curve_leads_to_its_position(qtbot):
+    canvas = ReportCanvas()
+    qtbot.addWidget(canvas)
+    canvas.resize(900, 600)
+    canvas.show_report(micro_report())
+    chart = next(placed for placed in canvas._laid.blocks if isinstance(placed.block, Chart))
+    jumped = []
+    canvas.jump_wanted.connect(jumped.append)
+    for share in (0.3, 0.31):
+        at = canvas.box_of(chart).topLeft() + QPoint(int(share * chart.box.width()), int(chart.box.height() / 2))
+        QTest.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=at)
+    assert (len(jumped), 1 < jumped[0] < jumped[1] < micro_report().entries) == (2, True)

@@ -57,7 +57,7 @@ def course_to(situation: Situation, group: tuple[PieceId, ...], space: SpaceId, 
 def danger_on(situation: Situation, group: tuple[PieceId, ...], path: tuple[SpaceId, ...], *, assault: bool) -> float:
     """VV-13.8, VV-13.82e The casualty points to be expected of a group on its way: each enemy fires once."""
     most = sum([situation.type_of(unit).casualty for unit in group])
-    worst = max([situation.gauntlet(space, assault) for space in path], default=0.0)
+    worst = max([situation.gauntlet(space, assault=assault) for space in path], default=0.0)
     lanes = sum([situation.lane_danger(space) for space in path]) if situation.state.lanes else 0.0
     return min(float(most), worst + lanes)
 
@@ -125,8 +125,8 @@ def screen(situation: Situation, group: tuple[PieceId, ...]) -> tuple[float, Spa
     course = best_course(situation, group, assault=False)
     if smoker is None or course.danger < situation.weights.smoke:
         return 0.0, SpaceId(-1)
-    worst = max(course.path, key=lambda space: (situation.gauntlet(space, False), space))
-    before = situation.gauntlet(worst, False)
+    worst = max(course.path, key=lambda space: (situation.gauntlet(space, assault=False), space))
+    before = situation.gauntlet(worst, assault=False)
     saved = [
         (before - situation.gauntlet_behind(worst, space, assault=False), space)
         for space in smoke_spaces(board, state, hex_of(state, smoker))

@@ -133,10 +133,20 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         """VV-14.T The casualty points to be expected in a hex if every enemy who sees it fires there."""
         return self._fire_at(space, self.state.overlay.smoke, None)
 
-    @of_enemies
-    def gauntlet(self, space: SpaceId, assault: bool) -> float:
+    def gauntlet(self, space: SpaceId, *, assault: bool) -> float:
         """VV-13.8 The casualty points to be expected of opportunity fire at who enters a hex."""
+        return self._gauntlet(space, assault, self.ready) if self.ready else 0.0
+
+    @of_enemies
+    def _gauntlet(self, space: SpaceId, assault: bool, ready: frozenset[PieceId]) -> float:
+        del ready
         return self._fire_at(space, self.state.overlay.smoke, assault)
+
+    @cached_property
+    def ready(self) -> frozenset[PieceId]:
+        """VV-13.1 The enemies who have not fired yet in the segment."""
+        units = self.state.units
+        return frozenset(firer.piece for firer in self.firers if not units[firer.piece].fired)
 
     def gauntlet_behind(self, space: SpaceId, smoke: SpaceId, *, assault: bool) -> float:
         """VV-11.2a The same with smoke in a hex besides."""
@@ -150,8 +160,8 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         cover = self._cover(space)
         fire: dict[SpaceId, int] = {}
         lead: dict[SpaceId, int] = {}
-        for _, origin, firepower, reach, leadership, _, ready in self.firers:
-            if distances[origin] <= reach and (assault is None or ready):
+        for piece, origin, firepower, reach, leadership, _ in self.firers:
+            if distances[origin] <= reach and (assault is None or piece in self.ready):
                 fire[origin] = fire.get(origin, 0) + firepower
                 lead[origin] = min(lead.get(origin, 0), leadership)
         for origin, firepower in fire.items():

@@ -20,7 +20,7 @@ FAR: Final = 99
 class Firer(NamedTuple):
     """An unpinned unit as others fear it: its firepower, how far it reaches, its leadership.
 
-    `assault` is what it has in a close assault, as the one who attacks; `ready` says that it has not fired yet.
+    `assault` is what it has in a close assault, as the one who attacks.
     """
 
     piece: PieceId
@@ -29,7 +29,6 @@ class Firer(NamedTuple):
     range: int
     leadership: int
     assault: int
-    ready: bool
 
 
 def firers_of(board: ValorBoard, state: ValorState, side: Side) -> tuple[Firer, ...]:
@@ -49,7 +48,7 @@ def firers_of(board: ValorBoard, state: ValorState, side: Side) -> tuple[Firer, 
         else:
             firepower, assault = kind.apfp + kind.all_round + kind.forward, 0
             reach = FAR if kind.apfp or kind.atfp else board.numbers.vehicle_guns
-        found.append(Firer(piece, space, firepower, reach, kind.leadership, assault, not unit.fired))
+        found.append(Firer(piece, space, firepower, reach, kind.leadership, assault))
     return tuple(found)
 
 

@@ -1,13 +1,12 @@
 """Playing the games of an experiment with progress, until they are done or somebody presses Ctrl+C."""
 
-import os
 from contextlib import AbstractContextManager, suppress
 
 from ccstudio.base.language import _, plural
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import say_error
 from ccstudio.cli.progress import Progress
-from ccstudio.lab.local import LocalPool
+from ccstudio.lab.local import LocalPool, processors
 from ccstudio.lab.pools import Pool, SerialPool
 from ccstudio.lab.running import Progress as RunProgress
 from ccstudio.lab.running import run
@@ -25,7 +24,7 @@ def workers_of(text: str | None) -> int:
     """
     if text is not None:
         return read_number("--workers", text, 1, MOST_WORKERS)
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return processors()
 
 
 def pool_of(plan: Plan, workers: int, cluster: str | None = None) -> AbstractContextManager[Pool]:

@@ -1,6 +1,7 @@
 """`LocalPool`: processes of this machine play the games of an experiment."""
 
 import gc
+import os
 from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -15,8 +16,16 @@ from ccstudio.lab.pools import Batch, ClosingPool
 from ccstudio.lab.records import TrialResult
 from ccstudio.lab.variants import Plan
 
+NICE: Final = 10
+"""How far games step back behind the window that asked for them."""
+
 MOST_DEATHS: Final = 4
 """So often processes may go down without a finished batch before that is told instead of tried again."""
+
+
+def processors() -> int:
+    """Return how many processors this program may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class LocalPool(ClosingPool):

@@ -11,6 +11,7 @@ from ccstudio.base.places import maps_folder, modules_folder
 from ccstudio.play.journal import save_journal
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.small_map import write_small_map
+from tests.unit.lab.experiments import file_in
 from tests.unit.ui.play.tables import micro_table, play_on
 
 MODULE = modules_folder() / "dust_tactics" / "module.json"
@@ -28,6 +29,7 @@ SCREENS = {
     "module": lambda _folder: MODULE,
     "terrain": lambda _folder: MODULE.parent / "terrain.json",
     "scenario": lambda _folder: MODULE.parent / "scenarios" / "workshop.json",
+    "lab": file_in,
     "play": game_in,
 }
 """What is opened in each screen: the files made in a folder, by the kind of document."""
@@ -35,6 +37,7 @@ SCREENS = {
 DIALOGS = {
     "edit.preferences": "PreferencesDialog",
     "file.new": "NewMapDialog",
+    "file.new-experiment": "ScenarioPicker",
     "file.new-game": "NewGameDialog",
     "file.new-layout": "BoardPicker",
     "file.new-module": "NewModuleDialog",

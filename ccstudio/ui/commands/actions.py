@@ -26,6 +26,7 @@ TOOLBAR_TITLES: Final = {
     "layout.tools": N_("Layout tools"),
     "scenario": N_("Scenario"),
     "scenario.tools": N_("Scenario tools"),
+    "lab": N_("Experiment"),
     "play": N_("Game"),
 }
 

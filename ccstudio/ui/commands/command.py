@@ -7,7 +7,7 @@ from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 
 import msgspec
 
-Where = Literal["window", "map", "layout", "module", "terrain", "scenario", "play"]
+Where = Literal["window", "map", "layout", "module", "terrain", "scenario", "lab", "play"]
 """The owner of a command: the window, or a kind of editor."""
 
 TOOL_CHOICE: Final = "tool"

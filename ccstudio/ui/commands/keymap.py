@@ -13,7 +13,7 @@ from ccstudio.ui.commands.command import Command
 WINDOW: Final = "window"
 """The owner of commands that work in every editor."""
 
-EDITORS: Final = ("map", "layout", "module", "terrain", "scenario", "play")
+EDITORS: Final = ("map", "layout", "module", "terrain", "scenario", "lab", "play")
 """The kinds of editors that own commands."""
 
 MOST_KEYS: Final = 4

@@ -22,6 +22,7 @@ MENUS: Final[dict[str, str]] = {
     "Layout": N_("&Layout"),
     "Module": N_("&Module"),
     "Scenario": N_("S&cenario"),
+    "Experiment": N_("E&xperiment"),
     "Game": N_("&Game"),
     "Game/Set-up": N_("&Set-up"),
     "Game/Playback": N_("Play&back"),

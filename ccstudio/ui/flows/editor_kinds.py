@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from ccstudio.documents.document import Document
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.layout import LayoutDocument
 from ccstudio.documents.map import MapDocument
@@ -70,6 +71,12 @@ def _terrain_editor(model: DocumentModel[Any]) -> Editor:
     return TerrainEditor(model)
 
 
+def _lab_editor(model: DocumentModel[Any]) -> Editor:
+    from ccstudio.ui.lab.editor import LabEditor  # noqa: PLC0415 - likewise
+
+    return LabEditor(model)
+
+
 def _scenario_editor(model: DocumentModel[Any], prepared: Any = None) -> Editor:  # noqa: ANN401 - see below
     from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
 
@@ -112,6 +119,12 @@ def _terrain_commands() -> Sequence[Command]:
     return TerrainEditor.menu_commands()
 
 
+def _lab_commands() -> Sequence[Command]:
+    from ccstudio.ui.lab.editor import LabEditor  # noqa: PLC0415 - likewise
+
+    return LabEditor.menu_commands()
+
+
 def _scenario_commands() -> Sequence[Command]:
     from ccstudio.ui.scenario_editor.editor import ScenarioEditor  # noqa: PLC0415 - likewise
 
@@ -132,5 +145,6 @@ EDITORS: Final[Editors] = {
     ScenarioDocument: EditorKind(
         name="scenario", make=_scenario_editor, commands=_scenario_commands, prepare=_prepared_scenario
     ),
+    ExperimentDocument: EditorKind(name="lab", make=_lab_editor, commands=_lab_commands),
     JournalDocument: EditorKind(name="play", make=_game_editor, commands=_play_commands),
 }

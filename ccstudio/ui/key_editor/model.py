@@ -24,6 +24,7 @@ REACHES: Final = {
     "scenario": N_("Scenarios"),
     "module": N_("Modules"),
     "terrain": N_("Terrain tables"),
+    "lab": N_("Experiments"),
     "play": N_("Games"),
 }
 """Where commands work."""

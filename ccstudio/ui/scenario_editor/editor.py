@@ -44,6 +44,7 @@ from ccstudio.ui.scenario_editor.strength_panel import StrengthPanel
 from ccstudio.ui.scenario_editor.tools.areas import AreasTool
 from ccstudio.ui.scenario_editor.tools.ground import GroundTool
 from ccstudio.ui.scenario_editor.tools.pieces import PiecesTool
+from ccstudio.ui.scenario_editor.try_panel import TryPanel
 from ccstudio.ui.scenario_editor.view import ScenarioView
 
 
@@ -108,6 +109,7 @@ class ScenarioEditor(MapViewEditor):
         self.forces = ForcesPanel(self.context, self.hand)
         self.boxes = BoxesPanel(self.context)
         self.set_up = SetUpPanel(self.context)
+        self.trying = TryPanel(self.context)
         self.strength = StrengthPanel(self.context)
         self.contents = ContentsPanel(self.context, self.finder.reveal)
         self._take_commands(
@@ -136,6 +138,7 @@ class ScenarioEditor(MapViewEditor):
                 behind="scenario.contents",
             ),
             Dock(id="scenario.set-up", title=_("Set-up"), widget=self.set_up, area=left, behind="scenario.palette"),
+            Dock(id="scenario.try", title=_("Balance"), widget=self.trying, area=left, behind="scenario.palette"),
         )
         self.menu = PieceMenu(self.context, self.stage, self.commands, view)
         # A module or map may have been changed in another tab.
@@ -198,6 +201,7 @@ class ScenarioEditor(MapViewEditor):
         self.finder.stop()
         self.context.stop()
         self.set_up.close_work()
+        self.trying.close_work()
         self.sight.stop()
         self.aids.stop()
         self.stage.stop()
@@ -283,6 +287,18 @@ class ScenarioEditor(MapViewEditor):
         self.context.check_now()
         self.panel_wanted.emit("scenario.set-up")
         self.set_up.check()
+
+    @command(
+        id="scenario.try", text=N_("Try &20 games"), menu="Scenario", group="play", icon="mdi6.flask-outline",
+        tip=N_("Have computer players play the scenario as it is now, to see whether it is fair"),
+        enabled=lambda self: self.context.around.contents_with(self.context.scenario) is not None,
+    )  # fmt: skip
+    def try_games(self) -> None:
+        """Show whether the scenario is fair, as far as a few games tell."""
+        self.settle()
+        self.context.check_now()
+        self.panel_wanted.emit("scenario.try")
+        self.trying.start()
 
     @command(
         id="scenario.find", text=N_("F&ind in this scenario…"), menu="Edit", group="find", key="Ctrl+F",

@@ -102,6 +102,15 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.scenarios.new())
 
     @command(
+        id="file.new-experiment", text=N_("New e&xperiment…"), menu="File", group="open", icon="mdi6.flask-outline",
+        tip=N_("Have computer players play a scenario many times, to see whether it is fair"),
+        enabled=lambda self: self._studio.experiments.are_possible,
+    )  # fmt: skip
+    def new_experiment(self) -> None:
+        """Open an experiment with the scenario in front, or ask for one."""
+        self._run_flow(self._studio.experiments.new(self._edited))
+
+    @command(
         id="file.open", text=N_("&Open…"), menu="File", group="open", key="Ctrl+O", icon="mdi6.folder-open-outline",
         toolbar=True, tip=N_("Open one or more files"),
     )  # fmt: skip

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 KIND_ICONS = {
     "map": "mdi6.map-outline", "layout": "mdi6.puzzle-outline", "module": "mdi6.chess-pawn",
-    "terrain": "mdi6.terrain", "scenario": "mdi6.map-legend", "play": "mdi6.sword-cross",
+    "terrain": "mdi6.terrain", "scenario": "mdi6.map-legend", "lab": "mdi6.flask-outline",
+    "play": "mdi6.sword-cross",
 }  # fmt: skip
 """The icons of open documents, by the kind of their editors."""
 

@@ -27,6 +27,7 @@ from ccstudio.ui.documents.editor import (
 from ccstudio.ui.documents.open_documents import OpenDocument, OpenDocuments
 from ccstudio.ui.documents.recovery import Autosave, Recovery
 from ccstudio.ui.flows.editor_kinds import Editors
+from ccstudio.ui.flows.experiments import ExperimentFlows
 from ccstudio.ui.flows.external_changes import OutsideChanges
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.games import GameFlows
@@ -63,6 +64,7 @@ class Studio(QObject):
         self.modules = ModuleFlows(dialogs, editors, self.flows, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
         self.scenarios = ScenarioFlows(self, settings, editors, self.flows, self.games, self)
+        self.experiments = ExperimentFlows(self, editors, self.flows, self)
         self.games.edit_wanted.connect(self.edit_scenario)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self, self.background)
         self._recovery = recovery

@@ -79,6 +79,7 @@ def _nothing_left_behind() -> Iterator[None]:
         # Without an answer it does not check again after the next pause.
         editor.set_up.report = None
         editor.set_up.close_work()
+        editor.trying.close_work()
     assert windows() <= before | shared_windows()
 
 

@@ -1,0 +1,62 @@
+"""`ScenarioPicker`: the scenarios that an experiment can play."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QListWidgetItem, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.documents.document import Reference
+from ccstudio.documents.library import Library
+from ccstudio.documents.reading import read_file
+from ccstudio.documents.scenario import ScenarioDocument
+from ccstudio.play.game_documents import library_of
+from ccstudio.rules.registry import Registry
+from ccstudio.ui.widgets.list_dialog import ListDialog
+
+_CHOICE: Final = Qt.ItemDataRole.UserRole
+SIZE: Final = QSize(460, 480)
+
+
+class ScenarioChoice(NamedTuple):
+    """A scenario with its title and the number of its sides."""
+
+    reference: Reference
+    title: str
+    sides: int
+
+
+def scenario_choices(library: Library | None = None) -> Iterator[ScenarioChoice]:
+    """Yield the scenarios of the library that can be read, by module."""
+    library = library or library_of(Registry())
+    with library.held():
+        for path in library.scenarios():
+            document = read_file(path).document
+            if isinstance(document, ScenarioDocument):
+                yield choice_of(document)
+
+
+def choice_of(document: ScenarioDocument) -> ScenarioChoice:
+    """Return a scenario as a choice."""
+    sides = len({seat.side for seat in document.seats})
+    return ScenarioChoice(document.reference, f"{document.title} ({document.module.id})", sides)
+
+
+class ScenarioPicker(ListDialog):
+    """Asks for a scenario."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(_("Choose a scenario"), _("Choose"), SIZE, parent=parent)
+        for choice in scenario_choices():
+            item = QListWidgetItem(choice.title)
+            item.setData(_CHOICE, choice)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+        self.list.itemActivated.connect(self.accept)
+        self.ok_button.setEnabled(self.list.count() > 0)
+
+    def value(self) -> ScenarioChoice:
+        """Return the scenario chosen."""
+        choice: ScenarioChoice = self.list.currentItem().data(_CHOICE)
+        return choice

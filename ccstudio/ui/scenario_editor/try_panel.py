@@ -1,0 +1,152 @@
+"""`TryPanel`: some games of the scenario between computer players, and what they tell of its balance."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+
+from ccstudio.ai.levels import LEVELS
+from ccstudio.ai.rules_player import RulesPlayer
+from ccstudio.base.language import _
+from ccstudio.documents.contents import Contents
+from ccstudio.engine.seeds import new_seed
+from ccstudio.ui.scenario_editor.context import ScenarioContext
+from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.widgets.notes import hint
+
+if TYPE_CHECKING:
+    from ccstudio.lab.running import Progress as RunProgress
+    from ccstudio.lab.summary import ExperimentSummary
+
+GAMES: Final = 20
+
+
+class TryPanel(QWidget):
+    """Tries the scenario as it is now, saved or not; the outcome stays until the next trial."""
+
+    def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._background = Background(self)
+        self._task: Task | None = None
+        self.level = QComboBox()
+        self.level.setAccessibleName(_("Level of the computer players"))
+        for level in LEVELS:
+            self.level.addItem(_(level.title), level.id)
+            self.level.setItemData(self.level.count() - 1, _(level.summary), Qt.ItemDataRole.ToolTipRole)
+        self.level.setCurrentIndex(self.level.findData(RulesPlayer.name))
+        self.try_button = QPushButton(_("Try {games} games").format(games=GAMES))
+        self.try_button.clicked.connect(self.start)
+        self.cancel = QPushButton(_("Cancel"))
+        self.cancel.clicked.connect(self._stop)
+        self.progress = QProgressBar()
+        self.outcome = QLabel()
+        self.outcome.setWordWrap(True)
+        self.outcome.setTextFormat(Qt.TextFormat.PlainText)
+        self.outcome.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        row = QHBoxLayout()
+        row.addWidget(self.level, 1)
+        row.addWidget(self.try_button)
+        busy = QHBoxLayout()
+        busy.addWidget(self.progress, 1)
+        busy.addWidget(self.cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(6, 6, 6, 6)
+        column.setSpacing(6)
+        column.addLayout(row)
+        column.addLayout(busy)
+        column.addWidget(self.outcome)
+        column.addStretch(1)
+        column.addWidget(
+            hint(_("Computer players play both sides. For figures to rely on, make an experiment of the scenario."))
+        )
+        self._show()
+
+    def start(self) -> None:
+        """Play some games of the scenario as it is now."""
+        self._stop()
+        contents = self._context.around.contents_with(self._context.scenario, self._context.printed)
+        if contents is None:
+            self.outcome.setText(_("The scenario cannot be played yet. See its problems."))
+            return
+        level: str = self.level.currentData()
+
+        def work(progress: Progress) -> "ExperimentSummary":
+            return tried(contents, level, progress)
+
+        self.outcome.clear()
+        self._task = self._background.start(_("Trying the scenario"), work, is_shown=False)
+        self._task.progressed.connect(self._show_progress)
+        self._task.ended.connect(self._end)
+        self._show()
+
+    def close_work(self) -> None:
+        """End the games for good."""
+        self._stop()
+        self._background.close()
+
+    def _stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+            self._show()
+
+    def _show_progress(self, done: int, total: int) -> None:
+        self.progress.setRange(0, total)
+        self.progress.setValue(done)
+
+    def _end(self, outcome: "Outcome[ExperimentSummary]") -> None:
+        if self.sender() is not self._task:
+            return
+        self._task = None
+        self._show()
+        if outcome.error is not None:
+            self.outcome.setText(str(outcome.error))
+        elif outcome.result is not None:
+            self.outcome.setText("\n".join(_findings(outcome.result)))
+
+    def _show(self) -> None:
+        is_busy = self._task is not None
+        self.progress.setRange(0, 0)
+        self.progress.setVisible(is_busy)
+        self.cancel.setVisible(is_busy)
+        self.try_button.setEnabled(not is_busy)
+
+
+def tried(contents: Contents, level: str, progress: Progress) -> "ExperimentSummary":
+    """Return what some games of a scenario come to; in a thread.
+
+    Raises:
+        StudioError: it cannot be played.
+        WorkCancelledError: the person has cancelled.
+    """
+    # The laboratory is loaded when it is asked for.
+    from ccstudio.lab.local import NICE, LocalPool, processors  # noqa: PLC0415
+    from ccstudio.lab.running import run  # noqa: PLC0415
+    from ccstudio.lab.scenario_infos import summary_of  # noqa: PLC0415
+    from ccstudio.lab.scenario_trials import plan_of_scenarios  # noqa: PLC0415
+    from ccstudio.lab.store import Store  # noqa: PLC0415
+    from ccstudio.play.opening import open_contents  # noqa: PLC0415
+
+    plan = plan_of_scenarios([open_contents(contents)], level, GAMES, new_seed())
+
+    def tell(found: "RunProgress") -> None:
+        progress.report(found.played, found.wanted)
+
+    with Store.in_memory(plan) as store, LocalPool(plan, processors(), nice=NICE) as pool:
+        run(plan, store, pool, tell)
+        return summary_of(store)
+
+
+def _findings(summary: "ExperimentSummary") -> Iterator[str]:
+    """Yield what the games tell, in sentences."""
+    from ccstudio.lab.report.findings import bid_sentence, findings  # noqa: PLC0415 - see above
+
+    yield from findings(summary)
+    for cell in summary.cells:
+        words = bid_sentence(cell, summary.scenario(cell.cell.scenario)) if cell.games else ""
+        if words:
+            yield words
+        for reason in cell.dead_ends:
+            yield _("A game could not be played to its end: {reason}").format(reason=reason)

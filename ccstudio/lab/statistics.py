@@ -1,14 +1,10 @@
 """Statistics of games: confidence intervals, paired differences, the bid that makes a scenario even, and luck."""
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from math import atanh, sqrt, tanh
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ccstudio.ai.intervals import SURE, Interval, wilson
-
-MOST_OTHERWISE: Final = 0.1
-"""The share of games that the side behind on points may win, by surrender say, where a bid still means something."""
 
 
 def paired_difference(before: Sequence[float], after: Sequence[float]) -> Interval:
@@ -45,42 +41,61 @@ class WinningLead(NamedTuple):
         return 1.0 if lead >= self.wins else 0.0 if lead <= self.loses else 0.5
 
 
-def winning_lead(leads: Sequence[int], won: Sequence[float]) -> WinningLead | None:
-    """Return which lead in points decides games, as far as games tell; None where points do not decide them.
+class Scored(NamedTuple):
+    """A game with points: the lead of the first side, its result (1, 0 or a half), and how the game ended."""
 
-    Usually whoever is ahead wins. Scenarios may ask a side for more points than the other: then a lead has to tell
-    every result.
-
-    Args:
-        leads: by how many points the first side was ahead at the end of each game.
-        won: 1, 0 or a half: the result of each game for the first side.
-    """
-    results = Counter(zip(leads, won, strict=True))
-    if _errors(WinningLead(), results) <= MOST_OTHERWISE * len(leads):
-        return WinningLead()
-    ends = range(min(leads) - 1, max(leads) + 2)
-    rules = (WinningLead(wins, loses) for loses in ends for wins in _wins_after(loses, ends, won))
-    fitting = [rule for rule in rules if not _errors(rule, results)]
-    # Between two leads of which no game tells, the one nearest to the usual rule.
-    return min(fitting, key=lambda rule: (abs(rule.wins + rule.loses), rule.wins), default=None)
+    lead: int
+    won: float
+    ending: str = ""
 
 
-def _wins_after(loses: int, ends: range, won: Sequence[float]) -> Iterable[int]:
-    """The leads that may win if this one loses; without draws the next, or the one after it."""
-    return range(loses + 1, ends.stop if 0.5 in won else loses + 3)
-
-
-def bid_chances(leads: Sequence[int], rule: WinningLead = WinningLead()) -> list[tuple[int, Interval]]:  # noqa: B008 - frozen
+def bid_chances(games: Sequence[Scored]) -> list[tuple[int, Interval]]:
     """Return the chance of the first side by the points given to it, over all bids that change it.
 
-    Args:
-        leads: by how many points the first side was ahead at the end of each game.
-        rule: what a lead is worth.
+    Usually whoever is ahead wins. Where games of some endings were won by the side behind, by surrender say, points do
+    not change those. Scenarios may ask a side for more points than the other: then a lead has to tell every result.
+
+    Returns:
+        Bids with their chances; nothing where points do not decide games.
     """
-    if not leads:
+    others = _other_endings(games)
+    by_points, rule = [it for it in games if it.ending not in others], WinningLead()
+    if not games:
         return []
-    bids = range(rule.loses - max(leads), rule.wins - min(leads) + 1)
-    return [(bid, wilson(sum(rule.worth(lead + bid) for lead in leads), len(leads))) for bid in bids]
+    if others and not _both_win(by_points):
+        found = _winning_lead(games)
+        if found is None:
+            return []
+        by_points, rule = list(games), found
+    otherwise = sum(it.won for it in games) - sum(it.won for it in by_points)
+    leads = [it.lead for it in by_points]
+    return [
+        (bid, wilson(otherwise + sum(rule.worth(lead + bid) for lead in leads), len(games)))
+        for bid in range(rule.loses - max(leads), rule.wins - min(leads) + 1)
+    ]
+
+
+def _other_endings(games: Iterable[Scored]) -> set[str]:
+    """The endings in which the side that was behind won at least once; who wins a tie says nothing."""
+    return {it.ending for it in games if it.lead and it.won != WinningLead().worth(it.lead)}
+
+
+def _both_win(games: Iterable[Scored]) -> bool:
+    return {0.0, 1.0} <= {it.won for it in games}
+
+
+def _winning_lead(games: Sequence[Scored]) -> WinningLead | None:
+    """Return the lead that tells every result, of those of which no game tells the one nearest to the usual rule."""
+    if not _both_win(games):
+        return None
+    results = {(it.lead, it.won) for it in games}
+    ends = range(min(it.lead for it in games) - 1, max(it.lead for it in games) + 2)
+    has_draws = any(it.won == 0.5 for it in games)
+    rules = (
+        WinningLead(wins, loses) for loses in ends for wins in range(loses + 1, ends.stop if has_draws else loses + 3)
+    )
+    fitting = [rule for rule in rules if all(rule.worth(lead) == won for lead, won in results)]
+    return min(fitting, key=lambda rule: (abs(rule.wins + rule.loses), rule.wins), default=None)
 
 
 def even_bid(chances: Sequence[tuple[int, Interval]]) -> Interval | None:
@@ -91,9 +106,10 @@ def even_bid(chances: Sequence[tuple[int, Interval]]) -> Interval | None:
 
     Returns:
         The bid at which the first side would have won half of the games, and for its interval the bids at which half
-        lies on the edges of the interval of its chance; None without a game. A negative bid is for the other side.
+        lies on the edges of the interval of its chance; None where no bid does that. A negative bid is for the other
+        side.
     """
-    if not chances:
+    if not chances or not chances[0][1].value <= 0.5 <= chances[-1][1].value:
         return None
     bids = [bid for bid, _chance in chances]
     return Interval(
@@ -118,11 +134,6 @@ def explained_by(causes: Sequence[float], effects: Sequence[float]) -> Interval 
     ends = sorted((tanh(middle - reach), tanh(middle + reach)))
     squares = sorted(end * end for end in ends)
     return Interval(correlation * correlation, 0.0 if ends[0] < 0 < ends[1] else squares[0], squares[1])
-
-
-def _errors(rule: WinningLead, results: Mapping[tuple[int, float], int]) -> int:
-    """The number of games that end otherwise than a rule says."""
-    return sum(games for (lead, won), games in results.items() if rule.worth(lead) != won)
 
 
 def _crossing(bids: Sequence[int], chances: Sequence[float]) -> float:

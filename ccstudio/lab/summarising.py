@@ -11,7 +11,7 @@ from ccstudio.ai.appraisal import share_won
 from ccstudio.ai.intervals import Interval
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.lab.records import Cell, TrialResult
-from ccstudio.lab.statistics import bid_chances, even_bid, explained_by, paired_difference, winning_lead
+from ccstudio.lab.statistics import Scored, bid_chances, even_bid, explained_by, paired_difference
 from ccstudio.lab.stopping import counted_games
 from ccstudio.lab.summary import (
     CellSummary,
@@ -236,10 +236,13 @@ def _control(results: Sequence[TrialResult], sides: int) -> Iterator[ControlShar
 
 
 def _bid_chances(results: Iterable[TrialResult]) -> list[tuple[int, Interval]]:
-    counted = [result for result in results if len(result.points) == 2]
-    leads = [result.points[0] - result.points[1] for result in counted]
-    rule = winning_lead(leads, [share_won(result.winners, 0) for result in counted])
-    return [] if rule is None else bid_chances(leads, rule)
+    return bid_chances(
+        [
+            Scored(result.points[0] - result.points[1], share_won(result.winners, 0), result.ending)
+            for result in results
+            if len(result.points) == 2
+        ]
+    )
 
 
 def _luck(results: Iterable[TrialResult]) -> Iterator[LuckPoint]:

@@ -126,4 +126,7 @@ def _caveats(summary: ExperimentSummary, experiment: ExperimentDocument) -> Iter
     if any(cell.leads for cell in summary.cells):
         yield _("Chances of winning during a game are estimates of the program, learned from its own games.")
     if any(cell.bid for cell in summary.cells):
-        yield _("The even bid assumes that points decide every game, and that nobody would play otherwise for it.")
+        yield _(
+            "The even bid assumes that nobody would play otherwise for it. Games that points do not decide stay as "
+            "they are."
+        )

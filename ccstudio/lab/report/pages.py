@@ -16,6 +16,8 @@ HEIGHT_PT: Final = 297 * MM_PT
 MARGIN_PT: Final = 15 * MM_PT
 INNER_PT: Final = WIDTH_PT - 2 * MARGIN_PT
 _BOTTOM_PT: Final = 18 * MM_PT
+PAGE_PT: Final = HEIGHT_PT - MARGIN_PT - _BOTTOM_PT
+"""The height of what fits a page."""
 LEADING: Final = 1.32
 """The distance of lines, of the size of their letters."""
 

@@ -10,7 +10,7 @@ from ccstudio.base.language import _
 from ccstudio.lab.figures.chart import Chart, draw_on
 from ccstudio.lab.figures.style import FAINT, INK, RULE, SIDES, figure_style
 from ccstudio.lab.report.content import Block, Charts, Command, Notice, Points, Report, Section, Table, Words
-from ccstudio.lab.report.pages import INNER_PT, LEADING, MARGIN_PT, WIDTH_PT, Pages
+from ccstudio.lab.report.pages import INNER_PT, LEADING, MARGIN_PT, PAGE_PT, WIDTH_PT, Pages
 from ccstudio.lab.report.table_columns import column_widths
 from ccstudio.lab.report.text_lines import lines_of
 
@@ -74,7 +74,7 @@ def _beginning(sections: Sequence[Section]) -> float:
         if isinstance(block, Words):
             height += len(lines_of(block.text, INNER_PT, _TEXT)) * LEADING * _TEXT + _GAP
             continue
-        return height + (_row_height(block.charts[:2]) if isinstance(block, Charts) else 5 * LEADING * _TEXT)
+        return height + (_together(block.charts, height) if isinstance(block, Charts) else 5 * LEADING * _TEXT)
     return height
 
 
@@ -158,6 +158,12 @@ def _chart_row(pages: Pages, charts: Sequence[Chart]) -> None:
         pages.paragraph(chart.caption, _SMALL, x=x, width=width, colour=FAINT)
         deepest = max(deepest, pages.y)
     pages.y = deepest + _GAP
+
+
+def _together(charts: Sequence[Chart], above: float) -> float:
+    """The height of charts that fill at most a page with what is above them; of more, that of the first row."""
+    rows = [_row_height(charts[place : place + 2]) for place in range(0, len(charts), 2)]
+    return sum(rows) if above + sum(rows) <= PAGE_PT else rows[0]
 
 
 def _row_height(charts: Sequence[Chart]) -> float:

@@ -8,12 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ccstudio.lab.statistics import (
-    WinningLead,
+    Scored,
     bid_chances,
     even_bid,
     explained_by,
     paired_difference,
-    winning_lead,
 )
 
 LEADS = st.lists(st.integers(-30, 30), min_size=1, max_size=40)
@@ -57,16 +56,24 @@ def test_a_value_without_its_pair_is_refused():
         paired_difference([1.0], [1.0, 0.0])
 
 
+def scored(leads: list[int]) -> list[Scored]:
+    """Games that whoever was ahead has won."""
+    return [Scored(lead, (1 + (lead > 0) - (lead < 0)) / 2) for lead in leads]
+
+
 @given(LEADS)
 def test_the_bid_lies_within_its_interval(leads: list[int]):
-    bid = even_bid(bid_chances(leads))
+    bid = even_bid(bid_chances(scored(leads)))
     assert bid is not None
     assert bid.low <= bid.value <= bid.high
 
 
 @given(LEADS, st.integers(-10, 10))
 def test_points_that_all_games_give_are_taken_from_the_bid(leads: list[int], points: int):
-    plain, moved = even_bid(bid_chances(leads)), even_bid(bid_chances([lead + points for lead in leads]))
+    plain, moved = (
+        even_bid(bid_chances(scored(leads))),
+        even_bid(bid_chances(scored([lead + points for lead in leads]))),
+    )
     assert plain is not None
     assert moved is not None
     assert moved.value == pytest.approx(plain.value - points)
@@ -74,7 +81,7 @@ def test_points_that_all_games_give_are_taken_from_the_bid(leads: list[int], poi
 
 @given(LEADS)
 def test_with_the_whole_bid_more_than_half_is_won_above_and_less_below(leads: list[int]):
-    bid = even_bid(bid_chances(leads))
+    bid = even_bid(bid_chances(scored(leads)))
     assert bid is not None
     won = [sum((1 + (it > 0) - (it < 0)) / 2 for it in (lead + bid.value + step for lead in leads)) for step in (-1, 1)]
     assert won[0] <= len(leads) / 2 <= won[1]
@@ -84,26 +91,27 @@ def test_without_a_game_there_is_no_bid():
     assert even_bid([]) is None
 
 
-def test_whoever_is_ahead_wins_where_games_do_not_tell_otherwise():
-    assert winning_lead([4, -3], [1.0, 0.0]) == WinningLead()
+def bid_of(*games: tuple[int, float] | tuple[int, float, str]) -> float | None:
+    bid = even_bid(bid_chances([Scored(*game) for game in games]))
+    return None if bid is None else bid.value
 
 
-def test_a_scenario_that_asks_for_more_points_moves_the_lead_that_wins():
-    assert winning_lead([6, 5, 4, 3, 2], [1.0, 1.0, 0.5, 0.0, 0.0]) == WinningLead(wins=5, loses=3)
-
-
-def test_a_surrender_by_the_side_that_is_ahead_changes_no_rule():
-    assert winning_lead([3] * 19 + [4], [1.0] * 19 + [0.0]) == WinningLead()
+def test_a_scenario_that_asks_for_more_points_moves_the_bid():
+    assert bid_of((6, 1.0), (5, 1.0), (4, 0.5), (3, 0.0), (2, 0.0)) == pytest.approx(0.0)
 
 
 def test_points_that_do_not_decide_games_make_no_bid():
-    assert winning_lead([1, 2, 3, 4], [0.0, 1.0, 0.0, 1.0]) is None
+    assert bid_of((1, 0.0), (2, 1.0), (3, 0.0), (4, 1.0)) is None
 
 
-def test_the_bid_counts_from_the_lead_that_wins():
-    bid = even_bid(bid_chances([0, 1, 2, 3, 4], WinningLead(wins=6, loses=5)))
-    assert bid is not None
-    assert bid.value == pytest.approx(3.5, abs=0.5)
+def test_games_that_end_by_surrender_are_not_changed_by_a_bid():
+    games = [(3, 1.0, "time"), (1, 1.0, "time"), (-1, 0.0, "time"), (-2, 0.0, "time"), (-5, 1.0, "surrender")]
+    chances = bid_chances([Scored(*game) for game in games])
+    assert (chances[0][1].value, chances[-1][1].value) == (pytest.approx(0.2), pytest.approx(1.0))
+
+
+def test_no_bid_evens_a_scenario_that_is_decided_otherwise():
+    assert bid_of((1, 1.0, "time"), (-1, 0.0, "time"), *[(-1, 1.0, "surrender")] * 5) is None
 
 
 def test_a_cause_that_decides_alone_explains_everything():

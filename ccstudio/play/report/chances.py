@@ -96,12 +96,17 @@ def _place(point: TurningPoint) -> tuple[int, str]:
 
 def _turning_point(session: Session, drop: Drop, made: GameReport, chance_of: ChanceOf) -> TurningPoint:
     record, before = session.in_force[drop.number - 1], session.in_force[drop.number - 2]
-    question, advice = "", ""
+    question, better = "", ""
+    cause = cause_of(session, drop, record, before, chance_of)
     if isinstance(record.entry, Chosen):
         regret = regret_of(session.system, before.game, record.entry)
-        better = regret.best if regret is not None and regret.points >= LEAST_REGRET else None
-        question, advice = question_and_advice(session, record, before, better)
-    cause = cause_of(session, drop, record, before, chance_of)
+        best = regret.best if regret is not None and regret.points >= LEAST_REGRET else None
+        question, better = question_and_advice(session, record, before, best)
+        is_own = session.seating.side_of(Seat(record.entry.seat)) == drop.side
+        # Who chose well needs no advice, and who chose badly took nothing from others by it.
+        if (cause == "own" and not better) or (cause == "enemy" and better):
+            cause = ""
+        better = better if is_own else ""
     return TurningPoint(
         number=drop.number,
         entry=next(number for number, other in enumerate(session.records, 1) if other is record),
@@ -111,8 +116,8 @@ def _turning_point(session: Session, drop: Drop, made: GameReport, chance_of: Ch
         swing=drop.lost,
         lines=last_lines(session, record, before, sides_of(session)),
         question=question,
-        advice=advice,
-        cause="" if cause == "own" and not advice else cause,
+        advice=better,
+        cause=cause,
         before=drop.before,
         after=drop.after,
     )

@@ -60,6 +60,7 @@ class Coach(CommandProvider, QObject):
 
     Signals:
         told(text): a line for the status bar.
+        judged(record): it is known what the coach thinks of a choice.
         explained(number): the person wants to see what was thought of an entry.
         card_changed(): the card was shown or hidden.
         enabled_changed(): some of its commands became enabled or disabled.
@@ -67,6 +68,7 @@ class Coach(CommandProvider, QObject):
 
     where = "play"
     told = Signal(str)
+    judged = Signal(object)
     explained = Signal(int)
     card_changed = Signal()
     enabled_changed = Signal()
@@ -161,6 +163,7 @@ class Coach(CommandProvider, QObject):
         if case is None or not self._is_in_force(record) or not self._may_show(case):
             return
         self._table.thoughts.note(record, thought)
+        self.judged.emit(record)
         found = judgement(thought)
         if found is not None and (case.is_wanted or found.verdict is Verdict.BLUNDER):
             self._show(case, found)

@@ -302,6 +302,7 @@ class GameParts(QObject):
         self.prompt.add_card(self.coach.card)
         self.coach.card_changed.connect(self.prompt.follow_cards)
         self.coach.explained.connect(self.explain)
+        self.coach.judged.connect(self.log.model.tell_thought)
         self.computers.advised.connect(self._show_advice)
         self.computers.changed.connect(self._show_computer)
         self.prompt.set_map(self.board.board_scene.shows)

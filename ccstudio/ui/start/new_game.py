@@ -303,6 +303,7 @@ class NewGameDialog(QDialog):
     def _list_seats(self) -> None:
         while (item := self._seat_rows.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
+                widget.hide()
                 widget.deleteLater()
         chosen = self._seatings[max(0, self.seating.currentIndex())].seats if self._seatings else ()
         width = max([120, *(self.fontMetrics().horizontalAdvance(seat.title) for seat in chosen)])

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
@@ -22,7 +22,12 @@ class AdviceBox(QFrame):
 
     The ratings may reveal what only this player knows, so viewers from whom it has secrets are warned first. Things
     have the names that the player has for them, so they are no links.
+
+    Signals:
+        left(): the person leaves the box by a key.
     """
+
+    left = Signal()
 
     def __init__(self, table: PlayTable, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -91,6 +96,7 @@ class AdviceBox(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close with Escape."""
         if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
             self.hide()
         else:
             super().keyPressEvent(event)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from ccstudio.base.language import _
+from ccstudio.documents.journal import Chosen
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.play.log import Log, LogLine
 from ccstudio.play.undo import Record
@@ -81,6 +82,14 @@ class LogModel(QAbstractListModel):
     def set_open(self, fold: Fold, *, is_open: bool) -> None:
         """Show or hide the lines of a group."""
         self._opened[fold.first] = is_open
+        self._replace(list(self._arranged()))
+
+    def tell_thought(self, record: Record) -> None:
+        """Give the lines of an entry their link: it has become known what is thought of the choice."""
+        log = self._log()
+        places = [place for place, source in enumerate(log.sources[: len(self._lines)]) if source is record]
+        for place, row in zip(places, self._rows_of([log.told[place] for place in places], record), strict=True):
+            self._lines[place] = row
         self._replace(list(self._arranged()))
 
     @property
@@ -199,6 +208,7 @@ class LogModel(QAbstractListModel):
         twice = repeated(lines, record, is_enforced=self._table.system.is_enforced)
         first = next((line for line in lines if line is not twice), None)
         has_advice = self._table.thoughts.on(record) is not None
+        is_persons = isinstance(record.entry, Chosen) and Seat(record.entry.seat) in self._table.persons
         for line in lines:
             side = session.seating.side_of(line.seat) if line.seat is not None else actor(session, record, self._reader)
             yield line_row(
@@ -206,6 +216,7 @@ class LogModel(QAbstractListModel):
                 self._numbers.get(id(record), 0),
                 side,
                 has_advice=has_advice and line is first,
+                is_coached=is_persons,
                 is_repeated=line is twice,
             )
 

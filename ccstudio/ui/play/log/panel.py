@@ -82,6 +82,7 @@ class LogPanel(CommandProvider, QWidget):
         self.model.rowsInserted.connect(self._tell_count)
         self.model.modelReset.connect(self._tell_count)
         table.recorded.connect(self.advice.hide)
+        self.advice.left.connect(self._go_into_list)
         copy = QShortcut(QKeySequence.StandardKey.Copy, self.view, self.copy)
         copy.setContext(Qt.ShortcutContext.WidgetShortcut)
         self.setMinimumWidth(scaled(220))
@@ -203,7 +204,7 @@ class LogPanel(CommandProvider, QWidget):
 
     def _follow(self, row: Row, target: Target) -> None:
         match target:
-            case Special.WHY:
+            case Special.WHY | Special.COACH:
                 self.advice.explain(row.number)
             case RuleLink(rule):
                 self.rule_wanted.emit(rule)

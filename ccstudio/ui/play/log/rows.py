@@ -36,6 +36,7 @@ class Special(Enum):
     """Links after a line, besides its rule."""
 
     WHY = N_("Why?")
+    COACH = N_("Coach")
 
 
 class RuleLink(msgspec.Struct, frozen=True):
@@ -148,17 +149,24 @@ def _is_subject_of(row: Row, following: Row) -> bool:
 
 
 def line_row(
-    line: LogLine, number: int, side: Side | None, *, has_advice: bool = False, is_repeated: bool = False
+    line: LogLine,
+    number: int,
+    side: Side | None,
+    *,
+    has_advice: bool = False,
+    is_coached: bool = False,
+    is_repeated: bool = False,
 ) -> Row:
-    """A line of the log as a row, followed by its rule, and a link to the reasons of a choice if they are known."""
+    """A line of the log as a row, followed by its rule, and a link to what was thought of a choice if that is known."""
     text = line.text
     zones = [Zone(span.start, span.end, span.names) for span in line.spans]
     if line.rule:
         zones.append(Zone(len(text) + 1, len(text) + 1 + len(line.rule), RuleLink(line.rule)))
         text = f"{text} {line.rule}"
     if has_advice:
-        why = _(Special.WHY.value)
-        zones.append(Zone(len(text) + 1, len(text) + 1 + len(why), Special.WHY))
+        special = Special.COACH if is_coached else Special.WHY
+        why = _(special.value)
+        zones.append(Zone(len(text) + 1, len(text) + 1 + len(why), special))
         text = f"{text} {why}"
     return Row(text=text, number=number, side=side, line=line, zones=tuple(zones), is_repeated=is_repeated)
 

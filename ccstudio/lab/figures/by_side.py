@@ -39,14 +39,18 @@ def loss_chart(cell: CellSummary, scenario: ScenarioInfo, key: str) -> Chart | N
 
 
 def habit_chart(cell: CellSummary, scenario: ScenarioInfo, titles: dict[str, str], key: str) -> Chart | None:
-    """Return how often each side did what its habits count; None where the rules count no habits."""
-    names = [name for name in titles if any(it.name == name and it.of for it in cell.habits)]
+    """Return how often each side did what its habits count as shares; None where the rules count no such habits."""
+    counted = [name for name in titles if any(it.name == name and it.of for it in cell.habits)]
+    names = [name for name in counted if all(it.value <= 1 for it in cell.habits if it.name == name)]
     if not names:
         return None
+    caption = _("How often a side did something, of how often it could have.")
+    if len(names) < len(counted):
+        caption += " " + _("What happens more than once a time is in the table alone.")
     return Chart(
         id=f"habits-{key}",
         title=_("Habits by side"),
-        caption=_("How often a side did something, of how often it could have."),
+        caption=caption,
         draw=partial(_draw_habits, habits=cell.habits, names=names, titles=titles, scenario=scenario),
         height_in=0.5 + 0.32 * len(names),
     )
@@ -89,11 +93,9 @@ def _draw_habits(
     scenario: ScenarioInfo,
 ) -> None:
     axes = axes_on(figure)
-    most = 1.0
     for place, name in enumerate(names):
         found = sorted((it for it in habits if it.name == name and it.of), key=lambda it: it.side)
         values = [it.value for it in found]
-        most = max(most, *values)
         axes.plot([min(values), max(values)], [place, place], color=FAINT, linewidth=1, zorder=2)
         for habit in found:
             axes.plot(
@@ -122,7 +124,7 @@ def _draw_habits(
     axes.set_yticks([])
     axes.spines["left"].set_visible(False)
     axes.grid(visible=True, axis="x")
-    axes.set_xlim(-0.02 * most, most * 1.02)
+    axes.set_xlim(-0.02, 1.02)
     percent_axis(axes, "x")
     axes.legend(
         handles=_markers(scenario), ncols=2, loc="lower right", bbox_to_anchor=(1, 1), borderpad=0.2, columnspacing=1

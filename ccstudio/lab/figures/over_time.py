@@ -15,6 +15,8 @@ from ccstudio.lab.summary import CellSummary, ControlShare, LeadQuartiles, Scena
 
 _MOST_OBJECTIVES: Final = 8
 _ACROSS: Final = 2
+_MARKED_TURNS: Final = 20
+"""Of more turns, marks would hide the line."""
 
 
 def lead_chart(cell: CellSummary, scenario: ScenarioInfo, key: str) -> Chart | None:
@@ -63,7 +65,14 @@ def _draw_leads(figure: FigureBase, leads: Sequence[LeadQuartiles]) -> None:
     axes.fill_between(
         turns, [it.low for it in leads], [it.high for it in leads], color=side_colour(0), alpha=0.22, lw=0
     )
-    axes.plot(turns, [it.median for it in leads], "o-", color=side_colour(0), linewidth=1.6, markersize=3)
+    axes.plot(
+        turns,
+        [it.median for it in leads],
+        "o-" if len(leads) <= _MARKED_TURNS else "-",
+        color=side_colour(0),
+        lw=1.6,
+        ms=3,
+    )
     axes.set_ylim(-0.02, 1.02)
     axes.set_xlim(1, len(leads))
     percent_axis(axes, "y")

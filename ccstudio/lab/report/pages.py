@@ -64,10 +64,10 @@ class Pages:
             va="baseline",
         )
 
-    def rule(self, y: float, colour: str, width: float) -> None:
-        """Draw a line across the page."""
-        across = [MARGIN_PT / WIDTH_PT, 1 - MARGIN_PT / WIDTH_PT]
-        self.page.add_artist(Line2D(across, [1 - y / HEIGHT_PT] * 2, color=colour, linewidth=width))
+    def rule(self, y: float, colour: str, width: float, across: float = INNER_PT) -> None:
+        """Draw a line that far across the page, from its left margin."""
+        ends = [MARGIN_PT / WIDTH_PT, (MARGIN_PT + across) / WIDTH_PT]
+        self.page.add_artist(Line2D(ends, [1 - y / HEIGHT_PT] * 2, color=colour, linewidth=width))
 
     def box(self, y: float, height: float, face: str, edge: str) -> None:
         """Draw a box across the page."""

@@ -28,8 +28,9 @@ def report_pdf(report: Report) -> bytes:
         pages = Pages()
         _title(pages, report)
         for place, section in enumerate(report.sections):
-            # A heading never stands alone at the foot of a page.
-            pages.need(_beginning(report.sections[place:]))
+            # A heading never stands alone at the foot of a page, nor that of a chapter without that of its first part.
+            if place == 0 or report.sections[place - 1].blocks:
+                pages.need(_beginning(report.sections[place:]))
             _section(pages, section)
         _feet(pages, report)
         metadata = {"Title": report.title, "Creator": report.foot, "CreationDate": None}
@@ -65,11 +66,11 @@ def _heading(section: Section) -> float:
     return 14 if section.level == 1 else 11
 
 
-def _beginning(sections: Sequence[Section]) -> float:
-    """The height of a heading with what must not be parted from it."""
-    height = 3 * _heading(sections[0])
+def _beginning(sections: Sequence[Section], above: float = 0.0) -> float:
+    """The height of a heading with what must not be parted from it, and with what is above it."""
+    height = above + 3 * _heading(sections[0])
     if not sections[0].blocks:
-        return height + (_beginning(sections[1:]) if len(sections) > 1 else 0.0)
+        return _beginning(sections[1:], height) if len(sections) > 1 else height
     for block in sections[0].blocks:
         if isinstance(block, Words):
             height += len(lines_of(block.text, INNER_PT, _TEXT)) * LEADING * _TEXT + _GAP
@@ -140,7 +141,8 @@ def _table_row(pages: Pages, row: Sequence[str], widths: Sequence[float], words:
             pages.text(at, y, line, size, bold=bold, align="left" if is_word else "right")
         x += width + _COLUMN_GAP
     pages.y += height + 2.5
-    pages.rule(pages.y, INK if bold else RULE, 0.7 if bold else 0.4)
+    across = sum(widths) + _COLUMN_GAP * (len(widths) - 1)
+    pages.rule(pages.y, INK if bold else RULE, 0.7 if bold else 0.4, across)
     pages.y += 1.5
 
 

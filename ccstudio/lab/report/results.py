@@ -98,10 +98,11 @@ def habits_sections(summary: ExperimentSummary) -> Iterator[Section]:
     parts: list[tuple[str, tuple[Block, ...]]] = []
     for scenario in summary.scenarios:
         for cell in _unchanged(summary, scenario):
+            table = _habit_table(cell, scenario, summary.habit_titles)
             chart = habit_chart(cell, scenario, summary.habit_titles, _key(cell))
-            if chart is not None:
-                table = _habit_table(cell, scenario, summary.habit_titles)
-                parts.append((_title(summary, scenario, cell), (table, Charts(charts=(chart,)))))
+            if table.rows:
+                blocks = (table,) if chart is None else (table, Charts(charts=(chart,)))
+                parts.append((_title(summary, scenario, cell), blocks))
     yield from _chapter(_("Habits"), parts)
 
 
@@ -244,4 +245,6 @@ def _habit(cell: CellSummary, name: str, side: int) -> str:
     found = next((it for it in cell.habits if (it.name, it.side) == (name, side) and it.of), None)
     if found is None:
         return "–"
+    if found.value > 1:
+        return _("{count} in each of {number}").format(count=decimal(found.value), number=decimal(found.of))
     return _("{share} of {number}").format(share=percent(found.value), number=decimal(found.of))

@@ -77,13 +77,13 @@ def _reach(board: ValorBoard, state: ValorState, side: Side) -> float:
 
 
 def _force(board: ValorBoard, state: ValorState, side: Side) -> tuple[float, float, float, float, float]:
-    """VV-14.61a Casualty points of infantry and guns, firepower, pinned points, AFVs that move, and leadership."""
+    """VV-14.61a Casualty points of infantry and guns, firepower, pinned points (negative), AFVs that move, leadership."""
     points = firepower = pinned = armor = command = 0.0
     for unit in _present(state, side):
         record = state.units[unit]
         kind = board.units[record.type]
         points += kind.casualty
-        pinned += kind.casualty if record.pinned else 0
+        pinned -= kind.casualty if record.pinned else 0
         armor += kind.is_afv * (0.5 if record.immobile else 1.0)
         command -= kind.leadership
         weapon = weapon_of(state, unit)

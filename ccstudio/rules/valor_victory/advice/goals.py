@@ -34,7 +34,8 @@ def wants_of(board: ValorBoard, state: ValorState, side: Side) -> Wants:
             match goal.kind:
                 case "hold":
                     held = {space for space in spaces if holder(state, space, goal) == side}
-                    keep |= held
+                    # What nobody holds yet has to be denied as well as what is held.
+                    keep |= held if of == side else {it for it in spaces if holder(state, it, goal) != of}
                     if of == side or _is_lost(state, goal, spaces, of):
                         reach.update(space for space in spaces if space not in held)
                 case "clear" if of == side:

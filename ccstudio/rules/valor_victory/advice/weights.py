@@ -10,7 +10,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
 
     danger: float = 0.45
     """What all enemies who see a hex could do there, as part of that."""
-    passing: float = 0.5
+    passing: float = 0.8
     """Opportunity fire at who moves, as part of the casualty points to be expected."""
     smoke: float = 0.6
     """The casualty points that smoke has to save."""

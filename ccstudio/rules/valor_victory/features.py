@@ -77,7 +77,7 @@ def _reach(board: ValorBoard, state: ValorState, side: Side) -> float:
 
 
 def _force(board: ValorBoard, state: ValorState, side: Side) -> tuple[float, float, float, float, float]:
-    """VV-14.61a Casualty points of infantry and guns, firepower, pinned points (negative), AFVs that move, leadership."""
+    """VV-14.61a Casualty points of infantry and guns, firepower, those pinned (negative), AFVs, leadership."""
     points = firepower = pinned = armor = command = 0.0
     for unit in _present(state, side):
         record = state.units[unit]

@@ -122,11 +122,19 @@ def kind_of_move(situation: Situation, move: GroupMove) -> list[Advice]:
             kind = situation.type_of(option.piece)
             joins = kind.infantry and situation.type_of(group[0]).infantry and (leads or kind.is_leader)
             wanted = joins and not (space is not None and situation.is_lone_guard(option.piece, space))
+            wanted = wanted and _all_gain(situation, (*group, option.piece))
             found.append(scored(option, COMPANION if wanted else REFUSED, "advice-goes-along"))
         elif isinstance(option, ButtonOption):
             code = "advice-smoke" if option.button == SMOKE else "advice-moves-so"
             found.append(scored(option, worths.get(option.button, 0.0), code))
     return found
+
+
+def _all_gain(situation: Situation, group: tuple[PieceId, ...]) -> bool:
+    """VV-6.1c Whether a group gains by moving together."""
+    if situation.state.stacks.space_of(group[0]) is None:
+        return True
+    return best_course(situation, group, assault=False).worth > worth_of_staying(situation, group)
 
 
 def _worths_of_kinds(situation: Situation, group: tuple[PieceId, ...]) -> dict[str, float]:
@@ -147,8 +155,9 @@ def _worths_of_kinds(situation: Situation, group: tuple[PieceId, ...]) -> dict[s
     else:
         worths[ASSAULT_MOVE] = REFUSED
     saved, _ = screen(situation, group)
-    if saved >= situation.weights.smoke:
-        worths[SMOKE] = max(worths[MOVE], worths[ASSAULT_MOVE]) + 0.1
+    best = max(worths[MOVE], worths[ASSAULT_MOVE])
+    if saved >= situation.weights.smoke and best > 0:
+        worths[SMOKE] = best + 0.1
     return worths
 
 

@@ -82,5 +82,5 @@ class ExperimentDocument(Document, frozen=True, kw_only=True, tag_field="format"
     pairings: Annotated[tuple[Pairing, ...], msgspec.Meta(min_length=1, max_length=20)]
     variants: Annotated[tuple[Variant, ...], msgspec.Meta(max_length=50)] = ()
     games: Games
-    width: Annotated[float, msgspec.Meta(gt=0, le=1)] | UnsetType = UNSET
+    width: Annotated[float, msgspec.Meta(ge=0.001, le=1)] | UnsetType = UNSET
     seed: Seed

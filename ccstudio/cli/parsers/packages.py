@@ -23,7 +23,7 @@ def add_pack(commands: Commands) -> None:
         default=[],
         dest="more",
         metavar=_("DOCUMENT"),
-        help=_("add a scenario, lesson or set-up: its file or name; may be repeated"),
+        help=_("add a scenario, lesson, set-up or experiment: its file or name; may be repeated"),
     )
 
 

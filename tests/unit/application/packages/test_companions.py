@@ -48,7 +48,7 @@ def test_a_lesson_and_a_set_up_are_packed_with_what_they_need(project: Project, 
 
 
 def test_a_map_is_no_companion(project: Project, tmp_path: Path) -> None:
-    with pytest.raises(StudioError, match="no scenario, lesson or set-up"):
+    with pytest.raises(StudioError, match="no scenario, lesson, set-up or experiment"):
         pack(project.module, tmp_path / "out.ccs", [project.map])
 
 

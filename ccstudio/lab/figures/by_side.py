@@ -16,7 +16,9 @@ from ccstudio.lab.figures.words import decimal
 from ccstudio.lab.summary import CellSummary, HabitRate, LossMean, ScenarioInfo
 
 _MOST_TYPES: Final = 12
-_LONGEST: Final = 60
+_LONGEST: Final = 70
+_APART: Final = 0.13
+"""Markers of sides lie so far above each other, so that equal ones can be told apart."""
 
 
 def loss_chart(cell: CellSummary, scenario: ScenarioInfo, key: str) -> Chart | None:
@@ -100,7 +102,7 @@ def _draw_habits(
         for habit in found:
             axes.plot(
                 [habit.value],
-                [place],
+                [place + _APART * (habit.side - 0.5)],
                 marker(habit.side),
                 markersize=5.5,
                 color=side_colour(habit.side),

@@ -141,8 +141,10 @@ def pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mappin
 
 def _drawn(situation: Situation, piece: PieceId) -> Iterator[tuple[int, float, Mapping[SpaceId, float]]]:
     weights = situation.weights
+    leads = situation.state.units[piece].type in situation.board.leaders
     for goal in goals(situation):
-        yield goal.number, goal.value * goal.crowd ** nearer(situation, piece, goal), goal.shares
+        share = weights.leader_pull if leads else goal.crowd ** nearer(situation, piece, goal)
+        yield goal.number, goal.value * share, goal.shares
     leaving = exit_worth(situation, piece)
     if leaving > 0:
         fade = weights.fade_late if situation.last_moments else weights.fade

@@ -32,12 +32,16 @@ class Way(NamedTuple):
 
 
 class _Leg(NamedTuple):
-    """A way so far: where it ends, what it costs, what was gained and risked, its first step, what was captured."""
+    """A way so far: where it ends, what it costs, what was gained and risked, its first step, what was captured.
+
+    `arrives` is how likely no fire stops it before its end.
+    """
 
     space: SpaceId
     cost: int
     gain: float
     risk: float
+    arrives: float
     first: SpaceId | None
     captured: frozenset[int]
     stopped: bool
@@ -81,12 +85,15 @@ def _ways(
     along = _led_along(situation, group)
     exits = situation.board.far_edge_of(situation.side)
     best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
-    for space, cost, gain, risk, first, captured, stopped in _reachable(situation, group, here, left, later, wired):
+    for leg in _reachable(situation, group, here, left, later, wired):
+        space, cost, gain, risk, arrives, first, captured, stopped = leg
         leaves = False
         end = gain - risk - stay - trouble * cost / parts
-        worth = end + along + sum([place(situation, piece, space, captured) for piece in group])
+        there = along + sum([place(situation, piece, space, captured) for piece in group])
+        # Who is broken on the way has nothing of the good of a place, but all of the bad.
+        worth = end + (arrives * there if there > 0 else there)
         if space in exits and not stopped and (left if first is None else later) - cost >= parts:
-            leaving = end + sum([goals.exit_worth(situation, piece) for piece in group])
+            leaving = end + arrives * sum([goals.exit_worth(situation, piece) for piece in group])
             worth, leaves = (leaving, True) if first is None or leaving > worth else (worth, False)
         if first is None and not leaves:
             continue
@@ -133,13 +140,13 @@ def _reachable(
     shut = {*situation.foes, *state.overlay.blaze}
     steps, prizes = passages(board.ground), goals.prizes(situation)
     works = state.fortifications
-    risks: dict[SpaceId, float] = {}
-    legs = [_Leg(here, 0, 0.0, 0.0, None, positions.NOTHING, wired and stops(board, state, here))]
+    risks: dict[SpaceId, tuple[float, float]] = {}
+    legs = [_Leg(here, 0, 0.0, 0.0, 1.0, None, positions.NOTHING, wired and stops(board, state, here))]
     known: dict[SpaceId, list[tuple[int, float]]] = {here: [(0, 0.0)]}
     queue = [(0, 0)]
     while queue:
         spent, number = heappop(queue)
-        space, _, gained, risked, first, captured, stopped = legs[number]
+        space, _, gained, risked, arrives, first, captured, stopped = legs[number]
         if stopped:
             continue
         budget = left if first is None else later
@@ -147,10 +154,10 @@ def _reachable(
             cost = spent + more
             if cost > budget or to in shut:
                 continue
-            risk = risks.get(to)
-            if risk is None:
-                risk = risks[to] = positions.op_risk(situation, group, to)
-            risk += risked
+            known_risk = risks.get(to)
+            if known_risk is None:
+                known_risk = risks[to] = positions.op_fire(situation, group, to)
+            risk, hit = risked + arrives * known_risk[0], known_risk[1]
             if works and (space in works or to in works):
                 risk += mined(situation, group, space, to)
             gain, taken = gained, captured
@@ -158,16 +165,13 @@ def _reachable(
             if prize is not None and prize[0] not in captured:
                 gain, taken = gained + prize[1], captured | {prize[0]}
             worth = gain - risk
-            others = known.get(to)
-            if others is None:
-                known[to] = [(cost, worth)]
-            elif any(paid <= cost and good >= worth - _AS_GOOD for paid, good in others):
+            others = known.setdefault(to, [])
+            if others and any(paid <= cost and good >= worth - _AS_GOOD for paid, good in others):
                 continue
-            else:
-                others.append((cost, worth))
+            others.append((cost, worth))
             heappush(queue, (cost, len(legs)))
             halted = to in works and stops(board, state, to)
-            legs.append(_Leg(to, cost, gain, risk, to if first is None else first, taken, halted))
+            legs.append(_Leg(to, cost, gain, risk, arrives * (1 - hit), to if first is None else first, taken, halted))
     return legs
 
 

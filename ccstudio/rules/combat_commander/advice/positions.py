@@ -8,9 +8,10 @@ from ccstudio.rules.combat_commander.advice import threats
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.valuers import NOTHING, valuer
 
-__all__ = ["NOTHING", "danger", "op_risk", "place"]
+__all__ = ["NOTHING", "danger", "op_fire", "op_risk", "place"]
 
-NO_RISK: Final = 0.0
+UNSEEN: Final = (0.0, 0.0)
+"""Where no fire reaches: no harm, and nobody is stopped."""
 
 
 def place(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = NOTHING) -> float:
@@ -29,7 +30,12 @@ def danger(situation: Situation, piece: PieceId, space: SpaceId) -> float:
 
 
 def op_risk(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -> float:
-    """CC-A33.1 What entering a hex may cost units by opportunity fire.
+    """CC-A33.1 What entering a hex may cost units by opportunity fire."""
+    return op_fire(situation, pieces, space)[0]
+
+
+def op_fire(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -> tuple[float, float]:
+    """CC-A33.1 What entering a hex may cost units by opportunity fire, and how likely it stops them there.
 
     Whoever is activated for it already fires at every step, others need a card.
     """
@@ -37,11 +43,12 @@ def op_risk(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -
     fp = threats.threats(situation).feared_moving.get(space, 0)
     sure = threats.feared_again(situation, space) if situation.state.shooters else 0
     if fp <= 0 and sure <= 0:
-        return NO_RISK
-    found = 0.0
+        return UNSEEN
+    harm = chance = 0.0
     for piece in pieces:
-        who = valuer(situation, piece)
-        likely = weights.op_fire * situation.fire_feared * who.hit(situation, space, fp, moving=True) if fp else 0.0
-        again = weights.op_fire_again * who.hit(situation, space, sure, moving=True) if sure else 0.0
-        found += max(likely, again)
-    return situation.caution * found
+        unit = valuer(situation, piece)
+        once = situation.fire_feared * unit.hit(situation, space, fp, moving=True) if fp else 0.0
+        again = unit.hit(situation, space, sure, moving=True) if sure else 0.0
+        harm += max(weights.op_fire * once, weights.op_fire_again * again)
+        chance += max(once, again) / (unit.who.worth * unit.who.share)
+    return situation.caution * harm, min(1.0, chance / len(pieces))

@@ -30,6 +30,8 @@ class Valuer:
         self._works = bool(situation.state.fortifications)
         self._weights = situation.weights
         self._hexes = situation.board.ground.hexes
+        self._aims = self._aimed(situation, 0)
+        self._weapon_aims = {} if self.who.weapon is None else threats.aims(situation, self._foes, *self.who.weapon)
 
     def at(self, situation: Situation, space: SpaceId, without: frozenset[int] = NOTHING) -> float:
         """What it is worth to end in a hex; `without` goals that were reached on the way."""
@@ -73,12 +75,11 @@ class Valuer:
     def _shot(self, situation: Situation, space: SpaceId, *, water: bool) -> float:
         """The harm that the unit and its weapon could do from a hex, on the best target."""
         led = self._led.get(space, 0)
-        aims = threats.aims(situation, self._foes, self.who.fp + led, 1, self.who.range + led)
-        weapon = self.who.weapon
-        best = aims.get(space, 0.0)
-        if weapon is None or water:
-            return best
-        return best + threats.aims(situation, self._foes, *weapon).get(space, 0.0)
+        best = (self._aimed(situation, led) if led else self._aims).get(space, 0.0)
+        return best if water else best + self._weapon_aims.get(space, 0.0)
+
+    def _aimed(self, situation: Situation, led: int) -> threats.Aims:
+        return threats.aims(situation, self._foes, self.who.fp + led, 1, self.who.range + led)
 
     def company(self, situation: Situation, space: SpaceId) -> float:
         """CC-3.3 What a leader does for those he stands with; CC-8.2 what a stack over the limit costs."""

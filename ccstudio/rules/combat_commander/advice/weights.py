@@ -38,6 +38,8 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What is left of it for each friend that is nearer to it."""
     crowd_of_attackers: float = 0.85
     """The same for an objective with enemies in it: one unit alone will not take it."""
+    leader_pull: float = 0.3
+    """How much an objective draws a leader, who follows his men instead."""
     contested: float = 0.65
     """What is left of it while enemies are in the objective."""
     guard: Mapping[int, float] = MappingProxyType({2: 0.6, 4: 0.4, 7: 0.2})

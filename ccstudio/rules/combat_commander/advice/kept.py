@@ -22,7 +22,7 @@ def kept(board: CombatBoard, key: Print) -> dict[Any, Any]:
     return {}
 
 
-def prints(board: CombatBoard, state: CombatState) -> tuple[Print, Print, Print]:
+def prints(state: CombatState) -> tuple[Print, Print, Print]:
     """How the units of either side stand, and what lies on the map.
 
     That units were activated counts for nothing here: so the questions of an order share what is known.
@@ -33,11 +33,10 @@ def prints(board: CombatBoard, state: CombatState) -> tuple[Print, Print, Print]
         space = spaces.get(piece)
         if space is not None:
             weapon = carried.get(piece)
-            armed = weapon is not None and not weapons[weapon].broken
+            armed = None if weapon is None or weapons[weapon].broken else weapons[weapon].type
             rows[unit.side].append((piece, space, unit.type, unit.broken, unit.suppressed, unit.veteran, armed))
     overlay = state.overlay
     lying = (tuple(overlay.smoke.items()), overlay.blaze, tuple(state.fortifications.items()), state.mines)
-    del board
     return tuple(rows[0]), tuple(rows[1]), lying
 
 

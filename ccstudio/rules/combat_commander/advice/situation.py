@@ -41,7 +41,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     @cached_property
     def _prints(self) -> tuple[Print, Print, Print]:
-        return prints(self.board, self.state)
+        return prints(self.state)
 
     @cached_property
     def notes_on_foes(self) -> dict[Any, Any]:

@@ -70,8 +70,6 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """Joining a group: another target that the unit could have."""
     spent: float = 0.6
     """An expendable weapon."""
-    mission: float = 0.8
-    """A mission that is used."""
     friend: float = 1.5
     """A casualty point of one's own, compared with one of the enemy."""
 

@@ -28,7 +28,7 @@ OBJECTIVE: Final = "objective"
 
 NOBODY: Final = -1
 
-CHOICES_APART: Final = 15
+CHOICES_APART: Final = 25
 """The table is looked at after so many choices at the earliest: some games have turns of two or three choices."""
 
 _STOOD, _ATTACKED, _LOST = range(3)

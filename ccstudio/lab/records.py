@@ -67,7 +67,7 @@ class TrialResult(msgspec.Struct, frozen=True, kw_only=True):
     side, empty where the rules count none. `leads` is the chance of winning of each side at the end of turns,
     `decided_at` the share of the game after which the winner was never behind again (1 without a winner). `luck` is,
     by side, how much better rolls were than expected, in standard deviations. `control` has the holder of each
-    objective at the end of turns, -1 for nobody. Where turns are short, both leave some out: at least fifteen choices
+    objective at the end of turns, -1 for nobody. Where turns are short, both leave some out: at least 25 choices
     lie between two looks. `dead_end` says why a game could not be played to its end; then all else is empty. `digest`
     is that of the last position, without the seed.
     """

@@ -49,7 +49,7 @@ border:1px solid #e0e0dc;border-radius:3px;padding:.5rem .7rem;overflow-wrap:any
 footer{margin-top:3rem;border-top:1px solid #dadada;padding-top:.6rem;font-size:.85rem}
 @media print{
 @page{size:A4;margin:14mm}
-body{font-size:9.5pt}
+html{font-size:9.5pt}
 main{max-width:none;padding:0}
 nav{display:none}
 a{color:inherit;text-decoration:none}

@@ -22,6 +22,7 @@ from ccstudio.rules.dust_tactics.board import CARD_KINDS, DustBoard, card_from
 from ccstudio.rules.dust_tactics.checks import documents as checks
 from ccstudio.rules.dust_tactics.checks.module import module_problems
 from ccstudio.rules.dust_tactics.checks.positions import position_problems
+from ccstudio.rules.dust_tactics.features import FEATURES, features
 from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.habits import habits
 from ccstudio.rules.dust_tactics.odds import FORECASTS
@@ -104,6 +105,7 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     reasons = REASONS
     previews = PREVIEWS
     forecasts = FORECASTS
+    feature_names = FEATURES
     habit_names = HABITS
     advisers = ADVISERS
     situation = Situation
@@ -142,6 +144,10 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
         """DT-N10 The points a side is ahead by."""
         board, state = position.board, position.state
         return points.points_of(board, state, side) - points.points_of(board, state, enemy(side))
+
+    def features(self, position: DustPosition, side: Side) -> tuple[float, ...]:
+        """See `features`."""
+        return features(position.board, position.state, side)
 
     def chance_reason(self, view: DustView, wanted: Chance) -> Text:
         """See `rolls`."""

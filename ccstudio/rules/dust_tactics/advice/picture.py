@@ -20,13 +20,14 @@ from ccstudio.rules.dust_tactics.query.command import COMMANDS
 from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
     card_of,
+    hero_of,
     is_squad,
     is_vehicle,
     models_of,
     movement_of,
     units_of,
 )
-from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_doubled, lines_of, weapon_of
+from ccstudio.rules.dust_tactics.query.weapons import carriers_of, is_doubled, lines_of
 from ccstudio.rules.dust_tactics.sight.lines import blocking, sight_cache
 from ccstudio.rules.dust_tactics.state import AttackMode, DustState, Shot
 from ccstudio.rules.shared.advice import remembered
@@ -36,6 +37,10 @@ THROWS: Final[Mapping[AttackMode, int]] = {
     "move-attack": 1, "attack-move": 1, "sustained": 2, "charge": 1, "strike-back": 1,
 }  # fmt: skip
 """How often dice are thrown that miss (DT-A3d)."""
+
+
+CHARGED: Final = 0
+"""Marks squares from which somebody can fire who charges, with weapons of the shortest range only."""
 
 
 class Fire(NamedTuple):
@@ -103,16 +108,29 @@ class Picture:
     def arms(self, unit: PieceId, mode: AttackMode = "attack-move", *, close: bool | None = None) -> Arms:
         """The weapon lines that a unit can fire; with `close`, only those of close combat, or only the others."""
         board, state, found = self.board, self.state, []
-        for shooter, weapon_id in lines_of(board, state, unit):
-            able = carriers_of(board, state, (shooter, weapon_id))
-            if not able or close not in (None, weapon_of(board, state, (shooter, weapon_id)).close_combat):
+        own = unit in self.own
+        for line in lines_of(board, state, unit):
+            shooter, weapon_id = line
+            card = card_of(board, state, shooter)
+            if close not in (None, card.weapons[weapon_id].close_combat) or not (
+                able := carriers_of(board, state, line)
+            ):
                 continue
-            shot = Shot(shooter=shooter, weapon=weapon_id, target=unit, carriers=able, dice=0)
-            is_reversed = are_reversed(board, state, unit, shot, mode)
-            doubled = unit in self.own and is_doubled(board, state, shooter)
-            card = card_of(board, state, shooter).id
-            found.append(Arm(card, weapon_id, len(able), is_reversed, doubled))
+            is_reversed = False
+            if mode == "move-attack" or self.has_spotter(unit):
+                shot = Shot(shooter=shooter, weapon=weapon_id, target=unit, carriers=able, dice=0)
+                is_reversed = are_reversed(board, state, unit, shot, mode)
+            found.append(Arm(card.id, weapon_id, len(able), is_reversed, own and is_doubled(board, state, shooter)))
         return tuple(found)
+
+    @remembered
+    def has_spotter(self, unit: PieceId) -> bool:
+        """DT-X13 Whether the dice of a unit may be read the other way round."""
+        soldiers = card_of(self.board, self.state, unit).soldiers
+        hero = hero_of(self.state, unit)
+        return any(slot.role == "spotter" for slot in soldiers) or (
+            hero is not None and "spotter" in card_of(self.board, self.state, hero).abilities
+        )
 
     @remembered
     def is_foot(self, unit: PieceId) -> bool:
@@ -160,7 +178,10 @@ class Picture:
             return 0.0
         worth = self.worth(unit) + self.weights.stake * self.pay.get(there, 0.0)
         for seen, throws, distance in lines:
-            aim = self.aim(unit, there, distance, throws, past_corner=seen == PAST_CORNER)
+            if throws == CHARGED and distance > 1:
+                continue
+            aim = self.aim(unit, there, distance, max(1, throws), past_corner=seen == PAST_CORNER)
+            aim = aim._replace(is_charge=True) if throws == CHARGED else aim
             chances = volley(self.board, self.arms(by), self.body(unit), aim)
             worst = max(worst, value_of(chances, worth, self.weights.wound))
         return worst
@@ -207,12 +228,21 @@ class Picture:
         board, state = self.board, self.state
         return blocking(board, state, soldiers_only=False), blocking(board, state, soldiers_only=True)
 
-    @remembered
     def table(self, viewer: PieceId, target: PieceId) -> SightTable:
         """DT-L3 From where one unit sees another, wherever the two go."""
-        feet = self.is_foot(viewer), self.is_foot(target)
-        blocks = self._blocking[all(feet)]
-        gone = {self.spaces.get(unit) for unit, foot in zip((viewer, target), feet, strict=True) if not foot}
+        first = None if self.is_foot(viewer) else viewer
+        second = None if self.is_foot(target) else target
+        return (
+            self._table(first, second)
+            if first is None or second is None or first < second
+            else self._table(second, first)
+        )
+
+    @remembered
+    def _table(self, first: PieceId | None, second: PieceId | None) -> SightTable:
+        """The lines of sight between soldiers, or from and to vehicles, which leave the squares where they are."""
+        blocks = self._blocking[first is None and second is None]
+        gone = {self.spaces.get(unit) for unit in (first, second) if unit is not None}
         return sight_table(self.squares, blocks if blocks.isdisjoint(gone) else blocks - gone)
 
     @cached_property
@@ -297,17 +327,27 @@ class Picture:
 
     @remembered
     def posts(self, unit: PieceId) -> tuple[tuple[SpaceId, int], ...]:
-        """From where a unit can fire when it acts next, and how often its dice are thrown: twice from where it is."""
-        here, state, board = self.spaces.get(unit), self.state, self.board
-        points = movement_of(board, state, unit) + (
-            board.numbers.fast if "fast" in abilities_of(board, state, unit) else 0
-        )
-        taken = self.taken - {here}
+        """From where a unit can fire when it acts next, and how often its dice are thrown: twice from where it is.
+
+        Where a charge takes it (DT-X6a) is marked with `CHARGED`.
+        """
+        here, board, abilities = self.spaces.get(unit), self.board, abilities_of(self.board, self.state, unit)
+        printed, more = movement_of(board, self.state, unit), board.numbers.fast if "fast" in abilities else 0
+        charge = 2 * printed + more + board.numbers.charge if "charge" in abilities else 0
         if here is None:
-            return tuple((space, 1) for space in sorted(board.entries[state.units[unit].side] - taken))
-        ways = self.ways(unit, here)
-        near = [(space, 1) for space, cost in ways.items() if 0 < cost <= points and space not in taken]
-        return ((here, 2), *near)
+            # DT-S10 The first square of the entry costs 1.
+            starts = sorted(board.entries[self.state.units[unit].side] - self.taken)
+            found, spent = [(start, 1) for start in starts], 1
+        else:
+            starts, found, spent = [here], [(here, 2)], 0
+        for start in starts:
+            for space, cost in self.ways(unit, start).items():
+                if cost and space not in self.taken:
+                    if cost <= printed + more - spent:
+                        found.append((space, 1))
+                    if cost <= charge - spent:
+                        found.append((space, CHARGED))
+        return tuple(dict.fromkeys(found))
 
     @cached_property
     def taken(self) -> frozenset[SpaceId]:
@@ -329,13 +369,13 @@ class Picture:
     # Squares
 
     def stand(self, unit: PieceId, there: SpaceId, fire: Fire | None = None) -> float:
-        """What it is worth that a unit ends its activation in a square, after an attack or without."""
-        return self.outlook(unit, there) - self.danger(unit, there, fire)
+        """What it is worth that a unit ends its activation in a square, after an attack or without.
 
-    @remembered
-    def outlook(self, unit: PieceId, there: SpaceId) -> float:
-        """What a square is worth to a unit by what it scores there, and what it can do from there later."""
-        return self.holding(unit, there) + self.promise(unit, there)
+        Only who is left there scores.
+        """
+        danger, worth = self.danger(unit, there, fire), self.worth(unit)
+        left = 1 - danger / worth if worth else 1.0
+        return left * self.holding(unit, there) + self.promise(unit, there) - danger
 
     @remembered
     def promise(self, unit: PieceId, there: SpaceId) -> float:
@@ -408,13 +448,13 @@ class Picture:
         found: dict[SpaceId, PieceId] = {}
         free = set(self.own)
         for space, _ in sorted(self.pay.items(), key=lambda item: (-item[1], item[0])):
-            chosen = min(free, key=lambda unit: (self._away(unit, space), self.worth(unit), unit), default=None)
+            chosen = min(free, key=lambda unit: (self.moves_to(unit, space), self.worth(unit), unit), default=None)
             if chosen is not None:
                 found[space] = chosen
                 free.discard(chosen)
         return found
 
-    def _away(self, unit: PieceId, space: SpaceId) -> float:
+    def moves_to(self, unit: PieceId, space: SpaceId) -> float:
         """How many Moves it is about from a unit to a square."""
         ways = self.ways(unit, space)
         here = self.spaces.get(unit)

@@ -11,20 +11,24 @@ from ccstudio.rules.dust_tactics.advice.chances import chances_of
 from ccstudio.rules.dust_tactics.advice.picture import Picture
 from ccstudio.rules.dust_tactics.advice.plans import goals_from, worth_at
 from ccstudio.rules.dust_tactics.advice.situation import Situation
-from ccstudio.rules.dust_tactics.board import Strength
+from ccstudio.rules.dust_tactics.board import Weapon
 from ccstudio.rules.dust_tactics.procedures.abilities import NO_SPECIAL, Announce
 from ccstudio.rules.dust_tactics.procedures.activation import NOTHING, Activate
 from ccstudio.rules.dust_tactics.procedures.attack import Attack, DeclareFlames, DeclareLine
+from ccstudio.rules.dust_tactics.procedures.damage import TakeHarm
 from ccstudio.rules.dust_tactics.query.abilities import effect_of, fresh_owner
 from ccstudio.rules.dust_tactics.query.flames import targets_in
-from ccstudio.rules.dust_tactics.query.pieces import card_of, slot_of
+from ccstudio.rules.dust_tactics.query.pieces import card_of, health_left, slot_of
 from ccstudio.rules.dust_tactics.query.weapons import burns, carriers_of
 from ccstudio.rules.dust_tactics.state import AttackMode, Pair
 from ccstudio.rules.shared.advice import asked_by, scored
 from ccstudio.rules.shared.opposing_sides import enemy
 
-_WHOLE: Final = 4
-"""What a usual unit has of health, or of models."""
+_HALE: Final = 2
+"""The health of a hero who can stand more wounds than this."""
+
+_WOUND: Final = 1.5
+"""What a wound of such a hero is worth: less than a soldier with a rifle and a knife."""
 
 _SPARED: Final = -0.2
 """Firing at crates and traps: rather not."""
@@ -123,10 +127,19 @@ def worthiest(situation: Situation) -> list[Advice]:
 
 
 def casualty(situation: Situation) -> list[Advice]:
-    """Who is hit: of one's own who can do least, of the enemy who can do most."""
+    """Who is hit: of one's own who does least without, of the enemy who does most."""
     if any(_side(situation, option.piece) == enemy(situation.side) for option in situation.offered(PieceOption)):
         return _by_worth(situation, "advice-aims", lambda piece: _piece_worth(situation, piece))
-    return _by_worth(situation, "advice-spares", lambda piece: -_piece_worth(situation, piece))
+    frame = situation.frame_of(TakeHarm)
+    hurt = () if frame is None else frame.hurt
+    return _by_worth(situation, "advice-spares", lambda piece: -_loss(situation, piece, hurt.count(piece)))
+
+
+def _loss(situation: Situation, model: PieceId, hurt: int) -> float:
+    """What it is worth not to be hit: a hero fights on with wounds, as long as he has health to spare."""
+    if model in situation.state.units and health_left(situation.board, situation.state, model) - hurt > _HALE:
+        return _WOUND
+    return _piece_worth(situation, model)
 
 
 def _by_worth(situation: Situation, code: str, worth: Callable[[PieceId], float]) -> list[Advice]:
@@ -150,9 +163,15 @@ def _piece_worth(situation: Situation, piece: PieceId) -> float:
     soldier = state.soldiers.get(piece) or state.fallen[piece]
     slot, card = slot_of(board, state, piece), card_of(board, state, soldier.squad)
     weapons = [card.weapons[name] for name in slot.weapons if name not in soldier.fired]
-    return sum(max(map(_power, weapon.strengths.values()), default=0) for weapon in weapons) / 2
+    return sum(_power(situation.picture, weapon) for weapon in weapons)
 
 
-def _power(strength: Strength) -> int:
-    """How much a weapon of one soldier can do to a class; a hit that destroys, or dice for each model, do most."""
-    return strength.dice * strength.damage * (_WHOLE if strength.each_model or strength.kills else 1)
+def _power(picture: Picture, weapon: Weapon) -> float:
+    """How much damage the dice of one soldier's weapon can do to the enemy that it harms most."""
+    best = 0
+    for body in map(picture.body, picture.enemies):
+        strength = weapon.strengths.get(body.armour)
+        if strength is not None:
+            dice = strength.dice * (body.models if strength.each_model else 1)
+            best = max(best, dice * min(body.health, body.health if strength.kills else strength.damage))
+    return best

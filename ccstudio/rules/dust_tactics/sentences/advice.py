@@ -23,7 +23,9 @@ ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-habit": N_("Usually the better choice."),
     "advice-worthiest": N_("Prefers the most valuable unit."),
     "advice-aims": N_("Prefers the most valuable target."),
-    "advice-spares": N_("Gives up the least valuable model first."),
+    "advice-spares": N_(
+        "Gives up first what the unit needs least: a wound of a healthy hero, then a soldier with common weapons."
+    ),
     "advice-charge": N_("Expected result of the charge."),
     "advice-order": N_("Value of the order, less the action that it replaces."),
     "advice-hides": N_("The block hides friendly units on their way forward."),

@@ -9,6 +9,7 @@ from ccstudio.engine.chance import below
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Advice
 from ccstudio.play.opening import open_scenario
+from ccstudio.rules.dust_tactics import effects
 from ccstudio.rules.dust_tactics.advice.chances import Blow, chances_of, value_of
 from ccstudio.rules.dust_tactics.advice.situation import Situation
 from ccstudio.rules.dust_tactics.advice.weights import WEIGHTS
@@ -81,6 +82,42 @@ class TestChoices:
         at.play("attack-move", "allied-recon").until("casualty")
         worths = {at.words(advice.option): advice.worth for advice in advice_in(at)}
         assert worths["allied-recon/4"] == min(worths.values())
+
+    def test_a_wound_of_a_healthy_hero_comes_before_a_soldier(self):
+        at = table("axis-gun-walker E5", "axis-recon A9", "allied-recon E8 with allied-reed", board=BARE, dice="HMMM")
+        at.play("axis-gun-walker", "attack-move", "allied-recon").until("casualty")
+        assert at.words(best(at)) == "allied-reed E8"
+
+    def test_a_hero_near_death_is_kept(self):
+        at = table("axis-gun-walker E5", "allied-recon E8 with allied-reed", board=BARE, dice="HMMM")
+        effects.change_unit(at.state, at.piece("allied-reed"), damage=2)
+        at.play("attack-move", "allied-recon").until("casualty")
+        worths = {at.words(advice.option): advice.worth for advice in advice_in(at)}
+        assert worths["allied-reed E8"] == min(worths.values())
+
+    def test_a_flamethrower_is_kept_until_last(self):
+        at = table("axis-gun-walker E5", "allied-stormers E8", board=BARE, dice="HMMM")
+        at.play("attack-move", "allied-stormers").until("casualty")
+        worths = {at.words(advice.option): advice.worth for advice in advice_in(at)}
+        assert worths["allied-stormers/4"] == min(worths.values())
+
+    def test_doing_nothing_is_what_pairs_are_compared_with(self):
+        at = table("axis-gun-walker E5", "allied-gun-walker E8", board=BARE).begin()
+        assert {at.words(advice.option): advice.worth for advice in advice_in(at)}["nothing"] == 0
+
+    def test_initiative_is_left_to_the_enemy_while_nobody_can_fire(self):
+        at = table("axis-recon waiting", "allied-recon waiting", board=BARE).begin("begin_round")
+        assert at.words(best(at)) == "act-second"
+
+    def test_who_can_fire_acts_first(self):
+        at = table("axis-gun-walker E8", "allied-gun-walker E2", board=BARE).begin("begin_round")
+        assert at.words(best(at)) == "act-first"
+
+    def test_it_does_not_step_in_front_of_a_gun_for_nothing(self):
+        at = table("axis-recon A9", "allied-gun-walker I1", board={**BARE, "victory": {"tasks": []}, "rounds": 1})
+        at.play("move-move")
+        worths = {at.words(advice.option): advice.worth for advice in advice_in(at)}
+        assert max(worths.values()) == worths["stop"]
 
     def test_it_goes_to_what_scores(self):
         tasks = {"tasks": [{"title": "The relay", "spaces": ["E6"], "rounds": [1], "points": 50}]}

@@ -19,10 +19,7 @@ from ccstudio.rules.dust_tactics.query.abilities import approach, damaged_vehicl
 from ccstudio.rules.dust_tactics.query.movement import entering, field_of, points_of, reach, way_of
 from ccstudio.rules.dust_tactics.query.pieces import abilities_of, card_of, space_of
 from ccstudio.rules.dust_tactics.state import Pair
-from ccstudio.rules.shared.advice import asked_by, remembered, scored
-
-ASTRAY: Final = 8.0
-"""What it costs to set out by a square that leads nowhere better."""
+from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
 
 
 @remembered
@@ -77,23 +74,28 @@ def _repaired(picture: Picture, unit: PieceId) -> float:
 
 @asked_by(Activate)
 def pair(situation: Situation, activation: Activate) -> list[Advice]:
-    """Which pair of actions: what it can bring, with the fire and the squares that go with it."""
-    return [
-        scored(ButtonOption(pair), worth_of(situation.picture, activation.unit, pair), "advice-pair")
+    """Which pair of actions: what it can bring over doing nothing, with the fire and the squares that go with it."""
+    picture, unit = situation.picture, activation.unit
+    worths = {
+        ButtonOption(pair): worth_of(picture, unit, pair)
         for pair in sorted(ACTIONS)
         if ButtonOption(pair) in situation.decision.options
-    ]
+    }
+    least = min(worths.values()) if picture.place_of(unit) is None else worth_of(picture, unit, NOTHING)
+    return [scored(option, worth - least, "advice-pair") for option, worth in worths.items()]
 
 
 def unit(situation: Situation) -> list[Advice]:
     """Who acts: who gains most by acting now, who is in danger, and who is to come onto the field at all."""
-    picture, found = situation.picture, []
+    judged = {option: _urgency(situation.picture, option.piece) for option in situation.offered(PieceOption)}
+    least = min((worth for worth, _ in judged.values()), default=0.0)
+    found = []
     for option in situation.decision.options:
-        if not isinstance(option, PieceOption):
-            found.append(Advice(option=option, worth=-1000.0))
-            continue
-        worth, code = _urgency(picture, option.piece)
-        found.append(scored(option, worth, code))
+        if isinstance(option, PieceOption):
+            worth, code = judged[option]
+            found.append(scored(option, worth - least, code))
+        else:
+            found.append(Advice(option=option, worth=REFUSED))
     return found
 
 
@@ -117,35 +119,34 @@ def step(situation: Situation, movement: Movement) -> list[Advice]:
     goals = goals_of(situation.board, situation.state, movement)
     worths = {goal: worth_at(picture, mover, goal, pair) for goal in goals}
     here = space_of(situation.state, mover)
-    stop = None if here is None else worth_at(picture, mover, here, pair)
-    least = min((*worths.values(), stop or 0.0), default=0.0) - ASTRAY
-    return list(_steps(situation, goals, worths, stop, least))
+    stop = min(worths.values(), default=0.0) if here is None else worth_at(picture, mover, here, pair)
+    return list(_steps(situation, goals, worths, stop))
 
 
 def _steps(
-    situation: Situation,
-    goals: dict[SpaceId, tuple[SpaceId, ...]],
-    worths: dict[SpaceId, float],
-    stop: float | None,
-    least: float,
+    situation: Situation, goals: dict[SpaceId, tuple[SpaceId, ...]], worths: dict[SpaceId, float], stop: float
 ) -> Iterator[Advice]:
+    """The worth of each square to go on to, over that of stopping; of one that leads nowhere less than all others."""
+    astray = min([0.0, *(worth - stop for worth in worths.values())]) + REFUSED
     for option in situation.decision.options:
         if option == STOP:
-            yield scored(option, stop or 0.0, "advice-stay")
+            yield scored(option, 0.0, "advice-stay")
         elif isinstance(option, SpaceOption):
             ends = {goal: worths[goal] for goal, path in goals.items() if path[0] == option.space}
             if ends:
                 best = max(ends, key=lambda goal: ends[goal])
-                yield scored(option, ends[best], "advice-goal", space=SpaceOption(best))
+                yield scored(option, ends[best] - stop, "advice-goal", space=SpaceOption(best))
             else:
-                yield scored(option, least, "advice-astray")
+                yield scored(option, astray, "advice-astray")
 
 
 @asked_by(Charge)
 def charge_square(situation: Situation, charge: Charge) -> list[Advice]:
     """From which square to charge."""
     picture, mover = situation.picture, charge.unit
-    return situation.scores(SpaceOption, lambda option: picture.stand(mover, option.space), "advice-charge")
+    worths = {option: picture.stand(mover, option.space) for option in situation.offered(SpaceOption)}
+    least = min(worths.values())
+    return situation.scores(SpaceOption, lambda option: worths[option] - least, "advice-charge")
 
 
 @asked_by(Charge)

@@ -213,18 +213,22 @@ def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) ->
             if not mover.jumps:
                 corners.add(spaces[piece])
     cards, heroes, side = board.cards, unit_index(state).heroes, state.units[unit].side
+    drives = mover.drives
     for other, record in state.units.items():
-        if other == unit or other not in spaces:
+        space = spaces.get(other)
+        if space is None or other == unit:
             continue
-        space, card = spaces[other], cards[record.card]
-        jumps = mover.jumps and mover.jumps_over(board, card)
+        card = cards[record.card]
+        jumps = mover.jumps and mover.jumps_over(card)
         if record.side != side:
-            (passed if jumps else barred).add(space)
-            if not jumps:
+            if jumps:
+                passed.add(space)
+            else:
+                barred.add(space)
                 corners.add(space)
         elif not mover.may_share(card, led=other in heroes):
-            (passed if jumps or not mover.drives else barred).add(space)
-        elif mover.drives and not jumps:
+            (passed if jumps or not drives else barred).add(space)
+        elif drives and not jumps:
             last.add(space)
     return Field(
         squares=board.squares,
@@ -240,18 +244,21 @@ def _field(board: DustBoard, state: DustState, unit: PieceId, *, begun: bool) ->
 
 
 class _Mover(NamedTuple):
-    """The properties of a unit that decide where it can move; `led` is a squad with a hero."""
+    """The properties of a unit that decide where it can move; `led` is a squad with a hero.
+
+    `clears_vehicles` says whether it jumps over those, too, if it jumps at all.
+    """
 
     drives: bool
     jumps: bool
     agile: bool
     lone: bool
     led: bool
+    clears_vehicles: bool
 
-    def jumps_over(self, board: DustBoard, other: Card) -> bool:
+    def jumps_over(self, other: Card) -> bool:
         """DT-X7a, DT-X7c Whether it crosses the square of another by jumping."""
-        both = self.drives and other.is_vehicle
-        return self.jumps and (not both or board.rules("jump-over-vehicle") == "crosses")
+        return self.jumps and (self.clears_vehicles or not other.is_vehicle)
 
     def may_share(self, other: Card, *, led: bool) -> bool:
         """DT-H1, DT-H16, DT-H18 Whether it may stand in one square with a friend, who may be led by a hero."""
@@ -260,13 +267,14 @@ class _Mover(NamedTuple):
 
 def _mover(board: DustBoard, state: DustState, unit: PieceId) -> _Mover:
     card, abilities = card_of(board, state, unit), abilities_of(board, state, unit)
-    led = unit in unit_index(state).heroes
-    return _Mover(card.is_vehicle, "jump" in abilities, "agile" in abilities, card.kind == "hero", led)
+    drives, led = card.is_vehicle, unit in unit_index(state).heroes
+    clears = not drives or board.rules("jump-over-vehicle") == "crosses"
+    return _Mover(drives, "jump" in abilities, "agile" in abilities, card.kind == "hero", led, clears)
 
 
 def jumps_over(board: DustBoard, state: DustState, unit: PieceId, other: PieceId) -> bool:
     """DT-X7a, DT-X7c Whether a unit crosses the square of another by jumping, of a vehicle too unless ruled out."""
-    return _mover(board, state, unit).jumps_over(board, card_of(board, state, other))
+    return _mover(board, state, unit).jumps_over(card_of(board, state, other))
 
 
 def may_share(board: DustBoard, state: DustState, unit: PieceId, other: PieceId) -> bool:

@@ -6,10 +6,10 @@ from ccstudio.base.language import N_
 
 ADVICE_SENTENCES: Final[dict[str, str]] = {
     "advice-only": N_("This is the only choice."),
-    "advice-pair": N_("Value of the targets in range and the squares in reach."),
+    "advice-pair": N_("Value of the targets in range and the squares in reach, over that of doing nothing."),
     "advice-fires": N_("It can do damage at once."),
     "advice-acts": N_("It can do no damage yet, so it can wait."),
-    "advice-stay": N_("Value of stopping in this square."),
+    "advice-stay": N_("Stops here: other squares are compared with this one."),
     "advice-goal": N_("On the way to {space}."),
     "advice-astray": N_("This way leads to no better square."),
     "advice-hold": N_("No damage done, no shot spent."),

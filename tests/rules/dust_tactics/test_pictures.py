@@ -98,6 +98,11 @@ class TestGround:
         unit = at.piece("axis-gun-walker")
         assert seen.promise(unit, at.space("H9")) > seen.promise(unit, at.space("D9"))
 
+    def test_a_game_without_a_last_round_never_gets_old(self):
+        board = {**BARE, "rounds": 1, "victory": {"tasks": [], "at_end": "destruction"}}
+        at = table("axis-recon A9", "allied-recon I1", board=board)
+        assert picture(at).rest == 1
+
 
 class TestObjectives:
     def pay(self, *words: str, side=AXIS, goal="allies") -> dict[str, float]:

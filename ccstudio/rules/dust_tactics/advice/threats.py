@@ -1,0 +1,144 @@
+"""`Threats`: what units can do to each other where they stand or go, and what harm is worth."""
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from ccstudio.base.ids import SpaceId
+from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.dust_tactics.advice.chances import Chances, value_of
+from ccstudio.rules.dust_tactics.advice.fields import PAST_CORNER, SightTable
+from ccstudio.rules.dust_tactics.advice.forces import Forces
+from ccstudio.rules.dust_tactics.advice.volleys import Aim, volley
+from ccstudio.rules.dust_tactics.query.pieces import (
+    abilities_of,
+    is_squad,
+    movement_of,
+)
+from ccstudio.rules.shared.advice import remembered
+
+CHARGED: Final = 0
+"""Marks squares from which somebody can fire who charges, with weapons of the shortest range only."""
+
+
+class Fire(NamedTuple):
+    """The best attack from a square: what it is worth, at whom, and what it does there."""
+
+    worth: float = 0.0
+    target: PieceId | None = None
+    chances: Chances = (1.0,)
+
+    @property
+    def destroys(self) -> float:
+        """The chance that the target is destroyed."""
+        return self.chances[-1] if self.target is not None else 0.0
+
+
+class Threats(Forces):
+    """What enemies can do to own units, and what it is worth to harm somebody."""
+
+    def value(self, unit: PieceId, chances: Chances) -> float:
+        """What damage to a unit is worth: who is hurt, who is destroyed before it acts, what square becomes free."""
+        worth = value_of(chances, self.worth(unit) + self.stake(unit), self.weights.wound)
+        if unit in self.menaces:
+            health = len(chances) - 1
+            lamed = sum(done * chance for done, chance in enumerate(chances)) / health
+            worth += self.menaces[unit] * (lamed if is_squad(self.board, self.state, unit) else chances[-1])
+        return worth
+
+    def stake(self, unit: PieceId) -> float:
+        """What it is worth to be rid of somebody where he stands."""
+        here = self.spaces.get(unit)
+        return 0.0 if here is None else self.weights.stake * self.pay.get(here, 0.0)
+
+    @cached_property
+    def menaces(self) -> dict[PieceId, float]:
+        """What each enemy who still acts this round could do to whom he harms most, as part of it."""
+        found = {}
+        for other in self.enemies:
+            if not self.state.units[other].activated and (worst := self.worst(other)):
+                found[other] = self.weights.tempo * worst[0][0]
+        return found
+
+    def strike_back(self, unit: PieceId, target: PieceId, before: Chances) -> float:
+        """DT-CC2 What those of a target do who are left after the shots before close combat."""
+        if not (is_squad(self.board, self.state, unit) and is_squad(self.board, self.state, target)):
+            return 0.0
+        own = self.covers.get(self.spaces.get(unit, SpaceId(-1)))
+        back = volley(self.board, self.arms(target, "strike-back", close=True), self.body(unit), Aim(1, 1, own, own))
+        left = 1 - sum(done * chance for done, chance in enumerate(before)) / (len(before) - 1)
+        return left * self.value(unit, back)
+
+    @remembered
+    def harm(self, by: PieceId, unit: PieceId, there: SpaceId) -> float:
+        """The most that somebody can do to a unit in a square when he acts next."""
+        lines, worst = self._seen_by(by, there, self.table(by, unit)), 0.0
+        if not lines:
+            return 0.0
+        worth = self.worth(unit) + self.weights.stake * self.pay.get(there, 0.0)
+        for seen, throws, distance in lines:
+            if throws == CHARGED and distance > 1:
+                continue
+            aim = self.aim(unit, there, distance, max(1, throws), past_corner=seen == PAST_CORNER)
+            aim = aim._replace(is_charge=True) if throws == CHARGED else aim
+            chances = volley(self.board, self.arms(by), self.body(unit), aim)
+            worst = max(worst, value_of(chances, worth, self.weights.wound))
+        return worst
+
+    @remembered
+    def _seen_by(self, by: PieceId, there: SpaceId, table: SightTable) -> tuple[tuple[int, int, int], ...]:
+        return table.nearest(self.posts(by), there, self.reach_of(by))
+
+    @remembered
+    def worst(self, by: PieceId) -> tuple[tuple[float, PieceId], ...]:
+        """Whom of the own units an enemy can harm most, and the second, where they are now."""
+        harms = [(self.harm(by, unit, self.spaces[unit]), unit) for unit in self.own if unit in self.spaces]
+        return tuple(sorted((found for found in harms if found[0]), reverse=True)[:2])
+
+    @remembered
+    def dangers(self, unit: PieceId, there: SpaceId) -> dict[PieceId, float]:
+        """What each enemy can be expected to do to a unit in a square.
+
+        He attacks once: what counts is how much better a target he is given than those he has. Who acts before the unit
+        does again counts more than who has acted, and must win the next initiative.
+        """
+        weights, last, found = self.weights, not self.rest, {}
+        for other in self.enemies:
+            acted = self.state.units[other].activated
+            weight = (0.0 if last else weights.danger_later) if acted else weights.danger
+            harm = self.harm(other, unit, there) if weight else 0.0
+            if harm:
+                had = next((worst for worst, whom in self.worst(other) if whom != unit), 0.0)
+                found[other] = weight * (max(0.0, harm - had) + weights.shared * min(harm, had))
+        return found
+
+    def danger(self, unit: PieceId, there: SpaceId, fire: Fire | None = None) -> float:
+        """What enemies can be expected to do to a unit in a square, after an attack of its own."""
+        dangers = self.dangers(unit, there)
+        total = sum(dangers.values())
+        if fire is not None and fire.target in dangers:
+            total -= fire.destroys * dangers[fire.target]
+        return min(total, self.worth(unit))
+
+    @remembered
+    def posts(self, unit: PieceId) -> tuple[tuple[SpaceId, int], ...]:
+        """From where a unit can fire when it acts next, and how often its dice are thrown: twice from where it is.
+
+        Where a charge takes it (DT-X6a) is marked with `CHARGED`.
+        """
+        here, board, abilities = self.spaces.get(unit), self.board, abilities_of(self.board, self.state, unit)
+        printed, more = movement_of(board, self.state, unit), board.numbers.fast if "fast" in abilities else 0
+        charge = 2 * printed + more + board.numbers.charge if "charge" in abilities else 0
+        if here is None:
+            # DT-S10 The first square of the entry costs 1.
+            starts = sorted(board.entries[self.state.units[unit].side] - self.taken)
+            found, spent = [(start, 1) for start in starts], 1
+        else:
+            starts, found, spent = [here], [(here, 2)], 0
+        for start in starts:
+            for space, cost in self.ways(unit, start).items():
+                if cost and space not in self.taken:
+                    if cost <= printed + more - spent:
+                        found.append((space, 1))
+                    if cost <= charge - spent:
+                        found.append((space, CHARGED))
+        return tuple(dict.fromkeys(found))

@@ -44,6 +44,13 @@ class TestDanger:
         trap = table("axis-recon E9", "allied-recon E3", "trap E6", board=BARE)
         assert danger(trap, "axis-recon", "E6") < danger(trap, "axis-recon", "F6")
 
+    def test_who_is_behind_at_the_end_fears_less_than_who_is_ahead(self):
+        at = table("axis-recon E9", "allied-gun-walker E1", board={**BARE, "rounds": 2})
+        at.state.round = 2
+        even = picture(at).care
+        at.state.points[AXIS] = 20
+        assert picture(at, ALLIES).care < even < picture(at).care
+
     def test_a_picture_is_drawn_once_for_a_position(self):
         at = table("axis-recon E9", "allied-recon E3", board=BARE)
         assert picture(at) is picture(at)

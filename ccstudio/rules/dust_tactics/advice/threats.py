@@ -14,7 +14,9 @@ from ccstudio.rules.dust_tactics.query.pieces import (
     is_squad,
     movement_of,
 )
+from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.shared.advice import remembered
+from ccstudio.rules.shared.opposing_sides import enemy
 
 CHARGED: Final = 0
 """Marks squares from which somebody can fire who charges, with weapons of the shortest range only."""
@@ -102,14 +104,25 @@ class Threats(Forces):
         does again counts more than who has acted, and must win the next initiative.
         """
         weights, last, found = self.weights, not self.rest, {}
+        care = self.care
         for other in self.enemies:
             acted = self.state.units[other].activated
             weight = (0.0 if last else weights.danger_later) if acted else weights.danger
             harm = self.harm(other, unit, there) if weight else 0.0
             if harm:
                 had = next((worst for worst, whom in self.worst(other) if whom != unit), 0.0)
-                found[other] = weight * (max(0.0, harm - had) + weights.shared * min(harm, had))
+                found[other] = care * weight * (max(0.0, harm - had) + weights.shared * min(harm, had))
         return found
+
+    @cached_property
+    def care(self) -> float:
+        """How much dangers count: less for who is behind and must win something back, more for who is ahead; late most.
+
+        Neither has anything to gain by waiting while the points are even.
+        """
+        ahead = points_of(self.board, self.state, self.side) - points_of(self.board, self.state, enemy(self.side))
+        most = self.weights.care
+        return 1 + max(-most, min(most, ahead / self.weights.comfort)) * (1 - self.rest)
 
     def danger(self, unit: PieceId, there: SpaceId, fire: Fire | None = None) -> float:
         """What enemies can be expected to do to a unit in a square, after an attack of its own."""

@@ -18,6 +18,10 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What enemies can do to a unit who act before it does again, as part of that."""
     danger_later: float = 0.25
     """The same of enemies who have acted this round."""
+    care: float = 0.6
+    """How much more dangers count at most for who is ahead at the end, or less for who is behind, as part of them."""
+    comfort: float = 40.0
+    """The lead in points from which on they do."""
     shared: float = 0.2
     """What enemies could do who have a better target, as part of that."""
     tempo: float = 0.4

@@ -188,22 +188,21 @@ def can_attack(
 ) -> bool:
     """DT-F1 Whether a unit has something to fire at from where it is; with `only`, at that target."""
     seen = targets_in_sight(board, state, unit)
+    if not seen:
+        return False
     for line in lines_of(board, state, unit):
         weapon = weapon_of(board, state, line)
         if mode == "charge" and not is_allowed(board, state, line, mode):
             continue
         if is_spreading(weapon):
-            found = bool(burns(board, state, unit, line, only))
-        else:
-            found = any(
-                target.armour in weapon.strengths
-                and weapon.reaches(target.distance)
-                and only in (NO_PIECE, target.piece)
-                and bool(carriers_of(board, state, line))
-                for target in seen
-            )
-        if found:
-            return True
+            if burns(board, state, unit, line, only):
+                return True
+            continue
+        for piece, distance, armour in seen:
+            if armour in weapon.strengths and weapon.reaches(distance) and only in (NO_PIECE, piece):
+                if carriers_of(board, state, line):
+                    return True
+                break
     return False
 
 

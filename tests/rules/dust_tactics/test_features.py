@@ -1,4 +1,4 @@
-"""What the appraisal of a position measures: points, units, who is yet to act, fire, and squares that pay."""
+"""What the appraisal of a position measures: points, units, what they can do at once, and squares that pay."""
 
 import pytest
 
@@ -18,28 +18,28 @@ def measured(*words, side=AXIS):
     return dict(zip(FEATURES, features(at.board, at.state, side), strict=True))
 
 
-@pytest.mark.parametrize("name", ["force", "ready"])
-def test_another_unit_is_a_lead(name):
-    assert measured(*UNITS, "axis-hunters B9")[name] > measured(*UNITS)[name]
+def test_another_unit_is_a_lead():
+    assert measured(*UNITS, "axis-hunters B9")["force"] > measured(*UNITS)["force"]
 
 
-@pytest.mark.parametrize(("name", "lead"), [("force", 0), ("ready", -1)])
-def test_a_unit_that_has_acted_is_no_less_but_is_not_ready(name, lead):
-    assert (
-        measured("axis-recon A9 activated", "allied-rockets I1")[name]
-        - measured("axis-recon A9", "allied-rockets I1")[name]
-        < 0
-    ) == bool(lead)
+def test_a_wounded_unit_counts_less():
+    assert measured("axis-recon A9 soldiers 3", UNITS[1])["force"] < measured(*UNITS)["force"]
 
 
-@pytest.mark.parametrize("name", ["fire", "ready-fire"])
-def test_who_can_fire_at_more_is_ahead(name):
-    assert measured("axis-gun-walker E9", "allied-stormers E6")[name] > 0
+def test_who_can_fire_at_more_is_ahead():
+    assert measured("axis-gun-walker E9", "allied-stormers E6")["fire"] > 0
 
 
-@pytest.mark.parametrize(("name", "where"), [("held", "E5"), ("near", "E6")])
-def test_squares_that_pay_are_held_or_near(name, where):
-    assert measured(f"axis-recon {where}", UNITS[1])[name] > measured(*UNITS)[name]
+def test_squares_that_pay_are_held():
+    assert measured("axis-recon E5", UNITS[1])["held"] > 0 == measured(*UNITS)["held"]
+
+
+def test_points_count_more_the_later_it_is():
+    at = table(*UNITS, board={**TASK, "rounds": 4})
+    at.state.points[AXIS] = 8
+    at.state.round = 3
+    found = dict(zip(FEATURES, features(at.board, at.state, AXIS), strict=True))
+    assert (found["points"], found["late-points"]) == (8, 6)
 
 
 def test_what_one_side_has_over_the_other_the_other_lacks():

@@ -39,7 +39,7 @@ class Picture(Threats):
     def targets(self, unit: PieceId, here: SpaceId, mode: AttackMode) -> Iterator[tuple[PieceId, Aim]]:
         """Whom a unit would see from a square, and how it would fire at them."""
         throws = self.throws(mode)
-        for target in self.enemies:
+        for target in self.enemies if unit in self.own else self.own:
             there = self.spaces.get(target)
             if there is not None and (seen := self.table(unit, target).seen(here, there)):
                 distance = self.squares.distance(here, there)

@@ -24,11 +24,11 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The lead in points from which on they do."""
     shared: float = 0.2
     """What enemies could do who have a better target, as part of that."""
-    tempo: float = 0.4
+    tempo: float = 0.8
     """Being rid of an enemy before he acts, as part of what he could do then."""
     hurry: float = 0.3
     """Acting before one is harmed, as part of the danger."""
-    promise: float = 0.3
+    promise: float = 0.4
     """What a unit could do to an enemy if it came to him, as part of that."""
     fading: float = 0.75
     """What is left of a promise with each Move that is missing."""

@@ -103,11 +103,10 @@ class Threats(Forces):
         He attacks once: what counts is how much better a target he is given than those he has. Who acts before the unit
         does again counts more than who has acted, and must win the next initiative.
         """
-        weights, last, found = self.weights, not self.rest, {}
-        care = self.care
+        weights, care, found = self.weights, self.care, {}
         for other in self.enemies:
             acted = self.state.units[other].activated
-            weight = (0.0 if last else weights.danger_later) if acted else weights.danger
+            weight = weights.danger if not acted else weights.danger_later if self.rest else 0.0
             harm = self.harm(other, unit, there) if weight else 0.0
             if harm:
                 had = next((worst for worst, whom in self.worst(other) if whom != unit), 0.0)

@@ -76,7 +76,6 @@ class TestFire:
         at = table("axis-recon E5", "allied-stormers E6", board=BARE)
         assert picture(at).strike_back(at.piece("axis-recon"), at.piece("allied-stormers"), (1.0, 0.0)) > 0
 
-    @pytest.mark.rule("DT-K9")
     @pytest.mark.parametrize(("cover", "chance"), [(None, 1 / 3), ("soft", 2 / 9), ("hard", 1 / 9)])
     def test_cover_lessens_the_chance_of_a_die(self, cover, chance):
         arms = (Arm("axis-hunters", "rocket-launcher", 1),)

@@ -90,7 +90,7 @@ def players_section(summary: ExperimentSummary) -> Section | None:
     if not rows:
         return None
     head = (_("Variant"), _("Player"), _("Wins"), _("95 % interval"), _("Games"))
-    return Section(title=_("Who plays better"), blocks=(Table(head=head, rows=tuple(rows), words=2),))
+    return Section(title=_("Strength of the players"), blocks=(Table(head=head, rows=tuple(rows), words=2),))
 
 
 def habits_sections(summary: ExperimentSummary) -> Iterator[Section]:

@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.options import PieceOption, SpaceOption
-from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import WATCHER
 from ccstudio.play.log import LineKind, log_lines
-from ccstudio.play.thoughts import Thought, weighed
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.rows import Filter, Row, RuleLink, Special, Target, Zone, opens_part
@@ -376,25 +374,6 @@ def test_the_box_tells_what_the_option_was_worth_and_why(asked_computer, open_lo
     assert panel.advice.isVisible()
     assert "+2.50" in panel.advice.text.toPlainText()
     assert "Pass" in panel.advice.text.toPlainText()
-
-
-def test_the_log_leads_to_what_the_coach_thinks_of_a_choice_as_soon_as_that_is_known(open_log):
-    table = play_on(combat_table(seed=5), 60, last_thing)
-    panel = open_log(table)
-    record, option = table.session.in_force[-1], table.options[0]
-    table.thoughts.note(record, Thought(chosen=option, options=weighed((Advice(option=option, worth=2.5),))))
-    panel.model.tell_thought(record)
-    coached = [row.number for row in panel.model.unfolded for zone in row.zones if zone.target is Special.COACH]
-    assert coached == [table.session.number]
-
-
-def test_keys_lead_to_what_a_computer_player_thought(asked_computer, open_log):
-    panel = open_log(asked_computer)
-    thought_about(asked_computer)
-    panel.explain(asked_computer.number)
-    is_read = panel.advice.isAncestorOf(QApplication.focusWidget())
-    QTest.keyClick(panel.advice, Qt.Key.Key_Escape)
-    assert (is_read, panel.advice.isVisible()) == (True, False)
 
 
 def test_a_choice_asked_about_stays_where_it_is(asked_computer, open_log):

@@ -31,6 +31,8 @@ from ccstudio.rules.valor_victory.query.indirect import soft_targets
 from ccstudio.rules.valor_victory.query.units import units_in, units_of
 from ccstudio.rules.valor_victory.state import NO_SPACE
 
+HOPELESS: Final = 0.1
+"""A chance of any effect below which nobody fires."""
 IDLE: Final = 0.0
 """The worth of doing nothing."""
 
@@ -42,7 +44,8 @@ def value_of(situation: Situation, attack: Attack) -> float:
     match attack:
         case Volley():
             victims = points.volley_victims(board, state, attack)[0]
-            worth = harm_of_points(situation, points.of_volley(board, state, attack), victims)
+            volley = points.of_volley(board, state, attack)
+            worth = harm_of_points(situation, volley, victims) if points.harm(volley) >= HOPELESS else IDLE
             worth *= 1.0 + situation.weights.follow * _can_follow(situation, attack.target)
         case Shot(target=target_unit):
             chances = armor.of_shot(board, state, attack)

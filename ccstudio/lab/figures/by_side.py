@@ -48,7 +48,7 @@ def habit_chart(cell: CellSummary, scenario: ScenarioInfo, titles: dict[str, str
         return None
     caption = _("How often a side did something, of how often it could have.")
     if len(names) < len(counted):
-        caption += " " + _("What happens more than once a time is in the table alone.")
+        caption += " " + _("Only the table shows habits of more than once a time.")
     return Chart(
         id=f"habits-{key}",
         title=_("Habits by side"),

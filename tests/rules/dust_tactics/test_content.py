@@ -256,7 +256,7 @@ def test_the_goals_of_shaft_four_are_squares_that_can_be_held() -> None:
         ("shaft-four", [("4-B1", "1"), ("5-B1", "2"), ("6-A2", "3")]),
         ("cold-harrow", [("4-B2", "10"), ("5-B2", "10"), ("6-B2", "10")]),
         ("lantern-heath", [("2-C2", "1"), ("5-B3", "2")]),
-        ("lower-depot", [("1-B2", "7"), ("5-B1", "6"), ("6-C2", "6")]),
+        ("lower-depot", [("1-B2", "12"), ("5-B1", "6"), ("6-C2", "6")]),
     ],
 )
 def test_what_is_fought_for_is_marked_on_the_field(name: str, marks: list[tuple[str, str]]) -> None:

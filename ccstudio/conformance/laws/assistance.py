@@ -18,8 +18,8 @@ from ccstudio.play.log import open_view
 WORLDS: Final = 3
 """The worlds in which a useless option has to help before the law is broken: luck helps it in some of them."""
 
-MOST_ANSWERS: Final = 60
-"""The answers after which what an option led to counts as over."""
+MOST_ANSWERS: Final = 150
+"""The answers after which nothing is said of what an option led to: what comes later differs by chance."""
 
 
 def check_shortcuts(trial: Trial) -> None:
@@ -78,15 +78,17 @@ def _gains(trial: Trial, view: AnyView, option: Option, decline: Option) -> bool
     gains: set[PieceId | str] = set()
     for number in range(WORLDS):
         world = trial.system.resample(view, trial.seed ^ (WORLDS * len(trial.choices) + number))
-        found = _gained(trial, world, view.seat, option) - _gained(trial, world, view.seat, decline)
-        gains = found if number == 0 else gains & found
+        found, declined = _gained(trial, world, view.seat, option), _gained(trial, world, view.seat, decline)
+        if found is None or declined is None:
+            return False
+        gains = found - declined if number == 0 else gains & (found - declined)
         if not gains:
             return False
     return True
 
 
-def _gained(trial: Trial, world: AnyGame, seat: Seat, choice: Option) -> set[PieceId | str]:
-    """The counters of other sides that a choice changes, and whether it gains points."""
+def _gained(trial: Trial, world: AnyGame, seat: Seat, choice: Option) -> set[PieceId | str] | None:
+    """The counters of other sides that a choice changes, and whether it gains points; None if that takes too long."""
     system, side = trial.system, trial.seating.side_of(seat)
     before, score = _counters_of_others(trial, world, side), system.score(world, side)
     game = world.clone()
@@ -97,6 +99,8 @@ def _gained(trial: Trial, world: AnyGame, seat: Seat, choice: Option) -> set[Pie
         if not isinstance(asked, Ask) or not any(frame is asker for frame in game.stack):
             break
         game.answer(decline_of(asked, system.reactions, system.declines) or asked.options[0])
+    else:
+        return None
     after = _counters_of_others(trial, game, side)
     found: set[PieceId | str] = {piece for piece, counter in before.items() if after.get(piece) != counter}
     return found | {"points"} if system.score(game, side) > score else found

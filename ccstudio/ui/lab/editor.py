@@ -1,14 +1,12 @@
 """`LabEditor`: the tab for an experiment: what is compared, its runs, its report and its games."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt, Signal
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtCore import QObject, Qt, Signal
 
-from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
@@ -25,8 +23,6 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.documents.document_model import DocumentModel
-from ccstudio.ui.documents.editor import Dock
-from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.lab.commands import LabPartCommands, RunCommands
 from ccstudio.ui.lab.outline import EXPERIMENT_OUTLINE
 from ccstudio.ui.lab.pane import LabPane
@@ -36,40 +32,32 @@ from ccstudio.ui.lab.value_fields import JsonField, WidthField
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.editor import RecordEditor
 from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
-from ccstudio.ui.record_editor.part_menu import part_menu
 from ccstudio.ui.record_editor.tree import RecordTree
 from ccstudio.ui.tasks.background import Background, Progress
-
-IN_MENU: Final = (
-    "lab.add", "lab.duplicate", "lab.rename", "lab.up", "lab.down", "lab.delete",
-    "lab.cut-parts", "lab.copy-parts", "lab.paste-parts", "lab.select-all",
-)  # fmt: skip
 
 SPECIAL: Final[Special] = {(Change, "value"): JsonField, (ExperimentDocument, "width"): WidthField}
 """The fields that only experiments have."""
 
 
-class LabEditor(BaseEditor):
+class LabEditor(RecordEditor):
     """The editor for experiments; see `ccstudio.ui.documents.editor.Editor` for its members.
 
     Signals:
         document_wanted(path): a game is to be opened.
-        dialog_wanted(flow): a dialog is to be shown.
     """
 
     where = "lab"
     document_wanted = Signal(object)
-    dialog_wanted = Signal(object)
 
     def __init__(
         self, model: DocumentModel[ExperimentDocument], parent: QObject | None = None, registry: Registry | None = None
     ) -> None:
         super().__init__(model, parent)
         self._registry = registry or Registry()
-        self._menu: QMenu | None = None
         self._background = Background(self)
         self.results: Results | None = None
         self._report: Report | None = None
@@ -85,14 +73,7 @@ class LabEditor(BaseEditor):
         self._take_commands(
             self.run_commands, self.parts, RecordClipboardCommands(self.context, "lab", self.tree.choose_all)
         )
-        left = Qt.DockWidgetArea.LeftDockWidgetArea
-        self._docks = (
-            Dock(id="lab.parts", title=_("Parts"), widget=self.tree, area=left),
-            Dock(id="lab.properties", title=_("Properties"), widget=self.panel, area=left),
-        )
-        self._status_line = QLabel()
-        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
-        self._status = (self._status_line,)
+        self._begin(form=Qt.DockWidgetArea.LeftDockWidgetArea)
         self._connect()
         self.context.adders[("scenarios",)] = (_("Add scenario…"), self._ask_for_scenario)
         self.context.select(())
@@ -100,13 +81,6 @@ class LabEditor(BaseEditor):
         self._read()
 
     def _connect(self) -> None:
-        self.parts.writing_wanted.connect(self.panel.begin_writing)
-        self.tree.menu_wanted.connect(self._show_menu)
-        self.tree.opened.connect(self.panel.begin_writing)
-        self.checks.changed.connect(self._tell_problems)
-        self.context.refused.connect(self.status_changed)
-        self.context.changed.connect(self._follow)
-        self.context.selection_changed.connect(self._follow)
         self.middle.run_wanted.connect(self.play)
         self.middle.stop_wanted.connect(self.run.stop)
         self.middle.game_wanted.connect(self.open_game)
@@ -144,40 +118,11 @@ class LabEditor(BaseEditor):
             self.middle.words.setText(_("Playing game {number} again…").format(number=number))
             self.run.play_again(self.model.path, number)
 
-    def problems(self) -> Sequence[Problem]:
-        """The problems of the experiment, as `ccstudio validate` reports them."""
-        return self.checks.problems
-
-    def show_problem(self, problem: Problem) -> None:
-        """Select the part of a problem, and focus its field."""
-        self.context.select(problem.path)
-        self.panel.show_entry(problem.path)
-
-    def words_of_place(self, problem: Problem) -> str:
-        """The part of a problem in words, and its entry."""
-        return self.context.words_of_entry(problem.path)
-
-    def search_sections(self) -> Sequence[Section]:
-        """Everything that can be found by name."""
-        return self.finder.sections()
-
-    def save_state(self) -> dict[str, Any]:
-        """The open branches of the tree, and the selection."""
-        return self.tree.save_state()
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Restore a state from `save_state`; invalid values are ignored."""
-        self.tree.restore_state(state)
-
-    def settle(self) -> None:
-        """Take the text that is being typed in a field."""
-        self.panel.settle()
-
     def close(self) -> None:
         """End the run and everything in the background."""
         self.run.close()
         self._background.close()
-        self.checks.stop()
+        super().close()
 
     def _find_problems(self, document: ExperimentDocument) -> Iterator[Problem]:
         yield from check_document(document, None, self.model.folder)
@@ -189,9 +134,8 @@ class LabEditor(BaseEditor):
             self.run.read(self.model.path)
 
     def _follow(self, *_documents: object) -> None:
-        self._status_line.setText(self.context.words_at(self.context.selected))
         self.run_commands.has_game = self.middle.games.current is not None
-        self.enabled_changed.emit()
+        super()._follow()
 
     def _follow_run(self) -> None:
         self.middle.show_running(is_running=self.run.is_running)
@@ -226,12 +170,6 @@ class LabEditor(BaseEditor):
 
     def _tell_error(self, error: StudioError) -> None:
         self.middle.show_error(error)
-
-    def _tell_problems(self) -> None:
-        problems = self.checks.problems
-        self.tree.show_problems(problems)
-        self.panel.show_problems(problems)
-        self.problems_changed.emit()
 
     def _open_selected(self) -> None:
         game = self.middle.games.current
@@ -277,6 +215,3 @@ class LabEditor(BaseEditor):
             self._tell_error(error)
             return
         self.status_changed.emit(_("{file}: written").format(file=out.name))
-
-    def _show_menu(self, place: QPoint) -> None:
-        self._menu = part_menu(self.commands, IN_MENU, place, self.tree)

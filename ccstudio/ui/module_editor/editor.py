@@ -1,20 +1,18 @@
 """`ModuleEditor`: the tab for the pieces, cards, layouts, tables and settings of a game."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QPoint, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QObject, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QLabel, QMenu
 
 from ccstudio.application.records.field_labels import choice_label, field_label, path_label
 from ccstudio.application.records.references import Choices, choices_of
 from ccstudio.application.scenarios.module_trial import ModuleTrial
-from ccstudio.application.search.sections import Section
 from ccstudio.base.errors import ContentError, DocumentError
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Path as ProblemPath
@@ -39,9 +37,7 @@ from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.dialogs.dialogs import Dialogs
 from ccstudio.ui.documents.dependents_save import DependentsSave
 from ccstudio.ui.documents.document_model import DocumentModel
-from ccstudio.ui.documents.editor import Dock
 from ccstudio.ui.documents.open_documents import EditedDocument
-from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.faces.silhouettes import ArtCatalogue
 from ccstudio.ui.module_editor.art_drop import ArtDrop
 from ccstudio.ui.module_editor.art_field import ArtField, icon_of
@@ -59,24 +55,19 @@ from ccstudio.ui.module_editor.terrain_commands import TerrainCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.editor import RecordEditor
 from ccstudio.ui.record_editor.field_factories import Special
 from ccstudio.ui.record_editor.fields import ReferenceField
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
-from ccstudio.ui.record_editor.part_menu import part_menu
 from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
 from ccstudio.ui.record_editor.tree import RecordTree
-
-IN_MENU: Final = (
-    "module.add", "module.add-within", "module.duplicate", "module.rename", "module.up", "module.down", "module.delete",
-    "module.cut-parts", "module.copy-parts", "module.paste-parts", "module.select-all",
-)  # fmt: skip
 
 THUMBNAIL: Final = QSize(22, 18)
 """The size of pictures in the tree."""
 
 
-class ModuleEditor(BaseEditor):
+class ModuleEditor(RecordEditor):
     """The editor for modules; see `ccstudio.ui.documents.editor.Editor` for its members.
 
     Signals:
@@ -86,6 +77,7 @@ class ModuleEditor(BaseEditor):
     """
 
     where = "module"
+    in_menu = ("add", "add-within", *RecordEditor.in_menu[1:])
     play_wanted = Signal(object)
     file_wanted = Signal(object, object)
     document_wanted = Signal(object)
@@ -97,7 +89,6 @@ class ModuleEditor(BaseEditor):
         self._registry = registry or Registry()
         self._library: Library | None = None
         self._system = self._find_system(model.value.system)
-        self._menu: QMenu | None = None
         self._thumbnails: dict[Art, QIcon] = {}
         self._table: TerrainDocument | None = None
         self._renames: list[IdChange] = []
@@ -134,14 +125,7 @@ class ModuleEditor(BaseEditor):
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
         )
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._docks = (
-            Dock(id="module.parts", title=_("Parts"), widget=self.tree, area=left),
-            Dock(id="module.properties", title=_("Properties"), widget=self.panel, area=right),
-        )
-        self._status_line = QLabel()
-        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
-        self._status = (self._status_line,)
+        self._begin(form=Qt.DockWidgetArea.RightDockWidgetArea)
         self._connect()
         self.tree.expand(("pieces",))
         self._follow()
@@ -152,20 +136,13 @@ class ModuleEditor(BaseEditor):
         self.terrain.document_wanted.connect(self.document_wanted)
         # Its table of terrains may have been changed in another tab.
         self.middle.shown.connect(self._look_again)
-        self.parts.writing_wanted.connect(self._begin_writing)
         self.middle.chosen.connect(self.context.select)
-        self.tree.menu_wanted.connect(self._show_menu)
-        self.tree.opened.connect(self._begin_writing)
-        self.checks.changed.connect(self._tell_problems)
         self.trials.changed.connect(self.problems_changed)
         self.tree.model.set_pictures(self._thumbnail)
         self.middle.pictures_renewed.connect(self._forget_pictures)
         ArtDrop(self.tree.view.viewport(), self._drop_on_tree)
         ArtDrop(self.middle.canvas.sheet, self._drop_on_canvas)
         self.context.renamed.connect(self._log_rename)
-        self.context.refused.connect(self.status_changed)
-        self.context.changed.connect(self._follow)
-        self.context.selection_changed.connect(self._follow)
 
     @classmethod
     def menu_commands(cls) -> Sequence[Command]:
@@ -200,34 +177,17 @@ class ModuleEditor(BaseEditor):
         if problem in self.trials.problems:
             self.file_wanted.emit(Path(problem.file), problem.path)
             return
-        self.context.select(problem.path)
-        self.panel.show_entry(problem.path)
+        super().show_problem(problem)
 
     def words_of_place(self, problem: Problem) -> str:
         """The part of a problem in words, and its entry; that of a scenario by its title."""
         if problem in self.trials.problems:
             return self._words_in_scenario(Path(problem.file), problem.path)
-        return self.context.words_of_entry(problem.path)
-
-    def search_sections(self) -> Sequence[Section]:
-        """Everything that can be found by name."""
-        return self.finder.sections()
-
-    def save_state(self) -> dict[str, Any]:
-        """The open branches of the tree, and the selection."""
-        return self.tree.save_state()
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Restore a state from `save_state`; invalid values are ignored."""
-        self.tree.restore_state(state)
-
-    def settle(self) -> None:
-        """Take the text that is being typed in a field."""
-        self.panel.settle()
+        return super().words_of_place(problem)
 
     def close(self) -> None:
         """Stop the timers."""
-        self.checks.stop()
+        super().close()
         self.trials.stop()
         self.art_files.stop()
 
@@ -390,18 +350,8 @@ class ModuleEditor(BaseEditor):
             if found is not self._system:
                 self._system = found
                 self.panel.set_form_settings(self._form_settings())
-        self._status_line.setText(self.context.words_at(self.context.selected))
-        self.enabled_changed.emit()
+        super()._follow()
 
     def _tell_problems(self) -> None:
-        problems = self.checks.problems
-        self.tree.show_problems(problems)
-        self.panel.show_problems(problems)
-        self.middle.show_problems(problems)
-        self.problems_changed.emit()
-
-    def _begin_writing(self) -> None:
-        self.panel.begin_writing()
-
-    def _show_menu(self, place: QPoint) -> None:
-        self._menu = part_menu(self.commands, IN_MENU, place, self.tree)
+        self.middle.show_problems(self.checks.problems)
+        super()._tell_problems()

@@ -1,14 +1,11 @@
 """`TerrainEditor`: the tab for a table of terrains: what each means, what it costs and how it is drawn."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any, Final
 
-from PySide6.QtCore import QObject, QPoint, Qt
-from PySide6.QtWidgets import QLabel, QMenu
+from PySide6.QtCore import QObject, Qt
 
 from ccstudio.application.records.references import Choices, References, choices_of
-from ccstudio.application.search.sections import Section
 from ccstudio.base.language import N_, _
 from ccstudio.base.problems import Problem
 from ccstudio.documents.checks.document import check_document
@@ -18,15 +15,13 @@ from ccstudio.edit.terrain_tables import new_terrain, renamed_in_table
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.commands.command import Command, command
 from ccstudio.ui.documents.document_model import DocumentModel
-from ccstudio.ui.documents.editor import Dock
-from ccstudio.ui.editors.base_editor import BaseEditor
 from ccstudio.ui.editors.zoom_commands import ZoomCommands
 from ccstudio.ui.record_editor.checks import RecordChecks
 from ccstudio.ui.record_editor.commands import RecordClipboardCommands
 from ccstudio.ui.record_editor.context import RecordContext
+from ccstudio.ui.record_editor.editor import RecordEditor
 from ccstudio.ui.record_editor.finding import RecordFinder
 from ccstudio.ui.record_editor.panel import FormSettings, RecordPanel
-from ccstudio.ui.record_editor.part_menu import part_menu
 from ccstudio.ui.record_editor.search_commands import RecordSearchCommands
 from ccstudio.ui.record_editor.tree import RecordTree
 from ccstudio.ui.terrain_editor.commands import TerrainPartCommands
@@ -34,13 +29,8 @@ from ccstudio.ui.terrain_editor.outline import ENTRIES, TERRAIN_OUTLINE
 from ccstudio.ui.terrain_editor.pane import TerrainPane
 from ccstudio.ui.widgets.colours_field import ColoursField
 
-IN_MENU: Final = (
-    "terrain.add", "terrain.duplicate", "terrain.rename", "terrain.up", "terrain.down", "terrain.delete",
-    "terrain.cut-parts", "terrain.copy-parts", "terrain.paste-parts", "terrain.select-all",
-)  # fmt: skip
 
-
-class TerrainEditor(BaseEditor):
+class TerrainEditor(RecordEditor):
     """The editor for tables of terrains; see `ccstudio.ui.documents.editor.Editor` for its members."""
 
     where = "terrain"
@@ -49,7 +39,6 @@ class TerrainEditor(BaseEditor):
         self, model: DocumentModel[TerrainDocument], parent: QObject | None = None, registry: Registry | None = None
     ) -> None:
         super().__init__(model, parent)
-        self._menu: QMenu | None = None
         self._systems = {"": _("Any")} | {it.id: it.title for it in (registry or Registry()).usable()}
         self.context = RecordContext(model, TERRAIN_OUTLINE, self, renaming=renamed_in_table, making=_made)
         self.tree = RecordTree(self.context)
@@ -64,28 +53,11 @@ class TerrainEditor(BaseEditor):
             RecordSearchCommands(self.context, "terrain"),
             ZoomCommands(self.middle.canvas, self.middle.canvas.zoom_fit, "terrain"),
         )
-        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
-        self._docks = (
-            Dock(id="terrain.parts", title=_("Parts"), widget=self.tree, area=left),
-            Dock(id="terrain.properties", title=_("Properties"), widget=self.panel, area=right),
-        )
-        self._status_line = QLabel()
-        self._status_line.setTextFormat(Qt.TextFormat.PlainText)
-        self._status = (self._status_line,)
-        self._connect()
+        self._begin(form=Qt.DockWidgetArea.RightDockWidgetArea)
+        self.middle.chosen.connect(self.context.select)
         self.tree.expand(("terrains",))
         self.context.select(("terrains",))
         self._follow()
-
-    def _connect(self) -> None:
-        self.parts.writing_wanted.connect(self._begin_writing)
-        self.middle.chosen.connect(self.context.select)
-        self.tree.menu_wanted.connect(self._show_menu)
-        self.tree.opened.connect(self._begin_writing)
-        self.checks.changed.connect(self._tell_problems)
-        self.context.refused.connect(self.status_changed)
-        self.context.changed.connect(self._follow)
-        self.context.selection_changed.connect(self._follow)
 
     @classmethod
     def menu_commands(cls) -> Sequence[Command]:
@@ -106,39 +78,6 @@ class TerrainEditor(BaseEditor):
         """Open the search."""
         self.search_wanted.emit()
 
-    def problems(self) -> Sequence[Problem]:
-        """The problems of the table, as `ccstudio validate` reports them."""
-        return self.checks.problems
-
-    def show_problem(self, problem: Problem) -> None:
-        """Select the part of a problem, and focus its field."""
-        self.context.select(problem.path)
-        self.panel.show_entry(problem.path)
-
-    def words_of_place(self, problem: Problem) -> str:
-        """The part of a problem in words, and its entry."""
-        return self.context.words_of_entry(problem.path)
-
-    def search_sections(self) -> Sequence[Section]:
-        """Everything that can be found by name."""
-        return self.finder.sections()
-
-    def save_state(self) -> dict[str, Any]:
-        """The open branches of the tree, and the selection."""
-        return self.tree.save_state()
-
-    def restore_state(self, state: Mapping[str, Any]) -> None:
-        """Restore a state from `save_state`; invalid values are ignored."""
-        self.tree.restore_state(state)
-
-    def settle(self) -> None:
-        """Take the text that is being typed in a field."""
-        self.panel.settle()
-
-    def close(self) -> None:
-        """Stop the timers."""
-        self.checks.stop()
-
     def _form_settings(self) -> FormSettings:
         references = References({"systems": self._known_systems, "terrains": self._terrains}, ENTRIES)
         return FormSettings(references=references, special={(Drawing, "colours"): partial(_Colours, self._style)})
@@ -156,22 +95,9 @@ class TerrainEditor(BaseEditor):
     def _find_problems(self, document: TerrainDocument) -> Iterator[Problem]:
         yield from check_document(document, None, self.model.folder)
 
-    def _follow(self, *_documents: object) -> None:
-        self._status_line.setText(self.context.words_at(self.context.selected))
-        self.enabled_changed.emit()
-
     def _tell_problems(self) -> None:
-        problems = self.checks.problems
-        self.tree.show_problems(problems)
-        self.panel.show_problems(problems)
-        self.middle.show_problems(problems)
-        self.problems_changed.emit()
-
-    def _begin_writing(self) -> None:
-        self.panel.begin_writing()
-
-    def _show_menu(self, place: QPoint) -> None:
-        self._menu = part_menu(self.commands, IN_MENU, place, self.tree)
+        self.middle.show_problems(self.checks.problems)
+        super()._tell_problems()
 
 
 class _Colours(ColoursField):

@@ -348,19 +348,6 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of both.",
     "experiment-swaps-equals": "All sides are played by the same player, so sides cannot be swapped. Turn that off.",
     "experiment-pairing-twice": "This pairing is listed twice. Remove one of both.",
-    "experiment-scenario-faulty": "The scenario {scenario} cannot be played: {reason}",
-    "experiment-other-rules": (
-        "The scenario {scenario} is played by {system}, the others by {other}. Use scenarios of one rule system."
-    ),
-    "experiment-players-count": (
-        "Players named: {players}, sides of the scenario {scenario}: {sides}. Name one player per side."
-    ),
-    "experiment-change-nowhere": (
-        "The document has no entry {path}: there is no {step}. Name an entry that is there, or a new one of an object."
-    ),
-    "experiment-variant-faulty": (
-        "In the variant {variant}, the scenario {scenario} cannot be played: {place}: {reason}"
-    ),
     # Copies
     "copy-missing": "The journal has no copy of a {format}. Restore the file from a backup.",
     "copy-twice": "A copy of a {format} is already in {place}. Restore the file from a backup.",

@@ -3,6 +3,20 @@
 from typing import Final
 
 LAB_SENTENCES: Final[dict[str, str]] = {
+    # Experiments with their scenarios
+    "experiment-scenario-faulty": "The scenario {scenario} cannot be played: {reason}",
+    "experiment-other-rules": (
+        "The scenario {scenario} is played by {system}, the others by {other}. Use scenarios of one rule system."
+    ),
+    "experiment-players-count": (
+        "Players named: {players}, sides of the scenario {scenario}: {sides}. Name one player per side."
+    ),
+    "experiment-change-nowhere": (
+        "The document has no entry {path}: there is no {step}. Name an entry that is there, or a new one of an object."
+    ),
+    "experiment-variant-faulty": (
+        "In the variant {variant}, the scenario {scenario} cannot be played: {place}: {reason}"
+    ),
     # Stores
     "lab-store-missing": "There is no file of results {file}. Name a file that `ccstudio lab run` has written.",
     "lab-store-unreadable": "{file} is no file of results, or it is damaged: {reason}. Use another file.",

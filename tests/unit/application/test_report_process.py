@@ -2,6 +2,7 @@
 
 import pytest
 
+from ccstudio.ai.appraisal import Appraisal, model_of
 from ccstudio.application.games.report_process import report_in_process
 from ccstudio.documents.files import to_bytes
 from ccstudio.play.journal import journal_of
@@ -24,7 +25,9 @@ def nothing(_done: int, _every: int) -> None:
 def test_the_report_is_that_of_the_session() -> None:
     session, first = played("quarry"), list[GameReport]()
     report = report_in_process(to_bytes(journal_of(session)), nothing, first.append)
-    assert (report, first) == (make_report(session), [make_report(session, advised=False)])
+    chance_of = Appraisal(session.system, model_of(session.system)).chance
+    plain = make_report(session, advised=False, chance_of=chance_of)
+    assert (report, first) == (make_report(session, chance_of=chance_of), [plain])
 
 
 def test_a_game_that_is_not_over_has_none() -> None:

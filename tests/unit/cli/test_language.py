@@ -18,7 +18,8 @@ from ccstudio.cli.parsers.maps import DEPENDENTS
 CONTENT = Path(__file__).parents[2] / "micro_system" / "content"
 HELP = tuple(usage for usage, _purpose in text_commands.HELP)
 OPEN, CLOSE = "⟦", "⟧"
-PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import")
+LAB_PARTS = tuple(f"lab {part}" for part in ("habits", "learn", "list", "replay", "report", "run", "show", "try"))
+PARTS = ("rules list", "rules explain", "rules coverage", "geojson export", "geojson import", *LAB_PARTS)
 NAMES = {"ccstudio", "json", "trial", "map", "the", "wood", "woods", "thicket", "brush", "open", *COMMANDS}
 NAMES |= {"seeded", "entered", "sees", "seen", "lattice", "millimetres", "fit", *DEPENDENTS}
 NAMES |= {"letter", "legal", "tabloid", "keep", "replace", "beside"}

@@ -70,6 +70,9 @@ def test_entries_of_free_values_keep_their_order(raw: dict[str, Any]) -> None:
             raw = {**raw, "edits": [{"edit": "set", "path": ["hands"], "value": value}]}
         case "ccstudio/journal":
             raw = {**raw, "position": value}
+        case "ccstudio/experiment":
+            changes = [{"path": "/settings/turns", "value": value}]
+            raw = {**raw, "variants": [{**raw["variants"][0], "changes": changes}]}
         case _:
             raw = {**raw, "settings": value}
     saved = to_bytes(from_bytes(as_bytes(raw))).decode()

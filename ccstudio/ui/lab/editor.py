@@ -73,7 +73,7 @@ class LabEditor(RecordEditor):
         self._take_commands(
             self.run_commands, self.parts, RecordClipboardCommands(self.context, "lab", self.tree.choose_all)
         )
-        self._begin(form=Qt.DockWidgetArea.LeftDockWidgetArea)
+        self._begin(self.parts, form=Qt.DockWidgetArea.LeftDockWidgetArea)
         self._connect()
         self.context.adders[("scenarios",)] = (_("Add scenario…"), self._ask_for_scenario)
         self.context.select(())

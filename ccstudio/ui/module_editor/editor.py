@@ -125,7 +125,7 @@ class ModuleEditor(RecordEditor):
             SheetCommands(self.middle, self.context),
             FaceZoomCommands(self.middle.canvas),
         )
-        self._begin(form=Qt.DockWidgetArea.RightDockWidgetArea)
+        self._begin(self.parts, form=Qt.DockWidgetArea.RightDockWidgetArea)
         self._connect()
         self.tree.expand(("pieces",))
         self._follow()

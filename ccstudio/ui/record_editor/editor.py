@@ -35,10 +35,9 @@ class RecordEditor(BaseEditor):
     panel: RecordPanel
     checks: RecordChecks
     finder: RecordFinder
-    parts: PartCommands
 
-    def _begin(self, *, form: Qt.DockWidgetArea) -> None:
-        """Make the panels, and follow the document; the form starts in an area."""
+    def _begin(self, parts: PartCommands, *, form: Qt.DockWidgetArea) -> None:
+        """Make the panels, and follow the document and the commands on its parts; the form starts in an area."""
         self._menu: QMenu | None = None
         self._docks = (
             Dock(
@@ -52,7 +51,7 @@ class RecordEditor(BaseEditor):
         self._status_line = QLabel()
         self._status_line.setTextFormat(Qt.TextFormat.PlainText)
         self._status = (self._status_line,)
-        self.parts.writing_wanted.connect(self._begin_writing)
+        parts.writing_wanted.connect(self._begin_writing)
         self.tree.menu_wanted.connect(self._show_menu)
         self.tree.opened.connect(self._begin_writing)
         self.checks.changed.connect(self._tell_problems)

@@ -53,7 +53,7 @@ class TerrainEditor(RecordEditor):
             RecordSearchCommands(self.context, "terrain"),
             ZoomCommands(self.middle.canvas, self.middle.canvas.zoom_fit, "terrain"),
         )
-        self._begin(form=Qt.DockWidgetArea.RightDockWidgetArea)
+        self._begin(self.parts, form=Qt.DockWidgetArea.RightDockWidgetArea)
         self.middle.chosen.connect(self.context.select)
         self.tree.expand(("terrains",))
         self.context.select(("terrains",))

@@ -37,6 +37,16 @@ def session():
     return Session.begin(opened(), seed=4)
 
 
+@pytest.fixture
+def thorny(session):
+    """A game at a question that a planner thinks about for as long as it may."""
+    player = player_named("rules", 1)
+    for _ in range(5):
+        view = own_view(session)
+        session.choose(view.seat, player.choose(session.system, view, view.pending))
+    return session
+
+
 def own_view(session):
     return session.view(asked(session).seat)
 
@@ -68,22 +78,22 @@ def test_an_adviser_chooses_nothing(worker, session):
     assert worker.ask(session.system, own_view(session), ADVISER, 7).choice == ""
 
 
-def test_a_player_that_searches_tells_its_progress_and_is_stopped(worker, session):
+def test_a_player_that_searches_tells_its_progress_and_is_stopped(worker, thorny):
     heard: list[Progress] = []
 
     def stop_at_once(progress):
         heard.append(progress)
         worker.stop(3)
 
-    view = own_view(session)
-    thought = worker.ask(session.system, view, "planner:900s", 7, 3, stop_at_once)
+    view = own_view(thorny)
+    thought = worker.ask(thorny.system, view, "planner:900s", 7, 3, stop_at_once)
     is_begun = 0 < heard[0].share_done < 0.01
     assert (is_begun, heard[0].candidates[0].option in view.pending.options, thought.choice != "") == (True,) * 3
 
 
-def test_a_question_is_stopped_before_the_process_has_received_it(worker, session):
+def test_a_question_is_stopped_before_the_process_has_received_it(worker, thorny):
     worker.stop(3)
-    assert worker.ask(session.system, own_view(session), "planner:900s", 7, 3).choice
+    assert worker.ask(thorny.system, own_view(thorny), "planner:900s", 7, 3).choice
 
 
 def test_the_coach_judges_a_choice_and_plays_nothing(worker, session):

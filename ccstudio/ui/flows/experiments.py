@@ -31,7 +31,7 @@ class ExperimentFlows(QObject):
 
         document = edited.document_model.value if edited is not None else None
         if isinstance(document, ScenarioDocument):
-            choice = choice_of(document)._replace(title=document.title)
+            choice = choice_of(document)
         else:
             picker = ScenarioPicker()
             if not await self._context.dialogs.run(picker):

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QListWidgetItem, QWidget
 from ccstudio.base.language import _
 from ccstudio.documents.document import Reference
 from ccstudio.documents.library import Library
+from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.play.game_documents import library_of
@@ -20,27 +21,29 @@ SIZE: Final = QSize(460, 480)
 
 
 class ScenarioChoice(NamedTuple):
-    """A scenario with its title and the number of its sides."""
+    """A scenario with its title, the number of its sides, and the title of its module where that is known."""
 
     reference: Reference
     title: str
     sides: int
+    module: str = ""
 
 
 def scenario_choices(library: Library | None = None) -> Iterator[ScenarioChoice]:
     """Yield the scenarios of the library that can be read, by module."""
     library = library or library_of(Registry())
     with library.held():
+        modules = library.titles(ModuleDocument)
         for path in library.scenarios():
             document = read_file(path).document
             if isinstance(document, ScenarioDocument):
-                yield choice_of(document)
+                yield choice_of(document)._replace(module=modules.get(document.module, document.module.id))
 
 
 def choice_of(document: ScenarioDocument) -> ScenarioChoice:
     """Return a scenario as a choice."""
     sides = len({seat.side for seat in document.seats})
-    return ScenarioChoice(document.reference, f"{document.title} ({document.module.id})", sides)
+    return ScenarioChoice(document.reference, document.title, sides)
 
 
 class ScenarioPicker(ListDialog):
@@ -49,7 +52,7 @@ class ScenarioPicker(ListDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("Choose a scenario"), _("Choose"), SIZE, parent=parent)
         for choice in scenario_choices():
-            item = QListWidgetItem(choice.title)
+            item = QListWidgetItem(_("{scenario} ({module})").format(scenario=choice.title, module=choice.module))
             item.setData(_CHOICE, choice)
             self.list.addItem(item)
         self.list.setCurrentRow(0)

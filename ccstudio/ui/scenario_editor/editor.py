@@ -138,7 +138,15 @@ class ScenarioEditor(MapViewEditor):
                 behind="scenario.contents",
             ),
             Dock(id="scenario.set-up", title=_("Set-up"), widget=self.set_up, area=left, behind="scenario.palette"),
-            Dock(id="scenario.try", title=_("Balance"), widget=self.trying, area=left, behind="scenario.palette"),
+            Dock(
+                id="scenario.try",
+                title=_("Balance"),
+                widget=self.trying,
+                area=left,
+                behind="scenario.palette",
+                # Five tabs would cut each other's titles: this one comes when it is asked for.
+                wanted=self._is_tried,
+            ),
         )
         self.menu = PieceMenu(self.context, self.stage, self.commands, view)
         # A module or map may have been changed in another tab.
@@ -297,8 +305,9 @@ class ScenarioEditor(MapViewEditor):
         """Show whether the scenario is fair, as far as a few games tell."""
         self.settle()
         self.context.check_now()
-        self.panel_wanted.emit("scenario.try")
         self.trying.start()
+        self.enabled_changed.emit()
+        self.panel_wanted.emit("scenario.try")
 
     @command(
         id="scenario.find", text=N_("F&ind in this scenario…"), menu="Edit", group="find", key="Ctrl+F",
@@ -307,6 +316,9 @@ class ScenarioEditor(MapViewEditor):
     def find(self) -> None:
         """Open the search."""
         self.search_wanted.emit()
+
+    def _is_tried(self) -> bool:
+        return self.trying.was_started
 
     def _follow_hand(self) -> None:
         if self.hand.held is not None:

@@ -30,6 +30,7 @@ class TryPanel(QWidget):
         self._context = context
         self._background = Background(self)
         self._task: Task | None = None
+        self.was_started = False
         self.level = QComboBox()
         self.level.setAccessibleName(_("Level of the computer players"))
         for level in LEVELS:
@@ -66,6 +67,7 @@ class TryPanel(QWidget):
     def start(self) -> None:
         """Play some games of the scenario as it is now."""
         self._stop()
+        self.was_started = True
         contents = self._context.around.contents_with(self._context.scenario, self._context.printed)
         if contents is None:
             self.outcome.setText(_("The scenario cannot be played yet. See its problems."))

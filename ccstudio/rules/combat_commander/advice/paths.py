@@ -8,8 +8,8 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, positions
+from ccstudio.rules.combat_commander.advice.place_values import valuer
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.advice.valuers import valuer
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.hexes import is_mined
 from ccstudio.rules.combat_commander.query.movement import points_left, stops

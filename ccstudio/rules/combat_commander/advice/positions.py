@@ -5,8 +5,8 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import threats
+from ccstudio.rules.combat_commander.advice.place_values import NOTHING, valuer
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.advice.valuers import NOTHING, valuer
 
 __all__ = ["NOTHING", "danger", "op_fire", "op_risk", "place"]
 

@@ -8,8 +8,8 @@ from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, Spa
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import goals, positions
+from ccstudio.rules.combat_commander.advice.place_values import valuer
 from ccstudio.rules.combat_commander.advice.situation import Situation
-from ccstudio.rules.combat_commander.advice.valuers import valuer
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
 from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored

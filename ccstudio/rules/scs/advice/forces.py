@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
-from ccstudio.rules.scs.advice.reaches import Reached, reached_from
+from ccstudio.rules.scs.advice.movement_reach import Reached, reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import UnitType
 from ccstudio.rules.scs.query.supply import supplied_within

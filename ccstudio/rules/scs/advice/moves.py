@@ -8,10 +8,10 @@ from ccstudio.engine.options import PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.scs.advice.attacks import worth_of_attack
+from ccstudio.rules.scs.advice.movement_reach import reached_from
 from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.planning import Plan, plan_of
 from ccstudio.rules.scs.advice.prospects import expected_shift
-from ccstudio.rules.scs.advice.reaches import reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.procedures.movement import ARRANGE, MoveUnits
 from ccstudio.rules.scs.query.movement import OVER

@@ -15,9 +15,9 @@ from ccstudio.rules.scs.advice.draft import Draft
 from ccstudio.rules.scs.advice.forces import Forces, Member
 from ccstudio.rules.scs.advice.guards import Guards
 from ccstudio.rules.scs.advice.knowledge import knowledge_of
+from ccstudio.rules.scs.advice.movement_reach import Reached
 from ccstudio.rules.scs.advice.parties import Party
 from ccstudio.rules.scs.advice.places import Places
-from ccstudio.rules.scs.advice.reaches import Reached
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.advice.threats import decisive, threats
 from ccstudio.rules.scs.state import NO_SPACE

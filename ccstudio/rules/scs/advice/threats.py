@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.networks import costs_within
 from ccstudio.rules.scs.advice.knowledge import FEW, AttackTable, by_number, keep, knowledge_of
-from ccstudio.rules.scs.advice.reaches import reached_from
+from ccstudio.rules.scs.advice.movement_reach import reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import SeriesBoard
 from ccstudio.rules.scs.ground import Ground

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QTextBrowser, QToolButton, QVBoxLayout, QWidget
 
-from ccstudio.application.games.thought_words import thought_lines
+from ccstudio.application.games.considered_options import thought_lines
 from ccstudio.base.language import _
 from ccstudio.documents.journal import Chosen
 from ccstudio.engine.seats import Seat

@@ -8,8 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPalette
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
+from ccstudio.application.games.considered_options import worth_text
 from ccstudio.application.games.links import reason_line
-from ccstudio.application.games.thought_words import worth_text
 from ccstudio.base.language import _
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Reason

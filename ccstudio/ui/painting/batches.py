@@ -17,7 +17,7 @@ from ccstudio.ui.painting.paths import by_chunk_and_cell, line_list, path_of, ri
 
 PATCH: Final = 9_600.0
 """The side of a patch, lattice units: three to four spaces."""
-OVERHANG: Final = 700.0
+OVERHANG: Final = 1_000.0
 """How far the marks of a patch may extend beyond it."""
 MOST_POINTS: Final = 2_000_000
 """The most points that the patches of one outline keep in memory."""

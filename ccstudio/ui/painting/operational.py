@@ -128,6 +128,8 @@ def _slopes(outline: Outline, colours: tuple[QColor, QColor, QColor], *, most: f
     for ring in outline.rings:
         closed = np.concatenate([ring, ring[:1]])
         feet, directions, index = stations(closed, 78.0)
+        near = outline.in_window(feet, margin=most / 2)
+        feet, directions, index = feet[near], directions[near], index[near]
         inward = np.column_stack([-directions[:, 1], directions[:, 0]])
         steps = (np.arange(_PROBES) + 1) * 75.0
         probes = feet[:, None, :] + inward[:, None, :] * steps[None, :, None]
@@ -135,13 +137,14 @@ def _slopes(outline: Outline, colours: tuple[QColor, QColor, QColor], *, most: f
         rises = (depths >= 0.80 * steps[None, :]).cumprod(axis=1).sum(axis=1) * 75.0
         length = np.minimum(rises, most) * (0.70 + 0.22 * hash_noise(outline.seed, index))
         heads = feet + inward * length[:, None]
+        here = outline.in_window((feet + heads) / 2)
         shade = -(inward @ _SOUTH_EAST)
         for low, high, colour, width in (
             (0.25, 1.1, ink, 40.0),
             (-0.25, 0.25, blend(ink, slope, 0.20), 28.0),
             (-1.1, -0.25, blend(ink, slope, 0.50), 17.0),
         ):
-            chosen = (shade > low) & (shade <= high) & (length > 60)
+            chosen = (shade > low) & (shade <= high) & (length > 60) & here
             yield from _wedges(feet[chosen], heads[chosen], directions[chosen] * width / 2, colour)
 
 

@@ -83,10 +83,11 @@ class Outline:
         turned = corners @ np.array([[cos, -sin], [sin, cos]])
         return turned.min(axis=0), turned.max(axis=0)
 
-    def in_window(self, points: Points) -> Flags:
-        """Which points are in the window; points on its right and lower rim are not."""
+    def in_window(self, points: Points, margin: float = 0.0) -> Flags:
+        """Which points are in the window or a margin around it; points on its right and lower rim are not."""
         x0, y0, x1, y1 = self.window
-        within = (points[:, 0] >= x0) & (points[:, 0] < x1) & (points[:, 1] >= y0) & (points[:, 1] < y1)
+        x, y = points[:, 0], points[:, 1]
+        within = (x >= x0 - margin) & (x < x1 + margin) & (y >= y0 - margin) & (y < y1 + margin)
         return np.asarray(within)
 
     @cached_property

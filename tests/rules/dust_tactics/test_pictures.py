@@ -2,7 +2,7 @@
 
 import pytest
 
-from ccstudio.rules.dust_tactics.advice.fields import ways_from
+from ccstudio.rules.dust_tactics.advice.fields import way_table
 from ccstudio.rules.dust_tactics.advice.objectives import pay_of
 from ccstudio.rules.dust_tactics.advice.picture import Picture
 from ccstudio.rules.dust_tactics.advice.situation import picture_of
@@ -88,14 +88,13 @@ class TestGround:
     def test_of_diagonals_the_first_costs_1_only(self, square, cost):
         board = board_of(bare=True)
         space = board.map.grid.space
-        assert ways_from(board.squares, frozenset(), space("A1"), rigid=False)[space(square)] == cost
+        assert way_table(board.squares, frozenset(), rigid=False).row(space("A1"))[space(square)] == cost
 
     def test_a_vehicle_goes_round_a_corner(self):
         board = board_of(bare=True)
         space = board.map.grid.space
-        costs = [
-            ways_from(board.squares, frozenset({space("B4")}), space("B3"), rigid=it)[space("C4")] for it in (0, 1)
-        ]
+        shut = frozenset({space("B4")})
+        costs = [way_table(board.squares, shut, rigid=it).row(space("B3"))[space("C4")] for it in (False, True)]
         assert costs == [1, 1], "two straight steps that count as one diagonal and a turn"
 
     def test_who_cannot_see_the_enemy_goes_where_it_can(self):

@@ -7,7 +7,7 @@ from typing import Any, Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.dust_tactics.advice.fields import FAR, SightTable, sight_table, ways_from
+from ccstudio.rules.dust_tactics.advice.fields import FAR, SightTable, WayTable, mask_of, sight_table, way_table
 from ccstudio.rules.dust_tactics.advice.objectives import pay_of
 from ccstudio.rules.dust_tactics.advice.volleys import Aim, Arm, Arms, Body
 from ccstudio.rules.dust_tactics.advice.weights import Weights
@@ -18,6 +18,7 @@ from ccstudio.rules.dust_tactics.procedures.endings import PLAY_ON
 from ccstudio.rules.dust_tactics.query.abilities import are_reversed
 from ccstudio.rules.dust_tactics.query.command import COMMANDS
 from ccstudio.rules.dust_tactics.query.pieces import (
+    abilities_of,
     card_of,
     hero_of,
     is_vehicle,
@@ -88,6 +89,8 @@ class Forces:
     @remembered
     def arms(self, unit: PieceId, mode: AttackMode = "attack-move", *, close: bool | None = None) -> Arms:
         """The weapon lines that a unit can fire; with `close`, only those of close combat, or only the others."""
+        if mode != "attack-move" and not self._is_changed(unit, mode):
+            return self.arms(unit, close=close)
         board, state, found = self.board, self.state, []
         own = unit in self.own
         for line in lines_of(board, state, unit):
@@ -103,6 +106,11 @@ class Forces:
                 is_reversed = are_reversed(board, state, unit, shot, mode)
             found.append(Arm(card.id, weapon_id, len(able), is_reversed, own and is_doubled(board, state, shooter)))
         return tuple(found)
+
+    def _is_changed(self, unit: PieceId, mode: AttackMode) -> bool:
+        """Whether the dice of a unit may be read the other way round in an attack (DT-D2)."""
+        spirited = mode == "move-attack" and "fighting-spirit" in abilities_of(self.board, self.state, unit)
+        return spirited or self.has_spotter(unit)
 
     @remembered
     def has_spotter(self, unit: PieceId) -> bool:
@@ -170,9 +178,9 @@ class Forces:
         return Aim(distance, throws, cover, own)
 
     @cached_property
-    def taken(self) -> frozenset[SpaceId]:
-        """The squares of all units."""
-        return frozenset(self.spaces[unit] for unit in self.state.units if unit in self.spaces)
+    def taken(self) -> int:
+        """The mask of the squares of all units."""
+        return mask_of(self.spaces[unit] for unit in self.state.units if unit in self.spaces)
 
     @cached_property
     def shut(self) -> frozenset[SpaceId]:
@@ -180,9 +188,10 @@ class Forces:
         ground = sight_cache(self.board, self.state).ground
         return ground.stones | ground.low_walls
 
-    def ways(self, unit: PieceId, start: SpaceId) -> dict[SpaceId, int]:
-        """How far it is for a unit from a square to all others."""
-        return ways_from(self.squares, self.shut, start, rigid=not self.is_foot(unit))
+    @remembered
+    def ways(self, unit: PieceId) -> WayTable:
+        """How far it is for a unit from each square to all others."""
+        return way_table(self.squares, self.shut, rigid=not self.is_foot(unit))
 
     @remembered
     def reach_of(self, unit: PieceId) -> int:
@@ -192,10 +201,10 @@ class Forces:
 
     def moves_to(self, unit: PieceId, space: SpaceId) -> float:
         """How many Moves it is about from a unit to a square."""
-        ways = self.ways(unit, space)
+        ways = self.ways(unit).row(space)
         here = self.spaces.get(unit)
         starts = self.board.entries[self.side] if here is None else (here,)
-        away = min((ways.get(start, FAR) for start in starts), default=FAR) + (here is None)
+        away = min((ways[start] for start in starts), default=FAR) + (here is None)
         return away / max(1, movement_of(self.board, self.state, unit))
 
     @cached_property

@@ -1,13 +1,13 @@
 """`Picture`: a position as one side sees it, worked out once: the fire of its units, and what squares are worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.advice.chances import value_of
 from ccstudio.rules.dust_tactics.advice.fields import FAR, PAST_CORNER
 from ccstudio.rules.dust_tactics.advice.threats import Fire, Threats
-from ccstudio.rules.dust_tactics.advice.volleys import Aim, volley
+from ccstudio.rules.dust_tactics.advice.volleys import Aim, chances_by_range, volley
 from ccstudio.rules.dust_tactics.query.pieces import (
     movement_of,
 )
@@ -74,50 +74,59 @@ class Picture(Threats):
 
         Only who is left there scores.
         """
+        holding, promise = self._gains(unit, there)
         danger, worth = self.danger(unit, there, fire), self.worth(unit)
         left = 1 - danger / worth if worth else 1.0
-        return left * self.holding(unit, there) + self.promise(unit, there) - danger
+        return left * holding + promise - danger
 
     @remembered
+    def _gains(self, unit: PieceId, there: SpaceId) -> tuple[float, float]:
+        """What a unit in a square holds, and what it could do from there."""
+        return self.holding(unit, there), self.promise(unit, there)
+
     def promise(self, unit: PieceId, there: SpaceId) -> float:
         """What a unit could do to the enemy it can harm most, fading with the squares that it still has to go."""
-        weights = self.weights
         if not self.rest:
             return 0.0
-        best, movement = 0.0, max(1, movement_of(self.board, self.state, unit))
+        fading, best = self._fading(unit), 0.0
+        for worth, approaches in self._prospects(unit):
+            best = max(best, worth * fading[approaches[there]])
+        return best * self.weights.promise
+
+    @remembered
+    def _fading(self, unit: PieceId) -> tuple[float, ...]:
+        """What is left of what is so many points of movement away."""
+        movement = max(1, movement_of(self.board, self.state, unit))
+        return tuple(self.weights.fading ** (away / movement) for away in range(FAR + 1))
+
+    @remembered
+    def _prospects(self, unit: PieceId) -> tuple[tuple[float, Sequence[int]], ...]:
+        """What a unit can do to each enemy with each range, and how far it is from each square to where it can."""
+        found: list[tuple[float, Sequence[int]]] = []
         for target in self.enemies:
             where = self.spaces.get(target)
             for span, worth in self.best_at(unit, target):
                 if where is None:
-                    away = self._from_entry(target, unit, there) - span
+                    found.append((worth, self._to_entry(unit, target, span)))
                 else:
-                    away = self._to_fire(unit, target, there, where, span)
-                best = max(best, worth * weights.fading ** (max(0, away) / movement))
-        return best * weights.promise
+                    found.append((worth, self.table(unit, target).approaches(self.ways(unit), where, span)))
+        return tuple(found)
 
-    def _from_entry(self, target: PieceId, unit: PieceId, there: SpaceId) -> int:
-        """How far it is to where an enemy can enter, who has not."""
+    def _to_entry(self, unit: PieceId, target: PieceId, span: int) -> tuple[int, ...]:
+        """How far it is from each square to where an enemy who has not entered can be fired at."""
         entries = sorted(self.board.entries[self.state.units[target].side])
-        return self.ways(unit, entries[len(entries) // 2]).get(there, FAR) if entries else FAR
-
-    def _to_fire(self, unit: PieceId, target: PieceId, there: SpaceId, where: SpaceId, span: int) -> int:
-        """How far it is from a square to one from which a unit can fire at an enemy."""
-        table = self.table(unit, target)
-        if table.distances[there * table.size + where] <= span and table.seen(there, where):
-            return 0
-        ways = self.ways(unit, there)
-        return min([ways.get(post, FAR) for post in table.posts(where, span)], default=FAR)
+        if not entries:
+            return (FAR,) * (self.squares.columns * self.squares.rows)
+        row = self.ways(unit).row(entries[len(entries) // 2])
+        return tuple(max(0, away - span) for away in row)
 
     @remembered
     def best_at(self, unit: PieceId, target: PieceId) -> tuple[tuple[int, float], ...]:
         """What a unit can do to an enemy in the open from each of the ranges of its weapons."""
-        board, arms, body, found = self.board, self.arms(unit), self.body(target), []
-        for span in sorted({board.cards[arm.card].weapons[arm.weapon].range or FAR for arm in arms}):
-            chances = volley(board, arms, body, Aim(span, 2))
-            found.append((span, value_of(chances, self.worth(target), self.weights.wound)))
-        return tuple(found)
+        worth, wound = self.worth(target), self.weights.wound
+        by_range = chances_by_range(self.board, self.arms(unit), self.body(target))
+        return tuple((span, value_of(chances, worth, wound)) for span, chances in by_range)
 
-    @remembered
     def holding(self, unit: PieceId, there: SpaceId) -> float:
         """What a unit in a square does for what scores: all of it there, part of it on the way, if it is its task."""
         weights, total = self.weights, 0.0
@@ -125,11 +134,7 @@ class Picture(Threats):
             if space == there:
                 total += worth
             elif self.runners.get(space) == unit:
-                away = self.ways(unit, space).get(there)
-                if away is not None:
-                    total += (
-                        worth
-                        * weights.pull
-                        * weights.fading ** (away / max(1, movement_of(self.board, self.state, unit)))
-                    )
+                away = self.ways(unit).row(space)[there]
+                if away < FAR:
+                    total += worth * weights.pull * self._fading(unit)[away]
         return total

@@ -1,13 +1,14 @@
 """`Threats`: what units can do to each other where they stand or go, and what harm is worth."""
 
 from functools import cached_property
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.dust_tactics.advice.chances import Chances, value_of
-from ccstudio.rules.dust_tactics.advice.fields import PAST_CORNER, SightTable
+from ccstudio.rules.dust_tactics.advice.fields import mask_of
 from ccstudio.rules.dust_tactics.advice.forces import Forces
+from ccstudio.rules.dust_tactics.advice.lanes import CHARGED, Lane, lookout_of, volleys_of
 from ccstudio.rules.dust_tactics.advice.volleys import Aim, volley
 from ccstudio.rules.dust_tactics.query.pieces import (
     abilities_of,
@@ -17,9 +18,6 @@ from ccstudio.rules.dust_tactics.query.pieces import (
 from ccstudio.rules.dust_tactics.query.points import points_of
 from ccstudio.rules.shared.advice import remembered
 from ccstudio.rules.shared.opposing_sides import enemy
-
-CHARGED: Final = 0
-"""Marks squares from which somebody can fire who charges, with weapons of the shortest range only."""
 
 
 class Fire(NamedTuple):
@@ -70,25 +68,22 @@ class Threats(Forces):
         left = 1 - sum(done * chance for done, chance in enumerate(before)) / (len(before) - 1)
         return left * self.value(unit, back)
 
-    @remembered
     def harm(self, by: PieceId, unit: PieceId, there: SpaceId) -> float:
         """The most that somebody can do to a unit in a square when he acts next."""
-        lines, worst = self._seen_by(by, there, self.table(by, unit)), 0.0
-        if not lines:
-            return 0.0
-        worth = self.worth(unit) + self.weights.stake * self.pay.get(there, 0.0)
-        for seen, throws, distance in lines:
-            if throws == CHARGED and distance > 1:
-                continue
-            aim = self.aim(unit, there, distance, max(1, throws), past_corner=seen == PAST_CORNER)
-            aim = aim._replace(is_charge=True) if throws == CHARGED else aim
-            chances = volley(self.board, self.arms(by), self.body(unit), aim)
-            worst = max(worst, value_of(chances, worth, self.weights.wound))
-        return worst
+        return self._at_stake(unit, there) * self._lane(by, unit).severity(there)
 
     @remembered
-    def _seen_by(self, by: PieceId, there: SpaceId, table: SightTable) -> tuple[tuple[int, int, int], ...]:
-        return table.nearest(self.posts(by), there, self.reach_of(by))
+    def _at_stake(self, unit: PieceId, there: SpaceId) -> float:
+        """What is lost with a unit in a square."""
+        return self.worth(unit) + self.weights.stake * self.pay.get(there, 0.0)
+
+    @remembered
+    def _lane(self, by: PieceId, unit: PieceId) -> Lane:
+        """What an enemy can do to a unit, wherever that is."""
+        board, is_covered, wound = self.board, is_squad(self.board, self.state, unit), self.weights.wound
+        lookout = lookout_of(self.table(by, unit), self.posts(by), self.reach_of(by))
+        volleys = volleys_of(board, self.arms(by), self.body(unit), has_corners=is_covered, wound=wound)
+        return Lane(lookout, volleys, self.covers if is_covered else {})
 
     @remembered
     def worst(self, by: PieceId) -> tuple[tuple[float, PieceId], ...]:
@@ -97,21 +92,30 @@ class Threats(Forces):
         return tuple(sorted((found for found in harms if found[0]), reverse=True)[:2])
 
     @remembered
-    def dangers(self, unit: PieceId, there: SpaceId) -> dict[PieceId, float]:
-        """What each enemy can be expected to do to a unit in a square.
+    def _dangers(self, unit: PieceId, there: SpaceId) -> tuple[dict[PieceId, float], float]:
+        """What each enemy can be expected to do to a unit in a square, and all of them.
 
         He attacks once: what counts is how much better a target he is given than those he has. Who acts before the unit
         does again counts more than who has acted, and must win the next initiative.
         """
-        weights, care, found = self.weights, self.care, {}
+        shared, found, at_stake = self.weights.shared, {}, self._at_stake(unit, there)
+        for other, lane, weight, had in self._watchers(unit):
+            harm = at_stake * lane.severity(there)
+            if harm:
+                found[other] = weight * (max(0.0, harm - had) + shared * min(harm, had))
+        return found, sum(found.values())
+
+    @remembered
+    def _watchers(self, unit: PieceId) -> tuple[tuple[PieceId, Lane, float, float], ...]:
+        """The enemies of a unit: what each can do, how much he counts, and what the best target beside it is to him."""
+        weights, care, found = self.weights, self.care, []
         for other in self.enemies:
             acted = self.state.units[other].activated
             weight = weights.danger if not acted else weights.danger_later if self.rest else 0.0
-            harm = self.harm(other, unit, there) if weight else 0.0
-            if harm:
+            if weight:
                 had = next((worst for worst, whom in self.worst(other) if whom != unit), 0.0)
-                found[other] = care * weight * (max(0.0, harm - had) + weights.shared * min(harm, had))
-        return found
+                found.append((other, self._lane(other, unit), care * weight, had))
+        return tuple(found)
 
     @cached_property
     def care(self) -> float:
@@ -125,32 +129,32 @@ class Threats(Forces):
 
     def danger(self, unit: PieceId, there: SpaceId, fire: Fire | None = None) -> float:
         """What enemies can be expected to do to a unit in a square, after an attack of its own."""
-        dangers = self.dangers(unit, there)
-        total = sum(dangers.values())
+        dangers, total = self._dangers(unit, there)
         if fire is not None and fire.target in dangers:
             total -= fire.destroys * dangers[fire.target]
         return min(total, self.worth(unit))
 
     @remembered
-    def posts(self, unit: PieceId) -> tuple[tuple[SpaceId, int], ...]:
-        """From where a unit can fire when it acts next, and how often its dice are thrown: twice from where it is.
+    def posts(self, unit: PieceId) -> tuple[tuple[int, int], ...]:
+        """How often dice are thrown when a unit acts next, and the mask of the squares from where: twice from its own.
 
         Where a charge takes it (DT-X6a) is marked with `CHARGED`.
         """
         here, board, abilities = self.spaces.get(unit), self.board, abilities_of(self.board, self.state, unit)
         printed, more = movement_of(board, self.state, unit), board.numbers.fast if "fast" in abilities else 0
         charge = 2 * printed + more + board.numbers.charge if "charge" in abilities else 0
+        ways = self.ways(unit)
         if here is None:
             # DT-S10 The first square of the entry costs 1.
-            starts = sorted(board.entries[self.state.units[unit].side] - self.taken)
-            found, spent = [(start, 1) for start in starts], 1
+            starts = [
+                start for start in sorted(board.entries[self.state.units[unit].side]) if not self.taken >> start & 1
+            ]
+            moved, spent = mask_of(starts), 1
         else:
-            starts, found, spent = [here], [(here, 2)], 0
+            starts, moved, spent = [here], 0, 0
+        charged = 0
         for start in starts:
-            for space, cost in self.ways(unit, start).items():
-                if cost and space not in self.taken:
-                    if cost <= printed + more - spent:
-                        found.append((space, 1))
-                    if cost <= charge - spent:
-                        found.append((space, CHARGED))
-        return tuple(dict.fromkeys(found))
+            moved |= ways.within(start, printed + more - spent)
+            charged |= ways.within(start, charge - spent)
+        found = ((2, 0 if here is None else 1 << here), (1, moved & ~self.taken), (CHARGED, charged & ~self.taken))
+        return tuple(post for post in found if post[1])

@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ccstudio.rules.dust_tactics.advice.chances import Blow, Chances, chances_of, nothing
+from ccstudio.rules.dust_tactics.advice.fields import FAR
 from ccstudio.rules.dust_tactics.board import DustBoard
 from ccstudio.rules.dust_tactics.procedures.cover import Grade
 from ccstudio.rules.dust_tactics.stats import ArmourClass
@@ -54,6 +55,13 @@ def volley(board: DustBoard, arms: Arms, body: Body, aim: Aim) -> Chances:
         if blow is not None:
             found = both(found, chances_of(blow, body.health))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def chances_by_range(board: DustBoard, arms: Arms, body: Body) -> tuple[tuple[int, Chances], ...]:
+    """The chances of damage to a target in the open by whoever does not move, at the range of each weapon."""
+    spans = sorted({board.cards[arm.card].weapons[arm.weapon].range or FAR for arm in arms})
+    return tuple((span, volley(board, arms, body, Aim(span, 2))) for span in spans)
 
 
 def blow_of(board: DustBoard, arm: Arm, body: Body, aim: Aim) -> Blow | None:

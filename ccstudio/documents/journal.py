@@ -248,12 +248,14 @@ class SeatEntry(Record, frozen=True, kw_only=True):
         events: Events that the seat was told, in order.
         view: Change of the view of the seat, as a JSON merge patch (RFC 7386); a null to be set is in a list of its
             own.
+        back_to: Number of the entry, counted from 1, after which the game continues again, where entries were undone.
     """
 
     commitment: Digest
     choice: ChoiceTextOrEmpty = ""
     events: tuple[dict[str, Any], ...] = ()
     view: dict[str, Any] = msgspec.field(default_factory=dict)
+    back_to: Annotated[int, msgspec.Meta(ge=1)] | msgspec.UnsetType = msgspec.UNSET
 
 
 class SeatJournalDocument(Document, frozen=True, kw_only=True, tag_field="format", tag="ccstudio/seat-journal"):

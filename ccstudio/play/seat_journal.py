@@ -1,47 +1,29 @@
-"""The journal of one seat or spectator, for mail and network, and the proof that it was complete.
-
-The game is cut into stretches, each of which ends with an entry that the seat notices: it chose itself, was told of
-something, or sees something change. What it did not notice goes into the stretch after it, and until there is one it
-does not show at all. So neither number nor order of hidden entries can be told, nor that there are any.
-"""
+"""The journal of one seat or spectator, for mail and network, and the proof that it was complete."""
 
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from ccstudio import __version__
-from ccstudio.base.jsonio import canonical
 from ccstudio.base.problems import Problem, errors_of
 from ccstudio.documents.copies import copy_of
-from ccstudio.documents.journal import Chosen, Entry, JournalDocument, SeatEntry, SeatJournalDocument
+from ccstudio.documents.journal import JournalDocument, SeatEntry, SeatJournalDocument
 from ccstudio.engine.events import Event
-from ccstudio.engine.game import Game
-from ccstudio.engine.renaming import renamed
-from ccstudio.engine.saves import view_from_bytes, view_to_bytes
+from ccstudio.engine.saves import view_from_bytes
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.choices import choice_text, option_of
-from ccstudio.play.commitments import beginning_commitment, stretch_commitment
-from ccstudio.play.journal import result_text, sealed, seats_of, seed_text
-from ccstudio.play.merge_patch import JsonObject, patch_between, patched
+from ccstudio.play.commitments import beginning_commitment
+from ccstudio.play.journal import sealed, seats_of, seed_text
+from ccstudio.play.merge_patch import JsonObject, patched
 from ccstudio.play.replay import replay
-from ccstudio.play.session import Record, Session, SessionError
+from ccstudio.play.seat_feed import SeatFeed
+from ccstudio.play.session import Session, SessionError
 from ccstudio.rules.registry import Registry
 from ccstudio.rules.system import AnySystem
 
 _HEAD: Final = ("id", "version", "system", "system_version", "contents", "seats")
 """What the journal of a seat shares with every journal of its game."""
-
-
-class _Stretch(NamedTuple):
-    """What a seat notices of a stretch of the game, and the entries of the host in it."""
-
-    entries: tuple[Entry, ...]
-    choice: str
-    events: tuple[JsonObject, ...]
-    view: bytes
-    game: Game[Any, Any]
 
 
 def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry | None = None) -> SeatJournalDocument:
@@ -60,20 +42,7 @@ def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry |
         SaveError: a document of the game holds what no file can.
     """
     session = game if isinstance(game, Session) else _replayed(game, registry)
-    stretches = list(_stretches(session, Seat(seat)))
-    entries = []
-    seen: JsonObject = {}
-    for number, stretch in enumerate(stretches):
-        view = msgspec.json.decode(stretch.view)
-        entries.append(
-            SeatEntry(
-                commitment=stretch_commitment(session.key, seat, number, stretch.entries),
-                choice=stretch.choice,
-                events=stretch.events,
-                view=patch_between(seen, view),
-            )
-        )
-        seen = view
+    feed = SeatFeed(session, Seat(seat))
     scenario = session.contents.scenario
     return sealed(
         SeatJournalDocument(
@@ -90,8 +59,8 @@ def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry |
             seats=seats_of(session),
             seat=seat,
             commitment=beginning_commitment(session.key, seed_text(session.seed)),
-            entries=tuple(entries),
-            result=result_text(stretches[-1].game.result, session.seating),
+            entries=tuple(feed.entries),
+            result=feed.result,
         )
     )
 
@@ -143,7 +112,7 @@ def commitment_problems(
             problems.append(Problem(code="commitment-broken", path=("entries", number, "commitment")))
         problems += [
             Problem(code="commitment-told", path=("entries", number, part))
-            for part in ("choice", "events", "view")
+            for part in ("choice", "events", "view", "back_to")
             if getattr(told, part) != getattr(known, part)
         ]
     if len(seat_journal.entries) > len(shown.entries):
@@ -162,41 +131,3 @@ def _replayed(journal: JournalDocument, registry: Registry | None) -> Session:
     if replayed.session is None or errors:
         raise SessionError("seat-journal-unreplayed", problem=str(errors[0]))
     return replayed.session
-
-
-def _stretches(session: Session, seat: Seat) -> Iterator[_Stretch]:
-    """Return the stretches that the seat notices; an unnoticed end is left out.
-
-    Raises:
-        SessionError: there is no such seat.
-    """
-    if seat not in session.seating.viewers():
-        raise SessionError("session-seat", seat=seat, last=len(session.seating.seats) - 1)
-    system = session.system
-    entries: list[Entry] = []
-    seen = b""
-    before = session.records[0]
-    for record in session.records:
-        entries.append(record.entry)
-        view = view_to_bytes(system, system.view(record.game, seat))
-        choice = _own_choice(record.entry, before.game, seat)
-        events = tuple(_events(record, seat))
-        if choice or events or view != seen:
-            yield _Stretch(tuple(entries), choice, events, view, record.game)
-            entries = []
-        seen, before = view, record
-
-
-def _own_choice(entry: Entry, game: Game[Any, Any], seat: Seat) -> str:
-    """Return the seat's choice in a position under its names at that time; empty without one."""
-    if not isinstance(entry, Chosen) or entry.seat != seat:
-        return ""
-    return choice_text(renamed(option_of(entry.choice), game.state.aliases_of(seat).names))
-
-
-def _events(record: Record, seat: Seat) -> Iterator[JsonObject]:
-    """Return the events a seat was told as JSON, in an order that reveals nothing."""
-    for told in record.told:
-        event = told.for_seat(seat)
-        if event is not None:
-            yield msgspec.json.decode(canonical(msgspec.structs.replace(event, public=None)))

@@ -8,6 +8,7 @@ from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.messages.lab import LAB_SENTENCES
 from ccstudio.base.messages.layouts import LAYOUT_SENTENCES
 from ccstudio.base.messages.lint import LINT_SENTENCES
+from ccstudio.base.messages.network import NETWORK_SENTENCES
 from ccstudio.base.messages.play import PLAY_SENTENCES
 from ccstudio.base.messages.rules import RULES_SENTENCES
 from ccstudio.base.messages.studio import STUDIO_SENTENCES
@@ -19,6 +20,7 @@ SENTENCES: Final[dict[str, str]] = {
     **BOARD_SENTENCES,
     **RULES_SENTENCES,
     **PLAY_SENTENCES,
+    **NETWORK_SENTENCES,
     **LAYOUT_SENTENCES,
     **LAB_SENTENCES,
     **LINT_SENTENCES,

@@ -83,17 +83,26 @@ def line(situation: Situation, shooter: Gun, space: SpaceId) -> int:
     return situation.board.lines.code(shooter.space, space, situation.state.overlay)
 
 
+@remembered
+def reach(situation: Situation, shooter: Gun) -> dict[SpaceId, int]:
+    """CC-10.3 The hexes with enemies that a gun can fire at, with what hinders that."""
+    return {space: hindered for space in situation.foes if (hindered := line(situation, shooter, space)) >= 0}
+
+
 def groups(situation: Situation, pool: Sequence[Gun], space: SpaceId) -> Iterator[tuple[int, tuple[Gun, ...]]]:
     """CC-O20.3.1 The groups of most FP that can fire at a hex, for each hindrance put up with and each chain of hexes.
 
     With what FP: the best, one for each other, less what hinders. Ordnance fires alone, unhindered.
     """
-    lines = {shooter: line(situation, shooter, space) for shooter in pool}
-    for shooter, hindered in lines.items():
-        if shooter.ordnance and hindered >= 0:
-            yield shooter.fp, (shooter,)
+    near = {}
+    for shooter in pool:
+        hindered = reach(situation, shooter).get(space)
+        if hindered is not None:
+            if shooter.ordnance:
+                yield shooter.fp, (shooter,)
+            else:
+                near[shooter] = hindered
     worst = situation.board.rules("oq-25") == "worst"
-    near = {shooter: hindered for shooter, hindered in lines.items() if hindered >= 0 and not shooter.ordnance}
     for most in sorted({*near.values()}):
         for chain in chains(situation, [shooter for shooter, hindered in near.items() if hindered <= most]):
             hindering = [near[shooter] for shooter in chain]
@@ -188,7 +197,8 @@ def salvo(situation: Situation, pieces: Iterable[PieceId]) -> list[Attack]:
     pool = guns(situation, pieces)
     made: list[Attack] = []
     while pool:
-        found = [best for space in situation.foes if (best := best_attack(situation, pool, space)) is not None]
+        spaces = {space for shooter in pool for space in reach(situation, shooter)}
+        found = [best for space in spaces if (best := best_attack(situation, pool, space)) is not None]
         best = max(found, key=_key, default=None)
         if best is None or best.harm <= situation.weights.shot or len(made) == 3:
             break

@@ -4,6 +4,9 @@ from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from itertools import accumulate
 
+import numpy as np
+from numpy.typing import NDArray
+
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.combat_commander.board import CombatBoard
@@ -81,6 +84,17 @@ class Contest:
         """How likely both totals are equal."""
         place = _MOST - lead
         return self._equal[place] if 0 <= place <= 2 * _MOST else 0.0
+
+    @cached_property
+    def rows(self) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """`behind` and `equal` of all leads, by `places_of`."""
+        leads = range(_MOST + 1, -_MOST - 2, -1)
+        return np.array([self.behind(lead) for lead in leads]), np.array([self.equal(lead) for lead in leads])
+
+
+def places_of(leads: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Where in `Contest.rows` the chances of leads are found."""
+    return np.minimum(np.maximum(_MOST + 1 - leads, 0), 2 * _MOST + 2)
 
 
 @lru_cache(maxsize=32)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.board import routes
 from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice.rows import Floats, floats
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.query.points import scored
@@ -22,10 +23,14 @@ class Goal(NamedTuple):
     value: float
     crowd: float
     """What is left of it for each friend that is nearer to it."""
-    shares: Mapping[SpaceId, float]
-    """What is left of its value in every hex from where there is a way."""
+    shares: Floats
+    """What is left of its value in every hex."""
     distances: Mapping[SpaceId, float]
     """In movement points."""
+
+
+Pull = tuple[int, float, Floats]
+"""A goal by its number, its value to a unit, and what is left of that in every hex."""
 
 
 @lru_cache(maxsize=64)
@@ -42,9 +47,9 @@ def distances_to(ground: Ground, spaces: frozenset[SpaceId]) -> Mapping[SpaceId,
 
 
 @lru_cache(maxsize=256)
-def faded(ground: Ground, spaces: frozenset[SpaceId], fade: float) -> Mapping[SpaceId, float]:
-    """What is left of the pull of some hexes in every hex with a way there."""
-    return {space: fade**distance for space, distance in distances_to(ground, spaces).items()}
+def faded(ground: Ground, spaces: frozenset[SpaceId], fade: float) -> Floats:
+    """What is left of the pull of some hexes in every hex; nothing without a way there."""
+    return floats(ground, {space: fade**distance for space, distance in distances_to(ground, spaces).items()})
 
 
 def goals(situation: Situation) -> list[Goal]:
@@ -127,7 +132,7 @@ def guarding(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     return 2 * situation.objective(number) * threat(situation, spaces)
 
 
-def pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mapping[SpaceId, float]]]:
+def pulls(situation: Situation, piece: PieceId) -> list[Pull]:
     """What draws a unit: objectives, less where friends are nearer, and the enemy's edge.
 
     Broken units are drawn by nothing.
@@ -135,11 +140,11 @@ def pulls(situation: Situation, piece: PieceId) -> list[tuple[int, float, Mappin
     known = situation.notes.setdefault("pulls", {})
     if piece not in known:
         known[piece] = [] if situation.state.units[piece].broken else [*_drawn(situation, piece)]
-    found: list[tuple[int, float, Mapping[SpaceId, float]]] = known[piece]
+    found: list[Pull] = known[piece]
     return found
 
 
-def _drawn(situation: Situation, piece: PieceId) -> Iterator[tuple[int, float, Mapping[SpaceId, float]]]:
+def _drawn(situation: Situation, piece: PieceId) -> Iterator[Pull]:
     weights = situation.weights
     leads = situation.state.units[piece].type in situation.board.leaders
     for goal in goals(situation):

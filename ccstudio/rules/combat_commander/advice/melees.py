@@ -20,6 +20,14 @@ class Fight(NamedTuple):
     tie: float
 
 
+class Stakes(NamedTuple):
+    """What the outcomes of a melee are worth."""
+
+    won: float
+    tied: float
+    lost: float
+
+
 def strength(situation: Situation, pieces: Iterable[PieceId]) -> int:
     """CC-O16.4.1 About what units would add up to in one hex: current FP, boxed FP, command among them."""
     board, state = situation.board, situation.state
@@ -55,28 +63,19 @@ def outcome(
     """The same from the difference of strengths."""
     lose, tie = contest.behind(ahead), contest.equal(ahead)
     win = 1 - lose - tie
-    chances = {"win": win, "tie": tie, "lose": lose}
-    worth = sum(chance * decided(situation, mine, theirs, space, how) for how, chance in chances.items())
-    return Fight(worth, win, tie)
+    found = stakes(situation, mine, theirs, space)
+    return Fight(win * found.won + tie * found.tied + lose * found.lost, win, tie)
 
 
-def decided(
-    situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId, how: str
-) -> float:
-    """CC-O16.4.3 What a melee is worth that was won or lost, or in which both fell (`win`, `lose`, `tie`)."""
-    gained = sum(map(situation.worth, theirs))
-    lost = sum(map(situation.worth, mine))
-    if how == "lose":
-        return -lost
-    if how == "tie":
-        kind = situation.state.fortifications.get(space)
-        dug_in = kind is not None and situation.board.fortifications[kind].stats.holds_melee
-        return -lost if dug_in else gained - lost
+def stakes(situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId) -> Stakes:
+    """CC-O16.4.3 What it is worth if a melee is won, or lost, or if both fall."""
+    gained, lost = sum(map(situation.worth, theirs)), sum(map(situation.worth, mine))
+    kind = situation.state.fortifications.get(space)
+    dug_in = kind is not None and situation.board.fortifications[kind].stats.holds_melee
     number = situation.board.ground.hexes[space].objective
     holder = situation.state.control.get(number)
-    if not number or holder == situation.side:
-        return gained
-    return gained + situation.objective(number) * (1 if holder is None else 2)
+    taken = situation.objective(number) * (1 if holder is None else 2) if number and holder != situation.side else 0.0
+    return Stakes(gained + taken, -lost if dug_in else gained - lost, -lost)
 
 
 def ambushes(situation: Situation) -> float:

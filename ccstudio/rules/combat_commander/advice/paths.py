@@ -80,8 +80,9 @@ def _ways(
     situation: Situation, group: tuple[PieceId, ...], here: SpaceId, left: int, *, wired: bool
 ) -> dict[SpaceId | None, Way]:
     later = left - _left_behind(situation, group, here)
-    place, parts, trouble = positions.place, situation.board.ground.parts, situation.weights.trouble
-    stay = sum([place(situation, piece, here) for piece in group])
+    parts, trouble = situation.board.ground.parts, situation.weights.trouble
+    units = [valuer(situation, piece) for piece in group]
+    stay = sum([unit.at(situation, here) for unit in units])
     along = _led_along(situation, group)
     exits = situation.board.far_edge_of(situation.side)
     best: dict[SpaceId | None, Way] = {None: Way(0.0, here, None, False, frozenset(), 0.0)}
@@ -89,7 +90,7 @@ def _ways(
         space, cost, gain, risk, arrives, first, captured, stopped = leg
         leaves = False
         end = gain - risk - stay - trouble * cost / parts
-        there = along + sum([place(situation, piece, space, captured) for piece in group])
+        there = along + sum([unit.at(situation, space, captured) for unit in units])
         # Who is broken on the way has nothing of the good of a place, but all of the bad.
         worth = end + (arrives * there if there > 0 else there)
         if space in exits and not stopped and (left if first is None else later) - cost >= parts:
@@ -157,7 +158,8 @@ def _reachable(
             known_risk = risks.get(to)
             if known_risk is None:
                 known_risk = risks[to] = positions.op_fire(situation, group, to)
-            risk, hit = risked + arrives * known_risk[0], known_risk[1]
+            loss, hit = known_risk
+            risk = risked + arrives * loss
             if works and (space in works or to in works):
                 risk += mined(situation, group, space, to)
             gain, taken = gained, captured
@@ -165,13 +167,19 @@ def _reachable(
             if prize is not None and prize[0] not in captured:
                 gain, taken = gained + prize[1], captured | {prize[0]}
             worth = gain - risk
-            others = known.setdefault(to, [])
-            if others and any(paid <= cost and good >= worth - _AS_GOOD for paid, good in others):
-                continue
-            others.append((cost, worth))
-            heappush(queue, (cost, len(legs)))
-            halted = to in works and stops(board, state, to)
-            legs.append(_Leg(to, cost, gain, risk, arrives * (1 - hit), to if first is None else first, taken, halted))
+            others = known.get(to)
+            if others is None:
+                others = known[to] = []
+            for paid, good in others:
+                if paid <= cost and good >= worth - _AS_GOOD:
+                    break
+            else:
+                others.append((cost, worth))
+                heappush(queue, (cost, len(legs)))
+                halted = to in works and stops(board, state, to)
+                legs.append(
+                    _Leg(to, cost, gain, risk, arrives * (1 - hit), to if first is None else first, taken, halted)
+                )
     return legs
 
 
@@ -182,5 +190,5 @@ def mined(situation: Situation, group: tuple[PieceId, ...], here: SpaceId, to: S
     for space in (here, to):
         if is_mined(board, state, space):
             for piece in group:
-                harm += valuer(situation, piece).hit(situation, space, state.mines, moving=True, kind="none")
+                harm += valuer(situation, piece).hit(situation, space, state.mines, "none")
     return harm

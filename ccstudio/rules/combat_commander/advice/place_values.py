@@ -1,17 +1,38 @@
-"""`Valuer`: what it is worth to one unit to stand in each hex; asked so often that all it needs is at hand."""
+"""`Valuer`: what it is worth to one unit to stand in each hex, worked out of all hexes at once."""
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import goals, melees, threats
+from ccstudio.rules.combat_commander.advice.chances import places_of
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints, ints, ranges_from, water
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import Soldier, commanded, figures_in, led_in, soldier
 from ccstudio.rules.combat_commander.query.values import wire
+from ccstudio.rules.combat_commander.state import NO_PIECE
 
 NOTHING: Final[frozenset[int]] = frozenset()
 
-_NO_COMMAND: Final[dict[SpaceId, int]] = {}
+
+class Fire(NamedTuple):
+    """What fire means to units of like values in each hex; it holds wherever they stand."""
+
+    dangers: list[float]
+    """The harm that enemy fire may do, less a little for the cover."""
+    risks: list[float]
+    """What opportunity fire means to whoever moves there, if there is any."""
+    losses: list[float]
+    """CC-A33.1 What entering costs by opportunity fire, as likely as that is."""
+    chances: list[float]
+    """How likely opportunity fire stops him there."""
+    danger: Floats
+    """The dangers as a row."""
+    shots: Floats
+    """The harm that could be done to the enemy some day."""
 
 
 class Valuer:
@@ -19,75 +40,40 @@ class Valuer:
 
     def __init__(self, situation: Situation, piece: PieceId) -> None:
         self.who: Final = soldier(situation, piece)
-        self._foes = threats.threats(situation)
+        self.fire: Final = _fire(situation, self.who)
+        company = _company(situation, self.who)
+        self.companies: Final[list[float]] = company.tolist()
+        """What a leader does in each hex for those he stands with; what a stack over the limit costs."""
+        self._standing: list[float] = (company - self.fire.danger + self.fire.shots).tolist()
         self._pulls = goals.pulls(situation, piece)
-        self._led = _NO_COMMAND if self.who.leads else led_in(situation)
-        self._harms: dict[tuple[int, bool], float] = {}
-        self._figures = figures_in(situation)
-        self._here = situation.state.stacks.spaces.get(piece)
-        self._room = situation.board.numbers.figures - self.who.figures
-        self._commanded = commanded(situation)
-        self._works = bool(situation.state.fortifications)
-        self._weights = situation.weights
+        self._pull: list[float] = _pull(situation, self._pulls).tolist()
+        self._outlooks: dict[SpaceId, float] = {}
+        self._beside = threats.threats(situation).beside
         self._hexes = situation.board.ground.hexes
-        self._aims = self._aimed(situation, 0)
-        self._weapon_aims = {} if self.who.weapon is None else threats.aims(situation, self._foes, *self.who.weapon)
 
     def at(self, situation: Situation, space: SpaceId, without: frozenset[int] = NOTHING) -> float:
         """What it is worth to end in a hex; `without` goals that were reached on the way."""
-        weights, there = self._weights, self._hexes[space]
-        found = self.company(situation, space) - self.danger(situation, space)
-        best = 0.0
-        for number, value, share in self._pulls:
-            if space in share and number not in without:
-                pull = value * share[space]
-                best = max(best, pull)
-        if not self.who.broken:
-            found += weights.shooting * self._shot(situation, space, water=there.water)
-        if there.objective:
+        found = self._standing[space]
+        if self._hexes[space].objective:
             found += goals.guarding(situation, self.who.piece, space)
-        if space in self._foes.beside:
-            found += melees.outlook(situation, self.who.piece, space)
-        return found + best
+        if space in self._beside:
+            outlook = self._outlooks.get(space)
+            if outlook is None:
+                outlook = self._outlooks[space] = melees.outlook(situation, self.who.piece, space)
+            found += outlook
+        if without:
+            left = [value * float(share[space]) for number, value, share in self._pulls if number not in without]
+            return found + max(left, default=0.0)
+        return found + self._pull[space]
 
-    def danger(self, situation: Situation, space: SpaceId) -> float:
-        """The harm that enemy fire may do in a hex, less a little for its cover."""
-        sheltered = self._weights.shelter * situation.shelter(space)
-        fp = self._foes.feared.get(space)
-        if fp is None:
-            return -sheltered
-        return situation.dread * self.hit(situation, space, fp, moving=False) - sheltered
-
-    def hit(self, situation: Situation, space: SpaceId, fp: int, *, moving: bool, kind: str = "fire") -> float:
-        """What an attack of an FP on a hex means to the unit if it is there."""
-        lead = self.who.morale + situation.shelter(space, kind) - fp + self._led.get(space, 0)
-        if self._works:
+    def hit(self, situation: Situation, space: SpaceId, fp: int, kind: str = "fire") -> float:
+        """What an attack of an FP on a hex means to the unit if it moves there."""
+        lead = self.who.morale + situation.shelter(space, kind) - fp
+        if not self.who.leads:
+            lead += led_in(situation).get(space, 0)
+        if situation.state.fortifications:
             lead += wire(situation.board, situation.state, space)
-        found = self._harms.get((lead, moving))
-        if found is None:
-            broken, tied = situation.fair.behind(lead), situation.fair.equal(lead)
-            if moving:
-                broken, tied = broken + tied, 0.0
-            found = self.who.worth * (self.who.share * broken + self._weights.suppressing * tied)
-            self._harms[lead, moving] = found
-        return found
-
-    def _shot(self, situation: Situation, space: SpaceId, *, water: bool) -> float:
-        """The harm that the unit and its weapon could do from a hex, on the best target."""
-        led = self._led.get(space, 0)
-        best = (self._aimed(situation, led) if led else self._aims).get(space, 0.0)
-        return best if water else best + self._weapon_aims.get(space, 0.0)
-
-    def _aimed(self, situation: Situation, led: int) -> threats.Aims:
-        return threats.aims(situation, self._foes, self.who.fp + led, 1, self.who.range + led)
-
-    def company(self, situation: Situation, space: SpaceId) -> float:
-        """CC-3.3 What a leader does for those he stands with; CC-8.2 what a stack over the limit costs."""
-        figures = self._figures.get(space, 0) - (self.who.figures if space == self._here else 0)
-        found = -self._weights.crowding if figures > self._room else 0.0
-        if self.who.leads:
-            return found + _leading(situation, self.who, space) if self.who.command else found
-        return found + self._weights.led if space in self._commanded else found
+        return self.who.worth * (self.who.share * (situation.fair.behind(lead) + situation.fair.equal(lead)))
 
 
 def valuer(situation: Situation, piece: PieceId) -> Valuer:
@@ -100,15 +86,95 @@ def valuer(situation: Situation, piece: PieceId) -> Valuer:
     return found
 
 
-def _leading(situation: Situation, who: Soldier, space: SpaceId) -> float:
+def _fire(situation: Situation, who: Soldier) -> Fire:
+    """What fire means to a unit in each hex."""
+    led = {} if who.leads else led_in(situation)
+    key = Fire, who._replace(piece=NO_PIECE, figures=0), tuple(led.items()), situation.caution, situation.fire_feared
+    found: Fire | None = situation.notes_on_foes.get(key)
+    if found is not None:
+        return found
+    weights, foes = situation.weights, threats.threats(situation)
+    still, tied = situation.fair.rows
+    shelters, wires = _protection(situation)
+    stands = who.morale + shelters + wires + ints(situation.board.ground, led)
+    blows = who.worth * (who.share * still + weights.suppressing * tied)
+    feared = np.where(foes.feared == threats.UNREACHED, 0.0, situation.dread * blows[places_of(stands - foes.feared)])
+    danger = feared - weights.shelter * shelters
+    moving = who.worth * (who.share * (still + tied))
+    risks = np.where(foes.feared_moving > 0, moving[places_of(stands - foes.feared_moving)], 0.0)
+    shots = np.zeros_like(danger) if who.broken else weights.shooting * _shots(situation, who, led)
+    once = situation.fire_feared * risks
+    found = situation.notes_on_foes[key] = Fire(
+        dangers=danger.tolist(),
+        risks=risks.tolist(),
+        losses=(situation.caution * (weights.op_fire * once)).tolist(),
+        chances=np.minimum(1.0, once / (who.worth * who.share)).tolist(),
+        danger=danger,
+        shots=shots,
+    )
+    return found
+
+
+def _shots(situation: Situation, who: Soldier, led: Mapping[SpaceId, int]) -> Floats:
+    """The harm that a unit and its weapon could do from each hex, on the best target."""
+    foes = threats.threats(situation)
+    found = threats.aims(situation, foes, who.fp, 1, who.range)
+    if led:
+        found = found.copy()
+        for space, command in led.items():
+            found[space] = threats.aims(situation, foes, who.fp + command, 1, who.range + command)[space]
+    if who.weapon is None:
+        return found
+    from_weapon = threats.aims(situation, foes, *who.weapon)
+    return found + np.where(water(situation.board.ground), 0.0, from_weapon)
+
+
+def _protection(situation: Situation) -> tuple[Ints, Ints]:
+    """CC-T78.3, CC-F106 The cover of every hex against fire, and what wire does there."""
+    notes = situation.notes_on_ground
+    found: tuple[Ints, Ints] | None = notes.get(_protection)
+    if found is None:
+        board, state, ground = situation.board, situation.state, situation.board.ground
+        found = notes[_protection] = (
+            ints(ground, {space: situation.shelter(space) for space in ground.hexes}),
+            ints(ground, {space: wire(board, state, space) for space in state.fortifications}),
+        )
+    return found
+
+
+def _pull(situation: Situation, pulls: list[goals.Pull]) -> Floats:
+    """What draws a unit most, in each hex."""
+    if not pulls:
+        return np.zeros(situation.board.ground.map.grid.count)
+    values = np.array([value for _, value, _ in pulls])[:, None]
+    found: Floats = (values * np.array([share for _, _, share in pulls])).max(axis=0)
+    return found
+
+
+def _company(situation: Situation, who: Soldier) -> Floats:
+    """CC-3.3 What a leader does for those he stands with; CC-8.2 what a stack over the limit costs."""
+    weights, board = situation.weights, situation.board
+    found = np.zeros(board.ground.map.grid.count)
+    here, room = situation.state.stacks.spaces.get(who.piece), board.numbers.figures - who.figures
+    for space, figures in figures_in(situation).items():
+        if figures - (who.figures if space == here else 0) > room:
+            found[space] = -weights.crowding
+    if who.leads:
+        return found + _leading(situation, who) if who.command else found
+    return found + commanded(situation)
+
+
+def _leading(situation: Situation, who: Soldier) -> Floats:
     """CC-3.3.1 What a leader does for those in his radius, and more for those in his hex."""
-    weights, ranges = situation.weights, situation.board.ground.ranges[space]
-    found = 0.0
+    weights, ground = situation.weights, situation.board.ground
+    found = np.zeros(ground.map.grid.count)
     for there, units in situation.own.items():
-        if ranges[there] <= who.command:
-            men = sum([not soldier(situation, other).leads for other in units])
-            found += men * (weights.leading * who.command if there == space else weights.led)
+        men = sum([not soldier(situation, other).leads for other in units])
+        led = np.where(ranges_from(ground, there) <= who.command, men * weights.led, 0.0)
+        led[there] = men * (weights.leading * who.command)
+        found += led
     # A second leader for the same men is one too many.
-    leaders = situation.leaders[situation.side]
-    others = sum([there == space and other != who.piece for there, _, other in leaders])
-    return found - 2 * weights.leading * others
+    for there, _, other in situation.leaders[situation.side]:
+        if other != who.piece:
+            found[there] -= 2 * weights.leading
+    return found

@@ -51,6 +51,7 @@ def fire_worth(situation: Situation, first: PieceId) -> float:
 # Moves
 
 
+@remembered
 def move_worth(situation: Situation, piece: PieceId) -> float:
     """What a move is worth to a unit alone; 0 if it better stays."""
     here = situation.state.stacks.space_of(piece)
@@ -115,6 +116,7 @@ def _held(situation: Situation, piece: PieceId) -> float:
     return 0.0 if here is None else goals.guarding(situation, piece, here)
 
 
+@remembered
 def _alone(situation: Situation, piece: PieceId) -> Advance:
     """The best hex without enemies for a unit to advance to."""
     board, state = situation.board, situation.state

@@ -1,7 +1,5 @@
 """What it is worth to a unit to stand in a hex, and what may befall it there and on the way."""
 
-from typing import Final
-
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import threats
@@ -10,23 +8,15 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 
 __all__ = ["NOTHING", "danger", "op_fire", "op_risk", "place"]
 
-UNSEEN: Final = (0.0, 0.0)
-"""Where no fire reaches: no harm, and nobody is stopped."""
-
 
 def place(situation: Situation, piece: PieceId, space: SpaceId, without: frozenset[int] = NOTHING) -> float:
     """What it is worth to a unit to end in a hex; `without` goals that it reached on its way."""
-    known = situation.places
-    key = piece, space, without
-    found = known.get(key)
-    if found is None:
-        found = known[key] = valuer(situation, piece).at(situation, space, without)
-    return found
+    return valuer(situation, piece).at(situation, space, without)
 
 
 def danger(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     """The harm that enemy fire may do to a unit in a hex, less a little for its cover."""
-    return valuer(situation, piece).danger(situation, space)
+    return valuer(situation, piece).fire.dangers[space]
 
 
 def op_risk(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -> float:
@@ -40,15 +30,15 @@ def op_fire(situation: Situation, pieces: tuple[PieceId, ...], space: SpaceId) -
     Whoever is activated for it already fires at every step, others need a card.
     """
     weights = situation.weights
-    fp = threats.threats(situation).feared_moving.get(space, 0)
     sure = threats.feared_again(situation, space) if situation.state.shooters else 0
-    if fp <= 0 and sure <= 0:
-        return UNSEEN
+    if len(pieces) == 1 and sure == 0:
+        fire = valuer(situation, pieces[0]).fire
+        return fire.losses[space], fire.chances[space]
     harm = chance = 0.0
     for piece in pieces:
         unit = valuer(situation, piece)
-        once = situation.fire_feared * unit.hit(situation, space, fp, moving=True) if fp else 0.0
-        again = unit.hit(situation, space, sure, moving=True) if sure else 0.0
+        once = situation.fire_feared * unit.fire.risks[space]
+        again = unit.hit(situation, space, sure) if sure > 0 else 0.0
         harm += max(weights.op_fire * once, weights.op_fire_again * again)
         chance += max(once, again) / (unit.who.worth * unit.who.share)
     return situation.caution * harm, min(1.0, chance / len(pieces))

@@ -175,9 +175,7 @@ def _melee(situation: Situation, frame: Melee, roll: FateRoll) -> Judge | None:
     if not (mine and theirs and frame.strengths):
         return None
     ahead = frame.strengths[situation.side] - frame.strengths[situation.foe]
-    won, tied, lost = (
-        melees.decided(situation, mine, theirs, frame.space, outcome) for outcome in ("win", "tie", "lose")
-    )
+    won, tied, lost = melees.stakes(situation, mine, theirs, frame.space)
     last = roll.side == situation.state.active
     other = situation.decks[enemy(roll.side)]
     sign = 1 if roll.side == situation.side else -1

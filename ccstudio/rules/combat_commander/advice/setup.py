@@ -1,7 +1,6 @@
 """Where forces, weapons and fortifications begin, and what support is best (CC-SU.3, CC-RS.12, CC-E42.6)."""
 
 from collections import Counter
-from collections.abc import Mapping
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
@@ -9,6 +8,7 @@ from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import goals, positions
 from ccstudio.rules.combat_commander.advice.place_values import valuer
+from ccstudio.rules.combat_commander.advice.rows import Floats
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
@@ -42,7 +42,7 @@ def set_up_hex(situation: Situation) -> list[Advice]:
 def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     board, weights = situation.board, situation.weights
     leads = situation.state.units[unit].type in board.leaders
-    found = 3 * weights.shelter * min(4, situation.shelter(space)) + valuer(situation, unit).company(situation, space)
+    found = 3 * weights.shelter * min(4, situation.shelter(space)) + valuer(situation, unit).companies[space]
     if not leads:
         found += _near_objectives(situation, space)
         found -= weights.spread * len(situation.own.get(space, ()))
@@ -53,11 +53,11 @@ def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
 
 def _near_objectives(situation: Situation, space: SpaceId) -> float:
     """How much a hex serves an objective, those that others serve already less."""
-    return max([value * shares.get(space, 0.0) for value, shares in _wanted(situation)], default=0.0)
+    return max([value * float(shares[space]) for value, shares in _wanted(situation)], default=0.0)
 
 
 @remembered
-def _wanted(situation: Situation) -> list[tuple[float, Mapping[SpaceId, float]]]:
+def _wanted(situation: Situation) -> list[tuple[float, Floats]]:
     """What each objective is worth yet, and what is left of that in every hex."""
     ground, weights, served = situation.board.ground, situation.weights, _served(situation)
     found = []

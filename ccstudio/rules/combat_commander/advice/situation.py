@@ -44,6 +44,11 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         return prints(self.state)
 
     @cached_property
+    def notes_on_ground(self) -> dict[Any, Any]:
+        """What was worked out of the map, for as long as the same lies on it."""
+        return kept(self.board, ("ground", self._prints[2]))
+
+    @cached_property
     def notes_on_foes(self) -> dict[Any, Any]:
         """What was worked out of the enemy, for as long as he stays as he is."""
         state, board = self.state, self.board
@@ -60,12 +65,6 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
             len(state.hands[self.foe]),
         )  # fmt: skip
         return kept(self.board, key) if self.weights is WEIGHTS else {}
-
-    @cached_property
-    def places(self) -> dict[tuple[PieceId, SpaceId, frozenset[int]], float]:
-        """What it is worth to units to be in hexes, as far as anybody asked."""
-        found: dict[tuple[PieceId, SpaceId, frozenset[int]], float] = self.notes.setdefault("places", {})
-        return found
 
     # Chance
 
@@ -156,11 +155,18 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         left = min(self._left[side], self._count[side])
         return self.weights.defeat if left <= 1 else self.weights.surrender / (left - 1) ** 2
 
-    @remembered
+    @cached_property
+    def _worths(self) -> dict[PieceId, float]:
+        found: dict[PieceId, float] = self.notes.setdefault("worths", {})
+        return found
+
     def worth(self, piece: PieceId) -> float:
         """CC-7.1 What it means to lose a unit for good."""
-        unit = self.state.units[piece]
-        return self._victory(unit) + self.use(piece) + self.pressure(unit.side)
+        found = self._worths.get(piece)
+        if found is None:
+            unit = self.state.units[piece]
+            found = self._worths[piece] = self._victory(unit) + self.use(piece) + self.pressure(unit.side)
+        return found
 
     def _victory(self, unit: Unit) -> float:
         return scored(self.board, self.state, self.board.units[unit.type].stats.victory, "elimination-doubled")
@@ -191,7 +197,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     @cached_property
     def _shelters(self) -> dict[tuple[SpaceId, str], int]:
-        found: dict[tuple[SpaceId, str], int] = self.notes.setdefault("shelters", {})
+        found: dict[tuple[SpaceId, str], int] = self.notes_on_ground.setdefault("shelters", {})
         return found
 
     # Objectives

@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+import numpy as np
+
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
+from ccstudio.rules.combat_commander.advice.rows import Floats, ranges_from
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.pieces import face_of, weapon_of
 from ccstudio.rules.combat_commander.query.values import marks
@@ -84,16 +87,12 @@ def figures_in(situation: Situation) -> Mapping[SpaceId, int]:
     return found
 
 
-def commanded(situation: Situation) -> frozenset[SpaceId]:
-    """CC-3.3.1.1 The hexes within the radius of an own leader."""
-    known = situation.notes.get("commanded")
+def commanded(situation: Situation) -> Floats:
+    """CC-3.3.1.1 What it is worth to be within the radius of an own leader, in each hex."""
+    known: Floats | None = situation.notes.get("commanded")
     if known is None:
-        ranges = situation.board.ground.ranges
-        known = situation.notes["commanded"] = frozenset(
-            space
-            for here, command, _ in situation.leaders[situation.side]
-            for space in situation.board.ground.hexes
-            if ranges[here][space] <= command
-        )
-    found: frozenset[SpaceId] = known
-    return found
+        ground = situation.board.ground
+        known = situation.notes["commanded"] = np.zeros(ground.map.grid.count)
+        for here, command, _ in situation.leaders[situation.side]:
+            known[ranges_from(ground, here) <= command] = situation.weights.led
+    return known

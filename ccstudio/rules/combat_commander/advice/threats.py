@@ -1,37 +1,47 @@
 """What enemy fire can do wherever it reaches, and what could be done to the enemy: kept while he stays as he is."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.documents.overlay import NO_OVERLAY
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.combat_commander.advice import attacks
+from ccstudio.rules.combat_commander.advice.chances import places_of
+from ccstudio.rules.combat_commander.advice.rows import Floats, Ints
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.board import CombatBoard
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import remembered
 
-Field = tuple[tuple[SpaceId, int], ...]
-"""Hexes in range and in sight, each with what hinders fire at it."""
+UNREACHED: Final = -99
+"""Stands for the FP where no fire reaches."""
 
-Aims = Mapping[SpaceId, float]
-"""The harm that fire could do from each hex from where it does any."""
+MOST: Final = 64
+"""More FP than any unit or weapon has, its leaders among them."""
+
+
+class Field(NamedTuple):
+    """Hexes in range and in sight, with what hinders fire at each, as rows."""
+
+    spaces: Ints
+    hindered: Ints
 
 
 class Threats(NamedTuple):
     """How the enemy stands, and what was worked out of that."""
 
-    feared: Mapping[SpaceId, int]
-    """About the most FP that he can fire with at a hex: of whom one activation brings together."""
-    feared_moving: Mapping[SpaceId, int]
+    feared: Ints
+    """About the most FP that he can fire with at each hex: of whom one activation brings together; or `UNREACHED`."""
+    feared_moving: Ints
     """CC-A33.3.a The same of opportunity fire, in which ordnance takes no part."""
-    stands: dict[SpaceId, list[tuple[PieceId, int]]]
-    """His units by hex, each with its morale and cover there."""
-    harms: dict[tuple[SpaceId, int], float]
-    aims: dict[tuple[int, int, int], Aims]
-    """By FP, least and greatest range of whoever fires."""
+    harms: dict[SpaceId, Floats]
+    """What attacks on his hexes are worth, by their FP."""
+    aims: dict[tuple[int, int, int], Floats]
+    """The harm that fire could do from each hex: by FP, least and greatest range of whoever fires."""
     beside: frozenset[SpaceId]
     """The hexes next to his."""
 
@@ -46,7 +56,6 @@ def threats(situation: Situation) -> Threats:
         found = notes[Threats] = Threats(
             feared=feared,
             feared_moving=feared_moving,
-            stands={},
             harms={},
             aims={},
             beside=frozenset(space for foe in situation.foes for space in beside[foe]),
@@ -61,12 +70,11 @@ def field(situation: Situation, here: SpaceId, least: int, greatest: int) -> Fie
     printed = _field(board, here, least, greatest)
     if not (overlay.smoke or overlay.blaze):
         return printed
-    # Only few hexes have smoke between them: it is kept for as long as the enemy stays as he is.
-    known = situation.notes_on_foes.setdefault(_field, {})
+    known = situation.notes_on_ground.setdefault(Field, {})
     key = here, least, greatest
     if key not in known:
         code = board.lines.code
-        known[key] = tuple((space, now) for space, _ in printed if (now := code(here, space, overlay)) >= 0)
+        known[key] = _seen((space, code(here, SpaceId(space), overlay)) for space in printed.spaces.tolist())
     found: Field = known[key]
     return found
 
@@ -74,33 +82,37 @@ def field(situation: Situation, here: SpaceId, least: int, greatest: int) -> Fie
 @lru_cache(maxsize=4096)
 def _field(board: CombatBoard, here: SpaceId, least: int, greatest: int) -> Field:
     ranges, code = board.ground.ranges[here], board.lines.code
-    near = (space for space in board.ground.hexes if least <= ranges[space] <= greatest and space != here)
-    return tuple((space, hindered) for space in near if (hindered := code(here, space, NO_OVERLAY)) >= 0)
+    near = [space for space in board.ground.hexes if least <= ranges[space] <= greatest and space != here]
+    return _seen((space, code(here, space, NO_OVERLAY)) for space in near)
 
 
-def _feared(situation: Situation) -> tuple[dict[SpaceId, int], dict[SpaceId, int]]:
+def _seen(codes: Iterable[tuple[int, int]]) -> Field:
+    """The hexes of some in sight, by their codes."""
+    seen = np.array([pair for pair in codes if pair[1] >= 0], np.int64).reshape(-1, 2)
+    return Field(seen[:, 0], seen[:, 1])
+
+
+def _feared(situation: Situation) -> tuple[Ints, Ints]:
     """The most FP at every hex: of all fire, and of opportunity fire."""
-    reaching: dict[SpaceId, list[tuple[PieceId, int]]] = {}
-    shelled: dict[SpaceId, int] = {}
+    count = situation.board.ground.map.grid.count
+    shelled = np.full(count, UNREACHED)
+    moving = np.full(count, UNREACHED)
+    reaching: dict[PieceId, Ints] = {}
     for gun in attacks.guns_of(situation, situation.foe):
-        for space, hindered in field(situation, gun.space, gun.least, gun.greatest):
-            if gun.ordnance:
-                shelled[space] = max(shelled.get(space, 0), gun.fp - 1)
-            elif gun.fp > hindered:
-                reaching.setdefault(space, []).append((gun.piece, gun.fp - hindered))
-    troops = [troop for troop in attacks.troops_of(situation, situation.foe) if len(troop) > 1]
-    moving = {space: max(_together(shooters, troops)) for space, shooters in reaching.items()}
-    return {**moving, **{space: max(fp, moving.get(space, 0)) for space, fp in shelled.items()}}, moving
-
-
-def _together(shooters: list[tuple[PieceId, int]], troops: list[frozenset[PieceId]]) -> Iterator[int]:
-    """CC-O20.3.1 The FP of those of each troop who reach a hex: the best, and one for each other."""
-    yield max([fp for _, fp in shooters])
-    if len(shooters) > 1:
-        for troop in troops:
-            fps = [fp for piece, fp in shooters if piece in troop]
-            if len(fps) > 1:
-                yield max(fps) + len(fps) - 1
+        spaces, hindered = field(situation, gun.space, gun.least, gun.greatest)
+        if gun.ordnance:
+            shelled[spaces] = np.maximum(shelled[spaces], max(0, gun.fp - 1))
+        else:
+            row = reaching[gun.piece] = np.full(count, UNREACHED)
+            row[spaces] = np.where(gun.fp > hindered, gun.fp - hindered, UNREACHED)
+            np.maximum(moving, row, out=moving)
+    for troop in attacks.troops_of(situation, situation.foe):
+        rows = [row for piece, row in reaching.items() if piece in troop]
+        if len(rows) > 1:
+            # CC-O20.3.1 The best, and one for each other.
+            together = np.array(rows)
+            np.maximum(moving, together.max(axis=0) + (together > 0).sum(axis=0) - 1, out=moving)
+    return np.maximum(moving, shelled), moving
 
 
 @remembered
@@ -115,35 +127,31 @@ def feared_again(situation: Situation, space: SpaceId) -> int:
     return max(fps) + len(fps) - 1 if fps else 0
 
 
-def harm(situation: Situation, known: Threats, space: SpaceId, fp: int) -> float:
-    """What an attack of an FP on the enemies in a hex is worth some day, with fair dice."""
-    key = space, fp
-    found = known.harms.get(key)
-    if found is None:
-        board, state, fair = situation.board, situation.state, situation.fair
-        standing = known.stands.get(space)
-        if standing is None:
-            standing = known.stands[space] = [
-                (piece, morale(board, state, piece, cover(board, state, space, "fire", (), piece=piece)))
-                for piece in situation.foes.get(space, ())
-            ]
-        found = known.harms[key] = sum(
-            [situation.blow(piece, fair.behind(lead - fp), fair.equal(lead - fp)) for piece, lead in standing]
-        )
+def _harms(situation: Situation, space: SpaceId) -> Floats:
+    """What attacks on the enemies in a hex are worth some day, with fair dice, by their FP; those of FP 0 nothing."""
+    board, state, weights = situation.board, situation.state, situation.weights
+    broken, tied = situation.fair.rows
+    fps = np.arange(MOST)
+    found = np.zeros(MOST)
+    for piece in situation.foes[space]:
+        lead = morale(board, state, piece, cover(board, state, space, "fire", (), piece=piece))
+        share = 1.0 if state.units[piece].broken else weights.breaking
+        blows = situation.worth(piece) * (share * broken + weights.suppressing * tied)
+        found += blows[places_of(lead - fps)]
+    found[0] = 0.0
     return found
 
 
-def aims(situation: Situation, known: Threats, fp: int, least: int, greatest: int) -> Aims:
-    """What fire with an FP and a range could do from everywhere, on the best target."""
+def aims(situation: Situation, known: Threats, fp: int, least: int, greatest: int) -> Floats:
+    """What fire with an FP and a range could do from everywhere, on the best target; 0 where it does nothing."""
     key = fp, least, greatest
     found = known.aims.get(key)
     if found is None:
-        best: dict[SpaceId, float] = {}
+        found = known.aims[key] = np.zeros(situation.board.ground.map.grid.count)
         for there in situation.foes:
-            for space, hindered in field(situation, there, least, greatest):
-                if hindered < fp:
-                    done = harm(situation, known, there, fp - hindered)
-                    if done > best.get(space, 0.0):
-                        best[space] = done
-        found = known.aims[key] = best
+            harms = known.harms.get(there)
+            if harms is None:
+                harms = known.harms[there] = _harms(situation, there)
+            spaces, hindered = field(situation, there, least, greatest)
+            found[spaces] = np.maximum(found[spaces], harms[np.maximum(fp - hindered, 0)])
     return found

@@ -41,6 +41,8 @@ class Passages(dict[SpaceId, Mapping[str, Passage]]):
         self._ground = ground
         self._kind = kind
         self._arrivals: dict[frozenset[SpaceId], tuple[Passage, ...]] = {}
+        self.memory: dict[object, object] = {}
+        """For what depends on these steps alone."""
 
     def __missing__(self, space: SpaceId) -> Mapping[str, Passage]:
         found = [self._passage(step) for step in self._ground.steps[space]]

@@ -78,7 +78,7 @@ def test_nobody_gets_a_second_weapon() -> None:
         effects.new_weapon(at.state, Weapon(type=kind, side=GERMANS), None)
         for kind in ("german-mg34", "german-mg34-tripod")
     ]
-    found = [carriers_for(at.board, at.state, weapon, GERMANS) for weapon in weapons]
+    found = [[*carriers_for(at.board, at.state, weapon, GERMANS)] for weapon in weapons]
     assert found == [[at.piece("free"), at.piece("leader")], [at.piece("free")]]
 
 

@@ -43,7 +43,7 @@ class _AssaultPhase(AssaultPhase):
     @step
     def choose(self, game: ValorGame, _: object) -> Outcome:
         """VV-5.35a, VV-5.35c Ask for a unit, while any can do something."""
-        able = tuple(able_units(game.board, game.state, self.side, self.turned, self.again))
+        able = able_units(game.board, game.state, self.side, self.turned, self.again)
         if not able:
             return Return()
         return Ask(seat_of(game.state, self.side), "advancer", "choose-advancer", pieces_and(able, DONE))

@@ -29,8 +29,8 @@ class _EnterHex(EnterHex):
         """VV-20.6b An enemy sniper in the hex is eliminated."""
         if self.movers:
             foe = enemy(game.state.units[self.movers[0]].side)
-            sniper = sniper_of(game.state, foe)
-            if sniper is not None and sniper_hex(game.state, foe) == self.space:
+            sniper = sniper_of(game.state, foe) if sniper_hex(game.state, foe) == self.space else None
+            if sniper is not None:
                 eliminate_sniper(game, sniper, "VV-20.6b")
         return None
 

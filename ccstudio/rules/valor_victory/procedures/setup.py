@@ -123,7 +123,11 @@ class SideSetUp(Frame):
                 placed[kind] = next(hexes_for(board, state, piece, self.side), None) is not None
             if placed[kind]:
                 found.append(piece)
-        weapons = [piece for piece in left if piece in state.weapons and carriers_for(board, state, piece, self.side)]
+        weapons = [
+            piece
+            for piece in left
+            if piece in state.weapons and next(carriers_for(board, state, piece, self.side), None) is not None
+        ]
         return found + weapons
 
     def _faces(self, game: ValorGame) -> bool:

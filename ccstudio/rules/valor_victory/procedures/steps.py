@@ -12,7 +12,6 @@ from ccstudio.engine.options import (
     PieceOption,
     SideOption,
     SpaceOption,
-    in_order,
 )
 from ccstudio.engine.outcomes import Ask, Call, Goto, Outcome, Return
 from ccstudio.engine.pieces import PieceId
@@ -241,29 +240,36 @@ def overruns_in(board: ValorBoard, state: ValorState, steps: GroupSteps) -> dict
 
 def options_of(board: ValorBoard, state: ValorState, steps: GroupSteps) -> tuple[Option, ...]:
     """VV-5.7 What a group in motion can do next: enter a hex, turn, leave the map, load, unload, stop."""
-    return in_order(_options(board, state, steps))
-
-
-def _options(board: ValorBoard, state: ValorState, steps: GroupSteps) -> Iterator[Option]:
     party, way = party_in(board, state, steps)
-    for after in onward_ways(board, state, party, way):
-        yield SpaceOption(after.space)
-    if party.drive != NOBODY:
-        yield from map(SpaceOption, overruns_in(board, state, steps))
-        yield from map(DirectionOption, turns(board, party, way))
-    yield from exits(board, party, way)
+    spaces = {after.space for after in onward_ways(board, state, party, way)}
+    ends = _ways_to_end(board, state, steps, party, way)
+    if party.drive == NOBODY:
+        return (*map(SpaceOption, sorted(spaces)), *sorted(exits(board, party, way)), *ends)
+    spaces.update(overruns_in(board, state, steps))
+    return (
+        *map(SpaceOption, sorted(spaces)),
+        *sorted(exits(board, party, way)),
+        *map(DirectionOption, sorted(turns(board, party, way))),
+        *ends,
+    )
+
+
+def _ways_to_end(
+    board: ValorBoard, state: ValorState, steps: GroupSteps, party: Party, way: Way
+) -> Iterator[ButtonOption]:
+    """VV-6.1a, VV-8.3a What a group can do where it is, in the order of the alphabet."""
     if not steps.begun:
         first = state.units[steps.group[0]]
         if first.smoke_laid or first.loading:
             yield STOP
         return
     has_room = has_room_for(board, state, party, way.space)
+    carrier = party.loader if party.loader is not None and may_transport(state, party.loader) else None
+    if carrier is not None and _can_load(board, state, carrier, way.space, has_room=has_room):
+        yield LOAD
     if has_room:
         yield STOP
-    if party.loader is not None and may_transport(state, party.loader):
-        if _can_load(board, state, party.loader, way.space, has_room=has_room):
-            yield LOAD
-        if has_room and unloadable_now(board, state, party.loader):
+        if carrier is not None and unloadable_now(board, state, carrier):
             yield UNLOAD
 
 

@@ -16,7 +16,7 @@ from ccstudio.rules.valor_victory.state import ValorState
 
 def able_units(
     board: ValorBoard, state: ValorState, side: Side, turned: Collection[PieceId], again: Collection[PieceId]
-) -> Iterator[PieceId]:
+) -> list[PieceId]:
     """VV-5.35a, VV-5.35c The units of a side that can do anything in the phase.
 
     Args:
@@ -27,7 +27,12 @@ def able_units(
         again: units that may assault once more.
     """
     spaces, taken, ways = state.stacks.spaces, occupied(state), board.ground.steps_on_foot
+    units, kinds, found = state.units, board.units, []
     for unit in units_of(state, side):
+        record = units[unit]
+        # VV-14.7a, VV-5.35a Nobody does anything who is pinned, nor infantry that has advanced.
+        if record.pinned or (record.advanced and kinds[record.type].infantry):
+            continue
         # Most infantry can advance into a hex with nothing in it.
         if (
             (_may_advance_on_foot(board, state, unit) and not taken.issuperset(ways[spaces[unit]]))
@@ -35,7 +40,8 @@ def able_units(
             or next(_advances(board, state, unit, turned), None) is not None
             or next(_assaults(board, state, unit, again), None) is not None
         ):
-            yield unit
+            found.append(unit)
+    return found
 
 
 # Advances

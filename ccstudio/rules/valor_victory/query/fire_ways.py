@@ -28,12 +28,10 @@ from ccstudio.rules.valor_victory.query.indirect import (
 )
 from ccstudio.rules.valor_victory.query.units import (
     hex_of,
-    is_cargo,
     kinds_in_pool,
     standing,
     type_of,
     unit_index,
-    weapon_of,
 )
 from ccstudio.rules.valor_victory.state import ValorState
 
@@ -128,26 +126,28 @@ def able_posts(board: ValorBoard, state: ValorState, side: Side) -> list[Post]:
     known = memory.get(able_posts)
     if type(known) is tuple and known[0] == records:
         return known[1]  # type: ignore[no-any-return]  # what is stored below
-    found = [_post_of(board, state, unit, memory) for unit in able_units(board, state, side)]
+    pool, found = kinds_in_pool(state, side), []
+    for unit in able_units(board, state, side):
+        post = memory.get((Post, unit, units[unit].type))
+        found.append(post if type(post) is Post else _post_of(board, state, unit, pool))
     memory[able_posts] = (records, found)
     return found
 
 
-def _post_of(board: ValorBoard, state: ValorState, unit: PieceId, memory: dict[object, object]) -> Post:
+def _post_of(board: ValorBoard, state: ValorState, unit: PieceId, pool: tuple[str, ...]) -> Post:
     """VV-5.32a What a unit that may attack is like, whatever becomes of others of its side."""
-    key = (_post_of, unit, state.units[unit].type)
-    known = memory.get(key)
-    if type(known) is Post:
-        return known
-    post = memory[key] = Post(unit, hex_of(state, unit), *_equipment_of(board, state, unit))
+    side = state.units[unit].side
+    post = Post(unit, hex_of(state, unit), *_equipment_of(board, state, unit, pool))
+    standing(state, side)[Post, unit, state.units[unit].type] = post
     return post
 
 
-def _equipment_of(board: ValorBoard, state: ValorState, unit: PieceId) -> Equipment:
+def _equipment_of(board: ValorBoard, state: ValorState, unit: PieceId, pool: tuple[str, ...]) -> Equipment:
     """VV-12.3a What a unit that may attack has, kept with the board by all that this depends on."""
-    record, weapon = state.units[unit], weapon_of(state, unit)
+    index = unit_index(state)
+    weapon = index.weapons.get(unit)
     armed = "" if weapon is None else state.weapons[weapon].type
-    key = (record.type, armed, is_cargo(state, unit), kinds_in_pool(state, record.side))
+    key = (state.units[unit].type, armed, unit in index.carriers, pool)
     found = board.equipment.get(key)
     if found is None:
         others = tuple(_others_of(board, state, unit))
@@ -174,8 +174,8 @@ def able_firers(board: ValorBoard, state: ValorState, side: Side, occasion: Occa
     beside_hard = hard.union(*[board.ground.neighbours[space] for space in hard])
     found = [
         unit
-        for unit, space, _, tank_reach, others in able_posts(board, state, side)
-        if can_fire_at_any(board, state, unit, hexes)
+        for unit, space, farthest, tank_reach, others in able_posts(board, state, side)
+        if can_fire_at_any(board, state, unit, hexes, space, farthest)
         or ((tank_reach > ADJACENT or space in beside_hard) and tank_weapons(board, state, unit, occasion))
         or (others and _has_other_way(board, state, unit, others, occasion))
     ]

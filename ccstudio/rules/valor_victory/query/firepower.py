@@ -1,6 +1,6 @@
 """Who can fire with anti-personnel firepower, how much at which range, and with whom (VV-12.3, VV-14.2 to VV-14.4)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ccstudio.base.ids import SpaceId
@@ -22,7 +22,7 @@ from ccstudio.rules.valor_victory.query.units import (
     units_of,
     weapon_of,
 )
-from ccstudio.rules.valor_victory.state import NO_PIECE, Attacked, ValorState
+from ccstudio.rules.valor_victory.state import NO_PIECE, NO_SPACE, Attacked, ValorState
 
 ADJACENT: Final = 1
 """VV-12.52a, VV-12.53a How far grenades and satchel charges reach."""
@@ -187,7 +187,8 @@ def target_hexes(board: ValorBoard, state: ValorState, side: Side) -> tuple[Spac
     known = state.stacks.memory.get(key)
     if type(known) is tuple:
         return known
-    found = {hex_of(state, unit) for unit in units if unit in shaken or is_vulnerable(board, state, unit)}
+    records, kinds, spaces = state.units, board.units, state.stacks.spaces
+    found = {spaces[unit] for unit in units if unit in shaken or not kinds[records[unit].type].is_afv}
     hexes = state.stacks.memory[key] = tuple(sorted(found))
     return hexes
 
@@ -199,12 +200,24 @@ def shaken_by_fire(board: ValorBoard, state: ValorState, units: Iterable[PieceId
     return tuple([unit for unit in units if state.units[unit].immobile])
 
 
-def can_fire_at_any(board: ValorBoard, state: ValorState, unit: PieceId, hexes: tuple[SpaceId, ...]) -> bool:
-    """VV-13.3 Whether a unit, which may attack, can attack any of the `target_hexes` of its side with AP fire."""
-    reached = targets_reached(board, state, unit, hexes)
-    if not state.attacked:
-        return bool(reached)
-    return not all(repeats(board, state, unit, space, None) for space in reached)
+def can_fire_at_any(
+    board: ValorBoard, state: ValorState, unit: PieceId, hexes: tuple[SpaceId, ...], origin: SpaceId, farthest: int
+) -> bool:
+    """VV-13.3 Whether a unit, which may attack, can attack any of the `target_hexes` of its side with AP fire.
+
+    `origin` is its hex, `farthest` how far its fire reaches (`farthest_of`). One hex is enough; it is kept until a
+    piece moves, or the unit changes itself.
+    """
+    memory, key, record = state.stacks.memory, (can_fire_at_any, unit), state.units[unit]
+    known = memory.get(key)
+    if type(known) is not tuple or known[0] is not record or known[1] is not hexes:
+        first = next(_targets_reached(board, state, unit, hexes, origin, farthest), NO_SPACE)
+        known = memory[key] = (record, hexes, first)
+    if known[2] == NO_SPACE:
+        return False
+    if not state.attacked or not repeats(board, state, unit, known[2], None):
+        return True
+    return not all(repeats(board, state, unit, space, None) for space in targets_reached(board, state, unit, hexes))
 
 
 def targets_reached(
@@ -219,12 +232,18 @@ def targets_reached(
     if type(known) is tuple and known[0] is record and known[1] is hexes:
         return known[2]  # type: ignore[no-any-return]  # what is stored below
     origin, farthest = hex_of(state, unit), farthest_of(board, state, unit)
-    distances = board.ground.distances[origin]
-    near = [space for space in hexes if distances[space] <= farthest]
-    seen = board.lines.seen(origin, near, state.overlay.smoke)
-    reached = tuple([space for space in seen if firepower_at(board, state, unit, space)])
+    reached = tuple(_targets_reached(board, state, unit, hexes, origin, farthest))
     state.stacks.memory[key] = (record, hexes, reached)
     return reached
+
+
+def _targets_reached(
+    board: ValorBoard, state: ValorState, unit: PieceId, hexes: tuple[SpaceId, ...], origin: SpaceId, farthest: int
+) -> Iterator[SpaceId]:
+    distances, seen = board.ground.distances[origin], board.lines.seen_from(origin)
+    for space in hexes:
+        if distances[space] <= farthest and seen[space] and firepower_at(board, state, unit, space):
+            yield space
 
 
 def ap_targets(

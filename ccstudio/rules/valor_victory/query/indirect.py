@@ -6,7 +6,6 @@ from typing import Final
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.shared.opposing_sides import enemy
 from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.ground import BUILDING
 from ccstudio.rules.valor_victory.query.anti_tank import Attacker, can_attack, fires_into
@@ -79,13 +78,14 @@ def mortar_targets(board: ValorBoard, state: ValorState, unit: PieceId) -> tuple
     """
     if not can_fire_mortar(board, state, unit):
         return ()
-    space, side = hex_of(state, unit), state.units[unit].side
-    units = state.units
+    space, side, stats = hex_of(state, unit), state.units[unit].side, mortar_stats(board, state, unit)
+    assert stats is not None, "who can fire a mortar has one"
+    units, distances = state.units, board.ground.distances[space]
     found = [
         target
         for target, there in unit_index(state).in_space.items()
-        if units[there[0]].side == enemy(side)
-        and _mortar_reaches(board, state, unit, target)
+        if units[there[0]].side != side
+        and stats.min_range <= distances[target] <= stats.range
         and Attacked(space, target, mortars=True) not in state.attacked
     ]
     return tuple(sorted(spotted_of(board, state, side, found)))

@@ -1,6 +1,6 @@
 """Who can move, how far, and where to: allowances, costs, next steps (VV-6, VV-7.2, VV-10)."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Final, NamedTuple
 
@@ -79,13 +79,16 @@ def is_mobile(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
     return bool(board.units[record.type].move) and not record.immobile
 
 
-def able_units(board: ValorBoard, state: ValorState, side: Side) -> Iterator[PieceId]:
+def able_units(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
     """VV-5.33a The units of a side that may still act in the Movement Phase, on the map or waiting to enter."""
     units, index = state.units, unit_index(state)
-    for unit in (*index.on_map[side], *arrived(board, state, side)):
-        record = units[unit]
-        if not (record.pinned or record.fired or record.moved) and (unit not in index.cargo or is_able(state, unit)):
-            yield unit
+    on_map, cargo = index.on_map[side], index.cargo
+    return [
+        unit
+        for unit in (*on_map, *arrived(board, state, side))
+        if not ((record := units[unit]).pinned or record.fired or record.moved)
+        and (unit not in cargo or is_able(state, unit))
+    ]
 
 
 def allowance(
@@ -298,17 +301,35 @@ def next_hexes(board: ValorBoard, state: ValorState, party: Party, way: Way) -> 
 
     The first hex may cost more than a group has.
     """
-    space, foot, drive, facing, _, begun = way
     if not party.foot:
         return
-    units, in_space, reverse = state.units, unit_index(state).in_space, board.numbers.reverse
+    units, in_space, side = state.units, unit_index(state).in_space, party.side
     costs = position_costs(board, state, wheels=party.wheels)
+    for after in _ways_by_terrain(board, party, way, costs):
+        held = in_space.get(after.space)
+        if held is None or units[held[0]].side == side:
+            yield after
+
+
+def _ways_by_terrain(board: ValorBoard, party: Party, way: Way, costs: Mapping[SpaceId, int]) -> Iterable[Way]:
+    """VV-6.1d, VV-6.2 The same whoever is there; those on foot are kept with the map where no position costs."""
+    space = way.space
+    if party.drive != NOBODY or space == NO_SPACE or not board.ground.steps_on_foot[space].isdisjoint(costs):
+        return _ways_into(board, party, way, costs)
+    memory, key = party.passages.memory, (way, party.foot, party.most, party.assault)
+    known = memory.get(key)
+    if type(known) is tuple:
+        return known
+    found = memory[key] = tuple(_ways_into(board, party, way, {}))
+    return found
+
+
+def _ways_into(board: ValorBoard, party: Party, way: Way, costs: Mapping[SpaceId, int]) -> Iterator[Way]:
+    space, foot, drive, facing, _, begun = way
+    reverse = board.numbers.reverse
     walks, drives = party.foot != NOBODY, party.drive != NOBODY
     for passage in _passages_from(board, party, way):
         to, direction, on_foot, driven, steep = passage
-        held = in_space.get(to)
-        if held is not None and units[held[0]].side != party.side:
-            continue
         added = costs.get(to, 0) if costs else 0
         if added == BARRED:
             continue
@@ -348,6 +369,16 @@ def _passages_from(board: ValorBoard, party: Party, way: Way) -> Iterable[Passag
         return around.values()
     sides = (way.facing, OPPOSITE[way.facing])  # type: ignore[index]  # AFVs and vehicles face a hexside
     return [around[side] for side in sides if side in around]
+
+
+def has_free_arrival(board: ValorBoard, state: ValorState, unit: PieceId) -> bool:
+    """VV-6.10a Whether a unit that waits can move into a hex with nothing in it."""
+    if not is_mobile(board, state, unit):
+        return False
+    party, taken = party_of(board, state, (unit,)), occupied(state)
+    return bool(party.foot) and any(
+        passage.to not in taken for passage in party.passages.arrivals(board.entry_area(unit, party.side))
+    )
 
 
 def has_free_step(board: ValorBoard, state: ValorState, space: SpaceId) -> bool:

@@ -12,6 +12,7 @@ from ccstudio.rules.valor_victory.query.movement import (
     able_units,
     can_go_on,
     exits,
+    has_free_arrival,
     has_free_step,
     is_able,
     is_mobile,
@@ -45,7 +46,7 @@ def movers(board: ValorBoard, state: ValorState, side: Side) -> list[PieceId]:
         kind = kinds[record.type]
         # Most have something to do, as is seen at once: to enter a hex with nothing in it, or to turn.
         if space is None:
-            is_free = False
+            is_free = has_free_arrival(board, state, unit)
         elif kind.infantry:
             is_free = kind.move > load and not taken.issuperset(easy[space])
         else:

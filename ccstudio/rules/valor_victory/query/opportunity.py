@@ -41,11 +41,12 @@ def _firers(board: ValorBoard, state: ValorState, window: Window) -> Iterator[Pi
     side = enemy(state.units[movers[0]].side)
     soft = hex_of_movers(board, state, movers) is not None
     hard = any(board.units[state.units[mover].type].has_facing for mover in movers)
-    distances, sees, smoke = board.ground.distances[space], board.lines.sees, state.overlay.smoke
+    # Whoever sees is seen.
+    distances, seen = board.ground.distances[space], board.lines.seen_from(space)
     for unit, origin, farthest, tank_reach, _ in able_posts(board, state, side):
         if origin == overrun:
             continue
-        near = soft and distances[origin] <= farthest and sees(origin, space, smoke)
+        near = soft and distances[origin] <= farthest and seen[origin]
         if (near and can_hit_movers(board, state, unit, space, movers)) or (
             hard and distances[origin] <= tank_reach and tank_weapons(board, state, unit, "opportunity", movers)
         ):

@@ -90,14 +90,14 @@ def can_carry(unit: UnitType, weapon: WeaponStats) -> bool:
     return unit.infantry and not (unit.is_leader and weapon.heavy)
 
 
-def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Side) -> list[PieceId]:
+def carriers_for(board: ValorBoard, state: ValorState, weapon: PieceId, side: Side) -> Iterator[PieceId]:
     """VV-12.2a The infantry on the map without a weapon that can carry one."""
     stats = board.weapons[state.weapons[weapon].type].stats
-    return [
+    return (
         unit
         for unit in units_of(state, side)
         if can_carry(type_of(board, state, unit), stats) and weapon_of(state, unit) is None
-    ]
+    )
 
 
 def _can_stand(board: ValorBoard, state: ValorState, space: SpaceId, side: Side, kind: UnitType) -> bool:

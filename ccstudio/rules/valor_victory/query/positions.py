@@ -6,7 +6,7 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
-from ccstudio.rules.valor_victory.query.units import steady, unit_index, units_in
+from ccstudio.rules.valor_victory.query.units import steady, unit_index
 from ccstudio.rules.valor_victory.state import ValorState
 from ccstudio.rules.valor_victory.stats import PositionStats, PositionUse
 
@@ -77,9 +77,13 @@ def why_no_room(
     Empty if there is room for them. `types` are those that come; cargo and weapons do not count (VV-6.9e, VV-6.9f), nor
     do those of `without`, who are only passing.
     """
-    units = board.units
-    there = [units[state.units[piece].type] for piece in units_in(state, space, side) if piece not in without]
-    position = occupied_position(board, state, space) if state.positions else None
+    index, units, kinds = unit_index(state), state.units, board.units
+    there = [
+        kinds[units[piece].type]
+        for piece in index.in_space.get(space, ())
+        if units[piece].side == side and piece not in without
+    ]
+    position = occupied_position(board, state, space) if space in index.positions else None
     stats = None if position is None else stats_of(board, state, position)
     return why_too_many(board, stats, [*there, *types])
 
@@ -89,11 +93,16 @@ def why_too_many(board: ValorBoard, position: PositionStats | None, types: Seque
 
     Other nations go through an empty cave (VV-19.3d), but cannot be in it, and nobody stays beside it (VV-19.3c).
     """
-    use = None if position is None else position.use
-    if position is not None and position.only_for and any(unit.nation != position.only_for for unit in types):
-        return "VV-19.11"
-    infantry = sum([unit.infantry for unit in types])
+    infantry = squads = 0
+    for unit in types:
+        infantry += unit.infantry
+        squads += unit.is_squad
     others = len(types) - infantry
+    if position is None:
+        return _why_full(board, infantry, squads, others)
+    use = position.use
+    if position.only_for and any(unit.nation != position.only_for for unit in types):
+        return "VV-19.11"
     if use == "bunker":
         numbers = board.numbers
         guns = sum([unit.is_gun for unit in types])
@@ -103,7 +112,7 @@ def why_too_many(board: ValorBoard, position: PositionStats | None, types: Seque
         return "VV-19.10b"
     if use in ("sandbags", "cave") and any(unit.drives for unit in types):
         return "VV-19.6" if use == "sandbags" else "VV-19.11"
-    return _why_full(board, infantry, sum([unit.is_squad for unit in types]), others)
+    return _why_full(board, infantry, squads, others)
 
 
 def _why_full(board: ValorBoard, infantry: int, squads: int, others: int) -> str:

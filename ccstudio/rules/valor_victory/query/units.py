@@ -30,8 +30,8 @@ class UnitIndex(NamedTuple):
 def unit_index(state: ValorState) -> UnitIndex:
     """The units as they stand now."""
     known = state.stacks.memory.get(UnitIndex)
-    if type(known) is UnitIndex:
-        return known
+    if known is not None:
+        return known  # type: ignore[return-value]  # what is stored below
     units, stacks = state.units, state.stacks
     spaces, place_of = stacks.spaces, stacks.place_of
     carriers: dict[PieceId, PieceId] = {}
@@ -58,12 +58,20 @@ def unit_index(state: ValorState) -> UnitIndex:
 
 def steady(state: ValorState) -> dict[object, object]:
     """A memory for what depends on positions, cargo and weapons alone, kept while units step from hex to hex."""
-    return _part(state.stacks.memory, steady)
+    memory = state.stacks.memory
+    known = memory.get(steady)
+    if known is None:
+        known = memory[steady] = {}
+    return known  # type: ignore[return-value]  # what is stored above
 
 
 def standing(state: ValorState, side: Side) -> dict[object, object]:
     """A memory for what depends, besides, on where the units of a side stand, kept while those of the other step."""
-    return _part(state.stacks.memory, (standing, side))
+    memory, key = state.stacks.memory, (standing, side)
+    known = memory.get(key)
+    if known is None:
+        known = memory[key] = {}
+    return known  # type: ignore[return-value]  # what is stored above
 
 
 def occupied(state: ValorState) -> frozenset[SpaceId]:
@@ -73,13 +81,6 @@ def occupied(state: ValorState) -> frozenset[SpaceId]:
         return known
     found = state.stacks.memory[occupied] = frozenset(state.stacks.spaces.values())
     return found
-
-
-def _part(memory: dict[object, object], key: object) -> dict[object, object]:
-    known = memory.get(key)
-    if type(known) is not dict:
-        known = memory[key] = {}
-    return known
 
 
 def step_unit(state: ValorState, unit: PieceId, space: SpaceId, height: int | None) -> None:
@@ -138,7 +139,8 @@ def _units_on(state: ValorState, carrier: PieceId) -> tuple[PieceId, ...]:
 
 def type_of(board: ValorBoard, state: ValorState, unit: PieceId) -> UnitType:
     """The type of a unit, of one that is gone too."""
-    return board.units[record_of(state, unit).type]
+    record = state.units.get(unit)
+    return board.units[record_of(state, unit).type if record is None else record.type]
 
 
 def record_of(state: ValorState, unit: PieceId) -> Unit:

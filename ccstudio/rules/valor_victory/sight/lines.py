@@ -93,6 +93,10 @@ class SightLines:
         """VV-9.1c Whether a hex sees another: smoke never blocks."""
         return bool(self._seen[viewer][target])
 
+    def seen_from(self, viewer: SpaceId) -> Mapping[SpaceId, int]:
+        """The same of all hexes: 1 for each that a hex sees, else 0."""
+        return self._seen[viewer]
+
     def seen(self, viewer: SpaceId, spaces: Iterable[SpaceId], smoke: Mapping[SpaceId, int]) -> list[SpaceId]:
         """Those of some hexes that a hex sees, itself included."""
         row = self._seen[viewer]

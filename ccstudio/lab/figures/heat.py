@@ -6,10 +6,18 @@ from typing import Final, Literal
 
 import msgspec
 
+from ccstudio.base.language import N_, _
+from ccstudio.lab.figures.words import number_of
 from ccstudio.lab.summary import CellSummary, SpaceMean
 
 HeatKind = Literal["stood", "attacked", "lost"]
 KINDS: Final[tuple[HeatKind, ...]] = ("stood", "attacked", "lost")
+
+_CAPTIONS: Final[dict[HeatKind, str]] = {
+    "stood": N_("Units in a space at the end of turns, added up over a game, in the mean. Most: {spaces}."),
+    "attacked": N_("Attacks from a space in a game, in the mean. Most: {spaces}."),
+    "lost": N_("Losses in a space in a game, in the mean. Most: {spaces}."),
+}
 
 
 class MapHeat(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,6 +47,12 @@ class MapHeat(msgspec.Struct, frozen=True, kw_only=True):
     def hottest(self, count: int) -> list[tuple[str, float]]:
         """Return the spaces with most of it, and their numbers."""
         return sorted(self.means.items(), key=lambda it: (-it[1], it[0]))[:count]
+
+
+def caption_of(heat: MapHeat) -> str:
+    """Return what is counted, and where there is most of it."""
+    most = [_("{space} ({number})").format(space=space, number=number_of(value)) for space, value in heat.hottest(3)]
+    return _(_CAPTIONS[heat.kind]).format(spaces=", ".join(most))
 
 
 def heats_of(cell: CellSummary) -> Iterator[MapHeat]:

@@ -17,21 +17,16 @@ from matplotlib.path import Path
 
 from ccstudio.base.language import N_, _
 from ccstudio.lab.figures.chart import WIDTH_IN, Chart, axes_on
-from ccstudio.lab.figures.heat import HeatKind, MapHeat
+from ccstudio.lab.figures.heat import HeatKind, MapHeat, caption_of
 from ccstudio.lab.figures.map_sketch import MapSketch, Spot
 from ccstudio.lab.figures.style import FAINT, INK, SMALL_PT, side_colour
-from ccstudio.lab.figures.words import decimal
+from ccstudio.lab.figures.words import number_of
 from ccstudio.lab.summary import ScenarioInfo
 
 _TITLES: Final[dict[HeatKind, str]] = {
     "stood": N_("Where {side} stood"),
     "attacked": N_("From where {side} attacked"),
     "lost": N_("Where {side} had losses"),
-}
-_CAPTIONS: Final[dict[HeatKind, str]] = {
-    "stood": N_("Units in a space at the end of turns, added up over a game, in the mean. Most: {spaces}."),
-    "attacked": N_("Attacks from a space in a game, in the mean. Most: {spaces}."),
-    "lost": N_("Losses in a space in a game, in the mean. Most: {spaces}."),
 }
 _SHADES: Final = (0.08, 0.25, 0.5, 1.0)
 _TALLEST_IN: Final = 2.4
@@ -46,19 +41,13 @@ def heat_chart(heat: MapHeat, sketch: MapSketch, scenario: ScenarioInfo, key: st
     side = scenario.sides[heat.side].title
     left, top, right, bottom = sketch.bounds
     height = min(_TALLEST_IN, WIDTH_IN * (bottom - top) / (right - left)) + _LEGEND_IN
-    most = [_("{space} ({number})").format(space=space, number=number_of(value)) for space, value in heat.hottest(3)]
     return Chart(
         id=f"heat-{key}-{heat.kind}-{heat.side}",
         title=_(_TITLES[heat.kind]).format(side=side),
-        caption=_(_CAPTIONS[heat.kind]).format(spaces=", ".join(most)),
+        caption=caption_of(heat),
         draw=partial(_draw, heat=heat, sketch=sketch),
         height_in=height,
     )
-
-
-def number_of(value: float) -> str:
-    """Return a mean with as many digits as say something."""
-    return f"{value:.2f}" if value < 1 else decimal(value)
 
 
 def shade(share: float, side: int) -> tuple[float, float, float, float]:

@@ -31,6 +31,11 @@ def decimal(number: float) -> str:
     return _with_minus(f"{rounded:.0f}" if rounded == round(rounded) else f"{rounded:.1f}")
 
 
+def number_of(value: float) -> str:
+    """Return a mean with as many digits as say something."""
+    return f"{value:.2f}" if value < 1 else decimal(value)
+
+
 def player_title(player: str) -> str:
     """Return the title of a level, with its budget if the player's name has one."""
     level, colon, budget = player.partition(":")

@@ -1,12 +1,13 @@
-"""`MapStage`: a map in a view: its tiles, the field of view, the thread, and overlays that follow the zoom."""
+"""`MapStage`: a map in a view: its tiles, field of view, tints, the thread, and overlays that follow the zoom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QRectF, Signal
 
 from ccstudio.application.drawing.layers import DEFAULT_LAYERS, Layer
+from ccstudio.base.ids import SpaceId
 from ccstudio.base.places import user_cache_folder
 from ccstudio.board.board import Board
 from ccstudio.board.sight.verdict import SightPolicy
@@ -14,15 +15,17 @@ from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.canvas.overviews import Overviews
 from ccstudio.ui.canvas.picture_tiles import PictureTiles
-from ccstudio.ui.canvas.sheets import FieldSheet, MapSheet
+from ccstudio.ui.canvas.sheets import FieldSheet, MapSheet, TintSheet
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.sight_overlay import ThreadOverlay
 from ccstudio.ui.canvas.tile_cache import TileCache
 from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.painting.depiction import Depiction
 from ccstudio.ui.painting.dimmed import Strengths
+from ccstudio.ui.painting.tints import Tint
 
 FIELD_Z: Final = 10.0
+TINTS_Z: Final = 11.0
 THREAD_Z: Final = 30.0
 
 OVERVIEWS_FOLDER: Final = "overviews"
@@ -35,7 +38,8 @@ MILLIMETRES_PER_INCH: Final = 25.4
 class MapStage(QObject):
     """A map in a view.
 
-    Layers from below: the map in tiles, the field of view in tiles, the thread; owners put overlays between them.
+    Layers from below: the map in tiles, the field of view in tiles, tints of spaces in tiles, the thread; owners put
+    overlays between them.
     `shows_overview` says that somebody shows the small picture of the whole map as well. A `depiction` of the same
     board without pictures can be passed to save work.
 
@@ -77,10 +81,15 @@ class MapStage(QObject):
         self.field_layer = TileLayer(self._field_sheet, see_through=True, memory_bytes=96 * 2**20)
         self.field_layer.setZValue(FIELD_Z)
         self.field_layer.setVisible(False)
+        self._tints = TintSheet(board)
+        self.tint_layer = TileLayer(self._tints, see_through=True, memory_bytes=64 * 2**20)
+        self.tint_layer.setZValue(TINTS_Z)
+        self.tint_layer.setVisible(False)
         self._thread = ThreadOverlay(THREAD_Z, sight)
         self._fit_view()
         view.add_layer(self.map_layer)
         view.add_layer(self.field_layer)
+        view.add_layer(self.tint_layer)
         self.add_overlay(self._thread)
         view.viewed.connect(self._rescale)
         sight.thread_changed.connect(self._thread.refresh)
@@ -119,6 +128,13 @@ class MapStage(QObject):
     def toggle_layer(self, layer: Layer) -> None:
         """Show or hide a layer."""
         self.show_layers(self._layers ^ {layer})
+
+    def show_tints(self, tints: Mapping[SpaceId, Tint]) -> None:
+        """Lay tints over spaces, or none."""
+        before, self._tints = self._tints, TintSheet(self.shown_board, tints)
+        self.tint_layer.setVisible(bool(tints))
+        self.field_layer.setVisible(self._shows_field)
+        self.tint_layer.follow(self._tints, self._tints.dirty(before))
 
     def add_overlay(self, overlay: Overlay) -> None:
         """Add an overlay to the view; it follows the zoom."""
@@ -166,6 +182,7 @@ class MapStage(QObject):
         if self.shows_overview:
             self.map_layer.finish_overview()
         self.field_layer.finish()
+        self.tint_layer.finish()
 
     def stop(self) -> None:
         """Stop the timers, and keep the overview for the next time."""
@@ -175,6 +192,7 @@ class MapStage(QObject):
         self.pictures.close()
         self.map_layer.stop()
         self.field_layer.stop()
+        self.tint_layer.stop()
 
     def _fit_view(self) -> None:
         board = self.depiction.board
@@ -183,8 +201,11 @@ class MapStage(QObject):
 
     @property
     def _shows_field(self) -> bool:
-        """Whether there is a visible field of view."""
-        return self._sight.viewer is not None
+        """Whether there is a visible field of view.
+
+        Two tints over each other would give colours that no legend explains: it stands back behind other tints.
+        """
+        return self._sight.viewer is not None and not self.tint_layer.isVisible()
 
     def _show_arrived(self, rect: QRectF) -> None:
         if Layer.PICTURES in self._layers:

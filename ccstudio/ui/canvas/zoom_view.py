@@ -135,7 +135,7 @@ class ZoomView(QGraphicsView):
     def fit(self, rect: QRectF | None = None) -> None:
         """Show a rectangle (lattice units), or everything, as large as the window allows."""
         everything = rect is None
-        rect = self._bounds if rect is None else rect
+        rect = self.whole if rect is None else rect
         size = self.viewport().size()
         across = max(1, size.width() - 2 * FIT_MARGIN) / max(1.0, rect.width())
         down = max(1, size.height() - 2 * FIT_MARGIN) / max(1.0, rect.height())

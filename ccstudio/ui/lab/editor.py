@@ -121,6 +121,7 @@ class LabEditor(RecordEditor):
     def close(self) -> None:
         """End the run and everything in the background."""
         self.run.close()
+        self.middle.maps.close_maps()
         self._background.close()
         super().close()
 

@@ -1,4 +1,4 @@
-"""`LabPane`: how far an experiment is, its report, and its games."""
+"""`LabPane`: how far an experiment is, its report, heat maps and games."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -16,6 +16,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.lab.running import Progress as RunProgress
 from ccstudio.ui.lab.games_view import GamesView
+from ccstudio.ui.lab.heat_maps import HeatMaps
 from ccstudio.ui.lab.report_view import Drawn, ReportView
 from ccstudio.ui.lab.run import Results
 from ccstudio.ui.widgets.notes import hint
@@ -46,8 +47,10 @@ class LabPane(QWidget):
         self.report = ReportView()
         self.games = GamesView()
         self.games.wanted.connect(self.game_wanted)
+        self.maps = HeatMaps()
         self.tabs = QTabWidget()
         self.tabs.addTab(self.report, _("Report"))
+        self.tabs.addTab(self.maps, _("Heat maps"))
         self.tabs.addTab(self.games, _("Games"))
         self._nothing = hint(
             _(
@@ -98,6 +101,7 @@ class LabPane(QWidget):
         """Show the games, and how many count."""
         summary = results.summary
         self.games.show_results(results)
+        self.maps.show_results(results)
         counted = _("{games} of {wanted} games of each comparison count.").format(
             games=summary.games, wanted=summary.wanted
         )

@@ -10,7 +10,10 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.board.game_map import compiled_map
 from ccstudio.documents.experiment import ExperimentDocument
+from ccstudio.documents.library import Library
+from ccstudio.documents.map import MapDocument
 from ccstudio.lab.local import NICE, LocalPool, processors
 from ccstudio.lab.running import Progress as RunProgress
 from ccstudio.lab.running import run
@@ -25,11 +28,15 @@ if TYPE_CHECKING:
 
 
 class Results(msgspec.Struct, frozen=True, kw_only=True):
-    """What a file of results holds: its experiment with all documents, the summary, and a line for each game."""
+    """What a file of results holds: its experiment with all documents, the summary, and a line for each game.
+
+    `folders` are those of the maps by scenario, for their pictures, where these maps are still found.
+    """
 
     plan: Plan
     summary: ExperimentSummary
     games: tuple["GameLine", ...]
+    folders: dict[str, Path] = {}
 
 
 class GameLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -157,8 +164,24 @@ def _read(path: Path, _progress: Progress) -> Results | None:
     if not file.is_file():
         return None
     with Store.reading(file) as store:
-        summary = summary_of(store)
-        return Results(plan=store.plan(), summary=summary, games=tuple(_lines(store, summary)))
+        summary, plan = summary_of(store), store.plan()
+        folders = {}
+        for (scenario, _variant), contents in plan.contents.items():
+            # Maps are compiled here, where nobody waits.
+            compiled_map(contents)
+            folder = _folder_of(contents.map, path)
+            if folder is not None:
+                folders[scenario] = folder
+        return Results(plan=plan, summary=summary, games=tuple(_lines(store, summary)), folders=folders)
+
+
+def _folder_of(document: MapDocument, beside: Path) -> Path | None:
+    """Return the folder of a map; None if it is no longer there as it was, or joined from several."""
+    try:
+        found, file = Library().find_with_file(MapDocument, document.reference, beside)
+    except StudioError:
+        return None
+    return file.parent if found == document else None
 
 
 def _lines(store: Store, summary: ExperimentSummary) -> list[GameLine]:

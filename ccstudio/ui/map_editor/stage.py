@@ -1,6 +1,6 @@
 """`Stage`: the view of the map under edit and everything drawn in it, kept true to the workbench."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF
@@ -14,17 +14,14 @@ from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_chains, path_of_parts
-from ccstudio.ui.canvas.sheets import TintSheet
 from ccstudio.ui.canvas.sight_overlay import box_around
-from ccstudio.ui.canvas.tile_layer import TileLayer
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.map_editor.context import MapContext
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.painting.depiction import Depiction
-from ccstudio.ui.painting.tints import Tint
 from ccstudio.ui.sight_panel.markers_overlay import MarkersOverlay
 
-TINTS_Z, BEFORE_Z = 11.0, 22.0
+BEFORE_Z: Final = 22.0
 
 BEFORE: Final = QColor("#D94801")
 """Outlines as they ran in the version that is compared with."""
@@ -50,11 +47,6 @@ class Stage(MapStage):
         self._selected = PathOverlay(SELECTION_Z, SELECTED, 2.2, fill=SHADE)
         self._pointed = PathOverlay(POINTED_Z, HOVERED, 2.2)
         self._markers = MarkersOverlay(MARKERS_Z, sight)
-        self._tints = TintSheet(context.board)
-        self.tint_layer = TileLayer(self._tints, see_through=True, memory_bytes=64 * 2**20)
-        self.tint_layer.setZValue(TINTS_Z)
-        self.tint_layer.setVisible(False)
-        view.add_layer(self.tint_layer)
         for overlay in (self._markers, self._selected, self._pointed):
             self.add_overlay(overlay)
         self._before = PathOverlay(BEFORE_Z, BEFORE, 2.4)
@@ -92,14 +84,6 @@ class Stage(MapStage):
             margin = self._context.grid.width / 2
             self.view.fit(path.boundingRect().adjusted(-margin, -margin, margin, margin))
 
-    def show_tints(self, tints: Mapping[SpaceId, Tint]) -> None:
-        """Lay tints over spaces, or none."""
-        before = self._tints
-        self._tints = TintSheet(self._context.board, tints)
-        self.tint_layer.setVisible(bool(tints))
-        self.field_layer.setVisible(self._shows_field)
-        self.tint_layer.follow(self._tints, self._tints.dirty(before))
-
     def reveal_points(self, points: Iterable[Position]) -> None:
         """Bring points of the lattice into sight."""
         box = box_around(QPointF(x, y) for x, y in points)
@@ -114,21 +98,6 @@ class Stage(MapStage):
         near = [before.features[number] for number in before.index.near(*ends)]
         self._before.set_path(path_of_chains([it.chains for it in near if it.chains not in now]))
         self._before_of = (viewer, target)
-
-    def finish(self) -> None:
-        """Paint now whatever is not painted yet; for pictures of the window."""
-        super().finish()
-        self.tint_layer.finish()
-
-    def stop(self) -> None:
-        """Let go of timers."""
-        super().stop()
-        self.tint_layer.stop()
-
-    @property
-    def _shows_field(self) -> bool:
-        """Two tints over each other would give colours that no legend explains: the field of view stands back."""
-        return super()._shows_field and not self.tint_layer.isVisible()
 
     def _follow(self, before: Board, after: Board) -> None:
         self.follow(before, after)

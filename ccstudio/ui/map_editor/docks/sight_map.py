@@ -25,7 +25,6 @@ from ccstudio.board.board import Board
 from ccstudio.board.sight.explanation import explain
 from ccstudio.board.sight.statistics import MEASURES, Difference
 from ccstudio.ui.map_editor.context import MapContext
-from ccstudio.ui.map_editor.docks.legend import Legend
 from ccstudio.ui.map_editor.docks.sight_lists import DifferenceList, GoldenList, NearList
 from ccstudio.ui.map_editor.sight_map.commands import LONGEST_SOURCE
 from ccstudio.ui.map_editor.sight_map.state import MEASURE_TITLES, Mode, SightMap
@@ -34,6 +33,7 @@ from ccstudio.ui.map_editor.sight_policies import SightPolicies
 from ccstudio.ui.map_editor.sight_state import SightState
 from ccstudio.ui.map_editor.stage import Stage
 from ccstudio.ui.widgets.dock_watch import DockWatch
+from ccstudio.ui.widgets.legend import Legend
 from ccstudio.ui.widgets.notes import heading
 
 MODES: Final[dict[Mode, str]] = {

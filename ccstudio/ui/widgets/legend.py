@@ -14,10 +14,11 @@ GAP: Final = 4
 
 
 class Legend(QWidget):
-    """Entries in columns, as many as there is room for."""
+    """Entries in columns."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, columns: int = 2) -> None:
         super().__init__(parent)
+        self._columns = columns
         self._entries: Sequence[Entry] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
@@ -36,25 +37,28 @@ class Legend(QWidget):
             self.update()
 
     def sizeHint(self) -> QSize:
-        """As many rows as two columns need."""
-        rows = -(-len(self._entries) // 2)
-        return QSize(200, rows * self._row_height)
+        """As many rows as the columns need."""
+        return QSize(100 * self._columns, self._rows * self._row_height)
+
+    @property
+    def _rows(self) -> int:
+        return -(-len(self._entries) // self._columns)
 
     @property
     def _row_height(self) -> int:
         return max(PATCH, self.fontMetrics().height()) + GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the entries, down the first column, then down the second."""
+        """Draw the entries, down the first column, then down the next."""
         painter = QPainter(self)
-        rows = -(-len(self._entries) // 2)
+        width = self.width() / self._columns
         for number, entry in enumerate(self._entries):
-            column, row = divmod(number, rows)
-            left, top = column * self.width() / 2, row * self._row_height
+            column, row = divmod(number, self._rows)
+            left, top = column * width, row * self._row_height
             painter.fillRect(QRectF(left + 1, top + 2, PATCH * 1.6, PATCH), QColor(entry.colour))
             painter.setPen(self.palette().mid().color())
             painter.drawRect(QRectF(left + 1, top + 2, PATCH * 1.6, PATCH))
             painter.setPen(self.palette().windowText().color())
-            text = QRectF(left + PATCH * 1.6 + 8, top, self.width() / 2 - PATCH * 1.6 - 8, self._row_height)
+            text = QRectF(left + PATCH * 1.6 + 8, top, width - PATCH * 1.6 - 8, self._row_height)
             painter.drawText(text, Qt.AlignmentFlag.AlignVCenter, entry.text)
         painter.end()

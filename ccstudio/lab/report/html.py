@@ -6,8 +6,8 @@ from typing import Final
 
 from ccstudio.base.language import _, languages_in_use
 from ccstudio.base.text_font import FAMILY
-from ccstudio.lab.figures.chart import Chart, svg_of
-from ccstudio.lab.report.content import Block, Charts, Command, Notice, Points, Report, Section, Table, Words
+from ccstudio.lab.report.content import Report, Table
+from ccstudio.lab.report.markup import Markup
 from ccstudio.lab.report.web_font import font_css
 
 _STYLE: Final = """
@@ -77,56 +77,20 @@ def report_html(report: Report) -> bytes:
 
 def _body(report: Report) -> Iterator[str]:
     yield f'<header><h1>{escape(report.title)}</h1><p class="subtitle">{escape(report.subtitle)}</p></header>'
-    yield from map(_block, report.lead)
+    markup = _Page()
+    yield markup.blocks(report.lead)
     chapters = [(number, it) for number, it in enumerate(report.sections, 1) if it.level == 1]
     links = "".join(f'<li><a href="#chapter-{number}">{escape(it.title)}</a></li>' for number, it in chapters)
     contents = _("Contents")
     yield f'<nav aria-label="{escape(contents)}"><ul>{links}</ul></nav>'
     for number, section in enumerate(report.sections, 1):
-        yield from _section(section, number)
+        yield f'<section id="chapter-{number}">{markup.section(section)}</section>'
     yield f"<footer>{escape(report.foot)}</footer>"
 
 
-def _section(section: Section, number: int) -> Iterator[str]:
-    rank = section.level + 1
-    yield f'<section id="chapter-{number}"><h{rank}>{escape(section.title)}</h{rank}>'
-    yield from map(_block, section.blocks)
-    yield "</section>"
+class _Page(Markup):
+    """Wide tables scroll on narrow screens."""
 
-
-def _block(block: Block) -> str:
-    match block:
-        case Words(text=text):
-            return f"<p>{escape(text)}</p>" if text else ""
-        case Notice(text=text):
-            return f'<p class="notice">{escape(text)}</p>'
-        case Points(items=items):
-            return "<ul>" + "".join(f"<li>{escape(item)}</li>" for item in items) + "</ul>"
-        case Command(text=text):
-            return f"<code>{escape(text)}</code>"
-        case Table():
-            return _table(block)
-        case Charts(charts=charts):
-            return '<div class="charts">' + "".join(map(_figure, charts)) + "</div>"
-
-
-def _table(table: Table) -> str:
-    head = "".join(_cell("th", text, place, table.words) for place, text in enumerate(table.head))
-    rows = "".join(
-        "<tr>" + "".join(_cell("td", text, place, table.words) for place, text in enumerate(row)) + "</tr>"
-        for row in table.rows
-    )
-    return f'<div class="wide"><table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>'
-
-
-def _cell(tag: str, text: str, place: int, words: int) -> str:
-    kind = "" if place < words else ' class="number"'
-    scope = ' scope="col"' if tag == "th" else ""
-    return f"<{tag}{scope}{kind}>{escape(text)}</{tag}>"
-
-
-def _figure(chart: Chart) -> str:
-    return (
-        f"<figure><figcaption>{escape(chart.title)}</figcaption>{svg_of(chart)}"
-        f'<p class="caption">{escape(chart.caption)}</p></figure>'
-    )
+    def table(self, table: Table) -> str:
+        """Return a table in a box of its own."""
+        return f'<div class="wide">{super().table(table)}</div>'

@@ -1,6 +1,6 @@
 """`ReportView`: the report of an experiment as rich text, with its figures."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ccstudio.base.language import _
 from ccstudio.lab.figures.chart import Chart, png_of
-from ccstudio.lab.report.content import Block, Charts, Command, Notice, Points, Report, Table, Words
+from ccstudio.lab.report.content import Block, Charts, Report
+from ccstudio.lab.report.markup import Markup
 from ccstudio.ui.tasks.background import Progress
 
 SCALE: Final = 2
@@ -66,7 +67,7 @@ class ReportView(QTextBrowser):
             image = QImage.fromData(data)
             image.setDevicePixelRatio(SCALE)
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"chart:{name}"), image)
-        self.setHtml("".join(_html(found)))
+        self.setHtml(_RichText(found.pictures).report(found.report))
         self.verticalScrollBar().setValue(place)
 
 
@@ -74,46 +75,33 @@ def _charts(block: Block) -> Iterator[Chart]:
     return iter(block.charts) if isinstance(block, Charts) else iter(())
 
 
-def _html(found: Drawn) -> Iterator[str]:
-    report = found.report
-    yield f"<h1>{escape(report.title)}</h1><p>{escape(report.subtitle)}</p>"
-    yield from (_block(block, found.pictures) for block in report.lead)
-    for section in report.sections:
-        rank = section.level + 1
-        yield f"<h{rank}>{escape(section.title)}</h{rank}>"
-        yield from (_block(block, found.pictures) for block in section.blocks)
-    yield f"<p>{escape(report.foot)}</p>"
+class _RichText(Markup):
+    """What `QTextDocument` understands: it aligns by attribute, and shows pictures that it was given."""
 
+    number = ' align="right"'
 
-def _block(block: Block, pictures: Mapping[str, bytes]) -> str:
-    match block:
-        case Words(text=text):
-            return f"<p>{escape(text)}</p>" if text else ""
-        case Notice(text=text):
-            return f"<p><b>{escape(text)}</b></p>"
-        case Points(items=items):
-            return "<ul>" + "".join(f"<li>{escape(item)}</li>" for item in items) + "</ul>"
-        case Command(text=text):
-            return f"<p><code>{escape(text)}</code></p>"
-        case Table():
-            return _table(block)
-        case Charts(charts=charts):
-            return "".join(_figure(it) for it in charts if it.id in pictures)
+    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+        self._pictures = pictures
 
+    def report(self, report: Report) -> str:
+        """Return a whole report."""
+        head = f"<h1>{escape(report.title)}</h1><p>{escape(report.subtitle)}</p>"
+        parts = (head, self.blocks(report.lead), *map(self.section, report.sections), f"<p>{escape(report.foot)}</p>")
+        return "\n".join(parts)
 
-def _figure(chart: Chart) -> str:
-    title, caption = escape(chart.title), escape(chart.caption)
-    return f'<p><b>{title}</b><br><img src="chart:{chart.id}"><br><i>{caption}</i></p>'
+    def notice(self, text: str) -> str:
+        """Return what must not be missed."""
+        return f"<p><b>{escape(text)}</b></p>"
 
+    def command(self, text: str) -> str:
+        """Return a command to type."""
+        return f"<p><code>{escape(text)}</code></p>"
 
-def _table(table: Table) -> str:
-    head = "".join(_cell("th", text, place, table.words) for place, text in enumerate(table.head))
-    rows = "".join(
-        "<tr>" + "".join(_cell("td", text, place, table.words) for place, text in enumerate(row)) + "</tr>"
-        for row in table.rows
-    )
-    return f"<table cellspacing='0'><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    def charts(self, charts: Sequence[Chart]) -> str:
+        """Return the figures that are drawn."""
+        return "".join(self.figure(chart) for chart in charts if chart.id in self._pictures)
 
-
-def _cell(tag: str, text: str, place: int, words: int) -> str:
-    return f'<{tag} align="{"left" if place < words else "right"}">{escape(text)}</{tag}>'
+    def figure(self, chart: Chart) -> str:
+        """Return a figure with its caption."""
+        title, caption = escape(chart.title), escape(chart.caption)
+        return f'<p><b>{title}</b><br><img src="chart:{chart.id}"><br><i>{caption}</i></p>'

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -18,8 +17,9 @@ from ccstudio.application.scenarios.set_up import SetUpReport, set_up_report
 from ccstudio.base.language import _
 from ccstudio.rules.set_up_search import MOST_TRIED
 from ccstudio.ui.scenario_editor.context import ScenarioContext
-from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.tasks.background import Outcome, Progress
 from ccstudio.ui.widgets.notes import hint
+from ccstudio.ui.widgets.work_row import WorkRow
 
 _PATH: Final = Qt.ItemDataRole.UserRole
 
@@ -38,8 +38,6 @@ class SetUpPanel(QWidget):
     def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._background = Background(self)
-        self._task: Task | None = None
         self.report: SetUpReport | None = None
         self.headline = QLabel()
         self.headline.setWordWrap(True)
@@ -55,28 +53,24 @@ class SetUpPanel(QWidget):
         self.example.setCheckable(True)
         self.place = QPushButton(_("Place like example"))
         self.place.setToolTip(_("Take the pieces out of the forces and place them on the map as in the example"))
-        self.cancel = QPushButton(_("Cancel"))
-        self.progress = QProgressBar()
-        self.progress.setMaximum(MOST_TRIED)
+        self.work = WorkRow()
         row = QHBoxLayout()
         row.addWidget(self.check_button)
         row.addWidget(self.example)
-        busy = QHBoxLayout()
-        busy.addWidget(self.progress, 1)
-        busy.addWidget(self.cancel)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)
         column.addWidget(self.headline)
         column.addWidget(self.findings, 1)
-        column.addLayout(busy)
+        column.addWidget(self.work)
         column.addLayout(row)
         column.addWidget(self.place)
         column.addWidget(
             hint(_("The rules decide where pieces may be placed. Pieces of an example do not change the scenario."))
         )
         self.check_button.clicked.connect(self.check)
-        self.cancel.clicked.connect(self._stop)
+        self.work.changed.connect(self._show_work)
+        self.work.finished.connect(self._end)
         self.example.toggled.connect(self._show_example)
         self.place.clicked.connect(self.place_like_example)
         self.findings.itemClicked.connect(self._select)
@@ -86,7 +80,6 @@ class SetUpPanel(QWidget):
 
     def check(self) -> None:
         """Start the check of the current scenario."""
-        self._stop()
         context = self._context
         rules, scenario, around, printed = context.set_up_rules, context.scenario, context.around, context.printed
 
@@ -96,11 +89,7 @@ class SetUpPanel(QWidget):
 
             return set_up_report(rules, scenario, around, printed, tick)
 
-        self._task = self._background.start(_("Checking the set-up"), work, is_shown=False)
-        self._task.progressed.connect(self._show_progress)
-        self._task.ended.connect(self._end)
-        self.headline.setText(_("Checking…"))
-        self._show_buttons()
+        self.work.start(_("Checking the set-up"), work)
 
     def place_like_example(self) -> None:
         """Place the pieces of the example in the scenario, in one step."""
@@ -109,21 +98,7 @@ class SetUpPanel(QWidget):
             self.example.setChecked(False)
             self._context.apply(made, _("Place pieces like the example"))
 
-    def close_work(self) -> None:
-        """Stop the check for good."""
-        self._stop()
-        self._background.close()
-
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._show()
-
     def _end(self, outcome: Outcome[SetUpReport]) -> None:
-        if self.sender() is not self._task:
-            return
-        self._task = None
         self.report = outcome.result
         self._show()
         if self.report is not None:
@@ -143,27 +118,24 @@ class SetUpPanel(QWidget):
 
     def _show(self) -> None:
         report = self.report
-        self.headline.setText(_("Not checked yet.") if report is None else report.headline)
         self.findings.clear()
         for finding in () if report is None else report.findings:
             item = QListWidgetItem(finding.text)
             item.setData(_PATH, finding.path)
             self.findings.addItem(item)
-        self._show_buttons()
+        self._show_work()
 
-    def _show_buttons(self) -> None:
-        is_busy = self._task is not None
-        self.progress.setVisible(is_busy)
-        self.cancel.setVisible(is_busy)
+    def _show_work(self) -> None:
+        """Show whether the check is under way, and what can be done."""
+        is_busy, report = self.work.is_busy, self.report
+        said = _("Not checked yet.") if report is None else report.headline
+        self.headline.setText(_("Checking…") if is_busy else said)
         self.check_button.setEnabled(not is_busy)
-        has_example = self.report is not None and self.report.example is not None
+        has_example = report is not None and report.example is not None
         self.example.setEnabled(has_example)
-        self.place.setEnabled(has_example and not is_busy and self.report is not None and bool(self.report.entries))
-        if self.report is not None and not is_busy and not has_example:
+        self.place.setEnabled(has_example and not is_busy and report is not None and bool(report.entries))
+        if report is not None and not is_busy and not has_example:
             self.example.setChecked(False)
-
-    def _show_progress(self, done: int, _total: int) -> None:
-        self.progress.setValue(done)
 
     def _show_example(self, is_wanted: bool) -> None:
         report = self.report if is_wanted and self.report is not None and self.report.example is not None else None

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QProgressBar, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from ccstudio.ai.levels import LEVELS
 from ccstudio.ai.rules_player import RulesPlayer
@@ -12,8 +12,9 @@ from ccstudio.base.language import _
 from ccstudio.documents.contents import Contents
 from ccstudio.engine.seeds import new_seed
 from ccstudio.ui.scenario_editor.context import ScenarioContext
-from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
+from ccstudio.ui.tasks.background import Outcome, Progress
 from ccstudio.ui.widgets.notes import hint
+from ccstudio.ui.widgets.work_row import WorkRow
 
 if TYPE_CHECKING:
     from ccstudio.lab.running import Progress as RunProgress
@@ -28,8 +29,6 @@ class TryPanel(QWidget):
     def __init__(self, context: ScenarioContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._background = Background(self)
-        self._task: Task | None = None
         self.was_started = False
         self.level = QComboBox()
         self.level.setAccessibleName(_("Level of the computer players"))
@@ -39,9 +38,9 @@ class TryPanel(QWidget):
         self.level.setCurrentIndex(self.level.findData(RulesPlayer.name))
         self.try_button = QPushButton(_("Try {games} games").format(games=GAMES))
         self.try_button.clicked.connect(self.start)
-        self.cancel = QPushButton(_("Cancel"))
-        self.cancel.clicked.connect(self._stop)
-        self.progress = QProgressBar()
+        self.work = WorkRow()
+        self.work.changed.connect(self._show)
+        self.work.finished.connect(self._end)
         self.outcome = QLabel()
         self.outcome.setWordWrap(True)
         self.outcome.setTextFormat(Qt.TextFormat.PlainText)
@@ -49,24 +48,20 @@ class TryPanel(QWidget):
         row = QHBoxLayout()
         row.addWidget(self.level, 1)
         row.addWidget(self.try_button)
-        busy = QHBoxLayout()
-        busy.addWidget(self.progress, 1)
-        busy.addWidget(self.cancel)
         column = QVBoxLayout(self)
         column.setContentsMargins(6, 6, 6, 6)
         column.setSpacing(6)
         column.addLayout(row)
-        column.addLayout(busy)
+        column.addWidget(self.work)
         column.addWidget(self.outcome)
         column.addStretch(1)
         column.addWidget(
             hint(_("Computer players play both sides. For figures to rely on, make an experiment of the scenario."))
         )
-        self._show()
 
     def start(self) -> None:
         """Play some games of the scenario as it is now."""
-        self._stop()
+        self.work.stop()
         self.was_started = True
         contents = self._context.around.contents_with(self._context.scenario, self._context.printed)
         if contents is None:
@@ -78,42 +73,16 @@ class TryPanel(QWidget):
             return tried(contents, level, progress)
 
         self.outcome.clear()
-        self._task = self._background.start(_("Trying the scenario"), work, is_shown=False)
-        self._task.progressed.connect(self._show_progress)
-        self._task.ended.connect(self._end)
-        self._show()
-
-    def close_work(self) -> None:
-        """End the games for good."""
-        self._stop()
-        self._background.close()
-
-    def _stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
-            self._show()
-
-    def _show_progress(self, done: int, total: int) -> None:
-        self.progress.setRange(0, total)
-        self.progress.setValue(done)
+        self.work.start(_("Trying the scenario"), work)
 
     def _end(self, outcome: "Outcome[ExperimentSummary]") -> None:
-        if self.sender() is not self._task:
-            return
-        self._task = None
-        self._show()
         if outcome.error is not None:
             self.outcome.setText(str(outcome.error))
         elif outcome.result is not None:
             self.outcome.setText("\n".join(_findings(outcome.result)))
 
     def _show(self) -> None:
-        is_busy = self._task is not None
-        self.progress.setRange(0, 0)
-        self.progress.setVisible(is_busy)
-        self.cancel.setVisible(is_busy)
-        self.try_button.setEnabled(not is_busy)
+        self.try_button.setEnabled(not self.work.is_busy)
 
 
 def tried(contents: Contents, level: str, progress: Progress) -> "ExperimentSummary":

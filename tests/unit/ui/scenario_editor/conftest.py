@@ -78,8 +78,8 @@ def _nothing_left_behind() -> Iterator[None]:
     for editor in _editors:
         # Without an answer it does not check again after the next pause.
         editor.set_up.report = None
-        editor.set_up.close_work()
-        editor.trying.close_work()
+        editor.set_up.work.close_work()
+        editor.trying.work.close_work()
     assert windows() <= before | shared_windows()
 
 

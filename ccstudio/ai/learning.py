@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ccstudio.ai.appraisal import Model, feature_names, measured, model_file, won
+from ccstudio.ai.appraisal import Model, feature_names, measured, won
 from ccstudio.ai.match import play_game, seated_players
 from ccstudio.base.files import save_atomically
 from ccstudio.base.jsonio import pretty
@@ -96,15 +96,13 @@ def learn(
     )
 
 
-def store(system: AnySystem, model: Model) -> Path:
-    """Write the model of a system where players find it, and return the file.
+def store(model: Model, path: Path) -> None:
+    """Write a model to a file; players find it in the `model_file` of its system.
 
     Raises:
         SaveError: the file cannot be written.
     """
-    path = model_file(system)
     save_atomically(path, pretty(model), backup=False)
-    return path
 
 
 class Samples(NamedTuple):

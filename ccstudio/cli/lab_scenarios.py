@@ -86,11 +86,12 @@ def _habits(arguments: Namespace) -> int:
 
 
 def _learn(arguments: Namespace) -> int:
-    """Learn the model of a system, and store it where players find it.
+    """Learn the model of a system, and store it where players find it, or in a file that is named.
 
     Raises:
         StudioError: there is no such system or scenario, or the model cannot be stored.
     """
+    from ccstudio.ai.appraisal import model_file
     from ccstudio.ai.learning import learn, store
 
     games = read_number("--games", arguments.games, 5, MOST_GAMES)
@@ -102,7 +103,9 @@ def _learn(arguments: Namespace) -> int:
             line.show(_("{played} of {games} games").format(played=played, games=games))
 
         model = learn(system, scenarios, games, read_seed(arguments.seed), note)
-    say(_("{file}: {made}").format(file=store(system, model), made=model.made))
+    path = model_file(system) if arguments.out is None else Path(arguments.out)
+    store(model, path)
+    say(_("{file}: {made}").format(file=path, made=model.made))
     return FINE
 
 

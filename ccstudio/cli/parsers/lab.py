@@ -143,12 +143,15 @@ def _add_learn(parts: Commands) -> None:
         parts,
         "learn",
         _("learn from games how much each advantage of a position is worth, for players that look ahead"),
-        "  ccstudio lab learn combat_commander --games 400",
+        "  ccstudio lab learn combat_commander --games 400\n"
+        "  ccstudio lab learn dust_tactics --games 50 --scenario relay-nine --out model.json",
     )
     add_system(parser)
     _add_games(parser, "400")
     add_seed(parser)
     add_scenario(parser)
+    out = _("write what was learned to this file (default: where players find it)")
+    parser.add_argument("--out", metavar=_("OUT"), help=out)
 
 
 def _add_experiment(parser: Parser) -> None:

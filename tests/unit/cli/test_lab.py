@@ -1,6 +1,7 @@
 """`ccstudio lab`: experiments are listed, run, continued, shown and replayed."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +93,20 @@ def test_habits_are_written_to_a_file(ask: Ask, tmp_path: Path) -> None:
     words = ("lab", "habits", "micro", "--scenario", "quarry", "--games", "2", "--level", "random", "--workers", "1")
     ask(*words, "--json", str(out))
     assert json.loads(out.read_text())["games"] == 2
+
+
+def test_what_is_learned_is_written_to_a_file_with_its_loss(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "model.json"
+    lines = ask("lab", "learn", "micro", "--scenario", "quarry", "--games", "5", "--seed", "3", "--out", out).lines
+    made = json.loads(out.read_text(encoding="utf-8"))["made"]
+    assert lines == [f"{out}: {made}"]
+    assert re.fullmatch(r"5 games, seed 3: loss 0\.\d{4} on games held out, 0\.\d{4} without a model", made)
+
+
+def test_learning_from_too_few_games_is_refused(ask: Ask, tmp_path: Path) -> None:
+    out = tmp_path / "model.json"
+    answer = ask("lab", "learn", "micro", "--games", "4", "--out", out)
+    assert (answer.code, out.exists()) == (2, False)
 
 
 def test_another_document_is_no_experiment(ask: Ask, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.game import Game
 from ccstudio.engine.game_statistics import Transition
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.outcomes import Ask, Waiting
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat, Seating, Side
 from ccstudio.engine.secrets import answer_for
@@ -165,7 +165,7 @@ def play_game(
     seat = Seat(0)
     for _ in range(LONGEST):
         pending = game.pending
-        if pending is None:
+        if pending is None or isinstance(pending, Waiting):
             break
         before = game if observer is None else game.clone()
         answer: Answer = ()

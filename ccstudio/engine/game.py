@@ -9,7 +9,7 @@ from ccstudio.engine.chance import Answer, Chance
 from ccstudio.engine.events import Event, Told
 from ccstudio.engine.frames import Frame, GrammarError
 from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Ask, Call, Decision, Goto, PendingChance, Return, Value
+from ccstudio.engine.outcomes import Ask, Call, Decision, Goto, PendingChance, Return, Value, Waiting
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.engine.state import State
 
@@ -27,10 +27,11 @@ class IllegalChoiceError(StudioError):
 class Game(Generic[S, B]):
     """The state, the procedures in progress, and the open decision.
 
-    `board` is whatever the system compiled once from its documents, static and shared by clones. `pending` is the
-    open question, or chance that a person has to enter, or None when the game is over; `result` is then what the
-    first procedure returned. `events` and `chance` are what happened since the last answer or entry, for the journal;
-    a clone starts with none. After a `GrammarError`, or whatever else rules raise, a game is of no more use.
+    `board` is whatever the system compiled once from its documents, static and shared by clones. `pending` is the open
+    question, or chance that a person has to enter, or None when the game is over; `result` is then what the first
+    procedure returned. What one seat knows of a game can be put into this form too: it is then `Waiting` for others,
+    and nobody plays it on. `events` and `chance` are what happened since the last answer or entry, for the journal; a
+    clone starts with none. After a `GrammarError`, or whatever else rules raise, a game is of no more use.
     """
 
     __slots__ = ("__weakref__", "board", "chance", "events", "pending", "result", "source", "stack", "state")
@@ -40,7 +41,7 @@ class Game(Generic[S, B]):
         self.state = state
         self.stack = list(stack)
         self.source = source
-        self.pending: Decision | PendingChance | None = None
+        self.pending: Decision | PendingChance | Waiting | None = None
         self.result: Value = None
         self.events: list[Told] = []
         self.chance: list[Answer] = []

@@ -9,7 +9,7 @@ from ccstudio.base.errors import StudioError
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.outcomes import Ask, PendingChance
 from ccstudio.engine.secrets import Position
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.engine.state import State
@@ -58,7 +58,7 @@ def distribution(
                 raise OddsError("odds-question", seat=game.pending.seat, kind=game.pending.kind)
             game.answer(answer(game))
         wanted = game.pending
-        if wanted is None:
+        if not isinstance(wanted, PendingChance):
             outcome = value(game)
             found[outcome] = found.get(outcome, Fraction(0)) + weight
             continue

@@ -40,6 +40,10 @@ PendingChance: TypeAlias = Chance
 """Chance that a person has to enter: what was asked of dice, pile or cup."""
 
 
+class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
+    """Another seat decides, or chance is open; a view says no more."""
+
+
 class Call(msgspec.Struct, frozen=True, gc=False):
     """Run another procedure to its end; the next step receives what it returned."""
 

@@ -19,11 +19,11 @@ from ccstudio.engine.chance import Pick, Roll, Shuffle
 from ccstudio.engine.frames import BEGINNING
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import in_order
-from ccstudio.engine.outcomes import Ask, PendingChance
+from ccstudio.engine.outcomes import Ask, PendingChance, Waiting
 from ccstudio.engine.pieces import PieceId, Place, Stacks, stacks_of
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import Position, View, Waiting
+from ccstudio.engine.secrets import Position, View
 from ccstudio.engine.seeds import is_long
 from ccstudio.engine.sources import SEEDED, ChanceSource
 from ccstudio.engine.state import State

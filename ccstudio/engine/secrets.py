@@ -12,7 +12,7 @@ from ccstudio.engine.events import Event
 from ccstudio.engine.frames import Frame
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option, in_order
-from ccstudio.engine.outcomes import Ask, Decision, PendingChance, Value
+from ccstudio.engine.outcomes import Ask, Decision, PendingChance, Value, Waiting
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.renaming import Hint, hints_of, renamed, renamer
 from ccstudio.engine.seats import WATCHER, Seat, Seating, Side
@@ -22,10 +22,6 @@ S = TypeVar("S", bound=State)
 B = TypeVar("B")
 S_co = TypeVar("S_co", bound=State, covariant=True)
 B_co = TypeVar("B_co", covariant=True)
-
-
-class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
-    """Another seat decides, or chance is open; a view says no more."""
 
 
 class Position(Protocol[S_co, B_co]):

@@ -10,7 +10,8 @@ from ccstudio.engine.outcomes import PendingChance
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.recorded_position import play_entry
 from ccstudio.play.session import Session
-from ccstudio.play.undo import Record
+from ccstudio.play.table_session import TableSession
+from ccstudio.play.undo import Learned, Record
 
 
 class Fall(NamedTuple):
@@ -25,12 +26,13 @@ class Fall(NamedTuple):
     answer: Answer
 
 
-def falls_of(session: Session, record: Record, before: Record | None) -> Iterator[Fall]:
+def falls_of(session: TableSession, record: Record, before: Record | None) -> Iterator[Fall]:
     """Yield how chance fell in an entry, in order; `before` is the record it was played on, None for the first."""
-    answers = record.entry.chance if isinstance(record.entry, Begun | Chosen | Entered | Arranged) else ()
-    if not answers:
+    entry = record.entry
+    answers = entry.chance if isinstance(entry, Begun | Chosen | Entered | Arranged) else ()
+    if not answers or isinstance(entry, Learned) or not isinstance(session, Session):
         return
-    game = _stopped(session, record.entry, before)
+    game = _stopped(session, entry, before)
     for answer in answers:
         assert isinstance(game.pending, PendingChance), "an entry has as much chance as it asked for"
         asking = game.clone()

@@ -10,7 +10,8 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.reactions import PASS, is_reaction
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.session import Record, Session
+from ccstudio.play.table_session import TableSession
+from ccstudio.play.undo import Record
 
 
 class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
@@ -25,7 +26,7 @@ class ChoicePath(msgspec.Struct, frozen=True, kw_only=True):
     number: int
 
 
-def begin_path(session: Session, seat: Seat, choices: tuple[Option, ...]) -> ChoicePath:
+def begin_path(session: TableSession, seat: Seat, choices: tuple[Option, ...]) -> ChoicePath:
     """Return the path of a seat from the open decision."""
     return ChoicePath(seat=seat, choices=choices, number=session.number)
 
@@ -36,9 +37,9 @@ def _nothing(view: View[Any, Any]) -> Option | None:
 
 
 def go_on(
-    session: Session, path: ChoicePath, automatic: Callable[[View[Any, Any]], Option | None] = _nothing
+    session: TableSession, path: ChoicePath, automatic: Callable[[View[Any, Any]], Option | None] = _nothing
 ) -> tuple[list[Record], ChoicePath | None]:
-    """Play a path as far as possible; return what was played, and the rest if another seat has to decide.
+    """Play a path as far as possible; return what was played, and the rest if somebody else has to go on first.
 
     A window for reactions of the seat's own is passed. The path ends where dice or cards fall or something comes to
     light, or where its next choice is not offered: then its owner looks again.
@@ -57,10 +58,10 @@ def go_on(
     if session.number < path.number or any(record.barrier for record in session.in_force[path.number :]):
         return played, None
     while left:
+        if session.is_waiting or (isinstance(session.decision, Ask) and session.decision.seat != path.seat):
+            return played, ChoicePath(seat=path.seat, choices=left, number=session.number)
         if not isinstance(session.decision, Ask):
             return played, None
-        if session.decision.seat != path.seat:
-            return played, ChoicePath(seat=path.seat, choices=left, number=session.number)
         view = session.view(path.seat)
         asked = view.pending
         assert isinstance(asked, Ask), "a seat that is asked sees its question"
@@ -72,18 +73,24 @@ def go_on(
             choice = answer
         else:
             return played, None
-        played.append(session.choose(path.seat, choice))
+        record = session.choose(path.seat, choice)
+        if record is None:
+            continue
+        played.append(record)
         # Where nothing is enforced, nothing that comes to light makes the rest impossible.
-        if played[-1].barrier and session.system.is_enforced:
+        if record.barrier and session.system.is_enforced:
             return played, None
     return played, None
 
 
-def foresee(session: Session, seat: Seat, choices: Sequence[Option]) -> View[Any, Any] | None:
+def foresee(session: TableSession, seat: Seat, choices: Sequence[Option]) -> View[Any, Any] | None:
     """Return the view of a seat when it is asked again after choices in a row, in its own words.
 
-    None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed.
+    None if one of them is not offered, another seat is asked, or something is rolled, drawn or revealed, and where
+    the session does not know the whole game.
     """
+    if not session.is_whole:
+        return None
     game = session.game.clone()
     for choice in choices:
         asked = game.pending

@@ -28,7 +28,8 @@ from ccstudio.engine import saves
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seating
 from ccstudio.engine.sources import ChanceSource, EnteredChance, SeededChance
-from ccstudio.play.session import AnyGame, Record, Session
+from ccstudio.play.session import AnyGame, Session
+from ccstudio.play.undo import PlayedRecord
 
 DIGEST_INTERVAL: Final = 16
 """Every so many entries, from the first on, one carries the digest of the position after it."""
@@ -42,7 +43,7 @@ class Recorded(NamedTuple):
     A journal can be made of it in another thread than the game is played in: no position has to be played again.
     """
 
-    records: tuple[Record, ...]
+    records: tuple[PlayedRecord, ...]
     games: tuple[AnyGame, ...]
 
 
@@ -78,7 +79,7 @@ def copies_for(session: Session) -> tuple[DocumentCopy, ...]:
 
 
 def unsealed_journal(
-    session: Session, records: Sequence[Record], copies: Sequence[DocumentCopy], *, title: str = ""
+    session: Session, records: Sequence[PlayedRecord], copies: Sequence[DocumentCopy], *, title: str = ""
 ) -> JournalDocument:
     """Return the journal of given records and copies, without a seal."""
     system, scenario = session.system, session.contents.scenario
@@ -166,7 +167,7 @@ def _kind_of_chance(source: ChanceSource) -> Literal["seeded", "entered", "rolls
     return "rolls-entered" if isinstance(source, EnteredChance) and source.rolls_only else "entered"
 
 
-def _marks(session: Session, records: Sequence[Record]) -> tuple[JournalMark, ...]:
+def _marks(session: Session, records: Sequence[PlayedRecord]) -> tuple[JournalMark, ...]:
     """Return the marks of all records, including undone ones."""
     return tuple(
         JournalMark(entry=place + 1, text=text)
@@ -175,7 +176,7 @@ def _marks(session: Session, records: Sequence[Record]) -> tuple[JournalMark, ..
     )
 
 
-def _entries(records: Sequence[Record]) -> list[Entry]:
+def _entries(records: Sequence[PlayedRecord]) -> list[Entry]:
     last = len(records) - 1
     entries = []
     for number, record in enumerate(records):
@@ -230,7 +231,7 @@ class JournalWriter:
             raise SaveError("document-too-large", most=LARGEST_FILE // 2**20)
         return data
 
-    def _encoded_copies(self, records: Sequence[Record]) -> _EncodedCopies:
+    def _encoded_copies(self, records: Sequence[PlayedRecord]) -> _EncodedCopies:
         """Return the copies as encoded, from the memory of the documents if it has them."""
         memory = self._session.contents.memory
         encoded = memory.get(_EncodedCopies)
@@ -240,7 +241,7 @@ class JournalWriter:
             memory[_EncodedCopies] = encoded
         return encoded
 
-    def _in_file(self, records: Sequence[Record], copies: Sequence[DocumentCopy]) -> bytes:
+    def _in_file(self, records: Sequence[PlayedRecord], copies: Sequence[DocumentCopy]) -> bytes:
         # What stands around the copies is the same with and without them; the rest is the copies.
         without = to_bytes(unsealed_journal(self._session, records, (), title=self._title))
         whole = to_bytes(unsealed_journal(self._session, records, copies, title=self._title))

@@ -21,18 +21,18 @@ from ccstudio.engine.chance import Answer, Roll
 from ccstudio.engine.events import Event, Told
 from ccstudio.engine.game import Game
 from ccstudio.engine.options import NumberOption, PieceOption
-from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.outcomes import Ask, Waiting
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.result import Result
 from ccstudio.engine.saves import state_to_json
 from ccstudio.engine.seats import WATCHER, Seat, Side
-from ccstudio.engine.secrets import View, Waiting
+from ccstudio.engine.secrets import View
 from ccstudio.play.chance_falls import Fall, falls_of
 from ccstudio.play.choices import option_of
 from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
 from ccstudio.play.narration import Narration, Narrator, joined
-from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import Record
 
 DICE: Final = "dice"
@@ -76,7 +76,7 @@ class _Taken(NamedTuple):
     lines: int
 
 
-def log_lines(session: Session, seat: Seat | None) -> list[LogLine]:
+def log_lines(session: TableSession, seat: Seat | None) -> list[LogLine]:
     """The log of a game as a seat or a watcher may know it, or all of it (None) for those who may know everything.
 
     Raises:
@@ -85,7 +85,7 @@ def log_lines(session: Session, seat: Seat | None) -> list[LogLine]:
     return Log(session, seat).lines()
 
 
-def entry_lines(session: Session, record: Record, before: Record | None) -> Sequence[LogLine]:
+def entry_lines(session: TableSession, record: Record, before: Record | None) -> Sequence[LogLine]:
     """The lines of one entry for those who may know everything; `before` is the record it was played on.
 
     Raises:
@@ -97,7 +97,7 @@ def entry_lines(session: Session, record: Record, before: Record | None) -> Sequ
 class Log:
     """The log of a game that grows with the game: what was put into words once is kept."""
 
-    def __init__(self, session: Session, seat: Seat | None) -> None:
+    def __init__(self, session: TableSession, seat: Seat | None) -> None:
         self._session = session
         self._seat = seat
         self._sides = sides_of(session)
@@ -307,7 +307,7 @@ class Log:
         return MarkingNarrator(self._session.system, view, self._sides, self._dice)
 
 
-def sides_of(session: Session) -> tuple[str, ...]:
+def sides_of(session: TableSession) -> tuple[str, ...]:
     """What people call the sides: by the seat that plays one alone, otherwise as the module does."""
     seating, titles = session.seating, []
     for number, side in enumerate(session.contents.module.sides):

@@ -12,6 +12,7 @@ from ccstudio.engine.present import Reason
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import choice_text, option_of
 from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 
 
 class Arranged(NamedTuple):
@@ -29,7 +30,7 @@ class _Placing(NamedTuple):
     choices: tuple[Option, ...]
 
 
-def goals_of_placed(session: Session, seat: Seat, piece: PieceId) -> tuple[Option, ...]:
+def goals_of_placed(session: TableSession, seat: Seat, piece: PieceId) -> tuple[Option, ...]:
     """Where a piece could be placed when it was chosen; empty unless the seat has placed it since others last chose."""
     for placing in _placings(session, seat):
         if placing.choices[0] == PieceOption(piece) and len(placing.choices) > 1:
@@ -38,7 +39,7 @@ def goals_of_placed(session: Session, seat: Seat, piece: PieceId) -> tuple[Optio
     return ()
 
 
-def why_not_placed(session: Session, seat: Seat, piece: PieceId, goal: Option) -> tuple[Reason, ...]:
+def why_not_placed(session: TableSession, seat: Seat, piece: PieceId, goal: Option) -> tuple[Reason, ...]:
     """Why a piece could not be placed somewhere when it was chosen; none if it could, or was not placed by the seat."""
     for placing in _placings(session, seat):
         if placing.choices[0] == PieceOption(piece) and len(placing.choices) > 1:
@@ -46,7 +47,7 @@ def why_not_placed(session: Session, seat: Seat, piece: PieceId, goal: Option) -
     return ()
 
 
-def changed_set_up(session: Session, seat: Seat, piece: PieceId, goal: Option | None) -> Arranged | None:
+def changed_set_up(session: TableSession, seat: Seat, piece: PieceId, goal: Option | None) -> Arranged | None:
     """The set-up of a seat with a piece at another place, or with the piece waiting again.
 
     A piece keeps its turn among the others, because some depend on where it is. What depends on a piece that waits
@@ -67,7 +68,7 @@ def changed_set_up(session: Session, seat: Seat, piece: PieceId, goal: Option | 
     return Arranged(seat, number, tuple(choice for choices in possible for choice in choices))
 
 
-def arranged_now(session: Session, arranged: Arranged) -> Arranged:
+def arranged_now(session: TableSession, arranged: Arranged) -> Arranged:
     """What the seat has placed now, from the same entry on."""
     entries = [record.entry for record in session.in_force[arranged.number :]]
     choices = tuple(option_of(entry.choice) for entry in entries if isinstance(entry, Chosen))
@@ -85,7 +86,7 @@ def repeat_set_up(session: Session, arranged: Arranged) -> None:
         session.repeat(Chosen(seat=arranged.seat, choice=choice_text(choice)))
 
 
-def _placings(session: Session, seat: Seat) -> list[_Placing]:
+def _placings(session: TableSession, seat: Seat) -> list[_Placing]:
     """The choices of a seat piece by piece, back to where another seat chose, or something else was asked."""
     records = session.in_force
     first = len(records)
@@ -104,7 +105,7 @@ def _placings(session: Session, seat: Seat) -> list[_Placing]:
     return found
 
 
-def _is_placing(session: Session, number: int, seat: Seat) -> bool:
+def _is_placing(session: TableSession, number: int, seat: Seat) -> bool:
     entry, game = session.in_force[number].entry, session.in_force[number - 1].game
     if not isinstance(entry, Chosen) or entry.seat != seat or session.in_force[number].barrier:
         return False

@@ -22,7 +22,7 @@ from ccstudio.play.journal import has_digest, is_sealed, journal_of
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.opening import Opened
 from ccstudio.play.recorded_position import RecordedPosition
-from ccstudio.play.session import ArrangeError, Record, Session, SessionError
+from ccstudio.play.session import ArrangeError, PlayedRecord, Session, SessionError
 from ccstudio.rules.registry import Registry
 
 _PARTS: Final[dict[type[Entry], ProblemPath]] = {
@@ -234,11 +234,13 @@ def _at_position(opened: Opened, journal: JournalDocument, position: dict[str, A
         raise SessionError("replay-position-seats")
     beginning = Begun(position=msgspec.json.decode(saves.save_as_text(system, game)))
     return _session(
-        opened, journal, Record(entry=beginning, told=(), position=RecordedPosition.first(system, game), barrier=False)
+        opened,
+        journal,
+        PlayedRecord(entry=beginning, told=(), position=RecordedPosition.first(system, game), barrier=False),
     )
 
 
-def _session(opened: Opened, journal: JournalDocument, first: Record) -> Session:
+def _session(opened: Opened, journal: JournalDocument, first: PlayedRecord) -> Session:
     return Session(
         opened,
         first,

@@ -21,7 +21,7 @@ from ccstudio.play.commitments import stretch_commitment
 from ccstudio.play.journal import result_text
 from ccstudio.play.merge_patch import JsonObject, patch_between
 from ccstudio.play.session import Session, SessionError
-from ccstudio.play.undo import Record
+from ccstudio.play.undo import PlayedRecord
 
 
 class SeatUpdate(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class SeatFeed:
         """Entries of the game since the last one that the seat noticed."""
         self._known: list[int] = []
         """How many entries the seat knew after each record in force."""
-        self._before: Record = session.records[0]
+        self._before: PlayedRecord = session.records[0]
         self._seen = b""
         self._view: JsonObject = {}
         self._result = ""
@@ -89,7 +89,7 @@ class SeatFeed:
         """Return what a seat does not know that knows the first `number` entries."""
         return SeatUpdate(number=number, entries=tuple(self._entries[number:]), result=self._result)
 
-    def _take(self, record: Record) -> None:
+    def _take(self, record: PlayedRecord) -> None:
         self._hidden.append(record.entry)
         view = view_to_bytes(self._session.system, self._session.system.view(record.game, self._seat))
         choice = _own_choice(record.entry, self._before.game, self._seat)
@@ -102,7 +102,7 @@ class SeatFeed:
             self._known.append(len(self._entries))
         self._seen, self._before = view, record
 
-    def _notice(self, record: Record, choice: str, events: tuple[JsonObject, ...], view: bytes) -> None:
+    def _notice(self, record: PlayedRecord, choice: str, events: tuple[JsonObject, ...], view: bytes) -> None:
         after: JsonObject = msgspec.json.decode(view)
         entry = SeatEntry(
             commitment=stretch_commitment(self._session.key, self._seat, len(self._entries), self._hidden),
@@ -124,7 +124,7 @@ def _own_choice(entry: Entry, game: Game[Any, Any], seat: Seat) -> str:
     return choice_text(renamed(option_of(entry.choice), game.state.aliases_of(seat).names))
 
 
-def _events(record: Record, seat: Seat) -> Iterator[JsonObject]:
+def _events(record: PlayedRecord, seat: Seat) -> Iterator[JsonObject]:
     """Return the events a seat was told as JSON, in an order that reveals nothing."""
     for told in record.told:
         event = told.for_seat(seat)

@@ -1,15 +1,14 @@
 """`Session`: a game in progress, from its beginning through choices, undo and free hand."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, Self, TypeAlias
 
-from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import Arranged, Begun, Chosen, Entered, Entry, HandEdit, Said, TakenBack
 from ccstudio.engine.chance import Answer
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import Option
-from ccstudio.engine.outcomes import Ask, Decision, PendingChance
+from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import WATCHER, Seat, Seating
 from ccstudio.engine.secrets import View, true_option
 from ccstudio.engine.seeds import SHORT_SEEDS, is_seed
@@ -21,10 +20,11 @@ from ccstudio.play.free_hand_of_seat import arrange_as_seat
 from ccstudio.play.opening import Opened
 from ccstudio.play.recorded_position import Playable, RecordedPosition
 from ccstudio.play.sayings import line_of, say
-from ccstudio.play.undo import History, Record
+from ccstudio.play.table_session import TableSession
+from ccstudio.play.undo import History, PlayedRecord
 from ccstudio.rules.system import AnySystem
 
-__all__ = ["PERSON", "ArrangeError", "Record", "Session", "SessionError"]
+__all__ = ["PERSON", "ArrangeError", "PlayedRecord", "Session", "SessionError"]
 
 PERSON: Final = "person"
 """What the player of a seat is called if it is not a computer player."""
@@ -32,7 +32,7 @@ PERSON: Final = "person"
 AnyGame: TypeAlias = Game[Any, Any]
 
 
-class Session:
+class Session(TableSession):
     """One game, from its documents to its last entry.
 
     `game` is the present position. It is never played on, nor is that of any other record: every choice is played on a
@@ -43,26 +43,22 @@ class Session:
     def __init__(
         self,
         opened: Opened,
-        first: Record,
+        first: PlayedRecord,
         *,
         seed: int,
         players: Sequence[str],
         source: ChanceSource,
         barriers: bool,
         key: str,
-        others: Sequence[Record] = (),
+        others: Sequence[PlayedRecord] = (),
     ) -> None:
         """Assemble what `begin` has checked, and the records of another session."""
-        self.opened: Final = opened
-        self.seed: Final = seed
-        self.players: Final = tuple(players)
+        super().__init__(opened, players, seed=seed, barriers=barriers)
         self.key: Final = key
-        self.barriers: Final = barriers
         self.source: Final = source
         self._history = History(first, barriers=barriers)
         for record in others:
             self._history.add(record)
-        self._marks: dict[int, tuple[Record, str]] = {}
 
     @classmethod
     def begin(
@@ -114,50 +110,14 @@ class Session:
         )
 
     @property
-    def system(self) -> AnySystem:
-        """The rules."""
-        return self.opened.system
-
-    @property
-    def contents(self) -> Contents:
-        """The documents."""
-        return self.opened.contents
-
-    @property
-    def game(self) -> Game[Any, Any]:
-        """The present position with the events since the last entry; clone it before playing on."""
-        return self._history.in_force[-1].game
-
-    @property
-    def board(self) -> Any:  # noqa: ANN401 - each system compiles its own
-        """What the system compiled from the documents."""
-        return self.game.board
-
-    @property
-    def seating(self) -> Seating:
-        """The seats and their sides."""
-        seating: Seating = self.game.state.seating
-        return seating
-
-    @property
-    def records(self) -> Sequence[Record]:
+    def records(self) -> Sequence[PlayedRecord]:
         """All records in journal order, including entries undone across a barrier."""
         return self._history.records
 
     @property
-    def in_force(self) -> Sequence[Record]:
+    def in_force(self) -> Sequence[PlayedRecord]:
         """The records that led to the present position, the beginning first."""
         return self._history.in_force
-
-    @property
-    def number(self) -> int:
-        """The number of records in force; 1 at the beginning."""
-        return len(self._history.in_force)
-
-    @property
-    def decision(self) -> Decision | PendingChance | None:
-        """What the game waits for: a choice, or chance to enter; None at the end."""
-        return self.game.pending
 
     def view(self, seat: Seat) -> View[Any, Any]:
         """Return the position as a seat or spectator may know it.
@@ -169,7 +129,7 @@ class Session:
             raise SessionError("session-seat", seat=seat, last=len(self.seating.seats) - 1)
         return self.system.view(self.game, seat)
 
-    def choose(self, seat: Seat, choice: Option) -> Record:
+    def choose(self, seat: Seat, choice: Option) -> PlayedRecord:
         """Play the choice of a seat, which uses the names of its view; the record uses true names.
 
         Whatever is raised, the session is as it was.
@@ -181,7 +141,7 @@ class Session:
         """
         return self._chosen(seat, true_option(self.game, seat, choice), self.game.clone())
 
-    def enter(self, answer: Answer) -> Record:
+    def enter(self, answer: Answer) -> PlayedRecord:
         """Enter the result of real dice or cards.
 
         Raises:
@@ -190,7 +150,7 @@ class Session:
         """
         return self._entered(answer, self.game.clone())
 
-    def arrange(self, edits: Sequence[HandEdit], moment: str = "", seat: Seat | None = None) -> Record:
+    def arrange(self, edits: Sequence[HandEdit], moment: str = "", seat: Seat | None = None) -> PlayedRecord:
         """Set the position by hand, and continue at the same decision or at a moment of the system.
 
         Where there are barriers a seat, or without one everybody, sets only what it may know.
@@ -201,7 +161,7 @@ class Session:
         judge = (WATCHER if seat is None else seat) if self.barriers else None
         return self._arranged(edits, moment, self.game.clone(), seat=judge)
 
-    def say(self, seat: Seat, text: str, *, to_side: bool = False) -> Record:
+    def say(self, seat: Seat, text: str, *, to_side: bool = False) -> PlayedRecord:
         """Write a line to everybody, or to those who serve the side of a seat; it changes nothing on the table.
 
         Raises:
@@ -214,7 +174,7 @@ class Session:
             raise SessionError("session-nothing-said")
         return self._said(Said(seat=seat, text=line, to="side" if to_side else "everybody"), self.game.clone())
 
-    def repeat(self, entry: Entry, source: ChanceSource | None = None) -> Record:
+    def repeat(self, entry: Entry, source: ChanceSource | None = None) -> PlayedRecord:
         """Play an entry of a journal, which uses true names.
 
         Whatever chance it says fell is not looked at, but what was entered by hand.
@@ -289,42 +249,6 @@ class Session:
         """
         self._history.redo()
 
-    @property
-    def marks(self) -> Mapping[int, str]:
-        """The notes on positions, by number of records; empty for a bookmark without a note.
-
-        The marks of what was taken back come again with it, and go when something else is played.
-        """
-        if not self._marks:
-            return {}
-        marks = ((number, self.mark_on(record)) for number, record in enumerate(self.in_force, 1))
-        return {number: text for number, text in marks if text is not None}
-
-    def mark_on(self, record: Record) -> str | None:
-        """Return the note on the position of a record; None without a mark."""
-        known = self._marks.get(id(record))
-        return known[1] if known else None
-
-    def mark(self, number: int, text: str = "") -> None:
-        """Mark the position after the first `number` records, with a note.
-
-        Raises:
-            SessionError: there are not so many.
-        """
-        if not 1 <= number <= self.number:
-            raise SessionError("undo-nowhere")
-        self.mark_record(self.in_force[number - 1], text)
-
-    def mark_record(self, record: Record, text: str) -> None:
-        """Mark a record, in force or not."""
-        # The record is kept with its mark, so that its id is given to no other.
-        self._marks[id(record)] = (record, text)
-
-    def unmark(self, number: int) -> None:
-        """Remove the mark of the position after the first `number` records, if there is one."""
-        if 1 <= number <= self.number:
-            self._marks.pop(id(self.in_force[number - 1]), None)
-
     def branched(self, number: int) -> Self:
         """Return a new game from the position after the first `number` records, with their marks.
 
@@ -352,7 +276,7 @@ class Session:
                 branch.mark_record(record, text)
         return branch
 
-    def _chosen(self, seat: Seat, option: Option, game: AnyGame, source: ChanceSource | None = None) -> Record:
+    def _chosen(self, seat: Seat, option: Option, game: AnyGame, source: ChanceSource | None = None) -> PlayedRecord:
         """Play an option on a clone of the game, and record it."""
         if isinstance(game.pending, Ask):
             # True and 1.0 are equal to 1, but no journal can hold them: what was offered is played and put down.
@@ -362,11 +286,11 @@ class Session:
         game.answer(option)
         return self._add(Chosen(seat=seat, choice=text, chance=tuple(game.chance)), game, source)
 
-    def _entered(self, answer: Answer, game: AnyGame, source: ChanceSource | None = None) -> Record:
+    def _entered(self, answer: Answer, game: AnyGame, source: ChanceSource | None = None) -> PlayedRecord:
         game.enter(answer)
         return self._add(Entered(chance=tuple(game.chance)), game, source)
 
-    def _said(self, entry: Said, game: AnyGame) -> Record:
+    def _said(self, entry: Said, game: AnyGame) -> PlayedRecord:
         if not entry.seat < len(self.seating.seats):
             raise SessionError("session-seat", seat=entry.seat, last=len(self.seating.seats) - 1)
         said = Said(seat=entry.seat, text=entry.text, to=entry.to)
@@ -381,22 +305,22 @@ class Session:
         *,
         seat: Seat | None = None,
         source: ChanceSource | None = None,
-    ) -> Record:
+    ) -> PlayedRecord:
         if seat is None:
             made = arrange(self.system, game, edits, moment)
         else:
             made = arrange_as_seat(self.system, game, seat, edits, moment)
         return self._add(Arranged(edits=made, moment=moment, chance=tuple(game.chance)), game, source)
 
-    def _add(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> Record:
+    def _add(self, entry: Playable, game: AnyGame, source: ChanceSource | None = None) -> PlayedRecord:
         record = _record(entry, self.in_force[-1].position.next(entry, game, source))
         self._history.add(record)
         return record
 
 
-def _record(entry: Entry, position: RecordedPosition) -> Record:
+def _record(entry: Entry, position: RecordedPosition) -> PlayedRecord:
     game = position.game
-    return Record(entry=entry, told=tuple(game.events), position=position, barrier=game.barrier)
+    return PlayedRecord(entry=entry, told=tuple(game.events), position=position, barrier=game.barrier)
 
 
 def _seating(system: AnySystem, board: object, wanted: Seating | None) -> Seating:

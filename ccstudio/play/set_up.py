@@ -12,6 +12,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
 from ccstudio.play.choices import option_of
 from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 
 
 class Placed(NamedTuple):
@@ -21,12 +22,12 @@ class Placed(NamedTuple):
     left_out: int
 
 
-def is_setting_up(session: Session) -> bool:
+def is_setting_up(session: TableSession) -> bool:
     """Whether a seat is placing its pieces."""
     return _sets_up(session, session.game)
 
 
-def has_placed(session: Session, seat: Seat) -> bool:
+def has_placed(session: TableSession, seat: Seat) -> bool:
     """Whether a seat that sets up, or has just finished, has made a choice worth keeping."""
     return any(
         isinstance(it.entry, Chosen)
@@ -36,7 +37,7 @@ def has_placed(session: Session, seat: Seat) -> bool:
     )
 
 
-def set_up_of(session: Session, seat: Seat, *, title: str = "", until: int = 0) -> SetUpDocument | None:
+def set_up_of(session: TableSession, seat: Seat, *, title: str = "", until: int = 0) -> SetUpDocument | None:
     """Return the set-up of a seat so far; None without a choice.
 
     Args:
@@ -91,6 +92,6 @@ def play_set_up(session: Session, set_up: SetUpDocument) -> Placed:
     return Placed(played, left_out)
 
 
-def _sets_up(session: Session, game: Game[Any, Any]) -> bool:
+def _sets_up(session: TableSession, game: Game[Any, Any]) -> bool:
     asked = game.pending
     return isinstance(asked, Ask) and session.system.table(session.system.view(game, asked.seat)).setting_up

@@ -8,14 +8,16 @@ from msgspec.structs import replace
 from ccstudio.engine.present import TableMark
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
-from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import Record
 
 MOST_RECORDS: Final = 64
 """How far back the latest attack is looked for."""
 
 
-def latest_marks(session: Session, number: int, viewer: Seat | None, view: View[Any, Any]) -> tuple[TableMark, ...]:
+def latest_marks(
+    session: TableSession, number: int, viewer: Seat | None, view: View[Any, Any]
+) -> tuple[TableMark, ...]:
     """What was looked up in the latest of the first `number` records that tells of any; none if that is long ago.
 
     `viewer` is the seat that looks, with a view of any position of its; None for those who may know everything.
@@ -26,7 +28,9 @@ def latest_marks(session: Session, number: int, viewer: Seat | None, view: View[
     return ()
 
 
-def _marks_of(session: Session, record: Record, viewer: Seat | None, view: View[Any, Any]) -> tuple[TableMark, ...]:
+def _marks_of(
+    session: TableSession, record: Record, viewer: Seat | None, view: View[Any, Any]
+) -> tuple[TableMark, ...]:
     """What one record tells: of each table what was looked up last."""
     by_table: dict[str, list[TableMark]] = {}
     for told in record.told:

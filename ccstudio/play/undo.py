@@ -1,7 +1,7 @@
 """`History`: the records of a game, those in force, and how far they can be undone."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import msgspec
 
@@ -13,17 +13,28 @@ from ccstudio.play.errors import SessionError
 from ccstudio.play.recorded_position import RecordedPosition
 
 
-class Record(msgspec.Struct, frozen=True, kw_only=True):
-    """An entry of the journal with its consequences.
+class Learned(msgspec.Struct, frozen=True):
+    """What others did, of whom a seat learns no more than what it led to."""
 
-    `told` is what happened, `position` is where it led: most positions are played again when somebody asks for their
-    `game`. `barrier` says that chance fell or somebody learned what he could not know, so that not everybody may take
-    the entry back.
+
+class KnownPosition(Protocol):
+    """A position that somebody may ask for."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The position; clone it before playing on."""
+
+
+class Record(msgspec.Struct, frozen=True, kw_only=True):
+    """An entry of a game with its consequences.
+
+    `told` is what happened, `position` is where it led. `barrier` says that chance fell or somebody learned what he
+    could not know, so that not everybody may take the entry back.
     """
 
-    entry: Entry
+    entry: Entry | Learned
     told: tuple[Told, ...]
-    position: RecordedPosition
+    position: KnownPosition
     barrier: bool
 
     @property
@@ -32,13 +43,20 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return self.position.game
 
 
+class PlayedRecord(Record, frozen=True, kw_only=True):
+    """An entry of the journal with its consequences; most positions are played again when somebody asks for them."""
+
+    entry: Entry
+    position: RecordedPosition
+
+
 class _Undone(NamedTuple):
     """What one undo removed: the records from index `at`, those in force from `number`."""
 
     at: int
-    records: list[Record]
+    records: list[PlayedRecord]
     number: int
-    in_force: list[Record]
+    in_force: list[PlayedRecord]
 
 
 class History:
@@ -50,19 +68,19 @@ class History:
     sent of the game stays true.
     """
 
-    def __init__(self, first: Record, *, barriers: bool) -> None:
+    def __init__(self, first: PlayedRecord, *, barriers: bool) -> None:
         self._records = [first]
         self._in_force = [first]
         self._undone: list[_Undone] = []
         self._barriers = barriers
 
     @property
-    def records(self) -> Sequence[Record]:
+    def records(self) -> Sequence[PlayedRecord]:
         """All records in journal order."""
         return self._records
 
     @property
-    def in_force(self) -> Sequence[Record]:
+    def in_force(self) -> Sequence[PlayedRecord]:
         """The records that led to the present position, the beginning first."""
         return self._in_force
 
@@ -71,7 +89,7 @@ class History:
         """Whether a record was undone and nothing played since."""
         return bool(self._undone)
 
-    def add(self, record: Record) -> None:
+    def add(self, record: PlayedRecord) -> None:
         """Add a record; undone records cannot be redone afterwards."""
         self._records.append(record)
         self._in_force.append(record)
@@ -152,4 +170,4 @@ class History:
 
     def _mark(self, count: int) -> None:
         position = self._in_force[-1].position
-        self._records.append(Record(entry=TakenBack(count=count), told=(), position=position, barrier=False))
+        self._records.append(PlayedRecord(entry=TakenBack(count=count), told=(), position=position, barrier=False))

@@ -9,6 +9,10 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     "session-seating": "The game cannot be played with {seats} seats. Choose one of these numbers of seats: {offered}.",
     "session-nothing-said": "There is nothing to say. Type some text first.",
     "session-seat": "There is no seat {seat}. Seats are numbered from 0 to {last}; -1 is a watcher.",
+    "seat-session-gap": "Entries of the game are missing: {known} are known, and these begin after entry {number}. "
+    "Ask the host for the rest.",
+    "seat-session-other": "Only the host knows what seat {seat} may know.",
+    "seat-session-to-look-at": "This game can only be looked at here. Play it where it is kept.",
     "session-begun": "The game has already begun. A journal can have only one beginning, its first entry.",
     "choice-unreadable": (
         '"{text}" is not a valid choice. Write its kind and its value, such as space 12, side 12 ne, piece 3 or '

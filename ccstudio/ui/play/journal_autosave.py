@@ -38,14 +38,16 @@ class JournalAutosave(QObject):
         """Begin to look after a game.
 
         Args:
-            table: the table of the game.
+            table: the table of a game that is kept here.
             path: its file; one that is there holds the game as it stands.
             title: what the person calls it; that of the scenario if left out.
             parent: as of any object of Qt.
         """
         super().__init__(parent)
         self._table = table
-        self._writer = JournalWriter(table.session, title=title)
+        assert table.whole is not None, "only a game that is known as a whole is saved as one"
+        self._session = table.whole
+        self._writer = JournalWriter(self._session, title=title)
         self._path = path
         self._stamp = stamp_of(path)
         self._lock: WorkLock | None = None
@@ -113,7 +115,7 @@ class JournalAutosave(QObject):
         if not lock.take():
             raise lock.refusal()
         try:
-            stamp = _write(self._writer, recorded(self._table.session), path, None)
+            stamp = _write(self._writer, recorded(self._session), path, None)
         except SaveError:
             lock.release()
             raise
@@ -155,7 +157,7 @@ class JournalAutosave(QObject):
             self._move_aside()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="ccstudio-game")
-        return self._pool.submit(_write, self._writer, recorded(self._table.session), self._path, self._stamp)
+        return self._pool.submit(_write, self._writer, recorded(self._session), self._path, self._stamp)
 
     def _move_aside(self) -> None:
         self._release()

@@ -90,7 +90,8 @@ class LessonGuide(QObject):
         self._looking.timeout.connect(self._look_at_counters)
         self._looking.timeout.connect(self._make_room)
         self.acts = LessonActs(parts, parent=self)
-        self.bar = LessonBar(parts.table, Course(lesson, parts.table.session), acts=self.acts)
+        assert parts.table.whole is not None, "a lesson is played here"
+        self.bar = LessonBar(parts.table, Course(lesson, parts.table.whole), acts=self.acts)
         parts.put_above_prompt(self.bar)
         parts.replay_strip.set_of_use(False)
         parts.computers.stop()

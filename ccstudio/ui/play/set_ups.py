@@ -12,6 +12,7 @@ from ccstudio.documents.files import load, save
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.seats import Seat
+from ccstudio.play.choices import option_of
 from ccstudio.play.player import Player
 from ccstudio.play.set_up import has_placed, play_set_up, set_up_of
 from ccstudio.ui.play.table import PlayTable
@@ -128,7 +129,10 @@ class SetUps(QObject):
         self._steps.stop()
 
     def _play(self, document: SetUpDocument) -> None:
-        placed = play_set_up(self._table.session, document)
+        if self._table.whole is None:
+            self._table.take_choices(tuple(map(option_of, document.choices)))
+            return
+        placed = play_set_up(self._table.whole, document)
         self._table.catch_up()
         left = plural(
             "{count} choice could not be repeated.", "{count} choices could not be repeated.", placed.left_out

@@ -13,7 +13,7 @@ from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.log import open_view, sides_of
 from ccstudio.play.narration import Narrator
-from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.rules.system import AnySystem
 
 
@@ -23,7 +23,7 @@ class Shown:
     `viewer` is a seat or the watcher; None for those who may see everything.
     """
 
-    def __init__(self, session: Session, game: Game[Any, Any], viewer: Seat | None) -> None:
+    def __init__(self, session: TableSession, game: Game[Any, Any], viewer: Seat | None) -> None:
         self.viewer = viewer
         self.system: AnySystem = session.system
         self.view: View[Any, Any] = open_view(game) if viewer is None else session.system.view(game, viewer)

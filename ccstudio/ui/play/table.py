@@ -23,7 +23,7 @@ from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play import placed_again
 from ccstudio.play.choice_path import ChoicePath, begin_path, foresee, go_on
-from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.play.thoughts import Thought, Thoughts
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.refusal import Refusal
@@ -56,7 +56,7 @@ class PlayTable(ViewedGame):
     marked = Signal()
 
     def __init__(
-        self, session: Session, table_settings: TableSettings | None = None, parent: QObject | None = None
+        self, session: TableSession, table_settings: TableSettings | None = None, parent: QObject | None = None
     ) -> None:
         super().__init__(session, table_settings or TableSettings(), parent)
         self._pointed: Option | None = None
@@ -262,7 +262,7 @@ class PlayTable(ViewedGame):
             return False
         if by_itself:
             self._by_itself.add(id(record))
-        if thought is not None:
+        if thought is not None and record is not None:
             self.thoughts.note(record, thought)
         self._after_record()
         return True
@@ -318,8 +318,9 @@ class PlayTable(ViewedGame):
 
     @property
     def _setting_up(self) -> Seat | None:
-        """The seat that is asked, while it sets up."""
-        return self.asked if self.decision is not None and self.table.setting_up else None
+        """The seat that is asked, while it sets up a game that is kept here."""
+        is_here = self.whole is not None and self.decision is not None and self.table.setting_up
+        return self.asked if is_here else None
 
     def goals_of_placed(self, piece: PieceId) -> tuple[Option, ...]:
         """Where a piece that stands already can stand as well, while its seat sets up; empty for other pieces."""
@@ -343,16 +344,17 @@ class PlayTable(ViewedGame):
         return changed is not None and self._set_up_again(changed)
 
     def _set_up_again(self, arranged: placed_again.Arranged) -> bool:
-        if self._session.undo_refusal(None, arranged.number):
+        session = self.whole
+        if session is None or session.undo_refusal(None, arranged.number):
             return False
         self._path = None
-        before = placed_again.arranged_now(self._session, arranged)
+        before = placed_again.arranged_now(session, arranged)
         try:
-            placed_again.repeat_set_up(self._session, arranged)
+            placed_again.repeat_set_up(session, arranged)
         except StudioError as error:
             self.failed.emit(error)
             return False
-        record = self._session.in_force[-1]
+        record = session.in_force[-1]
         self._arranged[id(record)] = (record, before)
         self._after_record(settles=False)
         return True

@@ -22,6 +22,7 @@ from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.narration import Narrator
 from ccstudio.play.session import PERSON, Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.rules.system import AnySystem
 from ccstudio.ui.play.shown import Shown
 
@@ -44,7 +45,7 @@ class ViewedGame(QObject):
     caught_up = Signal()
     hurried = Signal()
 
-    def __init__(self, session: Session, table_settings: TableSettings, parent: QObject | None = None) -> None:
+    def __init__(self, session: TableSession, table_settings: TableSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._table_settings = table_settings
@@ -61,9 +62,14 @@ class ViewedGame(QObject):
     # What the game is.
 
     @property
-    def session(self) -> Session:
+    def session(self) -> TableSession:
         """The game itself; only this object plays in it."""
         return self._session
+
+    @property
+    def whole(self) -> Session | None:
+        """The game itself if all of it is known here; None where the screen knows what one seat is told."""
+        return self._session if isinstance(self._session, Session) else None
 
     @property
     def system(self) -> AnySystem:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from ccstudio.engine.outcomes import Waiting
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import Waiting
 from ccstudio.rules.combat_commander.declarations import Melees
 from ccstudio.rules.combat_commander.procedures.dice import Trigger
 from ccstudio.rules.combat_commander.query.values import command, morale

@@ -3,9 +3,9 @@
 import pytest
 
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption
+from ccstudio.engine.outcomes import Waiting
 from ccstudio.engine.present import Text
 from ccstudio.engine.seats import Seat
-from ccstudio.engine.secrets import Waiting
 from tests.helpers.micro_games import (
     AMBER_CART,
     AMBER_PATROL,

@@ -11,12 +11,12 @@ from ccstudio.engine.flow import procedure, step
 from ccstudio.engine.frames import BEGINNING, Frame
 from ccstudio.engine.game import Game, IllegalChoiceError
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, in_order
-from ccstudio.engine.outcomes import Ask, Outcome, Return
+from ccstudio.engine.outcomes import Ask, Outcome, Return, Waiting
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.renaming import renamed
 from ccstudio.engine.saves import view_to_bytes
 from ccstudio.engine.seats import WATCHER, Seat
-from ccstudio.engine.secrets import Waiting, answer_for, events_for, hide_pieces, sampled, true_option, view_of
+from ccstudio.engine.secrets import answer_for, events_for, hide_pieces, sampled, true_option, view_of
 from ccstudio.engine.sources import EnteredChance
 from tests.unit.engine.toy import BLUE, RED, SEATING, ToyGame, home_of, roster, toy_state, unseen_riders
 from tests.unit.engine.toy_rules import BOXES, Bid, Plot

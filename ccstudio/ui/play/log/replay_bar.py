@@ -413,10 +413,12 @@ class ReplayBar(CommandProvider, QWidget):
     @command(
         id="play.branch", text=N_("Continue from here as a new &game"), menu="Game/Replay", group="branch",
         icon="mdi6.source-branch", tip=N_("Start another game from this position; this game stays as it is"),
+        enabled=lambda self: self._table.whole is not None,
     )  # fmt: skip
     def branch(self) -> None:
         """Request a new game from this position."""
-        self.branch_wanted.emit(self._table.session.branched(self._table.number))
+        if self._table.whole is not None:
+            self.branch_wanted.emit(self._table.whole.branched(self._table.number))
 
     @command(
         id="play.go-back", text=N_("Undo to &here"), menu="Game/Replay", group="branch", icon="mdi6.undo-variant",

@@ -14,7 +14,7 @@ from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.play.choices import option_of
 from ccstudio.play.log import LineKind, LogLine
 from ccstudio.play.marks import ShownDie
-from ccstudio.play.session import Session
+from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import Record
 from ccstudio.ui.play.log.chapters import Moment
 
@@ -208,7 +208,7 @@ def opens_part(row: Row) -> bool:
     return row.line is not None and row.line.event is not None and row.line.event.opens_part
 
 
-def actor(session: Session, record: Record, reader: Seat | None) -> Side | None:
+def actor(session: TableSession, record: Record, reader: Seat | None) -> Side | None:
     """The side that chose an entry, if the viewer may know it: their own, or the only other one."""
     if not isinstance(record.entry, Chosen):
         return None

@@ -91,7 +91,9 @@ class GameReports(CommandProvider, QObject):
     def _start(self, last: Record) -> None:
         from ccstudio.play.report.making import summary  # noqa: PLC0415 - only finished games need it
 
-        session = self._model.table.session
+        session = self._model.table.whole
+        if session is None:
+            return
         work = partial(self._work, JournalWriter(session, title=self._model.title), recorded(session))
         self._task = self._background.start(_("Making the report"), work)
         self._task.progressed.connect(self._show_progress)

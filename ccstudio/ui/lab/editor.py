@@ -23,6 +23,7 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.commands.command import Command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
 from ccstudio.ui.documents.document_model import DocumentModel
+from ccstudio.ui.documents.open_documents import is_shipped
 from ccstudio.ui.lab.commands import LabPartCommands, RunCommands
 from ccstudio.ui.lab.outline import EXPERIMENT_OUTLINE
 from ccstudio.ui.lab.pane import LabPane
@@ -109,6 +110,10 @@ class LabEditor(RecordEditor):
         self.panel.settle()
         if self.model.path is None:
             self.middle.words.setText(_("Save the experiment first: its results go into a file beside it."))
+            return
+        if is_shipped(self.model.path):
+            words = _("Save a copy of this experiment first (File > Save as): its results go into a file beside it.")
+            self.middle.words.setText(words)
             return
         self.run.start(self.context.document, self.model.path)
 

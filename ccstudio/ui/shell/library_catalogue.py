@@ -20,6 +20,7 @@ GROUPS: Final[tuple[tuple[str, str, str], ...]] = (
     ("ccstudio/scenario", N_("Scenarios"), "mdi6.sword-cross"),
     ("ccstudio/lesson", N_("Lessons"), "mdi6.school-outline"),
     ("ccstudio/module", N_("Modules"), "mdi6.package-variant-closed"),
+    ("ccstudio/experiment", N_("Experiments"), "mdi6.flask-outline"),
 )
 """The listed formats in order, with their titles and icons."""
 

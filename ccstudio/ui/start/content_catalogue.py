@@ -1,4 +1,4 @@
-"""`ContentCatalogue`: all available scenarios, maps and modules, found and drawn in the background."""
+"""`ContentCatalogue`: all available scenarios, maps, modules and experiments, found and drawn in the background."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.application.games.scenario_cards import ScenarioCard, card_of
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
+from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.documents.library import Library
 from ccstudio.documents.map import MapDocument
@@ -39,6 +40,14 @@ class LessonCard(msgspec.Struct, frozen=True):
     id: str = ""
 
 
+class ExperimentCard(msgspec.Struct, frozen=True):
+    """An experiment: its file, title and description."""
+
+    path: Path
+    title: str
+    notes: str
+
+
 class ContentCatalogue(QObject):
     """Cards of all playable scenarios, and why others cannot be played.
 
@@ -50,6 +59,7 @@ class ContentCatalogue(QObject):
         lesson_found(card): a lesson (LessonCard); likewise.
         map_found(card): a map (MapCard); likewise.
         module_found(card): a module (MapCard); likewise.
+        experiment_found(card): an experiment (ExperimentCard); likewise.
         refused(unplayable): a scenario that cannot be played (Unplayable); likewise.
         filled(): that was the last.
     """
@@ -58,6 +68,7 @@ class ContentCatalogue(QObject):
     lesson_found = Signal(object)
     map_found = Signal(object)
     module_found = Signal(object)
+    experiment_found = Signal(object)
     refused = Signal(object)
     filled = Signal()
 
@@ -75,12 +86,14 @@ class ContentCatalogue(QObject):
         self.lessons: tuple[LessonCard, ...] = ()
         self.maps: tuple[MapCard, ...] = ()
         self.modules: tuple[MapCard, ...] = ()
+        self.experiments: tuple[ExperimentCard, ...] = ()
         self.unplayable: tuple[Unplayable, ...] = ()
         self.found.connect(self._keep)
         self.refused.connect(self._keep_refused)
         self.lesson_found.connect(self._keep_lesson)
         self.map_found.connect(self._keep_map)
         self.module_found.connect(self._keep_module)
+        self.experiment_found.connect(self._keep_experiment)
 
     @property
     def is_filled(self) -> bool:
@@ -117,6 +130,8 @@ class ContentCatalogue(QObject):
         match document:
             case ModuleDocument():
                 self.module_found.emit(module_card(document, path))
+            case ExperimentDocument():
+                self.experiment_found.emit(ExperimentCard(path, document.title, document.notes))
             case MapDocument():
                 with suppress(StudioError):
                     self.map_found.emit(map_card(document, path, library, progress.report))
@@ -132,16 +147,19 @@ class ContentCatalogue(QObject):
             if made not in self.maps:
                 self.map_found.emit(made)
             progress.report(0, 0)
-
         for module in module_cards(Library(more=Registry().content_folders())):
             if module not in self.modules:
                 self.module_found.emit(module)
             progress.report(0, 0)
+        for experiment in experiments():
+            if experiment not in self.experiments:
+                self.experiment_found.emit(experiment)
         self._look_at_own(progress)
 
     def _look_at_own(self, progress: Progress) -> None:
-        """Find scenarios and modules of the person that are outside the library."""
-        known = {card.name for card in self.cards} | {str(card.path) for card in (*self.modules, *self.maps)}
+        """Find what the person has outside the library."""
+        known = {card.name for card in self.cards} | {str(it.path) for it in self.experiments}
+        known |= {str(card.path) for card in (*self.modules, *self.maps)}
         for path in self._own():
             if str(path) not in known and path.suffix == ".json" and path.is_file():
                 self._look_at(path, (), progress)
@@ -162,6 +180,9 @@ class ContentCatalogue(QObject):
     def _keep_module(self, card: MapCard) -> None:
         self.modules = (*(it for it in self.modules if it.path != card.path), card)
 
+    def _keep_experiment(self, card: ExperimentCard) -> None:
+        self.experiments = (*(it for it in self.experiments if it.path != card.path), card)
+
     def _end(self, outcome: Outcome[None]) -> None:
         self._task = None
         self._is_filled = not outcome.cancelled
@@ -176,6 +197,16 @@ def lessons() -> Iterator[LessonCard]:
             document = library.reading(path).document
             if isinstance(document, LessonDocument):
                 yield LessonCard(path, document.title, document.notes, _game_of(document, path, library), document.id)
+
+
+def experiments() -> Iterator[ExperimentCard]:
+    """The cards of all experiments in the library, of the program and of rule systems; damaged ones are left out."""
+    library = Library(more=Registry().content_folders())
+    with library.held():
+        for path in library.experiments():
+            document = library.reading(path).document
+            if isinstance(document, ExperimentDocument):
+                yield ExperimentCard(path, document.title, document.notes)
 
 
 def _game_of(lesson: LessonDocument, path: Path, library: Library) -> str:

@@ -12,6 +12,7 @@ from ccstudio.base.language import _
 from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.commands.menus import escaped
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.start.file_rows import FileRows
 from ccstudio.ui.start.lesson_progress import progress_text
 from ccstudio.ui.start.recent_menu import shown_path
 from ccstudio.ui.start.search import matches
@@ -19,7 +20,7 @@ from ccstudio.ui.start.search import matches
 if TYPE_CHECKING:
     from ccstudio.application.games.scenario_cards import ScenarioCard
     from ccstudio.ui.start.cards import MapCard
-    from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard
+    from ccstudio.ui.start.content_catalogue import ContentCatalogue, ExperimentCard, LessonCard
     from ccstudio.ui.start.games_catalogue import GamesCatalogue
     from ccstudio.ui.start.games_section import GamesSection
     from ccstudio.ui.start.map_row import MapRow
@@ -40,6 +41,7 @@ KIND_ICONS: Final = {
     "ccstudio/scenario": "mdi6.sword-cross",
     "ccstudio/lesson": LESSON_ICON,
     "ccstudio/module": "mdi6.package-variant-closed",
+    "ccstudio/experiment": "mdi6.flask-outline",
 }
 OTHER_ICON: Final = "mdi6.file-outline"
 UNPLAYABLE_ICON: Final = "mdi6.alert-outline"
@@ -53,7 +55,7 @@ class StartPage(QWidget):
 
     Signals:
         file_wanted(path): a recent file was chosen.
-        map_wanted(path): a map or module of the library, or a scenario that cannot be played, was chosen.
+        map_wanted(path): a map, module or experiment, or a scenario that cannot be played, was chosen.
         scenario_wanted(card): a scenario was chosen.
         scenario_edit_wanted(card): a scenario is to be edited.
         lesson_wanted(path): a lesson was chosen.
@@ -105,6 +107,8 @@ class StartPage(QWidget):
         self._module_heading = _heading(_("Modules"), 1.15)
         self._module_heading.setVisible(False)
         self._module_room = QVBoxLayout()
+        self.experiments = FileRows(_heading(_("Experiments"), 1.15))
+        self.experiments.chosen.connect(self.map_wanted)
         self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         settings.recent_changed.connect(self.show_recent)
@@ -160,7 +164,10 @@ class StartPage(QWidget):
             self._add_map(found)
         for module in catalogue.modules:
             self._add_module(module)
+        for experiment in catalogue.experiments:
+            self._add_experiment(experiment)
         catalogue.module_found.connect(self._add_module)
+        catalogue.experiment_found.connect(self._add_experiment)
         catalogue.lesson_found.connect(self._add_lesson)
         catalogue.map_found.connect(self._add_map)
         for refused in catalogue.unplayable:
@@ -196,6 +203,7 @@ class StartPage(QWidget):
             self.unplayable.narrow(query)
         for button in self.lesson_buttons:
             button.setVisible(matches(query, button.text()))
+        self.experiments.narrow(query)
         for row, heading in ((self.maps, self._map_heading), (self.modules, self._module_heading)):
             if row is not None:
                 heading.setVisible(row.narrow(query))
@@ -205,7 +213,8 @@ class StartPage(QWidget):
     def _show_found(self) -> None:
         """Tell that a search finds nothing, or nothing yet."""
         rows = (*self.tiles, *self.lesson_buttons, *self._recent_buttons, self.unplayable, self._map_heading)
-        is_found = any(row is not None and not row.isHidden() for row in (*rows, self._module_heading, self.games))
+        others = (self._module_heading, self.experiments, self.games)
+        is_found = any(row is not None and not row.isHidden() for row in (*rows, *others))
         is_filled = self._catalogue is not None and self._catalogue.is_filled
         nothing = _("Nothing found.") if is_filled else _("Nothing found yet. Still reading scenarios and maps…")
         self.found_note.setText(nothing)
@@ -272,6 +281,12 @@ class StartPage(QWidget):
         self._module_heading.setVisible(self.modules.narrow(self.search.text()))
         self._show_found()
 
+    def _add_experiment(self, card: "ExperimentCard") -> None:
+        self.experiments.set_icon(self._actions.icon(KIND_ICONS["ccstudio/experiment"]))
+        self.experiments.put(card.path, card.title, f"{card.notes}\n{card.path}" if card.notes else str(card.path))
+        self.experiments.narrow(self.search.text())
+        self._show_found()
+
     def _add_lesson(self, card: "LessonCard") -> None:
         button = _large(QToolButton())
         words = _("Learn {game}: {lesson}") if card.game else _("Learn: {lesson}")
@@ -298,6 +313,7 @@ class StartPage(QWidget):
             self._show_progress(button)
         if self.unplayable is not None:
             self.unplayable.set_icon(self._actions.icon(UNPLAYABLE_ICON))
+        self.experiments.set_icon(self._actions.icon(KIND_ICONS["ccstudio/experiment"]))
         for button in self._recent_buttons:
             kind = self._kinds.get(Path(button.property("path")), "")
             button.setIcon(self._actions.icon(KIND_ICONS.get(kind, OTHER_ICON)))
@@ -360,6 +376,7 @@ class StartPage(QWidget):
         column.addSpacing(10)
         column.addWidget(self._module_heading)
         column.addLayout(self._module_room)
+        column.addWidget(self.experiments)
         widget = QWidget()
         widget.setLayout(column)
         widget.setFixedWidth(COLUMN)

@@ -7,6 +7,8 @@ import pytest
 from msgspec import UNSET
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.base.places import modules_folder
+from ccstudio.documents.files import load
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.lab.errors import LabError
@@ -94,6 +96,15 @@ def test_an_experiment_without_a_file_asks_to_be_saved_first(qapp):
     made.play()
     assert not made.run.is_running
     assert "Save the experiment first" in made.middle.words.text()
+    close_editor(made)
+
+
+def test_an_experiment_of_the_program_asks_for_a_copy_of_ones_own(qapp):
+    path = modules_folder() / "valor_victory" / "experiments" / "one-tank-fewer.json"
+    made = LabEditor(DocumentModel(load(path), path))
+    made.play()
+    assert not made.run.is_running
+    assert "Save a copy" in made.middle.words.text()
     close_editor(made)
 
 

@@ -20,7 +20,7 @@ from ccstudio.ui.commands.actions import ActionSet
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.shell.window_commands import window_table
 from ccstudio.ui.start.cards import MapCard
-from ccstudio.ui.start.content_catalogue import ContentCatalogue, LessonCard, lessons
+from ccstudio.ui.start.content_catalogue import ContentCatalogue, ExperimentCard, LessonCard, experiments, lessons
 from ccstudio.ui.start.page import StartPage
 from ccstudio.ui.start.unplayable import unplayable
 from ccstudio.ui.tasks.background import Background
@@ -32,6 +32,7 @@ MAPS = (
     MapCard(Path("m.json"), "Mill", "3 × 3 spaces"),
 )
 
+EXPERIMENT = ExperimentCard(Path("experiments") / "five.json", "A hand of five", "What is a card worth?")
 LESSON = LessonCard(Path("lessons") / "first.json", "First & last orders", "Short.")
 
 
@@ -114,6 +115,31 @@ def test_the_page_fits_a_narrow_window(page, catalogue):
     page.resize(640, 700)
     page.show()
     assert page.minimumSizeHint().width() <= 640
+
+
+@pytest.mark.parametrize("is_late", [False, True])
+def test_an_experiment_is_offered_and_opened_by_a_click(page, catalogue, is_late, qtbot):
+    if is_late:
+        page.show_catalogue(catalogue)
+    catalogue.experiment_found.emit(EXPERIMENT)
+    if not is_late:
+        page.show_catalogue(catalogue)
+    with qtbot.waitSignal(page.map_wanted) as wanted:
+        page.experiments.rows[EXPERIMENT.path].click()
+    assert (page.experiments.rows[EXPERIMENT.path].text(), wanted.args) == ("A hand of five", [EXPERIMENT.path])
+
+
+@pytest.mark.parametrize(("query", "is_found"), [("worth", True), ("tank", False)])
+def test_an_experiment_is_found_by_its_words(page, catalogue, query, is_found):
+    page.show_catalogue(catalogue)
+    catalogue.experiment_found.emit(EXPERIMENT)
+    page.search.setText(query)
+    assert page.experiments.isHidden() is not is_found
+
+
+def test_every_shipped_experiment_is_found():
+    found = {card.title for card in experiments()}
+    assert found >= {"A hand of five", "One tank fewer", "One turn fewer", "Recruit and veteran"}
 
 
 @pytest.mark.parametrize("is_late", [False, True])

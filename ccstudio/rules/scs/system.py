@@ -8,6 +8,7 @@ from ccstudio.board.sight.thread_policy import THREAD
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
 from ccstudio.engine.chance import Chance, Roll
+from ccstudio.engine.commands import ThingCommand
 from ccstudio.engine.game_statistics import Loss
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.outcomes import Ask
@@ -24,7 +25,7 @@ from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
 from ccstudio.rules.scs.odds import FORECASTS
 from ccstudio.rules.scs.opening import opening
-from ccstudio.rules.scs.presentation import reference_tables
+from ccstudio.rules.scs.presentation import commands, reference_tables
 from ccstudio.rules.scs.presentation.chart import chart
 from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
@@ -115,6 +116,10 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
         """See `reference_tables`."""
         return reference_tables.tables(contents)
+
+    def commands(self, view: View[SeriesState, SeriesBoard], thing: Option | None) -> tuple[ThingCommand, ...]:
+        """See `commands`."""
+        return commands.commands(view, thing)
 
     def score(self, position: SeriesPosition, side: Side) -> int:
         """How far a side is ahead in victory points."""

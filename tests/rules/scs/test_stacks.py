@@ -2,8 +2,11 @@
 
 import pytest
 
+from ccstudio.engine.options import PieceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.rules.scs.declarations import CheckStacks
+from ccstudio.rules.scs.presentation.commands import commands
+from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.games import opened, unit
 from tests.rules.scs.positions import BLUE, GREY, Table, table
 
@@ -128,6 +131,43 @@ def test_only_stacks_of_more_than_one_unit_are_arranged() -> None:
     assert not at.offered("arrange")
     at = table("b-1-1 10.10", "b-1-2 10.10", "b-7a 12.10").phase("movement").play("arrange")
     assert at.options() == ["10.10", "none"]
+
+
+STACK = ("b-ha 10.10", "b-1-1 10.10", "b-7a 10.10")
+"""A howitzer unit below a regiment below a tank unit."""
+
+
+def to_top(at: Table, word: str) -> Table:
+    """A unit comes to the top by its menu."""
+    (command,) = commands(SCS.view(at.game, at.ask.seat), PieceOption(at.piece(word)))
+    for choice in command.choices:
+        at.game.answer(choice)
+    return at
+
+
+@pytest.mark.rule("SCS-4.0c/1")
+def test_one_command_puts_a_unit_on_top_and_asks_on() -> None:
+    at = to_top(table(*STACK).phase("movement").begin(), "b-1-1")
+    assert (at.stack("10.10")[-1], at.ask.prompt) == ("b-1-1", "choose-mover")
+
+
+@pytest.mark.rule("SCS-4.0c/1")
+def test_one_command_puts_a_unit_on_top_while_another_is_about_to_move() -> None:
+    at = to_top(table(*STACK).phase("movement").play("b-7a"), "b-1-1")
+    assert (at.stack("10.10")[-1], at.ask.prompt) == ("b-1-1", "choose-mover")
+
+
+@pytest.mark.rule("SCS-4.0c/1", "SCS-4.0c/2")
+def test_units_that_may_not_lie_on_top_or_lie_there_have_no_such_command() -> None:
+    at = table(*STACK, "g-m1 20.18", "g-m2 20.18").phase("movement").begin()
+    view = SCS.view(at.game, at.ask.seat)
+    assert not any(commands(view, PieceOption(at.piece(word))) for word in ("b-ha", "b-7a", "g-m1", "g-m2"))
+
+
+@pytest.mark.rule("SCS-3.0/2")
+def test_nobody_arranges_stacks_on_the_way() -> None:
+    at = table(*STACK, "b-1-2 12.10").phase("movement").play("b-7a", "10.11")
+    assert not commands(SCS.view(at.game, at.ask.seat), PieceOption(at.piece("b-ha")))
 
 
 @pytest.mark.rule("SCS-4.0b")

@@ -26,6 +26,7 @@ MOVEMENT_SENTENCES: Final[dict[str, str]] = {
     # Buttons
     "arrange": N_("Arrange a stack"),
     "stop": N_("Stop here"),
+    "command-to-top": N_("Move to the top of the stack"),
     "shortcut-stack": N_("Take all units along: {count}"),
     # Events
     "set-up": N_("{units} {units:sets|set} up in {space}."),

@@ -18,10 +18,10 @@ from ccstudio.ui.play.piles import PilesPanel
 from ccstudio.ui.play.thing_commands import entries_for
 from ccstudio.ui.play.thing_menu import ThingMenu, open_menu
 from tests.helpers.map_hand import CTRL, SHIFT
-from tests.unit.ui.play.board.boards import hand, spot
+from tests.unit.ui.play.board.boards import hand, place_of, spot
 from tests.unit.ui.play.board.conftest import show  # noqa: F401 - a fixture
 from tests.unit.ui.play.free_tables import CURTAIN, free_table, piece_of, watch_acts
-from tests.unit.ui.play.tables import combat_table
+from tests.unit.ui.play.tables import combat_table, series_scenario, table_of
 
 
 def _right_click(widget: QWidget, at: QPoint) -> ThingMenu:
@@ -104,11 +104,46 @@ def test_pieces_of_the_other_side_have_no_menu() -> None:
     assert _titles(table, piece_of(table, "watchman")) == []
 
 
-def test_games_with_rules_have_no_menus(show) -> None:  # noqa: F811
+def test_where_the_rules_ask_for_everything_in_turn_pieces_have_no_menu(show) -> None:  # noqa: F811
     table = combat_table()
     view = show(table)
     pieces = [option for option in table.options if isinstance(option, PieceOption)]
     assert open_menu(table, [*pieces[:1]], QPoint(), view) is None
+
+
+def _fanned_below(show):  # noqa: F811
+    """A board of the series with a stack spread out: the unit that lies below in it, and where the mouse finds it."""
+    table = table_of(series_scenario(), seed=3)
+    below = next(
+        PieceOption(stack.counters[0].piece)
+        for stack in table.table.stacks
+        if len(stack.counters) == 2 and _titles(table, PieceOption(stack.counters[0].piece))
+    )
+    view = show(table)
+    scene = view.board_scene
+    scene.open_fan(place_of(view, below), pinned=True)
+    entry = next(it for it in scene.fan.entries if it.counter is not None and it.counter.piece == below.piece)
+    corner = view.mapFromScene(scene.fan.pos()).toPointF()
+    at = view.to_scene(corner + entry.rect.center())
+    return table, view, below, (at.x(), at.y())
+
+
+def test_a_unit_in_a_spread_stack_comes_to_the_top_by_its_menu(show) -> None:  # noqa: F811
+    table, view, below, at = _fanned_below(show)
+    menu = _right_click(view.viewport(), hand(view).at(at))
+    menu.action_called("Move to the top of the stack").trigger()
+    menu.close()
+    assert table.view.state.stacks.at(place_of(view, below))[-1] == below.piece
+
+
+def test_a_unit_in_a_spread_stack_comes_to_the_top_by_a_key_and_is_undone_in_one_step(show) -> None:  # noqa: F811
+    table, view, below, at = _fanned_below(show)
+    mouse, number = hand(view), table.number
+    mouse.move(at)
+    mouse.key(Qt.Key.Key_Up, CTRL)
+    assert table.view.state.stacks.at(place_of(view, below))[-1] == below.piece
+    table.undo()
+    assert table.number == number
 
 
 def test_the_open_table_has_what_is_about_no_piece(show) -> None:  # noqa: F811

@@ -3,6 +3,7 @@
 import pytest
 
 from ccstudio.engine.events import Event
+from ccstudio.engine.options import PieceOption
 from ccstudio.engine.seats import Seat
 from ccstudio.rules.scs.declarations import CheckStacks
 from ccstudio.rules.scs.procedures.movement import MoveUnits
@@ -50,6 +51,14 @@ def test_the_enemy_hears_that_a_unit_moves_from_one_stack_under_another() -> Non
 def test_a_supply_marker_tells_of_covered_units() -> None:
     at = table("b-7a 10.08", board={"blue": {"sources": []}}).phase("supply", BLUE).begin()
     assert [event.reveals for event in heard(at, "out-of-supply")] == [True]
+
+
+@pytest.mark.rule("SCS-12.0/2", "SCS-FOW-2")
+def test_the_enemy_is_told_only_of_the_units_on_top_that_come_to_be_out_of_supply() -> None:
+    units = ("b-7b", "b-7a", "b-7r")
+    at = table("b-7b 10.10", "b-7a 10.10", "b-7r 14.10", board={"blue": {"sources": []}}).phase("supply", BLUE).begin()
+    (event,) = heard(at, "out-of-supply")
+    assert (event.values["count"], event.values["units"]) == (2, tuple(PieceOption(at.piece(it)) for it in units[1:]))
 
 
 @pytest.mark.rule("SCS-8.0e", "SCS-FOW-1")

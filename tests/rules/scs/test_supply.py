@@ -122,6 +122,12 @@ def test_in_the_supply_phase_units_get_their_marker_and_lose_it() -> None:
 
 
 @pytest.mark.rule("SCS-12.0/2")
+def test_all_units_that_come_to_be_out_of_supply_are_told_of_together() -> None:
+    at = table("b-7a 10.10", "b-7b 12.10", "b-7r 14.10", board={"blue": {"sources": []}}).phase("supply").begin()
+    assert [(told["side"], told["count"]) for told in at.told("out-of-supply")] == [("Blue", 3)]
+
+
+@pytest.mark.rule("SCS-12.0/2")
 def test_only_units_of_the_active_player_are_checked() -> None:
     at = field("b-7a 10.10", *RING).phase("supply", GREY).begin()
     assert at.unit("b-7a").supplied

@@ -224,28 +224,36 @@ def tell_of(
     kind: str,
     rule: str,
     units: Sequence[PieceId],
-    space: SpaceId,
+    space: SpaceId | None = None,
     *,
     reveals: bool = False,
     unseen: Mapping[str, EventValue] | None = None,
 ) -> None:
     """Tell the owner of all units, the enemy of those that he may look at: of a stack that moves, its top unit.
 
+    Units that are not in one `space` are told of by their side and number.
+
     `reveals` says that it tells the enemy something of units that he may not look at, or might not until now; `unseen`
     is what he is told of units that stay covered, instead of nothing.
     """
-    where = SpaceOption(space)
+    owner = game.state.units[units[0]].side
+
+    def values(told: Sequence[PieceId]) -> dict[str, EventValue]:
+        options = tuple([PieceOption(unit) for unit in told])
+        if space is not None:
+            return {"units": options, "space": SpaceOption(space)}
+        return {"units": options, "count": len(options), "side": game.board.title_of(owner)}
+
     seen = [unit for unit in units if is_open(game, unit)]
     if len(seen) == len(units):
-        game.tell(Event(kind=kind, rule=rule, values={"units": _options(units), "space": where}, reveals=reveals))
+        game.tell(Event(kind=kind, rule=rule, values=values(units), reveals=reveals))
         return
     public: Event | None = None
     if seen:
-        public = Event(kind=kind, rule=rule, values={"units": _options(seen), "space": where}, reveals=reveals)
+        public = Event(kind=kind, rule=rule, values=values(seen), reveals=reveals)
     elif unseen is not None:
         public = Event(kind=f"{kind}-covered", rule="SCS-FOW-4", values=dict(unseen), reveals=reveals)
-    owner = game.state.units[units[0]].side
-    tell_side(game, owner, kind, rule, public, reveals=reveals, units=_options(units), space=where)
+    tell_side(game, owner, kind, rule, public, reveals=reveals, **values(units))
 
 
 def reveal(game: SeriesGame, units: Iterable[PieceId]) -> None:
@@ -256,10 +264,6 @@ def reveal(game: SeriesGame, units: Iterable[PieceId]) -> None:
 def conceal(game: SeriesGame) -> None:
     """SCS-FOW-1 The combat is over: stacks may no longer be inspected."""
     game.state.revealed = set()
-
-
-def _options(units: Collection[PieceId]) -> tuple[PieceOption, ...]:
-    return tuple([PieceOption(unit) for unit in units])
 
 
 # Dice

@@ -16,21 +16,24 @@ def check_supply(game: SeriesGame, side: Side) -> tuple[PieceId, ...]:
     """SCS-12.0/2 Give and take Out of Supply markers; returns the units that may lose steps by attrition.
 
     A marker can tell of a covered unit: of one that supplies others, or of one whose zone of control closes a line.
+    All units that get one are told of together, and so are all that lose one.
     """
     board, state = game.board, game.state
     clear_dice(game)
     found = supplied_hexes(board, state, side)
     attrition = board.module.supply.attrition
-    starving = []
+    starving, changed = list[PieceId](), {False: list[PieceId](), True: list[PieceId]()}
     for unit in units_of(state, side):
-        record, space = state.units[unit], hex_of(state, unit)
-        supplied = space in found
+        record = state.units[unit]
+        supplied = hex_of(state, unit) in found
         if attrition is not UNSET and not supplied and (attrition.at_once or not record.supplied):
             starving.append(unit)
         if supplied != record.supplied:
             worth_changes(state, unit, supplied=supplied)
-            kind = "supplied-again" if supplied else "out-of-supply"
-            tell_of(game, kind, "SCS-12.0/2", (unit,), space, reveals=True)
+            changed[supplied].append(unit)
+    for supplied, units in changed.items():
+        if units:
+            tell_of(game, "supplied-again" if supplied else "out-of-supply", "SCS-12.0/2", units, reveals=True)
     return tuple(starving)
 
 

@@ -30,8 +30,8 @@ TABLE_SENTENCES: Final[dict[str, str]] = {
     "uncovered": N_("{unit} {unit:is|are} on top of the stack in {space} now."),
     "lost-step": N_("{units} in {space} {units:loses|lose} a step."),
     "eliminated": N_("{unit} {unit:is|are} eliminated."),
-    "out-of-supply": N_("{units} in {space} {units:is|are} out of supply."),
-    "supplied-again": N_("{units} in {space} {units:is|are} in supply again."),
+    "out-of-supply": N_("{side}, out of supply now ({count}): {units}."),
+    "supplied-again": N_("{side}, in supply again ({count}): {units}."),
     "attrition-roll": N_("Attrition roll."),
     # Marks and markers
     "is-out-of-supply": N_("Out of supply"),

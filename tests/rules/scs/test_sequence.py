@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.fights import always
 from tests.rules.scs.games import opened, unit
 from tests.rules.scs.positions import MARKERS, Table, table
@@ -105,3 +106,11 @@ def test_what_was_noted_in_a_phase_is_forgotten_when_the_next_begins() -> None:
     at = table("b-7a 10.10 moved overran fought supported", "g-f1 10.11 defended overrun").phase("combat")
     for piece in ("b-7a", "g-f1"):
         assert [word for word in MARKERS if word != "in_zone" and getattr(at.unit(piece), word)] == []
+
+
+@pytest.mark.rule("SCS-MAP-D")
+@pytest.mark.parametrize(("date", "code"), [("18 Nov", "turn-now-dated"), ("", "turn-now")])
+def test_the_turn_is_named_with_its_date_if_it_has_one(date: str, code: str) -> None:
+    at = opened(pieces=ARMIES, turns=[{"title": date}])
+    turn = SCS.table(SCS.view(at.game, at.ask.seat)).moment[0]
+    assert (turn.code, turn.values["date"]) == (code, date)

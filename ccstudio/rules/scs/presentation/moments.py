@@ -33,7 +33,9 @@ def _words(view: SeriesView, frame: Frame) -> Iterator[Text]:
         case SideSetUp(side=side):
             yield Text("in-set-up-of", {"side": board.title_of(side)})
         case Turn():
-            yield Text("turn-now", {"turn": state.turn, "turns": board.turns})
+            date = board.turn_settings(state.turn).title
+            code = "turn-now-dated" if date else "turn-now"
+            yield Text(code, {"turn": state.turn, "turns": board.turns, "date": date})
         case MovementPhase() | CombatPhase() | SupplyPhase():
             yield Text(f"in-{state.phase}", {"side": board.title_of(state.active)})
         case MoveUnits(units=units):

@@ -7,6 +7,7 @@ from ccstudio.base.language import N_
 TABLE_SENTENCES: Final[dict[str, str]] = {
     # Where the game is
     "turn-now": N_("Turn {turn} of {turns}"),
+    "turn-now-dated": N_("Turn {turn} of {turns}, {date}"),
     "in-set-up": N_("Set-up"),
     "in-set-up-of": N_("Set-up of {side}"),
     "in-movement": N_("Movement Phase of {side}"),

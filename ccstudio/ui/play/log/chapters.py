@@ -59,6 +59,10 @@ class Chapters(QObject):
         before = self._moments[number - 2] if number > 1 else after
         return after if after[: len(before)] == before else before
 
+    def opened(self, number: int) -> Moment:
+        """The heading of what an entry led to where a part of the game began; empty while it is unknown."""
+        return self._moments[number - 1] if 1 <= number <= len(self._moments) else ()
+
     def turns(self) -> list[tuple[int, str]]:
         """The first entry and the title of each turn, or of the largest part of the game."""
         found: list[tuple[int, str]] = []

@@ -243,7 +243,7 @@ class LogModel(QAbstractListModel):
         # What is searched for is seen wherever it is.
         if folds and self._filter.folds and not self._filter.words and self._table.system.is_enforced:
             shown = list(folded(shown, heading, styles, self._is_open))
-        yield from with_headings(shown, heading)
+        yield from with_headings(shown, heading, opened_by=self._chapters.opened)
 
     def _is_open(self, first: int, is_last: bool) -> bool:
         return self._opened.get(first, is_last)

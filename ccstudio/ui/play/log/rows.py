@@ -171,33 +171,46 @@ def line_row(
     return Row(text=text, number=number, side=side, line=line, zones=tuple(zones), is_repeated=is_repeated)
 
 
-def with_headings(rows: Iterable[Row], heading_of: Callable[[int], Moment], above: Moment = ()) -> Iterator[Row]:
-    """Yield rows, with headings where the heading changes; a heading replaces a line before it that says the same.
+def with_headings(
+    rows: Iterable[Row],
+    heading_of: Callable[[int], Moment],
+    above: Moment = (),
+    *,
+    opened_by: Callable[[int], Moment] | None = None,
+) -> Iterator[Row]:
+    """Yield rows, with headings where the heading changes; a heading replaces lines beside it that say the same.
 
     Args:
         rows: the rows of lines.
         heading_of: returns the heading of an entry, by its number.
         above: the heading above the first row.
+        opened_by: returns the heading of what follows in an entry with which a part of the game begins; that of the
+            entry without it.
     """
     waiting: Row | None = None
+    part = 0
     for row in rows:
-        heading = heading_of(row.number)[:HEADINGS] if row.number else above
+        if opens_part(row):
+            part = row.number
+        told = opened_by if opened_by is not None and part and row.number == part else heading_of
+        heading = told(row.number)[:HEADINGS] if row.number else above
         changes = bool(heading) and heading != above
         if waiting is not None and not (changes and _is_replaced(waiting, heading, above)):
             yield waiting
-        waiting = None
+        waiting = row
         if changes:
             for level, text in enumerate(heading, 1):
                 if above[:level] != heading[:level]:
                     yield Row(text=text, level=level, number=row.number)
+            if told is opened_by and _is_replaced(row, heading, above):
+                waiting = None
             above = heading
-        waiting = row
     if waiting is not None:
         yield waiting
 
 
 def _is_replaced(row: Row, heading: Moment, above: Moment) -> bool:
-    """Whether the heading behind a line says the same: a new turn, or the very words of the line."""
+    """Whether the heading beside a line says the same: a new turn, or the very words of the line."""
     if opens_part(row) and heading[:1] != above[:1]:
         return True
     return row.line is not None and row.line.kind is LineKind.EVENT and row.line.text.rstrip(".") in heading

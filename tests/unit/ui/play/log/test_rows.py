@@ -101,6 +101,13 @@ def test_a_line_that_opens_a_part_stays_where_no_heading_follows():
     assert levels(with_headings(rows, heading_of, ("Turn 0", "Order"))) == ["Turn 1 begins", "line 7"]
 
 
+def test_what_an_entry_led_to_in_a_new_part_stands_under_the_heading_of_that_part():
+    begins = Row(text="Turn 1 begins", number=7, line=replace(LINE, event=Event(kind="turn", opens_part=True)))
+    rows = [*rows_at(7), begins, *rows_at(7, 8)]
+    found = with_headings(rows, heading_of, ("Turn 0", "Order"), opened_by=lambda number: (f"Turn {number - 6}",))
+    assert levels(found)[:3] == ["line 7", "#Turn 1", "line 7"]
+
+
 def test_an_order_in_another_turn_has_a_heading_of_its_own():
     assert levels(with_headings(rows_at(16), heading_of, ("Turn 0", "Order"))) == ["#Turn 1", "##Order", "line 16"]
 

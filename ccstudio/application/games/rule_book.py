@@ -1,6 +1,6 @@
 """`Book`: the catalogue of a system as a book to leaf through: chapters, neighbours, words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from ccstudio.base.errors import StudioError
@@ -68,15 +68,17 @@ class Book:
         return self._neighbours.get(rule_id, ("", ""))[1]
 
     def found(self, words: str) -> list[str]:
-        """The rules whose id begins with a text, and those that have all its words, in order."""
+        """The rules whose id begins with a text, then those that open with its words, then others with all of them."""
         wanted = words.casefold().split()
         if not wanted:
             return []
-        return [
-            rule_id
-            for rule_id in self.rules
-            if _begins(rule_id, words.strip()) or all(word in self._folded[rule_id] for word in wanted)
-        ]
+        ranks: dict[str, int] = {}
+        for rule_id in self.rules:
+            if _begins(rule_id, words.strip()):
+                ranks[rule_id] = 0
+            elif all(word in self._folded[rule_id] for word in wanted):
+                ranks[rule_id] = 1 if _opens(self.sentence(rule_id), wanted) else 2
+        return sorted(ranks, key=ranks.__getitem__)
 
     def named(self, words: str) -> str:
         """The rule or chapter that a text names, with the system's letters before it or without; empty for none."""
@@ -128,6 +130,16 @@ def _outermost(rule_id: str) -> str:
 def _names(rule_id: str) -> tuple[str, str]:
     """How people name a rule: in full, or without the letters of the system."""
     return rule_id.casefold(), rule_id.casefold().partition("-")[2]
+
+
+def _opens(sentence: str, wanted: Sequence[str]) -> bool:
+    """Whether a sentence opens with some words, after an article or some other short word at the most."""
+    opening = sentence.casefold().split()[: len(wanted) + 1]
+    return any(
+        all(word.startswith(sought) for word, sought in zip(opening[start:], wanted, strict=False))
+        and len(opening) - start >= len(wanted)
+        for start in (0, 1)
+    )
 
 
 def _begins(rule_id: str, text: str) -> bool:

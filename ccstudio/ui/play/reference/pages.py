@@ -172,10 +172,19 @@ class Pages:
         return Page(title, _source(marked, look) + tables)
 
     def _search(self, words: str, look: Look) -> Page:
+        """The charts and tables with the words in their titles, then the rules with them."""
         found = self.book.found(words)
+        wanted = words.casefold().split()
+        titled = [page for page in self._charts if all(word in page[1].casefold() for word in wanted)]
         count = plural("{count} rule", "{count} rules", len(found))
         title = _("{words}: {count}").format(words=words, count=count)
-        return Page(title, f"<h3>{escape(title)}</h3>{self._listed(found[:MOST_FOUND], look)}")
+        charts = _links(titled) if titled else ""
+        return Page(title, f"<h3>{escape(title)}</h3>{charts}{self._listed(found[:MOST_FOUND], look)}")
+
+    @property
+    def _charts(self) -> list[tuple[str, str]]:
+        """The terrain chart and all tables, by address and title."""
+        return [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables.values())]
 
     def _scenario(self, look: Look) -> Page:
         """Briefing and special rules of the scenario; what the program does not enforce is faint and says so."""
@@ -199,8 +208,7 @@ class Pages:
         scenario = self._contents.scenario.title
         parts += [heading(4, _("Scenario")), f"<ul><li><a href='{SCENARIO}'>{escape(scenario)}</a></li></ul>"]
         links = [(IN_USE, _("Tables of the attack"))] if self._tables else []
-        links += [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables.values())]
-        parts += [heading(4, _("Charts")), _links(links)]
+        parts += [heading(4, _("Charts")), _links([*links, *self._charts])]
         if self.book.rules:
             parts += [heading(4, _("Chapters")), self._listed(self.book.chapters, look)]
         else:

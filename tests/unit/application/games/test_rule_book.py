@@ -69,6 +69,14 @@ def test_the_beginning_of_an_id_finds_what_it_begins():
     assert combat().found("O20.3.1") == ["CC-O20.3.1", *combat().parts("CC-O20.3.1")]
 
 
+def test_rules_that_open_with_the_words_come_before_others_that_have_them():
+    book = Book(SCS)
+    found = book.found("overrun")
+    opening = ["overrun" in " ".join(book.sentence(rule).casefold().split()[:2]) for rule in found]
+    assert opening == sorted(opening, reverse=True)
+    assert {True, False} == set(opening)
+
+
 def test_no_words_find_nothing():
     assert combat().found("  ") == []
 

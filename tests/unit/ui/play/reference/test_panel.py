@@ -8,7 +8,7 @@ from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import ButtonOption, CardOption, PieceOption, SpaceOption
 from ccstudio.rules.catalogue import catalogue_of
 from ccstudio.ui.play.reference.pages import pdf_bytes
-from tests.unit.ui.play.tables import combat_table, micro_table, play_until
+from tests.unit.ui.play.tables import combat_table, micro_table, play_until, series_scenario, table_of
 
 pytestmark = pytest.mark.slow
 
@@ -91,6 +91,13 @@ def test_words_are_found_while_they_are_typed(panel, qtbot):
     one.words.setFocus()
     qtbot.keyClicks(one.words, "hindrance fire")
     assert "CC-10.3.2" in read(one)
+
+
+def test_a_search_names_charts_with_the_words_in_their_titles_before_rules(panel):
+    reference = panel(table_of(series_scenario()))
+    reference.search("victory")
+    told = read(reference)
+    assert 0 < told.index("Levels of victory") < told.index("SCS-")
 
 
 def test_a_search_is_one_place_to_go_back_from(panel, qtbot):

@@ -141,6 +141,11 @@ class GameSystem(RuleSystem[S, B, Contents]):
         del contents
         return ()
 
+    def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
+        """How a scenario is won, in a line or two; nothing where its documents do not say."""
+        del contents
+        return ()
+
     def further_pieces(self, contents: Contents) -> Mapping[str, int]:
         """How many counters of which types may come into play besides those of the scenario: half squads; none."""
         del contents

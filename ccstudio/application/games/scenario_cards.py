@@ -36,7 +36,7 @@ class ScenarioSide(msgspec.Struct, frozen=True):
 class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     """A scenario to be chosen; `name` opens it again (a file, or `generate:MODULE:SEED`), `picture` is a file or None.
 
-    `facts` are lines about its size and length.
+    `facts` are lines about its size and length, `victory` how it is won.
     """
 
     name: str
@@ -45,6 +45,7 @@ class ScenarioCard(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     briefing: str
     facts: tuple[str, ...]
+    victory: tuple[str, ...]
     sides: tuple[ScenarioSide, ...]
     picture: Path | None = None
 
@@ -68,6 +69,7 @@ def card_of(name: str, opened: Opened, picture: Path | None = None) -> ScenarioC
         game=opened.contents.module.title,
         briefing=scenario.briefing,
         facts=tuple(_facts(opened)),
+        victory=opened.system.victory_conditions(opened.contents),
         sides=_sides(opened),
         picture=picture,
     )

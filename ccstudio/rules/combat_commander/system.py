@@ -27,6 +27,7 @@ from ccstudio.rules.combat_commander.generator.generate import generate
 from ccstudio.rules.combat_commander.habits import habits
 from ccstudio.rules.combat_commander.odds import FORECASTS
 from ccstudio.rules.combat_commander.opening import opening
+from ccstudio.rules.combat_commander.presentation import victory_conditions
 from ccstudio.rules.combat_commander.presentation.chart import chart
 from ccstudio.rules.combat_commander.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.combat_commander.presentation.game_statistics import TURNING_EVENTS, losses, luck
@@ -144,6 +145,10 @@ class CombatCommander(StandardSystem[CombatState, CombatBoard]):
     def resample(self, view: CombatView, seed: int) -> CombatGame:
         """See `secrets`."""
         return secrets.resample(view, seed)
+
+    def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
+        """See `victory_conditions`."""
+        return victory_conditions.conditions(contents)
 
     def score(self, position: CombatPosition, side: Side) -> int:
         """CC-4.1.1 The victory points a side is ahead by."""

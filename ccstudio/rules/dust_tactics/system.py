@@ -27,7 +27,7 @@ from ccstudio.rules.dust_tactics.generator.generate import generate
 from ccstudio.rules.dust_tactics.habits import habits
 from ccstudio.rules.dust_tactics.odds import FORECASTS
 from ccstudio.rules.dust_tactics.opening import opening, seatings_of
-from ccstudio.rules.dust_tactics.presentation import reference_tables
+from ccstudio.rules.dust_tactics.presentation import reference_tables, victory_conditions
 from ccstudio.rules.dust_tactics.presentation.chart import chart
 from ccstudio.rules.dust_tactics.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.dust_tactics.presentation.game_statistics import losses, luck
@@ -168,6 +168,10 @@ class DustTactics(StandardSystem[DustState, DustBoard]):
     def habits(self, transition: Transition[DustState, DustBoard]) -> tuple[Habit, ...]:
         """See `habits`."""
         return habits(transition)
+
+    def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
+        """See `victory_conditions`."""
+        return victory_conditions.conditions(contents)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `charts`."""

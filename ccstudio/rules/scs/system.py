@@ -25,7 +25,7 @@ from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
 from ccstudio.rules.scs.odds import FORECASTS
 from ccstudio.rules.scs.opening import opening
-from ccstudio.rules.scs.presentation import commands, reference_tables
+from ccstudio.rules.scs.presentation import commands, reference_tables, victory_conditions
 from ccstudio.rules.scs.presentation.chart import chart
 from ccstudio.rules.scs.presentation.event_styles import EVENT_STYLES
 from ccstudio.rules.scs.presentation.game_statistics import TURNING_EVENTS, losses
@@ -116,6 +116,10 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     def reference_tables(self, contents: Contents) -> tuple[Table, ...]:
         """See `reference_tables`."""
         return reference_tables.tables(contents)
+
+    def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
+        """See `victory_conditions`."""
+        return victory_conditions.conditions(contents)
 
     def commands(self, view: View[SeriesState, SeriesBoard], thing: Option | None) -> tuple[ThingCommand, ...]:
         """See `commands`."""

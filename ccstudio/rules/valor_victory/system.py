@@ -35,7 +35,7 @@ from ccstudio.rules.valor_victory.features import FEATURES, features
 from ccstudio.rules.valor_victory.habits import HABITS, habits
 from ccstudio.rules.valor_victory.odds import FORECASTS
 from ccstudio.rules.valor_victory.opening import opening
-from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables
+from ccstudio.rules.valor_victory.presentation import game_statistics, reference_tables, victory_conditions
 from ccstudio.rules.valor_victory.presentation.buttons import BUTTON_ORDER
 from ccstudio.rules.valor_victory.presentation.chart import chart
 from ccstudio.rules.valor_victory.presentation.event_styles import EVENT_STYLES
@@ -201,6 +201,10 @@ class ValorVictory(StandardSystem[ValorState, ValorBoard]):
     def further_pieces(self, contents: Contents) -> Mapping[str, int]:
         """VV-5.31d, VV-20.1a Two half squads for each squad, and a sniper for each side that has one."""
         return further_pieces(contents)
+
+    def victory_conditions(self, contents: Contents) -> tuple[str, ...]:
+        """See `victory_conditions`."""
+        return victory_conditions.conditions(contents)
 
     def reference_tables(self, contents: Contents) -> tuple[ReferenceTable, ...]:
         """See `reference_tables`."""

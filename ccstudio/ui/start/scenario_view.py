@@ -143,7 +143,7 @@ class ScenarioTile(QWidget):
 
 
 class ScenarioDetails(QWidget):
-    """All details of a scenario: picture, facts, briefing, orders of battle side by side."""
+    """All details of a scenario: picture, facts, how it is won, briefing, orders of battle side by side."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -151,9 +151,10 @@ class ScenarioDetails(QWidget):
         self._title = QLabel()
         self._title.setFont(_scaled(self.font(), 1.4, bold=True))
         self._facts = QLabel()
+        self._victory = QLabel()
         self._briefing = QLabel()
         self._rules = QLabel()
-        for label in (self._title, self._facts, self._briefing, self._rules):
+        for label in (self._title, self._facts, self._victory, self._briefing, self._rules):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self._facts.setForegroundRole(self.palette().ColorRole.PlaceholderText)
@@ -170,6 +171,7 @@ class ScenarioDetails(QWidget):
         column = QVBoxLayout(self)
         column.setSpacing(12)
         column.addLayout(head)
+        column.addWidget(self._victory)
         column.addWidget(self._briefing)
         column.addLayout(self._sides)
         column.addWidget(self._rules)
@@ -186,6 +188,8 @@ class ScenarioDetails(QWidget):
         self._picture.show_card(card)
         self._title.setText(card.title)
         self._facts.setText("\n".join([card.game, *card.facts]))
+        self._victory.setVisible(bool(card.victory))
+        self._victory.setText("\n".join([_("Victory:"), *card.victory]))
         self._briefing.setText(card.briefing)
         contents = card.opened.contents
         rules = rules_in_words(contents.scenario, contents.module, card.opened.system)

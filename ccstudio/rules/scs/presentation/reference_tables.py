@@ -51,13 +51,13 @@ def _worth(contents: Contents, victory: Victory, sides: Mapping[str, str]) -> It
     for goal in victory.hexes:
         told = _("{side} controls {space}")
         who = sides[goal.by or victory.side]
-        yield told.format(side=who, space=_place(goal.space, contents)), f"{goal.points:+}"
+        yield told.format(side=who, space=place_title(goal.space, contents)), f"{goal.points:+}"
     for loss in victory.losses:
         told = _("For every {steps} steps that {side} has lost")
         yield told.format(steps=loss.steps, side=sides[loss.side]), f"{loss.points:+}"
 
 
-def _place(space: str, contents: Contents) -> str:
+def place_title(space: str, contents: Contents) -> str:
     """A hex with the name that is printed next to its centre on the map, if one is."""
     grid = compiled_map(contents).grid
     x, y = grid.centre(grid.space(space))
@@ -82,7 +82,7 @@ def _levels(contents: Contents, victory: Victory, sides: Mapping[str, str]) -> T
             told = _("{least} to {most}").format(least=level.least, most=above)
         rows.append((told, level.title))
     for one in victory.at_once:
-        places = _(", ").join(_place(space, contents) for space in one.spaces)
+        places = _(", ").join(place_title(space, contents) for space in one.spaces)
         told = _("{side} controls {spaces} at the end of any turn").format(side=sides[one.side], spaces=places)
         rows.append((told, one.title))
     return _table("levels", _("Levels of victory"), "SCS-13.0/1", (_("Victory points"), _("Level")), rows)

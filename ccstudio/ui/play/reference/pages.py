@@ -187,10 +187,13 @@ class Pages:
         return [(TERRAIN, _("Terrain")), *((f"{TABLE}{one.id}", one.title) for one in self._tables.values())]
 
     def _scenario(self, look: Look) -> Page:
-        """Briefing and special rules of the scenario; what the program does not enforce is faint and says so."""
+        """Briefing, victory and special rules; what the program does not enforce is faint and says so."""
         scenario, module = self._contents.scenario, self._contents.module
         parts = [f"<h2>{escape(scenario.title)}</h2>"]
         parts += [f"<p>{escape(part)}</p>" for part in scenario.briefing.split("\n") if part.strip()]
+        won = () if self._system is None else self._system.victory_conditions(self._contents)
+        if won:
+            parts += [heading(4, _("Victory")), *(f"<p>{escape(line)}</p>" for line in won)]
         rules = rules_in_words(scenario, module, self._system)
         if rules:
             kept = [escape(rule.line) for rule in rules if rule.is_enforced]

@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from ccstudio.application.games.scenario_cards import card_of
 from ccstudio.ui.start import pictures
 from ccstudio.ui.start.pictures import picture_of
-from tests.unit.ui.play.tables import combat_scenario, micro_scenario
+from tests.unit.ui.play.tables import combat_scenario, dust_scenario, micro_scenario, series_scenario, valor_scenario
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -45,6 +45,24 @@ def test_a_card_tells_how_large_and_how_long_a_scenario_is():
 
 def test_where_nothing_marks_the_end_the_track_is_counted():
     assert card_of("x", micro_scenario()).facts[-1] == "Turns: 8"
+
+
+@pytest.mark.parametrize(
+    ("opened", "told"),
+    [
+        (combat_scenario, "A side surrenders when it has lost so many units: Germans 11, Americans 10."),
+        (dust_scenario, "The relay (15 after rounds 4, 6, 8); destroyed enemies."),
+        (valor_scenario, "Americans, by the end of turn 6: Hold four of the eight houses."),
+        (series_scenario, "and wins with 10 or more; Grey wins with 6 or less."),
+    ],
+    ids=["combat", "dust", "valor", "series"],
+)
+def test_a_card_tells_how_a_scenario_is_won(opened, told):
+    assert any(line.endswith(told) for line in card_of("x", opened()).victory)
+
+
+def test_where_the_documents_do_not_say_a_card_does_not_tell_how_a_scenario_is_won():
+    assert card_of("x", micro_scenario()).victory == ()
 
 
 def test_a_picture_is_drawn_small(tmp_path):

@@ -248,6 +248,11 @@ class RuleSystem(ABC, Generic[S, B, C]):
         del position
         return ()
 
+    def counts_points_of(self, board: B, side: Side) -> bool:
+        """Whether the rules count points of a side; where only one side scores, those of others mean nothing."""
+        del board, side
+        return True
+
     def losses(self, position: Position[S, B]) -> tuple[Loss, ...]:
         """Return what the sides have lost, nothing hidden; empty where the rules do not say."""
         del position

@@ -199,6 +199,7 @@ class Narrator:
                 _("{side} {points}").format(side=self.side(Side(number)), points=points)
                 for number, points in enumerate(result.points)
                 if self.view.state.seating.of_side(Side(number))
+                and self.system.counts_points_of(self.view.board, Side(number))
             ]
             lines.append(Narration(_("Points: {points}.").format(points=_(", ").join(counted))))
         return lines

@@ -28,7 +28,7 @@ class ScoreTally:
         points = self._system.points(game)
         for side in self.sides:
             self._leads[side].append(self._system.score(game, Side(side)))
-            if side < len(points):
+            if side < len(points) and self._system.counts_points_of(game.board, Side(side)):
                 self._points[side].append(points[side])
         if not game.over:
             self._note_turn(game)

@@ -134,6 +134,10 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
         found = points(position.board, position.state)
         return (found, 0) if scorer_of(position.board) == Side(0) else (0, found)
 
+    def counts_points_of(self, board: SeriesBoard, side: Side) -> bool:
+        """Only one side scores; the other has to keep it from that."""
+        return side == scorer_of(board)
+
     def losses(self, position: SeriesPosition) -> tuple[Loss, ...]:
         """See `game_statistics`."""
         return losses(position)

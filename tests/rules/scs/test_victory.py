@@ -6,10 +6,12 @@ import pytest
 
 from ccstudio.engine.result import Result
 from ccstudio.engine.seats import Seat
+from ccstudio.play.narration import Narrator
+from ccstudio.play.report.scores import ScoreTally
 from ccstudio.rules.scs import effects
 from ccstudio.rules.scs.declarations import Judge
 from ccstudio.rules.scs.query.units import controller_of
-from ccstudio.rules.scs.query.victory import level_of, margin, points
+from ccstudio.rules.scs.query.victory import as_things_stand, level_of, margin, points
 from ccstudio.rules.scs.system import SCS
 from tests.rules.scs.fights import always, attack
 from tests.rules.scs.positions import BLUE, GREY, Table, table
@@ -161,3 +163,19 @@ def test_one_of_the_towns_alone_does_not_win_at_once() -> None:
 def test_a_side_is_ahead_by_what_it_has_more_than_the_points_that_win() -> None:
     at = taken("15.08", "18.08", "15.12")
     assert (margin(at.board, at.state, BLUE), margin(at.board, at.state, GREY)) == (1, -1)
+
+
+@pytest.mark.rule("SCS-DEMO-V1")
+def test_points_are_told_of_the_side_that_scores_alone() -> None:
+    at = taken("15.08", "18.08", "15.12")
+    _title, result = as_things_stand(at.board, at.state)
+    lines = Narrator(SCS, SCS.view(at.game, Seat(0)), ("Blue", "Grey")).result(result)
+    assert str(lines[-1]) == "Points: Blue 11."
+
+
+@pytest.mark.rule("SCS-DEMO-V1")
+def test_a_report_has_points_of_the_side_that_scores_alone() -> None:
+    at = taken("15.08")
+    tally = ScoreTally(SCS, (BLUE, GREY), ("Blue", "Grey"))
+    tally.add(at.game)
+    assert [(series.side, series.values) for series in tally.points()] == [(BLUE, (6,))]

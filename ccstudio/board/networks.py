@@ -5,6 +5,7 @@ are worked out once, here, and a search only looks them up. The answers are thos
 """
 
 from collections.abc import Container, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from heapq import heappop, heappush
 from typing import Final, NamedTuple
 
@@ -93,14 +94,63 @@ def costs_within(
             if best[space] < cost:
                 continue
             for to, price, dear in network[space]:
-                beyond = cost + (dear if to in hindered else price)
+                beyond = cost + price
+                # Most steps lead nowhere cheaper, hindered or not.
                 if beyond < known(to, limit) and to not in blocked:
+                    if to in hindered:
+                        beyond = cost + dear
+                        if beyond >= known(to, limit):
+                            continue
                     best[to] = beyond
                     while len(waiting) <= beyond:
                         waiting.append([])
                     waiting[beyond].append(to)
         cost += 1
     return best
+
+
+def costs_to(network: Network, goals: Iterable[SpaceId]) -> dict[SpaceId, int]:
+    """What it costs at least from every space to the nearest of some others, where nothing hinders or blocks."""
+    back: dict[SpaceId, list[Way]] = {}
+    for space, ways in network.items():
+        for way in ways:
+            back.setdefault(way.to, []).append(Way(space, way.cost, way.cost))
+    return costs_within({space: tuple(back.get(space, ())) for space in network}, goals)
+
+
+def goals_within(
+    network: Network,
+    start: SpaceId,
+    budget: int,
+    goals: AbstractSet[SpaceId],
+    ahead: Mapping[SpaceId, int],
+    *,
+    hindered: Container[SpaceId] = (),
+    blocked: Container[SpaceId] = (),
+) -> frozenset[SpaceId]:
+    """The goals that can be reached from a space for a budget: `reach_within`, looking only where a goal is in reach.
+
+    `ahead` is what is left to the nearest of them (`costs_to`).
+    """
+    if ahead.get(start, FARTHEST) > budget:
+        return frozenset()
+    best = {start: 0}
+    waiting: list[list[SpaceId]] = [[start]]
+    known, left = best.get, ahead.get
+    cost = 0
+    while cost < len(waiting):
+        for space in waiting[cost]:
+            if best[space] < cost:
+                continue
+            for to, price, dear in network[space]:
+                beyond = cost + (dear if to in hindered else price)
+                if beyond < known(to, FARTHEST) and beyond + left(to, FARTHEST) <= budget and to not in blocked:
+                    best[to] = beyond
+                    while len(waiting) <= beyond:
+                        waiting.append([])
+                    waiting[beyond].append(to)
+        cost += 1
+    return frozenset(goals & best.keys())
 
 
 def steps_from(

@@ -1,6 +1,6 @@
 """Fog of war: what the enemy of a side may not know, and what could be there (SCS-FOW-1)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -21,6 +21,7 @@ from ccstudio.rules.scs.query.units import (
     allowance_of,
     holder_of,
     stack_size,
+    take_away,
     unit_index,
     units_in,
     units_of,
@@ -34,6 +35,8 @@ OWN_NOTES: Final[Mapping[str, Any]] = {
     "origin": NO_SPACE, "in_zone": False, "moved": False, "overran": False, "fought": False, "supported": False,
 }  # fmt: skip
 """SCS-1.0/9 What is noted of a unit in a phase for its owner only: units that lay hidden would tell by it."""
+MANY: Final = 4000
+"""How many records are remembered without these notes."""
 
 
 def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
@@ -44,19 +47,35 @@ def hide(board: SeriesBoard, state: SeriesState, seat: Seat) -> None:
     if board.rules("fog") == "open":
         return
     own = state.seating.side_of(seat)
-    hidden: list[PieceId] = []
+    hidden: tuple[list[PieceId], list[PieceId]] = ([], [])
     for space, stack in unit_index(state).in_space.items():
-        if state.units[stack[0]].side != own:
+        if len(stack) > 1 and state.units[stack[0]].side != own:
             covered = [unit for unit in stack[:-1] if unit not in state.revealed and unit not in state.bridges]
-            hidden += covered
+            hidden[state.units[stack[0]].side].extend(covered)
             if covered:
                 state.deeper.add(space)
-    for unit in hidden:
-        state.stacks.remove(unit)
-        del state.units[unit]
+    for units in hidden:
+        take_away(state, units)
+    known = _without_notes(board)
     for unit, record in state.units.items():
         if record.side != own:
-            state.units[unit] = replace(record, **OWN_NOTES)
+            state.units[unit] = known(record)
+
+
+def _without_notes(board: SeriesBoard) -> Callable[[Unit], Unit]:
+    """A function that takes from a record what is for its owner only; most records are the same from view to view."""
+    memory = board.memory
+    known = memory.get(_without_notes)
+    if not isinstance(known, dict) or len(known) > MANY:
+        known = memory[_without_notes] = dict[int, tuple[Unit, Unit]]()
+
+    def told(record: Unit) -> Unit:
+        found = known.get(id(record))
+        if found is None or found[0] is not record:
+            found = known[id(record)] = record, replace(record, **OWN_NOTES)
+        return found[1]
+
+    return told
 
 
 def resample(view: View[SeriesState, SeriesBoard], seed: int) -> SeriesGame:

@@ -5,7 +5,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ccstudio.board.networks import Way, costs_within, reach_within, steps_from
+from ccstudio.board.networks import Way, costs_to, costs_within, goals_within, reach_within, steps_from
 from ccstudio.board.routes import distances_from
 from tests.unit.board.test_routes import BOARDS
 
@@ -89,6 +89,17 @@ def test_costs_are_those_of_the_reach(seed):
     at = Country(seed)
     found = costs_within(at.network, (at.start,), at.budget, hindered=at.hindered, blocked=at.blocked)
     assert found == reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=at.blocked).costs
+
+
+@given(SEEDS)
+def test_the_goals_that_are_found_are_those_within_the_reach(seed):
+    at = Country(seed)
+    goals = frozenset(at.some)
+    ahead = costs_to(at.network, goals)
+    blocked = at.blocked - {at.start}
+    found = goals_within(at.network, at.start, at.budget, goals, ahead, hindered=at.hindered, blocked=blocked)
+    reach = reach_within(at.network, at.start, at.budget, hindered=at.hindered, blocked=blocked)
+    assert found == goals & reach.costs.keys()
 
 
 @given(SEEDS)

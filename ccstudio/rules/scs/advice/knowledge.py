@@ -49,6 +49,10 @@ class Knowledge:
     """What each movement mode attacks from each hex."""
     approached: dict[tuple[Ground, SpaceId], tuple[tuple[SpaceId, Step], ...]] = field(default_factory=dict)
     """The hexes from which each hex can be attacked, with the steps from there."""
+    assaults: dict[tuple[Ground, int, SpaceId], tuple[Mapping[SpaceId, float], Mapping[SpaceId, int]]] = field(
+        default_factory=dict
+    )
+    """The factors of attacks on a hex by where they come from, and what it costs to come to one of these."""
     reaches: dict[Hashable, object] = field(default_factory=dict)
     """How far units get (`reaches`)."""
     shelters: dict[Ground, list[float]] = field(default_factory=dict)

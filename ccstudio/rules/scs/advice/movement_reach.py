@@ -21,22 +21,27 @@ NOBODY: Final[frozenset[SpaceId]] = frozenset()
 class Reached:
     """Where a unit can come to from a hex, and what it could attack from there."""
 
-    __slots__ = ("_attacks", "_question", "_reach", "costs", "spaces", "start")
+    __slots__ = ("_attacks", "_reach", "costs", "question", "spaces", "start")
 
     def __init__(
         self, network: Network, start: SpaceId, budget: int, hindered: frozenset[SpaceId], blocked: frozenset[SpaceId]
     ) -> None:
-        self._question = network, budget, hindered, blocked
+        self.question = network, budget, hindered, blocked
         self.start = start
         self.costs: Mapping[SpaceId, int] = costs_within(network, (start,), budget, hindered=hindered, blocked=blocked)
         self.spaces = frozenset(self.costs)
         self._attacks: dict[float, Mapping[SpaceId, float]] = {}
         self._reach: Reach | None = None
 
+    def is_same(self, other: "Reached") -> bool:
+        """Whether it answers the same question: from where, for how much, and what is in the way."""
+        mine, its = self.question, other.question
+        return self is other or (self.start == other.start and mine[0] is its[0] and mine[1:] == its[1:])
+
     def way(self, goal: SpaceId) -> tuple[SpaceId, ...]:
         """SCS-3.1c The cheapest way to a hex, with both ends; empty if it is out of reach."""
         if self._reach is None:
-            network, budget, hindered, blocked = self._question
+            network, budget, hindered, blocked = self.question
             self._reach = reach_within(network, self.start, budget, hindered=hindered, blocked=blocked)
         path = self._reach.path(goal)
         return () if path is None else path.spaces

@@ -68,7 +68,7 @@ def _going(situation: Situation, plan: Plan, leaders: Container[PieceId]) -> dic
     return {
         option.piece: 1.0 + max(0.0, plan.worths[option.piece])
         for option in situation.offered(PieceOption)
-        if option.piece not in leaders and plan.way(option.piece)[:1] == (spaces[option.piece],)
+        if option.piece not in leaders and plan.goes_from(option.piece, spaces[option.piece])
     }
 
 

@@ -112,15 +112,9 @@ class Places:
     def _bounds_of(self, group: Group) -> list[float]:
         """The most that each hex can be worth where nobody is."""
         if group not in self._bounds:
-            weights, flow = self.weights, self.flow
-            bars = list(flow)
-            if group.has_zone:
-                for space, near in self.forces.ground.entered[group.mode].items():
-                    bars[space] += 0.5 * sum([flow[to] for to in near])
-            factor = weights.gap * (1.0 if group.fights else 0.3)
-            bounds = [
-                base + factor * min(most, weights.widest) for base, most in zip(self._base_of(group), bars, strict=True)
-            ]
+            bars = self._most_bars(group.mode if group.has_zone else NO_ZONE)
+            factor = self.weights.gap * (1.0 if group.fights else 0.3)
+            bounds = [base + factor * most for base, most in zip(self._base_of(group), bars, strict=True)]
             for space, prize in self._prize(fights=group.fights).items():
                 bounds[space] += prize
             self._bounds[group] = bounds
@@ -164,12 +158,14 @@ class Places:
     def _add_supply(self, bases: list[float], most: int) -> None:
         """SCS-12.1a/7 Units that supply others stand among those who are to end, well within their range."""
         members, weights = self.forces.members, self.weights
-        served: dict[SpaceId, int] = {}
+        needs: dict[SpaceId, int] = {}
         for unit, goal in self.draft.goals.items():
             if members[unit].group.fights:
-                needs = 1 if goal in self.forces.supplied else weights.unserved
-                for space in within(self.forces.board, goal, most * 2 // 3):
-                    served[space] = served.get(space, 0) + needs
+                needs[goal] = needs.get(goal, 0) + (1 if goal in self.forces.supplied else weights.unserved)
+        served: dict[SpaceId, int] = {}
+        for goal, needed in needs.items():
+            for space in within(self.forces.board, goal, most * 2 // 3):
+                served[space] = served.get(space, 0) + needed
         for space, number in served.items():
             bases[space] += weights.serves * min(number, weights.served)
 

@@ -45,6 +45,11 @@ class Plan(NamedTuple):
     threat: Mapping[SpaceId, float]
     flow: list[float]
 
+    def goes_from(self, unit: PieceId, space: SpaceId) -> bool:
+        """Whether a unit is to go from a hex to another."""
+        goal = self.goals.get(unit)
+        return goal is not None and goal != space and self.places.get(unit) == space
+
     def way(self, unit: PieceId) -> tuple[SpaceId, ...]:
         """The hexes on the way of a unit, both ends included; none if it stays."""
         here, goal = self.places.get(unit), self.goals.get(unit)
@@ -101,13 +106,14 @@ def plan_of(situation: Situation) -> Plan:
 
 def _circumstances(situation: Situation) -> Hashable:
     """All that decides a plan but where own units are."""
-    state, spaces = situation.state, situation.state.stacks.spaces
+    state, spaces, foe = situation.state, situation.state.stacks.spaces, situation.foe
     return (
         state.turn, state.phase, situation.own, situation.weights, frozenset(state.bridges.items()),
         frozenset(state.deeper), frozenset(state.overrun), frozenset(situation.wanted), frozenset(state.air.items()),
+        # The number of a unit says its type and side.
+        tuple([unit for unit in state.units if unit in spaces]),
         tuple([
-            (unit, record.type, record.steps, record.supplied,
-             spaces[unit] if record.side == situation.foe else record.in_zone)
+            (record.steps, record.supplied, spaces[unit] if record.side == foe else record.in_zone)
             for unit, record in state.units.items() if unit in spaces
         ]),
     )  # fmt: skip
@@ -200,7 +206,7 @@ class _Planner:
         """Who can go where he could go before, and nowhere else, goes where he was told to."""
         for member in draft.idle:
             unit = member.unit
-            if before.reasons.get(unit) == MOVES and before.reaches[unit] is self._reached(member):
+            if before.reasons.get(unit) == MOVES and before.reaches[unit].is_same(self._reached(member)):
                 goal = before.goals[unit]
                 if member.size <= draft.room(goal):
                     draft.assign(member, goal, before.worths[unit], MOVES)

@@ -173,7 +173,12 @@ class Situation(AdviceContext[SeriesState, SeriesBoard, Weights]):
 
     def pull(self, space: SpaceId) -> float:
         """How much what is wanted draws units to a hex; what is to be kept draws, too, where enemies come near it."""
-        return self.pulls[space]
+        total, known = 0.0, knowledge_of(self.board).pulls.get((self.weights.pull, tuple(self.drawing.items())))
+        if known is not None:
+            return known[space]
+        for goal, worth in self.drawing.items():
+            total += worth * self._nearness(goal)[space]
+        return total
 
     # Who is where
 

@@ -5,8 +5,8 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
-from ccstudio.board.networks import costs_within
-from ccstudio.rules.scs.advice.knowledge import FEW, AttackTable, by_number, keep, knowledge_of
+from ccstudio.board.networks import costs_to, costs_within, goals_within
+from ccstudio.rules.scs.advice.knowledge import FEW, AttackTable, approached_from, by_number, keep, knowledge_of
 from ccstudio.rules.scs.advice.movement_reach import reached_from
 from ccstudio.rules.scs.advice.situation import Situation
 from ccstudio.rules.scs.board import SeriesBoard
@@ -127,7 +127,9 @@ def reached(
         if not left:
             break
         budget = foe.allowance * (2 if foe.exploits else 1)
-        entered = left & reached_from(board, ground, foe.mode, foe.space, budget, hindered, blocked).spaces
+        entered = left & reached_from(board, ground, foe.mode, foe.space, budget).spaces
+        if entered:
+            entered &= reached_from(board, ground, foe.mode, foe.space, budget, hindered, blocked).spaces
         found |= entered
         left -= entered
     return frozenset(found)
@@ -138,9 +140,26 @@ def raid(situation: Situation, hindered: AbstractSet[SpaceId], blocked: Abstract
     board, ground, strength = situation.board, ground_then(situation), 0.0
     for foe in foes(situation):
         if foe.exploits and foe.attack:
-            there = reached_from(board, ground, foe.mode, foe.space, 2 * foe.allowance, hindered, blocked)
-            strength += foe.attack * there.attacks(attacks_by(board, ground, foe.mode), 1.0).get(post, 0.0)
+            factors, ahead = _assault_on(board, ground, foe.mode, post)
+            network, budget = ground.networks[foe.mode], 2 * foe.allowance
+            there = goals_within(network, foe.space, budget, factors.keys(), ahead, hindered=hindered, blocked=blocked)
+            strength += foe.attack * max([factors[space] for space in there], default=0.0)
     return strength
+
+
+def _assault_on(
+    board: SeriesBoard, ground: Ground, mode: int, post: SpaceId
+) -> tuple[Mapping[SpaceId, float], Mapping[SpaceId, int]]:
+    """SCS-7.3/4 The hexes from which a hex is attacked, with the factors; what it costs from all others to one."""
+    known, key = knowledge_of(board).assaults, (ground, mode, post)
+    if key not in known:
+        factors = {
+            space: step.attack / ground.attack_scale
+            for space, step in approached_from(board, ground, post)
+            if step.attack is not None and step.costs[mode] is not None
+        }
+        known[key] = factors, costs_to(ground.networks[mode], factors)
+    return known[key]
 
 
 @remembered

@@ -66,6 +66,26 @@ def step_units(state: SeriesState, units: Sequence[PieceId], space: SpaceId) -> 
         stacks.memory[UnitIndex] = index._replace(in_space=in_space)
 
 
+def take_away(state: SeriesState, units: Sequence[PieceId]) -> None:
+    """Take units of a side that lie below others off a table to be looked at: what is no different stays known."""
+    if not units:
+        return
+    stacks, gone = state.stacks, set(units)
+    index, memory = unit_index(state), stacks.memory
+    side, holes = state.units[units[0]].side, {stacks.spaces[unit] for unit in units}
+    for unit in units:
+        stacks.remove(unit)
+        del state.units[unit]
+    left = tuple([unit for unit in index.on_map[side] if unit not in gone])
+    on_map = (left, index.on_map[1]) if side == BOTH[0] else (index.on_map[0], left)
+    stacks.memory[UnitIndex] = UnitIndex(
+        on_map, {**index.in_space, **{space: stacks.at(InSpace(space)) for space in holes}}
+    )
+    for key in (Ground, (standing, enemy(side))):
+        if key in memory:
+            stacks.memory[key] = memory[key]
+
+
 def ground_of(board: SeriesBoard, state: SeriesState) -> Ground:
     """The map as it is now: with the weather of the turn, and the bridges that units keep."""
     memory = state.stacks.memory

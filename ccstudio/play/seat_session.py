@@ -2,7 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
-from typing import Any, ClassVar, Final, NoReturn, Protocol
+from typing import Any, ClassVar, Final, NoReturn, Protocol, Self
 from weakref import ref
 
 import msgspec
@@ -115,6 +115,19 @@ class SeatSession(TableSession):
         self._recent: deque[Game[Any, Any]] = deque(maxlen=_RECENT)
         self._awaits = False
         self.take(SeatUpdate(number=0, entries=journal.entries, result=journal.result))
+
+    @classmethod
+    def begin(
+        cls, opened: Opened, head: SeatJournalDocument, updates: Sequence[SeatUpdate], post: Post | None = None
+    ) -> Self:
+        """Begin with a journal without entries and the updates that came after it.
+
+        Raises:
+            SavedGameError: an entry leads to no view of these rules.
+            SessionError: an entry tells of what is no event, or there is none.
+        """
+        entries = [entry for update in updates for entry in update.entries]
+        return cls(opened, msgspec.structs.replace(head, entries=tuple(entries)), post)
 
     @property
     def known(self) -> int:

@@ -74,4 +74,11 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "host-plain-open": (
         "Without encryption a host can listen only on this computer. Leave out --plain, or use --address 127.0.0.1."
     ),
+    "protocol-no-welcome": "This host does not answer as hosts of games do.",
+    "link-unreachable": "There is no answer from {address}: {reason}",
+    "link-lost": "The connection to {address} was lost.",
+    "link-unknown": "The host at {address} is not known here. Its certificate has the fingerprint {fingerprint}: "
+    "ask whoever runs the host whether that is right.",
+    "link-other-certificate": "The host at {address} shows another certificate than before, with the fingerprint "
+    "{fingerprint}. Somebody may stand between you and the host. Ask whoever runs it for a new invitation.",
 }

@@ -1,0 +1,208 @@
+"""`SeatAtHost`: a seat, or a watcher, in a game of a host."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from ccstudio.base.errors import StudioError
+from ccstudio.base.problems import Problem
+from ccstudio.documents.journal import HandEdit, SeatJournalDocument
+from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.net.client.connection import new_request
+from ccstudio.net.message_types import ProposalKind
+from ccstudio.net.protocol import (
+    Answer,
+    Begun,
+    Choose,
+    ClientMessage,
+    Clocks,
+    Ended,
+    HostMessage,
+    Leave,
+    News,
+    Presence,
+    Propose,
+    Proposed,
+    Refused,
+    Resign,
+    Say,
+    Settled,
+    Sync,
+    Watch,
+)
+from ccstudio.play.journal_contents import opened_from
+from ccstudio.play.opening import Opened
+from ccstudio.play.seat_feed import SeatUpdate
+from ccstudio.play.seat_session import SeatSession
+from ccstudio.rules.registry import Registry
+
+
+class SeatAtHost:
+    """What a seat is told by a host, and what it sends; a `Post`.
+
+    The head of the game comes first. Whoever shows the game opens its documents (`open_head`), which takes a while and
+    may be done in another thread, and then calls `begin`; entries that come meanwhile wait.
+    """
+
+    def __init__(
+        self, send: Callable[[ClientMessage], None], game: str, seat: int = WATCHER, *, code: str = ""
+    ) -> None:
+        """Prepare to follow a game; `sync` begins it.
+
+        Args:
+            send: sends a message to the host.
+            game: the id of the game there.
+            seat: whose eyes; `WATCHER` for what is public.
+            code: of the invitation to watch, where one is needed.
+        """
+        self.game: Final = game
+        self.seat: Final = Seat(seat)
+        self.head: SeatJournalDocument | None = None
+        self.session: SeatSession | None = None
+        self.clocks: Clocks | None = None
+        self.presence: Presence | None = None
+        self.ended: Ended | None = None
+        self.proposals: dict[int, Proposed] = {}
+        self._send = send
+        self._code = code
+        self._waiting: list[SeatUpdate] = []
+        self._choosing = ""
+        self._requests: set[str] = set()
+
+    @property
+    def known(self) -> int:
+        """How many entries came in, those that wait included."""
+        if self._waiting:
+            return self._waiting[-1].number + len(self._waiting[-1].entries)
+        return self.session.known if self.session is not None else 0
+
+    def sync(self) -> None:
+        """Ask for everything that is new; to be done on every new connection."""
+        self.proposals.clear()
+        number = self.known
+        if self.seat == WATCHER:
+            self._send(Watch(request=self._noted(), game=self.game, number=number, code=self._code))
+        else:
+            self._send(Sync(request=self._noted(), game=self.game, seat=self.seat, number=number))
+
+    def leave(self) -> None:
+        """Stop following the game."""
+        self._send(Leave(request=self._noted(), game=self.game))
+
+    def take(self, message: HostMessage) -> StudioError | None:
+        """Take what the host says of this game; return what was refused.
+
+        Raises:
+            SavedGameError: an entry leads to no view of these rules.
+            SessionError: an entry tells of what is no event.
+        """
+        match message:
+            case Refused() if message.request in self._requests:
+                return self._refused(message)
+            case Begun() if self._is_here(message):
+                self.head = message.head
+            case News() if self._is_here(message):
+                self._news(message.update)
+            case Clocks() if message.game == self.game:
+                self.clocks = message
+            case Presence() if message.game == self.game:
+                self.presence = message
+            case Proposed() if message.game == self.game:
+                self.proposals[message.proposal] = message
+            case Settled() if message.game == self.game:
+                self.proposals.pop(message.proposal, None)
+                if message.code:
+                    return StudioError(message.code, **message.arguments)
+            case Ended() if message.game == self.game:
+                self.ended = message
+        return None
+
+    def open_head(self, registry: Registry) -> tuple[Opened | None, list[Problem]]:
+        """Open the documents of the game; None, with the problems, if they cannot be played here."""
+        assert self.head is not None, "the host has said what game it is"
+        return opened_from(self.head, registry)
+
+    def begin(self, opened: Opened) -> SeatSession:
+        """Make the session of the entries that came in; there must be one.
+
+        Raises:
+            SavedGameError: an entry leads to no view of these rules.
+            SessionError: an entry tells of what is no event.
+        """
+        assert self.head is not None, "the host has said what game it is"
+        self.session = SeatSession.begin(opened, self.head, self._waiting, None if self.seat == WATCHER else self)
+        self._waiting = []
+        return self.session
+
+    @property
+    def can_begin(self) -> bool:
+        """Whether head and first entry have come in."""
+        return self.session is None and self.head is not None and bool(self._waiting)
+
+    def choose(self, number: int, choice: str) -> None:
+        """Send a choice."""
+        self._choosing = self._noted()
+        self._send(Choose(request=self._choosing, game=self.game, seat=self.seat, number=number, choice=choice))
+
+    def say(self, text: str, *, to_side: bool) -> None:
+        """Send a line."""
+        self._send(Say(request=self._noted(), game=self.game, seat=self.seat, text=text, to_side=to_side))
+
+    def undo(self, number: int) -> None:
+        """Propose to go on after an entry."""
+        self.propose("undo", number=number)
+
+    def arrange(self, edits: Sequence[HandEdit], moment: str) -> None:
+        """Propose to set the position by hand."""
+        self.propose("free-hand", edits=tuple(edits), moment=moment)
+
+    def propose(
+        self,
+        kind: ProposalKind,
+        *,
+        number: int = 0,
+        edits: tuple[HandEdit, ...] = (),
+        moment: str = "",
+        replaced: int = -1,
+        player: str = "",
+    ) -> None:
+        """Propose something to the others at the table; see `Propose`."""
+        self._send(
+            Propose(
+                request=self._noted(),
+                game=self.game,
+                seat=self.seat,
+                kind=kind,
+                number=number,
+                edits=edits,
+                moment=moment,
+                replaced=replaced,
+                player=player,
+            )
+        )
+
+    def answer(self, proposal: int, *, agrees: bool) -> None:
+        """Agree to a proposal, or not."""
+        self._send(Answer(request=self._noted(), game=self.game, seat=self.seat, proposal=proposal, agrees=agrees))
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self._send(Resign(request=self._noted(), game=self.game, seat=self.seat))
+
+    def _noted(self) -> str:
+        request = new_request()
+        self._requests.add(request)
+        return request
+
+    def _is_here(self, message: Begun | News) -> bool:
+        return message.game == self.game and message.seat == self.seat
+
+    def _news(self, update: SeatUpdate) -> None:
+        if self.session is None:
+            self._waiting.append(update)
+        else:
+            self.session.take(update)
+
+    def _refused(self, message: Refused) -> StudioError:
+        if message.request == self._choosing and self.session is not None:
+            self.session.withdraw()
+        return StudioError(message.code, **message.arguments)

@@ -17,6 +17,7 @@ from ccstudio.documents.package import PackageDocument
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.set_up import SetUpDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.turn import TurnDocument
 
 Step = Callable[[dict[str, Any]], dict[str, Any]]
 """One upgrade: the raw file of one version in, that of the next out. Its docstring says what changed."""
@@ -59,4 +60,5 @@ FORMATS: Final[Mapping[str, Format]] = {
     "ccstudio/package": Format(tag="ccstudio/package", type=PackageDocument),
     "ccstudio/journal": Format(tag="ccstudio/journal", type=JournalDocument, free=True),
     "ccstudio/seat-journal": Format(tag="ccstudio/seat-journal", type=SeatJournalDocument, free=True),
+    "ccstudio/turn": Format(tag="ccstudio/turn", type=TurnDocument, free=True),
 }

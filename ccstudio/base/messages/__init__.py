@@ -8,6 +8,7 @@ from ccstudio.base.messages.documents import DOCUMENT_SENTENCES
 from ccstudio.base.messages.lab import LAB_SENTENCES
 from ccstudio.base.messages.layouts import LAYOUT_SENTENCES
 from ccstudio.base.messages.lint import LINT_SENTENCES
+from ccstudio.base.messages.mail import MAIL_SENTENCES
 from ccstudio.base.messages.network import NETWORK_SENTENCES
 from ccstudio.base.messages.play import PLAY_SENTENCES
 from ccstudio.base.messages.rules import RULES_SENTENCES
@@ -24,6 +25,7 @@ SENTENCES: Final[dict[str, str]] = {
     **LAYOUT_SENTENCES,
     **LAB_SENTENCES,
     **LINT_SENTENCES,
+    **MAIL_SENTENCES,
     **STUDIO_SENTENCES,
     **VASSAL_SENTENCES,
 }

@@ -12,6 +12,7 @@ from ccstudio.documents.checks.module import check_module
 from ccstudio.documents.checks.scenario import check_scenario
 from ccstudio.documents.checks.schema import not_too_many
 from ccstudio.documents.checks.terrain import check_boards, check_terrains
+from ccstudio.documents.checks.turn import check_turn
 from ccstudio.documents.document import Document
 from ccstudio.documents.experiment import ExperimentDocument
 from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
@@ -24,6 +25,7 @@ from ccstudio.documents.pictures.art_check import check_art_files
 from ccstudio.documents.pictures.files import check_picture_files
 from ccstudio.documents.scenario import ScenarioDocument
 from ccstudio.documents.terrain import TerrainDocument
+from ccstudio.documents.turn import TurnDocument
 
 
 def check_lesson(document: LessonDocument) -> Iterator[Problem]:
@@ -86,6 +88,8 @@ def _check(document: Document, terrain: TerrainDocument | None) -> Iterator[Prob
             yield from check_journal(document)
         case SeatJournalDocument():
             yield from check_seat_journal(document)
+        case TurnDocument():
+            yield from check_turn(document)
         case LessonDocument():
             yield from check_lesson(document)
         case ExperimentDocument():

@@ -55,13 +55,18 @@ def check_seat_journal(document: SeatJournalDocument) -> Iterator[Problem]:
     yield from _check_copies(document.contents)
     if document.seat >= 0:
         yield from _check_seat(document.seat, len(document.seats), ("seat",))
-    for index, entry in enumerate(document.entries):
-        path: Path = ("entries", index)
-        if entry.choice and document.seat < 0:
-            yield Problem(code="seat-journal-watcher-chose", path=(*path, "choice"))
+    yield from check_seat_entries(document.entries, document.seat, ("entries",))
+
+
+def check_seat_entries(entries: Sequence[SeatEntry], seat: int, path: Path) -> Iterator[Problem]:
+    """Yield secrets in entries of a seat, and choices of a watcher; `path` is that of the list."""
+    for index, entry in enumerate(entries):
+        place: Path = (*path, index)
+        if entry.choice and seat < 0:
+            yield Problem(code="seat-journal-watcher-chose", path=(*place, "choice"))
         yield from (
-            Problem(code="seat-journal-secret", path=(*path, *secret), arguments={"entry": str(secret[-1])})
-            for secret in _secrets(entry, document.seat)
+            Problem(code="seat-journal-secret", path=(*place, *secret), arguments={"entry": str(secret[-1])})
+            for secret in _secrets(entry, seat)
         )
 
 

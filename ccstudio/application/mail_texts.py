@@ -1,0 +1,83 @@
+"""Texts about games by mail: what came, what waits, what to send."""
+
+from collections.abc import Iterator, Sequence
+
+from ccstudio.base.language import _, plural
+from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
+from ccstudio.net.mail.host import MailHost
+from ccstudio.net.mail.keys import fingerprint
+from ccstudio.net.mail.mailbox import MailGame, Posted, receiver
+from ccstudio.net.mail.player import MailPlayer
+
+
+def role_text(game: MailGame) -> str:
+    """Return what a person does in a game: host it, or play a seat."""
+    if isinstance(game, MailHost):
+        return _("host")
+    return game.state.invitation.seats[game.seat].title
+
+
+def state_text(game: MailGame) -> str:
+    """Return how a game stands, in one sentence."""
+    if isinstance(game, MailHost):
+        return _host_state(game)
+    state = game.state
+    if state.is_forked:
+        return _("The host has changed a turn. The proof is in the folder of the game.")
+    if state.result:
+        if state.findings is None:
+            return _("Finished: {result}.").format(result=state.result)
+        if state.findings:
+            found = plural("Verified: {count} finding.", "Verified: {count} findings.", len(state.findings))
+            return _("Finished: {result}. {findings}").format(result=state.result, findings=found)
+        return _("Finished: {result}. Everything that you were told is verified.").format(result=state.result)
+    if not state.has_begun:
+        return _("Accepted. The game begins when everybody has accepted.")
+    if game.asked is not None:
+        return _("You decide.")
+    return _("Waiting for the turn of {name}.").format(name=state.invitation.host)
+
+
+def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
+    """Yield what a turn was and what it led to, in sentences."""
+    game, invitation = posted.game, posted.game.state.invitation
+    match turn.content:
+        case Invitation():
+            yield _("You play {seat} in “{title}”. {host} hosts the game.").format(
+                seat=invitation.seats[turn.seat].title, title=turn.title, host=invitation.host
+            )
+            if invitation.own:
+                yield _("The host plays too, and the program of a host knows the whole game.")
+            yield _("Key of {name}: {key}. Compare it with {name} by another way, such as by telephone.").format(
+                name=invitation.host, key=fingerprint(turn.key)
+            )
+        case Acceptance(name=name):
+            yield _("{name} has accepted and plays {seat}.").format(name=name, seat=invitation.seats[turn.seat].title)
+            yield _("Key of {name}: {key}. Compare it with {name} by another way, such as by telephone.").format(
+                name=name, key=fingerprint(turn.key)
+            )
+        case Orders():
+            yield _("Turn {number} of {name} was taken in.").format(
+                number=turn.number, name=invitation.names[turn.seat]
+            )
+        case News():
+            yield _("Turn {number} of {name} was taken in.").format(number=turn.number, name=invitation.host)
+    yield state_text(game)
+    if isinstance(game, MailPlayer):
+        yield from game.state.findings or ()
+
+
+def send_texts(posted: Posted, files: Sequence[str]) -> Iterator[str]:
+    """Yield which file goes to which person."""
+    for turn, file in zip(posted.outgoing, files, strict=True):
+        yield _("Send {file} to {name}.").format(file=file, name=receiver(posted.game, turn))
+
+
+def _host_state(game: MailHost) -> str:
+    state = game.state
+    if state.result:
+        return _("Finished: {result}.").format(result=state.result)
+    names = _(", ").join(state.invitation.names[seat] for seat in game.waits_for)
+    if not state.has_begun:
+        return _("Waiting for the acceptance of {names}.").format(names=names)
+    return _("Waiting for the turn of {names}.").format(names=names)

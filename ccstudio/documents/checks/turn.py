@@ -1,0 +1,54 @@
+"""Cross checks of turns by mail: content that fits the sender, unchanged copies, no secrets."""
+
+from collections.abc import Iterator
+
+from msgspec import UnsetType
+
+from ccstudio.base.problems import Argument, Path, Problem
+from ccstudio.documents.checks.copies import check_copy, kind_of_copy
+from ccstudio.documents.checks.journal import check_seat_entries
+from ccstudio.documents.journal import DocumentCopy
+from ccstudio.documents.turn import Acceptance, Invitation, News, TurnDocument
+
+
+def check_turn(document: TurnDocument) -> Iterator[Problem]:
+    """Yield all contradictions within a turn; its signature is checked where keys are known."""
+    content = document.content
+    comes_from_host = isinstance(content, Invitation | News)
+    if comes_from_host != (document.sender == "host"):
+        arguments: dict[str, Argument] = {"sender": document.sender}
+        yield Problem(code="turn-wrong-sender", path=("sender",), arguments=arguments)
+    is_first = isinstance(content, Invitation | Acceptance)
+    if is_first != (document.number == 1):
+        yield Problem(code="turn-wrong-number", path=("number",), arguments={"number": document.number})
+    if bool(document.previous) != (document.number > 1):
+        yield Problem(code="turn-wrong-previous", path=("previous",), arguments={"number": document.number})
+    match content:
+        case Invitation():
+            yield from _check_seats(content, document.seat)
+        case News():
+            yield from _check_copied(content.head, "seat-journal", ("content", "head"))
+            yield from _check_copied(content.journal, "journal", ("content", "journal"))
+            yield from check_seat_entries(content.entries, document.seat, ("content", "entries"))
+
+
+def _check_seats(content: Invitation, seat: int) -> Iterator[Problem]:
+    last = len(content.seats) - 1
+    if len(content.names) != len(content.seats):
+        arguments: dict[str, Argument] = {"names": len(content.names), "seats": len(content.seats)}
+        yield Problem(code="turn-names", path=("content", "names"), arguments=arguments)
+    for index, own in enumerate(content.own):
+        if own > last:
+            path: Path = ("content", "own", index)
+            yield Problem(code="journal-seat-unknown", path=path, arguments={"seat": own, "last": last})
+    if seat > last:
+        yield Problem(code="journal-seat-unknown", path=("seat",), arguments={"seat": seat, "last": last})
+
+
+def _check_copied(copy: DocumentCopy | UnsetType, kind: str, path: Path) -> Iterator[Problem]:
+    if isinstance(copy, UnsetType):
+        return
+    yield from check_copy(copy, path)
+    if kind_of_copy(copy) != kind:
+        arguments: dict[str, Argument] = {"found": kind_of_copy(copy), "expected": kind}
+        yield Problem(code="turn-wrong-copy", path=(*path, "document", "format"), arguments=arguments)

@@ -1,0 +1,1 @@
+"""Play by mail: turns as signed files that travel by any means."""

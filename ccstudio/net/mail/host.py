@@ -1,0 +1,294 @@
+"""`MailHost`: hosts a game by mail. It has the only whole game; every seat gets what its view may know."""
+
+import secrets
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TypeVar
+
+import msgspec
+
+from ccstudio.base.problems import errors_of
+from ccstudio.documents.copies import copy_of
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnContent, TurnDocument
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.seats import Seat
+from ccstudio.net.mail.chain import Chain
+from ccstudio.net.mail.chance import RandomDigits, chance_commitment, shared_seed
+from ccstudio.net.mail.errors import MailError
+from ccstudio.net.mail.keys import KeyPair
+from ccstudio.net.mail.plans import begins, play_plans
+from ccstudio.net.mail.states import HostState, Plan
+from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
+from ccstudio.net.mail.turns import Envelope, signed
+from ccstudio.play.journal import journal_of, result_text, sealed, seats_of, unsealed_journal
+from ccstudio.play.journal_contents import opened_from
+from ccstudio.play.opening import Opened
+from ccstudio.play.replay import replay
+from ccstudio.play.seat_feed import SeatFeed
+from ccstudio.play.seat_journal import for_seat
+from ccstudio.play.session import Session
+from ccstudio.rules.registry import Registry
+
+T = TypeVar("T")
+
+
+class MailHost:
+    """The host's side of one game. Every method leaves the game as it was if it raises."""
+
+    def __init__(self, folder: GameFolder, state: HostState, keys: KeyPair, registry: Registry | None = None) -> None:
+        self.folder = folder
+        self.state = state
+        self._keys = keys
+        self._registry = registry or Registry()
+        self._session: Session | None = None
+        self._feeds: dict[int, SeatFeed] = {}
+
+    @classmethod
+    def begin(
+        cls,
+        opened: Opened,
+        folder_of: Callable[[str], GameFolder],
+        keys: KeyPair,
+        *,
+        names: Sequence[str],
+        host: str,
+        own: Sequence[int] = (),
+        title: str = "",
+        registry: Registry | None = None,
+        digits: RandomDigits = secrets.token_hex,
+    ) -> "MailHost":
+        """Make a game and the invitations to its seats; it begins when all have accepted.
+
+        Raises:
+            MailError: there is not one name for each seat.
+            SaveError: it cannot be saved.
+        """
+        scenario, system = opened.contents.scenario, opened.system
+        # Set up once on trial, so that nobody is invited to a game that cannot begin.
+        trial = Session.begin(opened, seed=0, barriers=True)
+        seats = seats_of(trial)
+        if len(names) != len(seats):
+            raise MailError("mail-names", names=len(names), seats=len(seats))
+        game, secret = digits(16), digits(32)
+        invitation = Invitation(
+            system=system.id,
+            system_version=system.version,
+            scenario=scenario.reference,
+            seats=seats,
+            names=tuple(names),
+            host=host,
+            own=tuple(sorted(own)),
+            commitment=chance_commitment(game, secret),
+            nonce=digits(32),
+        )
+        state = HostState(
+            game=game,
+            title=title or scenario.title,
+            licence=scenario.licence,
+            key=digits(32),
+            invitation=invitation,
+            secret=secret,
+            parts=("",) * len(seats),
+            chains=(Chain(),) * len(seats),
+            known=(0,) * len(seats),
+        )
+        made = cls(folder_of(game), state, keys, registry)
+        # The documents as a journal of the trial, whose entries mean nothing.
+        made.folder.keep_document(journal_of(trial))
+        invitations: dict[int, TurnContent] = {
+            seat: msgspec.structs.replace(invitation, nonce=digits(32)) for seat in range(len(seats))
+        }
+        made._commit(state, invitations, ())
+        return made
+
+    @property
+    def session(self) -> Session | None:
+        """The whole game; None before everybody has accepted.
+
+        Raises:
+            MailError: it cannot be replayed from what was saved.
+        """
+        if self._session is None and self.state.has_begun:
+            self._session = self._replayed()
+        return self._session
+
+    def take(self, turn: TurnDocument) -> list[TurnDocument]:
+        """Take in a turn with a valid signature, play on, and return the turns to send.
+
+        Raises:
+            MailError: it is not the next turn of its player, or orders what is not offered.
+            SaveError: the game cannot be saved.
+        """
+        if turn.seat >= len(self.state.chains):
+            raise MailError("mail-seat-unknown", seat=turn.seat)
+        chain = self.state.chains[turn.seat]
+        chain.check(turn)
+        with self._undone_on_errors():
+            match turn.content:
+                case Acceptance():
+                    return self._accept(turn, turn.content)
+                case Orders():
+                    return self._order(turn, turn.content)
+        raise MailError("mail-not-for-host")
+
+    def news(self) -> list[TurnDocument]:
+        """Return and keep news for every seat that has something new to learn, asked or not.
+
+        Raises:
+            SaveError: the game cannot be saved.
+        """
+        session = self.session
+        if session is None:
+            return []
+        with self._undone_on_errors():
+            return self._tell(self.state, session, (), everybody=True)
+
+    @property
+    def waits_for(self) -> tuple[int, ...]:
+        """The seats whose turns the host waits for."""
+        if not self.state.has_begun:
+            return tuple(seat for seat, chain in enumerate(self.state.chains) if not chain.taken)
+        return (self.state.asked,) if self.state.asked >= 0 else ()
+
+    def _accept(self, turn: TurnDocument, content: Acceptance) -> list[TurnDocument]:
+        state, seat = self.state, turn.seat
+        if not state.chains[seat].answers_last(turn):
+            raise MailError("mail-no-invitation", number=turn.number)
+        names = _with(state.invitation.names, seat, content.name)
+        part = "" if seat in state.invitation.own else content.chance
+        state = msgspec.structs.replace(
+            state,
+            invitation=msgspec.structs.replace(state.invitation, names=names),
+            parts=_with(state.parts, seat, part),
+            chains=_with(state.chains, seat, state.chains[seat].with_taken(turn)),
+        )
+        if not all(chain.taken for chain in state.chains):
+            return self._commit(state, {}, (turn,))
+        opened = self._opened()
+        seed = shared_seed(state.game, state.secret, state.parts)
+        self._session = session = Session.begin(opened, seed=seed, barriers=True, key=state.key)
+        return self._tell(state, session, (turn,))
+
+    def _order(self, turn: TurnDocument, orders: Orders) -> list[TurnDocument]:
+        state, seat, session = self.state, Seat(turn.seat), self.session
+        if session is None:
+            raise MailError("mail-not-begun")
+        state = msgspec.structs.replace(state, chains=_with(state.chains, seat, state.chains[seat].with_taken(turn)))
+        decides = bool(orders.choices) or orders.reactions != "ask"
+        if decides:
+            if state.asked != seat or not state.chains[seat].answers_last(turn) or orders.known != state.known[seat]:
+                raise MailError("mail-late", number=turn.number)
+            if orders.choices and not begins(session, seat, orders.choices):
+                raise MailError("mail-not-offered", choice=orders.choices[0])
+        if isinstance(orders.text, str):
+            session.say(seat, orders.text)
+        if not decides:
+            # Only a line to the table: who is asked stays asked, and others read it with their next news.
+            return self._commit(self._with_entries(state, session), {}, (turn,))
+        plan = Plan(
+            choices=orders.choices, reactions=orders.reactions, past_chance=orders.past_chance, number=session.number
+        )
+        plans = play_plans(session, {**state.plans, seat: plan})
+        return self._tell(msgspec.structs.replace(state, plans=plans), session, (turn,))
+
+    def _tell(
+        self, state: HostState, session: Session, taken: Sequence[TurnDocument], *, everybody: bool = False
+    ) -> list[TurnDocument]:
+        """Save the game after it was played on, with news for the seat that is asked, or for all at its end."""
+        asked = session.decision.seat if isinstance(session.decision, Ask) else -1
+        is_over = session.decision is None
+        contents: dict[int, TurnContent] = {}
+        known = list(state.known)
+        for seat in range(len(state.chains)):
+            news = self._news_for(state, session, seat, is_over=is_over)
+            is_due = seat == asked or is_over or everybody
+            if is_due and (news.entries or (is_over and not state.opened)):
+                contents[seat] = news
+                known[seat] = news.known + len(news.entries)
+        state = msgspec.structs.replace(
+            self._with_entries(state, session), known=tuple(known), asked=int(asked), opened=state.opened or is_over
+        )
+        if is_over:
+            self.folder.keep_document(self._journal(session), JOURNAL)
+        return self._commit(state, contents, taken)
+
+    def _with_entries(self, state: HostState, session: Session) -> HostState:
+        return msgspec.structs.replace(
+            state,
+            entries=unsealed_journal(session, session.records, ()).entries,
+            result=result_text(session.game.result, session.seating),
+        )
+
+    def _news_for(self, state: HostState, session: Session, seat: int, *, is_over: bool) -> News:
+        feed = self._feeds.get(seat)
+        if feed is None:
+            feed = self._feeds[seat] = SeatFeed(session, Seat(seat))
+        feed.update()
+        update = feed.since(state.known[seat])
+        news = News(known=update.number, entries=update.entries, result=update.result)
+        if not state.known[seat]:
+            head = msgspec.structs.replace(for_seat(session, seat), entries=(), result="")
+            news = msgspec.structs.replace(news, head=copy_of(sealed(head)), chance=state.parts)
+        if is_over and not state.opened:
+            news = msgspec.structs.replace(news, journal=copy_of(self._journal(session)), secret=state.secret)
+        return news
+
+    def _journal(self, session: Session) -> JournalDocument:
+        return journal_of(session, title=self.state.title)
+
+    def _commit(
+        self, state: HostState, contents: dict[int, TurnContent], taken: Sequence[TurnDocument]
+    ) -> list[TurnDocument]:
+        """Sign what goes out, and save everything; return what was signed."""
+        made = []
+        for seat, content in contents.items():
+            envelope = Envelope(
+                game=state.game,
+                scenario=state.invitation.scenario.id,
+                title=state.title,
+                licence=state.licence,
+                seat=seat,
+            )
+            turn = signed(envelope, content, state.chains[seat], self._keys, from_host=True)
+            state = msgspec.structs.replace(state, chains=_with(state.chains, seat, state.chains[seat].with_sent(turn)))
+            made.append(turn)
+        self.folder.keep_turns([*taken, *made])
+        self.folder.save(state)
+        self.state = state
+        return made
+
+    @contextmanager
+    def _undone_on_errors(self) -> Iterator[None]:
+        """Forget what was played in memory if something goes wrong; it is replayed from what was saved."""
+        is_done = False
+        try:
+            yield
+            is_done = True
+        finally:
+            if not is_done:
+                self._session = None
+                self._feeds = {}
+
+    def _opened(self) -> Opened:
+        opened, problems = opened_from(self.folder.document(JournalDocument, DOCUMENTS), self._registry)
+        if opened is None:
+            raise MailError("mail-cannot-play", reason=str(problems[0]))
+        return opened
+
+    def _replayed(self) -> Session:
+        documents = self.folder.document(JournalDocument, DOCUMENTS)
+        state = self.state
+        seed = shared_seed(state.game, state.secret, state.parts)
+        journal = msgspec.structs.replace(
+            documents, seed=f"{seed:048x}", key=state.key, entries=state.entries, position={}, result="", barriers=True
+        )
+        replayed = replay(sealed(journal), registry=self._registry)
+        errors = errors_of(replayed.problems)
+        if replayed.session is None or errors:
+            raise MailError("mail-cannot-play", reason=str(errors[0]) if errors else "")
+        return replayed.session
+
+
+def _with(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    return (*items[:place], item, *items[place + 1 :])

@@ -1,0 +1,90 @@
+"""What each side of a game by mail keeps, besides documents and turns."""
+
+from typing import TypeAlias
+
+import msgspec
+
+from ccstudio.documents.journal import Entry, SeatEntry
+from ccstudio.documents.turn import Invitation, Orders, Reactions
+from ccstudio.net.mail.chain import Chain
+from ccstudio.net.mail.turns import Envelope
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """What a seat has decided for the next questions.
+
+    `number` is how many entries were in force when it was made or left off.
+    """
+
+    choices: tuple[str, ...] = ()
+    reactions: Reactions = "ask"
+    past_chance: bool = False
+    number: int = 0
+
+
+class HostState(msgspec.Struct, frozen=True, kw_only=True, tag="host"):
+    """The game as its host keeps it: the only whole one.
+
+    `parts` are the players' parts of the seed, `chains` the files for each seat, `known` how many entries each seat was
+    sent, `asked` which seat was sent the open question (-1 for none), `opened` whether the journal was sent to all.
+    Entries are those of the journal, none before everybody has accepted; `key` is its key.
+    """
+
+    game: str
+    title: str
+    licence: str
+    invitation: Invitation
+    secret: str
+    key: str
+    parts: tuple[str, ...]
+    chains: tuple[Chain, ...]
+    known: tuple[int, ...]
+    plans: dict[int, Plan] = {}
+    entries: tuple[Entry, ...] = ()
+    asked: int = -1
+    result: str = ""
+    opened: bool = False
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether everybody has accepted."""
+        return bool(self.entries)
+
+
+class PlayerState(msgspec.Struct, frozen=True, kw_only=True, tag="player"):
+    """The game as the player of one seat knows it.
+
+    `part` is the player's part of the seed, `parts` those of all; `orders` are the last ones that may still be played.
+    `findings` are the sentences of what is wrong with the opened journal, None before it is opened. `is_forked` says
+    that the host has signed two different files of one number.
+    """
+
+    envelope: Envelope
+    invitation: Invitation
+    chain: Chain
+    name: str
+    part: str
+    parts: tuple[str, ...] = ()
+    entries: tuple[SeatEntry, ...] = ()
+    orders: Orders | None = None
+    result: str = ""
+    findings: tuple[str, ...] | None = None
+    is_forked: bool = False
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return self.envelope.game
+
+    @property
+    def title(self) -> str:
+        """The title of the game."""
+        return self.envelope.title
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether the host has sent the first position."""
+        return bool(self.entries)
+
+
+GameState: TypeAlias = HostState | PlayerState

@@ -8,6 +8,7 @@ from ccstudio.net.mail.host import MailHost
 from ccstudio.net.mail.keys import fingerprint
 from ccstudio.net.mail.mailbox import MailGame, Posted, receiver
 from ccstudio.net.mail.player import MailPlayer
+from ccstudio.net.mail.states import PlayerState
 
 
 def role_text(game: MailGame) -> str:
@@ -25,12 +26,7 @@ def state_text(game: MailGame) -> str:
     if state.is_forked:
         return _("The host has changed a turn. The proof is in the folder of the game.")
     if state.result:
-        if state.findings is None:
-            return _("Finished: {result}.").format(result=state.result)
-        if state.findings:
-            found = plural("Verified: {count} finding.", "Verified: {count} findings.", len(state.findings))
-            return _("Finished: {result}. {findings}").format(result=state.result, findings=found)
-        return _("Finished: {result}. Everything that you were told is verified.").format(result=state.result)
+        return _finished_state(state)
     if not state.has_begun:
         return _("Accepted. The game begins when everybody has accepted.")
     if game.asked is not None:
@@ -71,6 +67,15 @@ def send_texts(posted: Posted, files: Sequence[str]) -> Iterator[str]:
     """Yield which file goes to which person."""
     for turn, file in zip(posted.outgoing, files, strict=True):
         yield _("Send {file} to {name}.").format(file=file, name=receiver(posted.game, turn))
+
+
+def _finished_state(state: PlayerState) -> str:
+    if state.findings is None:
+        return _("Finished: {result}.").format(result=state.result)
+    found = _("Everything that you were told is verified.")
+    if state.findings:
+        found = plural("Verified: {count} finding.", "Verified: {count} findings.", len(state.findings))
+    return _("Finished: {result}. {findings}").format(result=state.result, findings=found)
 
 
 def _host_state(game: MailHost) -> str:

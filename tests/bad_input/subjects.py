@@ -54,6 +54,7 @@ def _documents(inside: Path) -> Iterator[Subject]:
         "experiment",
         "journal",
         "seat-journal",
+        "turn",
     ):
         samples = tuple(file.read_bytes() for file in every if file.parent.name == f"{kind}-1")
         yield Subject(f"{kind} by itself", samples, (document_mutated,), inside / f"{kind}/{kind}.json", form_read)

@@ -315,6 +315,80 @@ def raw_seat_journal(**changes: Any) -> dict[str, Any]:
     }
 
 
+def raw_copy(raw: dict[str, Any]) -> dict[str, Any]:
+    """The copy of a raw document, as turns carry it."""
+    copy = copy_of(from_bytes(as_bytes(raw)))
+    return {"digest": copy.digest, "document": copy.document}
+
+
+def raw_turn(content: dict[str, Any] | None = None, **changes: Any) -> dict[str, Any]:
+    """News by mail with every entry there can be, or a turn with other content, with `changes` to its entries."""
+    return {
+        "format": "ccstudio/turn",
+        "id": "first-contact",
+        "version": 1,
+        "title": "First contact",
+        "authors": ["A. Player"],
+        "licence": "MIT",
+        "notes": "Every entry of the format is in this file.",
+        "format_version": 1,
+        "program": "0.1",
+        "game": DIGEST[:32],
+        "seat": 1,
+        "sender": "host",
+        "number": 2,
+        "previous": OTHER_DIGEST,
+        "answers": DIGEST,
+        "content": content
+        or {
+            "content": "news",
+            "head": raw_copy(raw_seat_journal(entries=[], result="")),
+            "chance": ["", DIGEST],
+            "known": 0,
+            "entries": [*raw_seat_journal()["entries"], {"commitment": DIGEST, "back_to": 1}],
+            "result": "Grey (3:7)",
+            "journal": raw_copy(raw_journal()),
+            "secret": OTHER_DIGEST,
+        },
+        "key": OTHER_DIGEST,
+        "seal": DIGEST,
+        "signature": DIGEST + OTHER_DIGEST,
+        **changes,
+    }
+
+
+def raw_turns() -> dict[str, dict[str, Any]]:
+    """A turn of each content, by its name."""
+    first = {"number": 1, "previous": ""}
+    invitation = {
+        "content": "invitation",
+        "system": "skirmish",
+        "system_version": 1,
+        "scenario": {"id": "first-contact", "version": 1},
+        "seats": [{"side": 0, "title": "Blue", "player": "random"}, {"side": 1, "title": "Grey"}],
+        "names": ["Ann", "Ben"],
+        "host": "Ann",
+        "own": [0],
+        "commitment": DIGEST,
+        "nonce": OTHER_DIGEST,
+    }
+    orders = {
+        "content": "orders",
+        "known": 7,
+        "choices": ["piece 3", "space 12"],
+        "reactions": "pass-all",
+        "past_chance": True,
+        "text": "Good morning.",
+    }
+    acceptance = {"content": "acceptance", "name": "Ben", "chance": DIGEST}
+    return {
+        "invitation": raw_turn(invitation, **first, answers=""),
+        "acceptance": raw_turn(acceptance, **first, sender="player"),
+        "news": raw_turn(),
+        "orders": raw_turn(orders, sender="player"),
+    }
+
+
 def raw_set_up(**changes: Any) -> dict[str, Any]:
     """A set-up with every entry there can be, with `changes` to its entries."""
     return {
@@ -416,5 +490,6 @@ FULL = {
     "set-up": raw_set_up(),
     "lesson": raw_lesson(),
     "experiment": raw_experiment(),
+    "turn": raw_turn(),
 }
 """A raw document of each format of a game, by the name of the format."""

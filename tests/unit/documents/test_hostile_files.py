@@ -66,6 +66,9 @@ def test_entries_of_free_values_keep_their_order(raw: dict[str, Any]) -> None:
     match raw["format"]:
         case "ccstudio/seat-journal":
             raw = {**raw, "entries": [{**raw["entries"][0], "view": value}]}
+        case "ccstudio/turn":
+            content = {**raw["content"], "entries": [{**raw["content"]["entries"][0], "view": value}]}
+            raw = {**raw, "content": content}
         case "ccstudio/lesson":
             raw = {**raw, "edits": [{"edit": "set", "path": ["hands"], "value": value}]}
         case "ccstudio/journal":

@@ -57,7 +57,7 @@ class OpenGame(OpenDocument):
     @property
     def is_changed_outside(self) -> bool:
         """Whether another program has changed the file of the game."""
-        return self.game.autosave.is_changed_outside
+        return self.game.keeper.is_changed_outside
 
     def save(self, path: Path) -> None:
         """Save the game to its file, or to a new one if another program changed it.
@@ -65,14 +65,14 @@ class OpenGame(OpenDocument):
         Raises:
             SaveError: it cannot be written there.
         """
-        if path.resolve() == self.game.path.resolve():
+        if self.game.path is not None and path.resolve() == self.game.path.resolve():
             self.game.keep()
         else:
             self.game.move_to(path)
 
     def settle(self) -> None:
         """Save what is not in the file yet."""
-        self.game.autosave.finish()
+        self.game.keeper.finish()
 
     def close(self) -> None:
         """Stop computer players and timers, and release the file."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import SaveError
 from ccstudio.documents.lesson import LessonDocument
-from ccstudio.ui.play.journal_autosave import JournalAutosave
+from ccstudio.ui.play.game_keeper import GameKeeper
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Settings
 
@@ -14,7 +14,7 @@ from ccstudio.ui.settings import Settings
 class GameModel(QObject):
     """A game in progress; a `TabModel`.
 
-    It has a file from the start, so it is always clean unless the file cannot be written.
+    It is kept somewhere from the start, so it is always clean unless its file cannot be written.
 
     Signals:
         title_changed(): never, a game keeps its name; the window asks for it of every tab.
@@ -37,7 +37,7 @@ class GameModel(QObject):
     def __init__(
         self,
         table: PlayTable,
-        autosave: JournalAutosave,
+        keeper: GameKeeper,
         settings: Settings,
         title: str = "",
         lesson: LessonDocument | None = None,
@@ -47,14 +47,14 @@ class GameModel(QObject):
         self.lesson = lesson
         self.settings = settings
         self.table = table
-        self.autosave = autosave
+        self.keeper = keeper
         self._title = title or table.contents.scenario.title
         self._was_clean = True
         table.setParent(self)
-        autosave.setParent(self)
-        autosave.saved.connect(self._follow)
-        autosave.failed.connect(self._follow)
-        autosave.moved.connect(self.path_changed)
+        keeper.setParent(self)
+        keeper.saved.connect(self._follow)
+        keeper.failed.connect(self._follow)
+        keeper.moved.connect(self.path_changed)
 
     @property
     def title(self) -> str:
@@ -62,19 +62,19 @@ class GameModel(QObject):
         return self._title
 
     @property
-    def path(self) -> Path:
-        """The file of the game."""
-        return self.autosave.path
+    def path(self) -> Path | None:
+        """The file of the game; None if it is kept elsewhere."""
+        return self.keeper.path
 
     @property
     def is_clean(self) -> bool:
         """Whether the file contains everything that was played, or soon will."""
-        return self.autosave.error is None
+        return self.keeper.error is None
 
     @property
     def file_stem(self) -> str:
         """The file name without its suffix."""
-        return self.path.stem
+        return self.path.stem if self.path is not None else self.table.contents.scenario.id
 
     def move_to(self, path: Path) -> None:
         """Continue in another file; the old one does not change.
@@ -82,7 +82,7 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written there.
         """
-        self.autosave.move_to(path)
+        self.keeper.move_to(path)
         self.path_changed.emit(path)
 
     def keep(self) -> None:
@@ -91,13 +91,13 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written.
         """
-        self.autosave.finish()
-        if self.autosave.error is not None:
-            raise self.autosave.error
+        self.keeper.finish()
+        if self.keeper.error is not None:
+            raise self.keeper.error
 
     def close(self) -> None:
         """Save the rest, and release the file."""
-        self.autosave.close()
+        self.keeper.close()
 
     def _follow(self, _error: SaveError | None = None) -> None:
         if self.is_clean != self._was_clean:

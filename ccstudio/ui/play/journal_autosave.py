@@ -11,27 +11,20 @@ from ccstudio.base.file_locks import WorkLock
 from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.play.game_files import path_beside
 from ccstudio.play.journal import JournalWriter, Recorded, recorded
+from ccstudio.ui.play.game_keeper import GameKeeper
 from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000
 """The time after a failure until the next attempt, if nothing is played meanwhile."""
 
 
-class JournalAutosave(QObject):
+class JournalAutosave(GameKeeper):
     """Keeps one game in its file.
 
     It writes in a thread, one position at a time; of what is played meanwhile only the latest is written. A file that
     another program has changed is left alone: the game continues in a new file beside it.
-
-    Signals:
-        saved(): the file contains the current game.
-        failed(error): it could not be written (SaveError); it will be tried again.
-        moved(path): the game goes on in another file, because somebody else wrote to its own.
     """
 
-    saved = Signal()
-    failed = Signal(object)
-    moved = Signal(object)
     _written = Signal(object)
 
     def __init__(self, table: PlayTable, path: Path, *, title: str = "", parent: QObject | None = None) -> None:

@@ -1,0 +1,1 @@
+"""Playing over a network: hosts, their games, and the tables of seats there."""

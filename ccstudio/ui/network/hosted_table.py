@@ -1,0 +1,57 @@
+"""`HostedTable`: a game of a host as it comes to a table of this window."""
+
+from PySide6.QtCore import QObject, Signal
+
+from ccstudio.base.errors import StudioError
+from ccstudio.net.client.seat_at_host import SeatAtHost
+from ccstudio.net.protocol import HostMessage, News
+from ccstudio.ui.play.table import PlayTable
+
+
+class HostedTable(QObject):
+    """A seat in a game of a host, and its table once the game has come.
+
+    Signals:
+        begun(): head and first entries are here: the game can be opened and shown.
+        changed(): clocks, presence, proposals or the end changed.
+        failed(error): the host refused something, or what it told is no game (StudioError).
+    """
+
+    begun = Signal()
+    changed = Signal()
+    failed = Signal(object)
+
+    def __init__(self, at_host: SeatAtHost, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.at_host = at_host
+        self.table: PlayTable | None = None
+        self._is_announced = False
+
+    def show(self, table: PlayTable) -> None:
+        """Show what comes on a table."""
+        self.table = table
+
+    def take(self, message: HostMessage) -> None:
+        """Take what the host said, if it is about this game."""
+        known = self.at_host.known
+        try:
+            refused = self.at_host.take(message)
+        except StudioError as error:
+            self.failed.emit(error)
+            return
+        if self.at_host.can_begin and not self._is_announced:
+            self._is_announced = True
+            self.begun.emit()
+        if refused is not None:
+            self._tell(refused)
+        elif isinstance(message, News):
+            if self.table is not None and self.at_host.known != known:
+                self.table.catch_up()
+        else:
+            self.changed.emit()
+
+    def _tell(self, refused: StudioError) -> None:
+        """Ask again, with the reason why what was sent does not count."""
+        if self.table is not None:
+            self.table.catch_up()
+        self.failed.emit(refused)

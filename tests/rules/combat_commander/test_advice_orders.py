@@ -94,3 +94,12 @@ def test_a_loss_counts_more_when_the_enemy_is_about_to_surrender(losses: int) ->
 def test_nobody_is_advised_who_is_not_asked() -> None:
     at = table(*FACING).hand(ALLIES, "fire").hand(AXIS, "fire").begin()
     assert at.asked_side == AXIS
+
+
+def test_a_card_without_use_goes_sooner_when_there_is_much_to_do_by_another() -> None:
+    values = []
+    for number in (2, 1):
+        at = table("german-rifle D1", "german-rifle D2", "russian-rifle O9").chits("a").control(**{f"o{number}": AXIS})
+        values.append(worth(at.hand(AXIS, "fire", "recover").play("pass"), "fire"))
+    something_to_take, held = values
+    assert something_to_take > held

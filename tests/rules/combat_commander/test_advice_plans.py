@@ -2,8 +2,10 @@
 
 from ccstudio.engine.outcomes import Ask
 from ccstudio.rules.combat_commander.advice.goals import guards
+from ccstudio.rules.combat_commander.advice.paths import ways
 from ccstudio.rules.combat_commander.advice.plans import advance_plan
-from ccstudio.rules.combat_commander.advice.positions import op_fire
+from ccstudio.rules.combat_commander.advice.positions import op_fire, place
+from ccstudio.rules.combat_commander.advice.setup import field_of_fire
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.system import COMBAT_COMMANDER
 from tests.rules.combat_commander.advising import worth
@@ -58,3 +60,24 @@ def test_a_shot_without_a_useful_chance_is_not_fired() -> None:
     at = table("german-pionier C3", *targets).fortify(C6="foxholes").surrender(allies=2).hand(AXIS, "fire")
     at.play("fire", "german-pionier")
     assert worth(at, "C6") < 0
+
+
+def test_who_is_stopped_on_the_way_loses_no_more_than_his_harm() -> None:
+    at = table("german-rifle D3", "russian-rifle D6 with russian-heavy-mg").chits("a").control(o1=AXIS)
+    at.hand(AXIS, "move").hand(ALLIES, "fire", "fire").begin()
+    found, piece = situation(at), at.piece("german-rifle")
+    here = at.hex("D3")
+    stay = place(found, piece, here)
+    for way in ways(found, (piece,), here).values():
+        better = place(found, piece, way.space, way.captured) - stay
+        assert way.worth > min(0.0, better) - way.risk - 0.1
+
+
+def test_a_unit_begins_where_it_sees_more_of_the_way_to_the_objectives() -> None:
+    around = dict.fromkeys(("C2", "D2", "E2", "C3", "E3", "D4"), "woods")
+    views = []
+    for terrain in ({}, around):
+        at = table("german-rifle D3", FAR, board={"terrain": terrain}).chits("a").hand(AXIS, "move").begin()
+        views.append(field_of_fire(situation(at), at.piece("german-rifle"), at.hex("D3")))
+    free, shut_in = views
+    assert free > shut_in

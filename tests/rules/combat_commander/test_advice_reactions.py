@@ -56,9 +56,16 @@ def test_an_ambush_is_played_in_an_even_melee() -> None:
 
 def test_a_lost_melee_is_rolled_again() -> None:
     at = table("german-rifle C3", "german-kessler C3", "german-rifle A1", "russian-rifle C4", "russian-rifle N9")
-    at.hand(AXIS, "advance").deck(ALLIES, 10).deck(AXIS, 3).setting(initiative=AXIS)
+    at.hand(AXIS, "advance").deck(ALLIES, 7).deck(AXIS, 3).setting(initiative=AXIS)
     at.play("advance", "german-rifle C3", "german-rifle C3", "C4", "accept")
     assert best(at) == "reroll"
+
+
+def test_the_initiative_is_kept_when_the_enemy_would_take_back_what_is_won() -> None:
+    at = table("german-rifle C3", "german-kessler C3", "german-rifle A1", "russian-rifle C4", "russian-rifle N9")
+    at.hand(AXIS, "advance").deck(ALLIES, 10).deck(AXIS, 3).setting(initiative=AXIS)
+    at.play("advance", "german-rifle C3", "german-rifle C3", "C4", "accept")
+    assert best(at) == "accept"
 
 
 def test_a_good_roll_stands() -> None:

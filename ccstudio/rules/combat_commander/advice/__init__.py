@@ -6,9 +6,9 @@ from typing import Final
 from ccstudio.engine.present import Advice
 from ccstudio.rules.combat_commander.advice import (
     artillery,
+    discards,
     events,
     fire,
-    hand,
     movement,
     opportunity,
     orders,
@@ -20,7 +20,7 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 
 ADVISERS: Final[Mapping[str, Callable[[Situation], list[Advice]]]] = {
     "choose-order": orders.order,
-    "choose-discard": hand.discard,
+    "choose-discard": discards.discard,
     "choose-activated": orders.activated,
     "choose-more": orders.more,
     "choose-routed": orders.routed,

@@ -27,6 +27,12 @@ class Stakes(NamedTuple):
     tied: float
     lost: float
 
+    def expected(self, contest: Contest, ahead: int) -> Fight:
+        """How a melee comes out with so much more strength than the enemy's."""
+        lose, tie = contest.behind(ahead), contest.equal(ahead)
+        win = 1 - lose - tie
+        return Fight(win * self.won + tie * self.tied + lose * self.lost, win, tie)
+
 
 def strength(situation: Situation, pieces: Iterable[PieceId]) -> int:
     """CC-O16.4.1 About what units would add up to in one hex: current FP, boxed FP, command among them."""
@@ -49,22 +55,7 @@ def fight(
     """How a melee between some units would come out; `lead` is what cards or rolls add to the own strength."""
     mine, theirs = tuple(own), tuple(foes)
     ahead = strength(situation, mine) - strength(situation, theirs) + lead
-    return outcome(situation, mine, theirs, space, ahead, situation.contest(situation.side, situation.foe))
-
-
-def outcome(
-    situation: Situation,
-    mine: tuple[PieceId, ...],
-    theirs: tuple[PieceId, ...],
-    space: SpaceId,
-    ahead: int,
-    contest: Contest,
-) -> Fight:
-    """The same from the difference of strengths."""
-    lose, tie = contest.behind(ahead), contest.equal(ahead)
-    win = 1 - lose - tie
-    found = stakes(situation, mine, theirs, space)
-    return Fight(win * found.won + tie * found.tied + lose * found.lost, win, tie)
+    return stakes(situation, mine, theirs, space).expected(situation.contest(situation.side, situation.foe), ahead)
 
 
 def stakes(situation: Situation, mine: tuple[PieceId, ...], theirs: tuple[PieceId, ...], space: SpaceId) -> Stakes:
@@ -98,18 +89,25 @@ def outlook(situation: Situation, piece: PieceId, space: SpaceId) -> float:
     weights = situation.weights
     mine = tuple(dict.fromkeys((*situation.own.get(space, ()), piece)))
     share = 1 / len(mine)
-    best = max(_some_day(situation, mine, there, 0) for there in beside)
-    worst = min(_some_day(situation, mine, there, -round(weights.ambush_fear)) for there in beside)
+    fights = [_some_day(situation, mine, there) for there in beside]
+    best, worst = max(fight[0] for fight in fights), min(fight[1] for fight in fights)
     return share * (weights.assault * max(0.0, best) + weights.assaulted * min(0.0, worst))
 
 
-def _some_day(situation: Situation, mine: tuple[PieceId, ...], there: SpaceId, lead: int) -> float:
-    """What a melee with the enemies in a hex would be worth, with fair dice: the same wherever it is begun from."""
+def _some_day(situation: Situation, mine: tuple[PieceId, ...], there: SpaceId) -> tuple[float, float]:
+    """What a melee with the enemies in a hex would be worth, with fair dice: if it is begun, and if they begin it.
+
+    It is the same from wherever it is begun.
+    """
     known = situation.notes.setdefault(Fight, {})
-    key = mine, there, lead
-    found: float | None = known.get(key)
+    key = mine, there
+    found: tuple[float, float] | None = known.get(key)
     if found is None:
         theirs = tuple(situation.foes[there])
-        ahead = strength(situation, mine) - strength(situation, theirs) + lead
-        found = known[key] = outcome(situation, mine, theirs, there, ahead, situation.fair).worth
+        ahead = strength(situation, mine) - strength(situation, theirs)
+        at_stake, feared = stakes(situation, mine, theirs, there), round(situation.weights.ambush_fear)
+        found = known[key] = (
+            at_stake.expected(situation.fair, ahead).worth,
+            at_stake.expected(situation.fair, ahead - feared).worth,
+        )
     return found

@@ -4,15 +4,13 @@ from ccstudio.engine.options import ButtonOption, CardOption, NumberOption, Piec
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice import artillery, attacks, hand, opportunity, plans
+from ccstudio.rules.combat_commander.advice import attacks, discards, hand, opportunity, order_values, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.procedures.activation import Activate
 from ccstudio.rules.combat_commander.procedures.rout import SIDES
 from ccstudio.rules.combat_commander.procedures.weapons import ABANDON
 from ccstudio.rules.combat_commander.query.cards import PASS
 from ccstudio.rules.combat_commander.query.fire import armed
-from ccstudio.rules.combat_commander.query.pieces import radio_of
-from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import REFUSED, asked_by, scored
 
 
@@ -25,75 +23,17 @@ def order(situation: Situation) -> list[Advice]:
         if isinstance(option, CardOption):
             name = hand.order_of(situation, option.card)
             if name not in values:
-                values[name] = order_value(situation, name)
+                values[name] = order_values.order_value(situation, name)
             worth = values[name] - situation.weights.order - hand.playing(situation, option.card)
             found.append(
                 scored(option, worth, f"advice-order-{name}" if worth > 0 else "advice-order-idle", card=option)
             )
         elif option == PASS:
-            found.append(scored(option, hand.fresh_hand(situation) * patience, "advice-pass"))
+            found.append(scored(option, discards.fresh_hand(situation) * patience, "advice-pass"))
         elif option == ABANDON:
             found.append(scored(option, REFUSED, "advice-keep-weapon"))
         else:
             found.append(scored(option, 0.0, "advice-enough"))
-    return found
-
-
-def order_value(situation: Situation, name: str) -> float:
-    """What the best use of an order is worth."""
-    match name:
-        case "fire" | "move" | "advance":
-            return plans.activated_best(situation, name)
-        case "recover":
-            return recovering(situation)
-        case "rout":
-            return max(0.0, *(routing(situation, side) for side in (situation.side, situation.foe)))
-        case "artillery-denied":
-            return denying(situation)
-        case "artillery-request":
-            return artillery.request_worth(situation)
-    return 0.0
-
-
-def recovering(situation: Situation) -> float:
-    """CC-O22.3 What a Recover order would bring: markers gone, and the chances of rallying."""
-    board, state, weights = situation.board, situation.state, situation.weights
-    found = weights.recovery
-    for space, there in situation.own.items():
-        for piece in there:
-            unit = state.units[piece]
-            if unit.suppressed:
-                found += situation.blow(piece, 0.0, 1.0) + weights.order
-            if unit.broken:
-                limit = morale(board, state, piece, cover(board, state, space, piece=piece)) + unit.suppressed
-                found += situation.decks[situation.side].below(limit) * weights.breaking * situation.worth(piece)
-    return found
-
-
-def denying(situation: Situation) -> float:
-    """CC-O17 What it is worth to break the enemy's radio, or be rid of a broken one."""
-    return situation.weights.radio if radio_of(situation.state, situation.foe) is not None else 0.0
-
-
-def routing(situation: Situation, side: Side) -> float:
-    """CC-O23.2 What it would be worth to have a side's broken units rout."""
-    board, state = situation.board, situation.state
-    deck = situation.decks[side]
-    distances = board.ground.distances[board.sides[side].edge]
-    found = 0.0
-    for space, there in situation.units[side].items():
-        for piece in there:
-            if not state.units[piece].broken:
-                continue
-            limit = morale(board, state, piece, cover(board, state, space, piece=piece))
-            off = 1 - deck.below(limit + distances[space])
-            goes = 1 - deck.below(limit + 1)
-            expected = sum(share * max(0, total - limit) for total, share in enumerate(deck.totals))
-            held = (
-                situation.objective(board.ground.hexes[space].objective) if board.ground.hexes[space].objective else 0.0
-            )
-            harm = off * situation.worth(piece) + situation.weights.retreat * expected
-            found += harm + goes * situation.weights.dislodged * held if side == situation.foe else -harm
     return found
 
 
@@ -161,7 +101,8 @@ def routed(situation: Situation) -> list[Advice]:
 
     def judge(option: ButtonOption) -> Advice:
         side = Side(SIDES.index(option))
-        return scored(option, routing(situation, side), f"advice-rout-{'foe' if side == situation.foe else 'own'}")
+        code = "advice-rout-foe" if side == situation.foe else "advice-rout-own"
+        return scored(option, order_values.routing(situation, side), code)
 
     return situation.judged(ButtonOption, judge)
 

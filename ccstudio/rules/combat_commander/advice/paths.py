@@ -89,12 +89,12 @@ def _ways(
     for leg in _reachable(situation, group, here, left, later, wired):
         space, cost, gain, risk, arrives, first, captured, stopped = leg
         leaves = False
-        end = gain - risk - stay - trouble * cost / parts
+        sure = gain - risk - trouble * cost / parts
         there = along + sum([unit.at(situation, space, captured) for unit in units])
-        # Who is broken on the way has nothing of the good of a place, but all of the bad.
-        worth = end + (arrives * there if there > 0 else there)
+        # Who is broken on the way is no better off than where he was: his harm is in the risk.
+        worth = sure + arrives * (there - stay)
         if space in exits and not stopped and (left if first is None else later) - cost >= parts:
-            leaving = end + arrives * sum([goals.exit_worth(situation, piece) for piece in group])
+            leaving = sure + arrives * (sum([goals.exit_worth(situation, piece) for piece in group]) - stay)
             worth, leaves = (leaving, True) if first is None or leaving > worth else (worth, False)
         if first is None and not leaves:
             continue
@@ -165,7 +165,7 @@ def _reachable(
             gain, taken = gained, captured
             prize = prizes.get(to)
             if prize is not None and prize[0] not in captured:
-                gain, taken = gained + prize[1], captured | {prize[0]}
+                gain, taken = gained + arrives * prize[1], captured | {prize[0]}
             worth = gain - risk
             others = known.get(to)
             if others is None:

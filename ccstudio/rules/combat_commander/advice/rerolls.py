@@ -1,6 +1,7 @@
 """Whether a roll is worth the initiative (CC-9.1)."""
 
 from collections.abc import Callable
+from typing import Final
 
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
@@ -27,6 +28,10 @@ Judge = Callable[[int, int], float]
 """What a roll of two dice, white and coloured, is worth to the side that decides."""
 
 
+TO_AND_FRO: Final = 4
+"""How often it is reckoned that a roll is made again by both."""
+
+
 @asked_by(FateRoll)
 def reroll(situation: Situation, frame: FateRoll) -> list[Advice]:
     """CC-9.1 What the roll is worth against what another is worth on average, less the initiative."""
@@ -45,8 +50,17 @@ def _gain(situation: Situation, frame: FateRoll) -> float:
     if judge is None:
         return -now
     now += judge(*stats.dice)
-    pairs = situation.decks[frame.side].pairs
-    return sum(share * judge(*dice) for dice, share in pairs.items()) - now
+    worths = [(share, judge(*dice)) for dice, share in situation.decks[frame.side].pairs.items()]
+    return _answered(worths, situation.weights.reroll) - now
+
+
+def _answered(worths: list[tuple[float, float]], initiative: float) -> float:
+    """What a roll is worth that the enemy, who then has the initiative, may have made again, and so to and fro."""
+    after = sum([share * worth for share, worth in worths])
+    for _ in range(TO_AND_FRO):
+        own = sum([share * max(worth + initiative, after) for share, worth in worths])
+        after = sum([share * min(worth, own) for share, worth in worths])
+    return after
 
 
 def _trigger(situation: Situation, frame: FateRoll, trigger: str) -> float:

@@ -1,18 +1,25 @@
 """Where forces, weapons and fortifications begin, and what support is best (CC-SU.3, CC-RS.12, CC-E42.6)."""
 
 from collections import Counter
+from typing import Final
+
+import numpy as np
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.combat_commander.advice import goals, positions
+from ccstudio.rules.combat_commander.advice import goals, positions, threats
 from ccstudio.rules.combat_commander.advice.place_values import valuer
-from ccstudio.rules.combat_commander.advice.rows import Floats
+from ccstudio.rules.combat_commander.advice.rows import Floats, floats
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.advice.soldiers import soldier
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
 from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
+
+FEW: Final = 12
+"""Of so many hexes at most it is asked what can be seen from there."""
 
 
 def piece(situation: Situation) -> list[Advice]:
@@ -30,13 +37,17 @@ def piece(situation: Situation) -> list[Advice]:
 
 
 def set_up_hex(situation: Situation) -> list[Advice]:
-    """CC-SU.3 Near objectives that nobody looks after yet, in cover, not all in one hex."""
+    """CC-SU.3 Near objectives that nobody looks after yet, in cover, not all in one hex.
+
+    Of the best by that those first from where fire reaches hexes that the enemy has to come through.
+    """
     subject = situation.decision.subject
     assert isinstance(subject, PieceOption), "a unit is set up"
     unit = subject.piece
-    return situation.scores(
-        SpaceOption, lambda option: _beginning(situation, unit, option.space), "advice-set-up-hex", "space"
-    )
+    worths = {option.space: _beginning(situation, unit, option.space) for option in situation.offered(SpaceOption)}
+    for space in sorted(worths, key=lambda space: (-worths[space], space))[:FEW]:
+        worths[space] += field_of_fire(situation, unit, space)
+    return situation.scores(SpaceOption, lambda option: worths[option.space], "advice-set-up-hex", "space")
 
 
 def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
@@ -49,6 +60,37 @@ def _beginning(situation: Situation, unit: PieceId, space: SpaceId) -> float:
     if situation.foes:
         found -= max(0.0, positions.danger(situation, unit, space))
     return found
+
+
+def field_of_fire(situation: Situation, unit: PieceId, space: SpaceId) -> float:
+    """What a unit could do from a hex: to enemies that stand already, and on their ways to objectives."""
+    who = soldier(situation, unit)
+    if who.leads:
+        return 0.0
+    spaces, hindered = threats.field(situation, space, 1, who.range)
+    seen = (_coming(situation)[spaces] * np.maximum(who.fp - hindered, 0)).sum()
+    return situation.weights.lane * float(seen) + float(valuer(situation, unit).fire.shots[space])
+
+
+@remembered
+def _coming(situation: Situation) -> Floats:
+    """How much of the enemy's ways to objectives leads through each hex; more in the open. All hexes add up to 1."""
+    board, ground = situation.board, situation.board.ground
+    from_edge = ground.distances[board.sides[situation.foe].edge]
+    found = np.zeros(ground.map.grid.count)
+    for number, spaces in ground.objectives.items():
+        before = {
+            space: 1 / (1 + max(0, there.cover))
+            for space, there in ground.hexes.items()
+            if from_edge[space] <= from_edge[min(spaces)]
+        }
+        found += (
+            situation.objective(number)
+            * floats(ground, before)
+            * goals.faded(ground, spaces, situation.weights.lane_fade)
+        )
+    shares: Floats = found / max(1e-9, found.sum())
+    return shares
 
 
 def _near_objectives(situation: Situation, space: SpaceId) -> float:

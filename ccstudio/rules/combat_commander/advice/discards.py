@@ -1,0 +1,66 @@
+"""What the hand is worth, and which cards are better discarded, so that others come (CC-O15)."""
+
+from ccstudio.engine.options import CardOption
+from ccstudio.engine.piles import CardId
+from ccstudio.engine.present import Advice
+from ccstudio.rules.combat_commander.advice import hand, order_values
+from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.procedures.game import Pass
+from ccstudio.rules.shared.advice import asked_by, remembered, scored
+
+
+@remembered
+def wanted(situation: Situation, order: str) -> float:
+    """What an order is worth in the hand: some day, and more if there is something to do by it now."""
+    weights = situation.weights
+    now = order_values.order_value(situation, order) - weights.order
+    return hand.order_worth(situation, order) + weights.urgency * max(0.0, min(weights.urgent, now))
+
+
+def keep(situation: Situation, card: CardId) -> float:
+    """What a card in the hand is worth: its order or its action, less if there are others of the kind."""
+    order, action = hand.order_of(situation, card), hand.action_of(situation, card)
+    same = sum(hand.order_of(situation, other) == order for other in _before(situation, card))
+    another = situation.weights.again if order in ("fire", "move", "advance") else situation.weights.seldom
+    return wanted(situation, order) * another**same + hand.action_worth(situation, action)
+
+
+@remembered
+def next_card(situation: Situation) -> float:
+    """What the next card is likely to be worth, less what the time costs until it comes."""
+    unseen = situation.decks[situation.side].unseen
+    worths = [
+        wanted(situation, hand.order_of(situation, card))
+        + hand.action_worth(situation, hand.action_of(situation, card))
+        for card in unseen
+    ]
+    return sum(worths) / len(worths) - situation.weights.dud
+
+
+def fresh_hand(situation: Situation) -> float:
+    """What it would be worth to discard all duds, as many as the nation may."""
+    after = next_card(situation)
+    short = sorted((after - keep(situation, card) for card in situation.state.hands[situation.side]), reverse=True)
+    most = situation.board.discard_limit(situation.side)
+    return situation.weights.fresh_card * sum(gain for gain in short[:most] if gain > 0)
+
+
+@asked_by(Pass)
+def discard(situation: Situation, frame: Pass) -> list[Advice]:
+    """CC-O15 Each card against what the next is likely to be; one goes at least, or nothing would ever change."""
+    cards = [option.card for option in situation.offered(CardOption)]
+    kept = {card: keep(situation, card) for card in cards}
+    worst = min(cards, key=lambda card: (kept[card], card), default=None) if not frame.discarded else None
+
+    def judge(option: CardOption) -> Advice:
+        short = next_card(situation) - kept[option.card]
+        if option.card == worst and short <= 0:
+            return scored(option, situation.weights.trouble, "advice-stale", card=option)
+        return scored(option, short, "advice-dud" if short > 0 else "advice-keeper", card=option)
+
+    return situation.judged(CardOption, judge, (0.0, "advice-no-dud"))
+
+
+def _before(situation: Situation, card: CardId) -> list[CardId]:
+    hand_now = situation.state.hands[situation.side]
+    return list(hand_now[: hand_now.index(card)]) if card in hand_now else []

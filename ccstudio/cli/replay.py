@@ -14,10 +14,11 @@ from ccstudio.cli.exit_codes import FINE, PROBLEMS
 from ccstudio.cli.log_text import log_text
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import problem_entries, say, say_json
-from ccstudio.cli.table_text import fully_known, moment_line, table_lines
+from ccstudio.cli.table_text import moment_line, table_lines
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.engine.seats import Seat
+from ccstudio.play.known_table import fully_known
 from ccstudio.play.log import LogLine, log_lines, open_view, sides_of
 from ccstudio.play.narration import Narrator
 from ccstudio.play.replay import Replayed, open_journal
@@ -39,7 +40,13 @@ def run(arguments: Namespace) -> int:
     replayed = open_journal(path, to=to)
     if not isinstance(document, JournalDocument) or replayed.session is None:
         raise DocumentError(path, replayed.problems)
-    if arguments.verify:
+    if arguments.page is not None:
+        from ccstudio.cli.replay_page import write_page
+
+        seat = None if arguments.seat is None else _read_seat(replayed.session, arguments.seat)
+        _say_problems(replayed.problems)
+        write_page(replayed.session, seat, document.title, Path(arguments.page))
+    elif arguments.verify:
         _print_verification(document, replayed, path, as_json=arguments.json)
     else:
         _print_game(document, replayed, replayed.session, path, arguments)

@@ -4,8 +4,6 @@ from collections import Counter as Tally
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from msgspec.structs import replace
-
 from ccstudio.base.ids import SpaceId
 from ccstudio.base.language import _, plural
 from ccstudio.board.board import Board
@@ -39,22 +37,6 @@ def table_lines(table: Table, narrator: Narrator) -> list[str]:
             lines.append("")
         lines += found
     return lines
-
-
-def fully_known(table: Table) -> Table:
-    """Return the table of a position with nothing hidden: an unknown number of unseen things becomes none."""
-    return replace(
-        table,
-        stacks=tuple(
-            replace(stack, unseen=stack.unseen or 0, counters=_known(stack.counters)) for stack in table.stacks
-        ),
-        hands=tuple(replace(hand, unseen=hand.unseen or 0) for hand in table.hands),
-        piles=tuple(replace(pile, unseen=pile.unseen or 0) for pile in table.piles),
-    )
-
-
-def _known(counters: Iterable[Counter]) -> tuple[Counter, ...]:
-    return tuple(replace(counter, unseen=counter.unseen or 0, carried=_known(counter.carried)) for counter in counters)
 
 
 def moment_line(table: Table, narrator: Narrator) -> str:

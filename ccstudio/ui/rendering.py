@@ -28,6 +28,7 @@ MOST_MEGAPIXELS: Final = 1_500
 """The largest PNG, which is never in memory as a whole."""
 MOST_IMAGE_PIXELS_ACROSS: Final = 32_000
 MOST_IMAGE_MEGAPIXELS: Final = 400
+MOST_PART_PIXELS_ACROSS: Final = 2_000
 MOST_PAGE_MM: Final = 5_000.0
 STRIP_PIXELS: Final = 256
 _TILE_PIXELS: Final = 16_384
@@ -179,6 +180,20 @@ class Sheet:
                 if report is not None:
                     report(done, len(strips))
                 self._paint_strip(painter, QRect(0, top, width, STRIP_PIXELS), units_per_pixel)
+        return image
+
+    def part(self, rect: QRectF, pixels_per_space: float) -> QImage:
+        """A part of the map (a rectangle in lattice units) as an image, at most 2,000 pixels across."""
+        units_per_pixel = max(
+            self._board.grid.width / pixels_per_space, max(rect.width(), rect.height()) / MOST_PART_PIXELS_ACROSS
+        )
+        width, height = (max(1, round(length / units_per_pixel)) for length in (rect.width(), rect.height()))
+        image = QImage(QSize(width, height), QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(0)
+        with painting_on(image) as painter:
+            painter.scale(1 / units_per_pixel, 1 / units_per_pixel)
+            painter.translate(-rect.topLeft())
+            self._paint_translated(painter, units_per_pixel, units_per_pixel, rect)
         return image
 
     def write_png(self, file: BinaryIO, pixels_per_space: float, report: Report | None = None) -> None:

@@ -53,6 +53,12 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return python
 
 
+def test_the_wheel_holds_the_scripts_of_pages(wheel: Path) -> None:
+    folder = Path("ccstudio", "net", "page", "static")
+    with ZipFile(wheel) as archive:
+        assert {(folder / path.name).as_posix() for path in (ROOT / folder).iterdir()} <= set(archive.namelist())
+
+
 @pytest.mark.parametrize("kind", CONTENT)
 def test_the_wheel_holds_every_file_of_the_content(wheel: Path, kind: str) -> None:
     ours = {path.relative_to(ROOT).as_posix() for path in (ROOT / kind).rglob("*") if path.is_file()}

@@ -138,4 +138,6 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
         "{map} is not a map file of your own, so it cannot be changed. Name an output file with --out."
     ),
     "geojson-newer": "The file was written by a newer version of ccstudio. Install the latest ccstudio.",
+    # Pages for browsers
+    "page-game-in-progress": "This game is not over: a page can show only what spectators (-1) or one seat may know.",
 }

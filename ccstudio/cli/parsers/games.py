@@ -70,7 +70,8 @@ def add_replay(commands: Commands) -> None:
         "  ccstudio replay game.json\n"
         "  ccstudio replay game.json --to 12\n"
         "  ccstudio replay game.json --seat 0\n"
-        "  ccstudio replay game.json --verify",
+        "  ccstudio replay game.json --verify\n"
+        "  ccstudio replay game.json --page game.html",
     )
     parser.add_argument("journal", metavar=_("JOURNAL"), help=_("the journal of a game"))
     parser.add_argument(
@@ -81,6 +82,14 @@ def add_replay(commands: Commands) -> None:
         "--seat",
         metavar=_("K"),
         help=_("print only what seat K may know: 0 is the first seat, -1 a spectator (default: print everything)"),
+    )
+    parser.add_argument(
+        "--page",
+        metavar=_("OUT"),
+        help=_(
+            "write the game as one HTML file that replays in any browser: all of a finished game, what spectators know "
+            "of one in progress, or with --seat what that seat may know"
+        ),
     )
     add_json(parser)
 

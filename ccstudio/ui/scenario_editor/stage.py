@@ -19,13 +19,14 @@ from ccstudio.edit.scenario.pieces import Spot
 from ccstudio.edit.scenario.places import NamedPlace, edges_in, places_in
 from ccstudio.edit.scenario.terrain_changes import overlay_of
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.overlay import HOVERED, SELECTED, SHADE, WRONG, PathOverlay
 from ccstudio.ui.canvas.part_paths import path_of_geometry
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.painting.edge import cells_path, outline_path
-from ccstudio.ui.play.board.arrangement import Placed, arrange, box_rect, counter_side, middle_of
+from ccstudio.ui.play.board.arrangement import Placed, arrange, box_rect, middle_of
 from ccstudio.ui.play.board.counters import CounterItem, Counters
 from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.pixmaps import PixmapCache

@@ -12,9 +12,10 @@ from ccstudio.board.board import Board
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Counter, Stack
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.faces.face_painter import FacePainter
 from ccstudio.ui.painting.depiction import bounds_of
-from ccstudio.ui.play.board.arrangement import Placed, arrange, counter_side
+from ccstudio.ui.play.board.arrangement import Placed, arrange
 
 ENLARGED: Final = 1.25
 """How much larger counters are drawn than on the board, to be made out in a small picture."""

@@ -104,3 +104,10 @@ def test_strange_titles_do_not_steer_the_terminal(ask: Ask, recorded: Path) -> N
     document = json.loads(recorded.read_bytes()) | {"title": "Night\u202e"}
     recorded.write_text(json.dumps(document), "utf-8")
     assert "\\u202e" in ask("replay", recorded).out
+
+
+def test_a_game_is_written_as_a_page(ask: Ask, recorded: Path, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    answer = ask("replay", recorded, "--page", page, "--seat", "0")
+    assert (answer.code, answer.out.strip()) == (0, f"{page}: written")
+    assert "<title>Night at the Weir</title>" in page.read_text("utf-8")

@@ -4,7 +4,7 @@ import pytest
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.cli.maps import open_map
-from ccstudio.cli.table_text import counter_words, fully_known, map_lines, moment_line, table_lines
+from ccstudio.cli.table_text import counter_words, map_lines, moment_line, table_lines
 from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.piles import CardId
@@ -29,6 +29,7 @@ from ccstudio.engine.present import (
     TrackSpace,
 )
 from ccstudio.engine.seats import Seat, Side
+from ccstudio.play.known_table import fully_known
 from ccstudio.play.narration import Narrator
 from tests.micro_system import MICRO
 from tests.unit.play.table import begun, opened

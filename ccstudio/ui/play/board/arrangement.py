@@ -10,18 +10,11 @@ from PySide6.QtGui import QPolygonF
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.board.board import Board
-from ccstudio.board.grid.geometry import GridGeometry
 from ccstudio.documents.sheet import Box
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, Stack
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.painting.edge import outline_path
-
-SIDE_IN_SPACE: Final = 1.39
-SIDE_IN_SQUARE: Final = 1.52
-"""The side of a counter in a hex and in a square, in parts of the distance from its centre to the middle of a side.
-
-The terrain stays visible around it.
-"""
 
 MOST_VISIBLE: Final = 4
 """The most counters of a stack that are drawn, from the top; a number shows how many there are."""
@@ -68,13 +61,6 @@ class Arrangement:
     def whole_at(self, place: Place) -> Sequence[Placed]:
         """The counters of a place without those that are only a part of another."""
         return [one for one in self.at(place) if one.part_of is None]
-
-
-def counter_side(grid: GridGeometry) -> float:
-    """The side of a counter, lattice units."""
-    (x, y), (cx, cy) = _middle_of_side(grid), grid.centre(_any_space(grid))
-    part = SIDE_IN_SQUARE if len(grid.corners(_any_space(grid))) == 4 else SIDE_IN_SPACE
-    return part * math.hypot(x - cx, y - cy)
 
 
 def arrange(board: Board, stacks: Iterable[Stack]) -> Arrangement:
@@ -175,14 +161,3 @@ def _riders(counter: Counter) -> Iterator[Counter]:
         if not rider.is_part:
             yield rider
             yield from _riders(rider)
-
-
-def _any_space(grid: GridGeometry) -> SpaceId:
-    space = grid.space_in(0, 0)
-    assert space is not None, "a grid has a first space"
-    return space
-
-
-def _middle_of_side(grid: GridGeometry) -> tuple[float, float]:
-    (ax, ay), (bx, by) = grid.side(_any_space(grid), grid.directions[0])
-    return (ax + bx) / 2, (ay + by) / 2

@@ -11,10 +11,11 @@ from ccstudio.documents.journal import Chosen
 from ccstudio.engine.options import BoxOption
 from ccstudio.engine.pieces import InBox, InSpace
 from ccstudio.engine.seats import Seat
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.painting.edge import outline_path
-from ccstudio.ui.play.board.arrangement import box_rect, counter_side, middle_of
+from ccstudio.ui.play.board.arrangement import box_rect, middle_of
 from ccstudio.ui.play.table import PlayTable
 
 EDGE: Final = 4

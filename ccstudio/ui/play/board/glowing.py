@@ -10,9 +10,10 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from ccstudio.board.board import Board
 from ccstudio.engine.options import DirectionOption, Option, SideOption, SpaceOption
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.canvas.overlay import Overlay
 from ccstudio.ui.painting.edge import outline_path
-from ccstudio.ui.play.board.arrangement import box_rect, counter_side
+from ccstudio.ui.play.board.arrangement import box_rect
 from ccstudio.ui.play.board.counters import GlowStrength
 from ccstudio.ui.play.board.glow import paint_arrow, paint_star
 from ccstudio.ui.play.board.pixmaps import PixmapCache, Ring, RingPixmaps

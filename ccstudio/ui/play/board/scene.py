@@ -18,12 +18,14 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, PieceId, Place
 from ccstudio.engine.present import Counter, SpaceMark
 from ccstudio.engine.seats import Seat, Side
+from ccstudio.play.counter_size import counter_side
+from ccstudio.play.space_marks import hidden_stacks
 from ccstudio.ui.canvas.map_stage import MapStage
 from ccstudio.ui.canvas.map_view import MapView
 from ccstudio.ui.canvas.sight import Sight
 from ccstudio.ui.canvas.tool import Pointer
 from ccstudio.ui.faces.pixmaps import FaceCache
-from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, counter_side, middle_of
+from ccstudio.ui.play.board.arrangement import Arrangement, arrange, box_rect, middle_of
 from ccstudio.ui.play.board.changed_ground import ChangedGround
 from ccstudio.ui.play.board.counter_motion import EASING, Course
 from ccstudio.ui.play.board.counters import Counters
@@ -33,7 +35,7 @@ from ccstudio.ui.play.board.glow import Glow
 from ccstudio.ui.play.board.glowing import GlowingMarks, GlowingSpaces, Pulse
 from ccstudio.ui.play.board.lines import AheadLines, ArrowLines, FlatLines, show_ahead
 from ccstudio.ui.play.board.map_names import MapNames
-from ccstudio.ui.play.board.marks import Marks, hidden_stacks
+from ccstudio.ui.play.board.marks import Marks
 from ccstudio.ui.play.board.pixmaps import PixmapCache
 from ccstudio.ui.play.board.reach import Reach
 from ccstudio.ui.play.board.reach_preview import ReachPreview

@@ -8,7 +8,8 @@ from ccstudio.board.board import Board
 from ccstudio.documents.sheet import Box
 from ccstudio.engine.pieces import InBox, InSpace, PieceId
 from ccstudio.engine.present import Counter, CounterFace, Stack
-from ccstudio.ui.play.board.arrangement import MOST_VISIBLE, arrange, box_rect, counter_side
+from ccstudio.play.counter_size import counter_side
+from ccstudio.ui.play.board.arrangement import MOST_VISIBLE, arrange, box_rect
 from tests.unit.ui.play.tables import combat_table
 
 SPACE = SpaceId(46)

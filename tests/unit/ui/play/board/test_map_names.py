@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from ccstudio.documents.map import Label
+from ccstudio.play.counter_size import counter_side
 from ccstudio.ui.painting.markers import label_plan
-from ccstudio.ui.play.board.arrangement import arrange, counter_side
+from ccstudio.ui.play.board.arrangement import arrange
 from ccstudio.ui.play.board.map_names import MapNames, boxes_of
 from tests.unit.ui.play.board.boards import fought_over
 from tests.unit.ui.play.tables import combat_table

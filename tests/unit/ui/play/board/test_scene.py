@@ -9,7 +9,7 @@ from ccstudio.documents.overlay import Overlay
 from ccstudio.engine.options import PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.present import Arc, Arrow, SpaceMark, Text, Tone
-from ccstudio.ui.play.board.marks import FLAGS_Z
+from ccstudio.ui.play.board.mark_painter import FLAGS_Z
 from tests.unit.ui.play.board.boards import (
     combat_at,
     hand,

@@ -3,7 +3,7 @@
 from ccstudio.application.settings.table_settings import Screen, TableSettings
 from ccstudio.engine.options import PieceOption, SpaceOption
 from ccstudio.engine.present import SpaceMark, Text
-from ccstudio.ui.play.board.marks import NO_MEANING
+from ccstudio.play.space_marks import NO_MEANING
 from ccstudio.ui.play.board.words import card_text
 from tests.unit.ui.play.board.boards import combat_at, hand, micro_deed, offered, spot
 from tests.unit.ui.play.tables import combat_table

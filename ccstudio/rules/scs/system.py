@@ -9,7 +9,7 @@ from ccstudio.documents.contents import Contents
 from ccstudio.documents.module import Table
 from ccstudio.engine.chance import Chance, Roll
 from ccstudio.engine.commands import ThingCommand
-from ccstudio.engine.game_statistics import Loss
+from ccstudio.engine.game_statistics import Habit, Loss, Transition
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.present import Text
@@ -23,6 +23,8 @@ from ccstudio.rules.scs.checks.documents import DOCUMENT_CHECKS
 from ccstudio.rules.scs.checks.module import module_problems
 from ccstudio.rules.scs.checks.positions import position_problems
 from ccstudio.rules.scs.declarations import Campaign
+from ccstudio.rules.scs.features import FEATURES, features
+from ccstudio.rules.scs.habits import HABITS, habits
 from ccstudio.rules.scs.odds import FORECASTS
 from ccstudio.rules.scs.opening import opening
 from ccstudio.rules.scs.presentation import commands, reference_tables, victory_conditions
@@ -63,6 +65,8 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     sentences = SENTENCES
     event_styles = EVENT_STYLES
     turning_events = TURNING_EVENTS
+    feature_names = FEATURES
+    habit_names = HABITS
     button_order = ("declare", "start-over", "arrange", "none", "stop", "done")
     turn_kinds = frozenset({"mover", "combat"})
     declines: ClassVar[Mapping[str, Option]] = {"mover": ButtonOption("done"), "combat": ButtonOption("done")}
@@ -141,6 +145,14 @@ class StandardCombatSeries(StandardSystem[SeriesState, SeriesBoard]):
     def losses(self, position: SeriesPosition) -> tuple[Loss, ...]:
         """See `game_statistics`."""
         return losses(position)
+
+    def features(self, position: SeriesPosition, side: Side) -> tuple[float, ...]:
+        """See `features`."""
+        return features(position.board, position.state, side)
+
+    def habits(self, transition: Transition[SeriesState, SeriesBoard]) -> tuple[Habit, ...]:
+        """See `habits`."""
+        return habits(transition)
 
     def chance_reason(self, view: View[SeriesState, SeriesBoard], wanted: Chance) -> Text:
         """What the procedure on top of the stack rolls for."""

@@ -7,6 +7,7 @@ from ccstudio.rules.scs.questions import QUESTION_SENTENCES
 from ccstudio.rules.scs.sentences.advice import ADVICE_SENTENCES
 from ccstudio.rules.scs.sentences.charts import CHART_SENTENCES
 from ccstudio.rules.scs.sentences.combat import COMBAT_SENTENCES
+from ccstudio.rules.scs.sentences.habits import HABIT_SENTENCES
 from ccstudio.rules.scs.sentences.movement import MOVEMENT_SENTENCES
 from ccstudio.rules.scs.sentences.previews import PREVIEW_SENTENCES
 from ccstudio.rules.scs.sentences.problems import PROBLEM_SENTENCES
@@ -20,6 +21,7 @@ CHAPTERS: Final[tuple[Mapping[str, str], ...]] = (
     PREVIEW_SENTENCES,
     PROBLEM_SENTENCES,
     ADVICE_SENTENCES,
+    HABIT_SENTENCES,
     QUESTION_SENTENCES,
 )
 """The sentences of each chapter; no two chapters have different ones by the same code."""

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
 from ccstudio.rules.scs.advice.assaults import Assaults
-from ccstudio.rules.scs.advice.draft import Draft
+from ccstudio.rules.scs.advice.draft import Draft, Outlook
 from ccstudio.rules.scs.advice.forces import Forces, Member
 from ccstudio.rules.scs.advice.guards import Guards
 from ccstudio.rules.scs.advice.knowledge import knowledge_of
@@ -32,7 +32,8 @@ class Plan(NamedTuple):
     """Where units are to end, what that is worth more than staying, why, and whom they overrun on the way.
 
     `places` are where it thought all units to be, `fixed` those who were not to move any more, `threat` what it took
-    enemies to be able to attack, and `flow` what it is worth to bar each hex.
+    enemies to be able to attack, or `outlook` where that was asked about a few hexes only, and `flow` what it is worth
+    to bar each hex.
     """
 
     places: Mapping[PieceId, SpaceId]
@@ -43,6 +44,7 @@ class Plan(NamedTuple):
     reaches: Mapping[PieceId, Reached]
     overruns: tuple[Party, ...]
     threat: Mapping[SpaceId, float]
+    outlook: Outlook | None
     flow: list[float]
 
     def goes_from(self, unit: PieceId, space: SpaceId) -> bool:
@@ -126,7 +128,8 @@ class _Planner:
         self.forces, self.fixed, self.situation, self.before = forces, fixed, forces.situation, before
         self.flow: list[float] = []
         if before is not None:
-            self.first_threat, self.flow = before.threat, before.flow
+            self.first_threat = before.threat if before.outlook is None else before.outlook.everywhere
+            self.flow = before.flow
             return
         held = frozenset(forces.places.values())
         members = forces.members.values()
@@ -150,6 +153,7 @@ class _Planner:
             reaches={unit: self._reached(members[unit]) for unit in draft.goals},
             overruns=tuple(draft.overruns),
             threat=draft.threat,
+            outlook=draft.outlook_at_end,
             flow=self.flow,
         )
 
@@ -172,7 +176,9 @@ class _Planner:
         self._place_rest(draft)
         guards.mend()
         if decisive(situation):
-            draft.threat = draft.threat_now()
+            # Until somebody plans anew, only the threat to these hexes matters.
+            draft.outlook_at_end = draft.outlook()
+            draft.threat = draft.outlook_at_end.of(decisive(situation))
             guards.strengthen()
         return draft
 
@@ -192,7 +198,7 @@ class _Planner:
             self._place(draft, places, member)
         if self.before is not None:
             return
-        draft.threat = draft.threat_now()
+        draft.threat = draft.outlook().everywhere
         places.renew()
         for member in idle:
             draft.leave(member)

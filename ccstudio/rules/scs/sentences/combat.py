@@ -7,7 +7,7 @@ from ccstudio.base.language import N_
 COMBAT_SENTENCES: Final[dict[str, str]] = {
     # Questions, and what is rolled for
     "choose-combat": N_("Choose a hex to attack or a unit that attacks, or finish the phase."),
-    "build-attack": N_("Choose units that attack and the hex that they attack, then declare the attack."),
+    "build-attack": N_("Choose the attackers and their target, then declare the attack."),
     "spend-air": N_("How many air points do you spend on the combat in {subject}?"),
     "choose-support": N_("Choose a unit whose barrage supports the combat in {subject}, or no barrage."),
     "choose-retreat": N_(

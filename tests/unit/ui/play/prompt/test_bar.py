@@ -1,6 +1,7 @@
 """The prompt: what is asked, and answering by keys and mouse."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,13 +16,14 @@ from ccstudio.play.narration import Narrator
 from ccstudio.play.thoughts import weighed
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.play.prompt.colours import Swatch
-from ccstudio.ui.play.prompt.outlook import NOTHING
+from ccstudio.ui.play.prompt.outlook import NOTHING, outlook
 from tests.unit.ui.play.tables import (
     against_computer,
     combat_table,
     micro_table,
     play_on,
     play_until,
+    series_scenario,
     table_of,
     valor_scenario,
 )
@@ -394,3 +396,13 @@ def test_while_the_latest_entry_is_presented_nobody_is_told_of_the_past(window):
     at.table.begin_presenting()
     at.table.changed.emit()
     assert "Past position" not in at.words
+
+
+def test_the_odds_column_of_an_attack_in_the_making_is_told_beside_the_question():
+    table = table_of(series_scenario(), seed=1)
+    chance = Random(1)
+    # An attack below the odds table is not rolled for, and one with few results tells them all on its button.
+    while table.decision.prompt != "build-attack" or not outlook(table).standing:
+        table.choose(chance.choice(table.options))
+    (told,) = outlook(table).standing
+    assert told.startswith("Attack on ")

@@ -9,17 +9,25 @@ from ccstudio.rules.valor_victory.board import ValorBoard
 from ccstudio.rules.valor_victory.opening import is_hidden
 from ccstudio.rules.valor_victory.query.placing import is_ground_for
 from ccstudio.rules.valor_victory.query.positions import positions_in
-from ccstudio.rules.valor_victory.query.units import units_in
+from ccstudio.rules.valor_victory.query.units import memory_without, units_in
 from ccstudio.rules.valor_victory.state import Position, ValorGame, ValorState
 
 
 def hide(state: ValorState, seat: Seat) -> None:
     """VV-19.7b Take the hidden positions of others off the map; those that still wait for the set-up stay."""
-    own = state.seating.side_of(seat)
-    for piece, position in list(state.positions.items()):
-        if position.hidden and position.side != own and isinstance(state.stacks.place_of(piece), InSpace):
-            state.stacks.remove(piece)
-            del state.positions[piece]
+    own, stacks = state.seating.side_of(seat), state.stacks
+    hidden = [
+        piece
+        for piece, position in state.positions.items()
+        if position.hidden and position.side != own and isinstance(stacks.place_of(piece), InSpace)
+    ]
+    if not hidden:
+        return
+    memory = memory_without(state, tuple(hidden))
+    for piece in hidden:
+        stacks.remove(piece)
+        del state.positions[piece]
+    stacks.memory = memory
 
 
 def resample(view: View[ValorState, ValorBoard], seed: int) -> ValorGame:

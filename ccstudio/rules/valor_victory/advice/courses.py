@@ -10,7 +10,7 @@ from ccstudio.rules.valor_victory.advice.facings import facing_at
 from ccstudio.rules.valor_victory.advice.goals import walk_from
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.ground import COMPASS
-from ccstudio.rules.valor_victory.query.movement import party_of, start_of
+from ccstudio.rules.valor_victory.query.movement import Party, Way, party_of, start_of
 from ccstudio.rules.valor_victory.query.movement_choices import smoke_spaces, smoker_in
 from ccstudio.rules.valor_victory.query.reach import Goal, reach
 from ccstudio.rules.valor_victory.query.units import hex_of, units_in
@@ -30,13 +30,25 @@ class Course(NamedTuple):
 NO_COURSE: Final = Course(NOWHERE, (), 0.0)
 
 
+def goals_of(situation: Situation, party: Party, start: Way) -> dict[SpaceId, Goal]:
+    """VV-6.1 Where a group can end its move, kept until a piece moves or changes."""
+    state = situation.state
+    memory, key, units = state.stacks.memory, (goals_of, party.members, party.assault, start), [*state.units.values()]
+    known = memory.get(key)
+    if type(known) is tuple and known[0] == units:
+        return known[1]  # type: ignore[no-any-return]  # what is stored below
+    found = reach(situation.board, state, party, start)
+    memory[key] = (units, found)
+    return found
+
+
 @remembered
 def best_course(situation: Situation, group: tuple[PieceId, ...], assault: bool) -> Course:
     """VV-6.1 The best course of a group that sets out now."""
     board, state = situation.board, situation.state
     party = party_of(board, state, group, assault=assault)
     best = NO_COURSE
-    for space, goal in reach(board, state, party, start_of(state, party)).items():
+    for space, goal in goals_of(situation, party, start_of(state, party)).items():
         course = course_to(situation, group, space, goal, assault=assault)
         if course.worth > best.worth:
             best = course

@@ -4,7 +4,6 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.options import DirectionOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
-from ccstudio.rules.shared.advice import remembered
 from ccstudio.rules.valor_victory.advice.armor import loss_by
 from ccstudio.rules.valor_victory.advice.fields import field_of
 from ccstudio.rules.valor_victory.advice.situation import Situation, of_enemies
@@ -14,11 +13,13 @@ from ccstudio.rules.valor_victory.query.cover import terrain_cover
 from ccstudio.rules.valor_victory.query.facing import armor_side, in_front
 
 
-@remembered
 def facing_at(situation: Situation, space: SpaceId, side: str, kind: str) -> float:
     """What it is worth that a unit of a type faces a hexside in a hex; nothing for infantry."""
-    if not side:
-        return 0.0
+    return _facing_at(situation, space, side, kind) if side else 0.0
+
+
+@of_enemies
+def _facing_at(situation: Situation, space: SpaceId, side: str, kind: str) -> float:
     board, unit = situation.board, situation.board.units[kind]
     others = situation.enemies or tuple(sorted(situation.wants.reach | situation.wants.keep))
     ahead = [1.0 / max(1, board.ground.distance(space, to)) for to in others if in_front(board, space, side, to)]

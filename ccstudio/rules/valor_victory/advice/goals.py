@@ -1,13 +1,15 @@
 """What a side wants of hexes: those that it has to come to, and those that it has to keep (VV-4.4)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from operator import attrgetter
 from typing import NamedTuple
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
-from ccstudio.rules.valor_victory.board import ValorBoard
+from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
+from ccstudio.rules.valor_victory.ground import Step
 from ccstudio.rules.valor_victory.query.units import units_in, units_of
 from ccstudio.rules.valor_victory.query.victory import conditions_of, holder
 from ccstudio.rules.valor_victory.settings import Goal
@@ -79,17 +81,34 @@ def distances_to(board: ValorBoard, spaces: frozenset[SpaceId]) -> Mapping[Space
 @lru_cache(maxsize=4096)
 def walk_from(board: ValorBoard, space: SpaceId, points: int) -> tuple[SpaceId, ...]:
     """VV-6.3a The hexes that infantry with so many movement points comes to if nobody is in its way."""
+    found = _within(board, space, points, attrgetter("infantry"))
+    del found[space]
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def drive_from(board: ValorBoard, space: SpaceId, kind: UnitType) -> tuple[SpaceId, ...]:
+    """VV-7.2 The hexes that an AFV, vehicle or gun comes to at best: nobody in its way, no turns; its own besides."""
+    if not kind.drives:
+        return (space, *board.ground.neighbours[space])
+    return tuple(_within(board, space, kind.move, attrgetter("armored" if kind.is_afv else "vehicle")))
+
+
+def _within(
+    board: ValorBoard, space: SpaceId, points: int, cost_of: Callable[[Step], int | None]
+) -> dict[SpaceId, int]:
+    """VV-6.2 What so many movement points are enough for, with what is spent; its own hex first."""
     spent = {space: 0}
     queue = [space]
     for at in queue:
         for step in board.ground.steps[at]:
-            if step.infantry is None:
+            added = cost_of(step)
+            if added is None:
                 continue
-            cost = spent[at] + step.infantry
+            cost = spent[at] + added
             # VV-6.6a The first hex can always be entered.
             if (cost <= points or at == space) and cost < spent.get(step.to, points + 9):
                 spent[step.to] = cost
                 if cost < points:
                     queue.append(step.to)
-    del spent[space]
-    return tuple(spent)
+    return spent

@@ -11,22 +11,21 @@ from ccstudio.rules.valor_victory.advice.attacks import best_of
 from ccstudio.rules.valor_victory.advice.courses import (
     best_course,
     course_to,
+    goals_of,
     screen,
     turn_gain,
     worth_at,
     worth_of_staying,
 )
 from ccstudio.rules.valor_victory.advice.facings import facing_at, facings
-from ccstudio.rules.valor_victory.advice.goals import walk_from
+from ccstudio.rules.valor_victory.advice.goals import drive_from, walk_from
 from ccstudio.rules.valor_victory.advice.situation import Situation
 from ccstudio.rules.valor_victory.advice.threats import FAR
-from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.preview.walk import Walk
 from ccstudio.rules.valor_victory.procedures.driving import ChooseFacing
 from ccstudio.rules.valor_victory.procedures.movement import GroupMove, LaySmoke
 from ccstudio.rules.valor_victory.procedures.steps import GroupSteps, overruns_in
 from ccstudio.rules.valor_victory.query.movement_choices import ASSAULT_MOVE, LOAD, MOVE, SMOKE, STOP, TURN, UNLOAD
-from ccstudio.rules.valor_victory.query.reach import reach
 from ccstudio.rules.valor_victory.query.units import hex_of, is_waiting
 
 ASTRAY: Final = 3.0
@@ -94,19 +93,10 @@ def _at_a_glance(situation: Situation, unit: PieceId) -> float:
         return ENTERING if is_waiting(state, unit) else REFUSED
     if space in situation.exits and kind.move:
         return LEAVE
-    name = state.units[unit].type
-    spaces = _within(situation.board, space, kind)
-    best = max([situation.place(to, name, group if kind.infantry else ()) for to in spaces], default=REFUSED)
-    best += TURNED * kind.has_facing
+    without = group if kind.infantry else ()
+    spaces = walk_from(situation.board, space, kind.move) if kind.infantry else drive_from(situation.board, space, kind)
+    best = max([situation.place(to, kind.id, without) for to in spaces], default=REFUSED) + TURNED * kind.has_facing
     return max(REFUSED, best - worth_of_staying(situation, group) - situation.weights.effort)
-
-
-def _within(board: ValorBoard, space: SpaceId, kind: UnitType) -> tuple[SpaceId, ...]:
-    """VV-6.3 The hexes that a unit may come to at best; its own if it turns in it."""
-    if kind.infantry:
-        return walk_from(board, space, kind.move)
-    distances = board.ground.distances[space]
-    return tuple([to for to in board.ground.hexes if distances[to] <= kind.move])
 
 
 @asked_by(GroupMove)
@@ -166,7 +156,7 @@ def step(situation: Situation, frame: GroupSteps) -> list[Advice]:
     """Where to go on to: the first choice of the cheapest path to the best hex to end in."""
     board, view = situation.board, situation.view
     walk = Walk(board, view.state, frame)
-    goals = reach(board, view.state, walk.party, walk.start)
+    goals = goals_of(situation, walk.party, walk.start)
     group = frame.group
     worths = {
         space: course_to(situation, group, space, goal, assault=frame.assault).worth for space, goal in goals.items()

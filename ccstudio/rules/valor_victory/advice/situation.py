@@ -19,7 +19,7 @@ from ccstudio.rules.valor_victory.query.cover import position_cover, terrain_cov
 from ccstudio.rules.valor_victory.query.facing import armor_side
 from ccstudio.rules.valor_victory.query.fire_table import LANE_ROW, row_of
 from ccstudio.rules.valor_victory.query.lanes import lanes_at
-from ccstudio.rules.valor_victory.query.units import standing, units_in, units_of, weapon_of
+from ccstudio.rules.valor_victory.query.units import standing, unit_index, units_in, units_of, weapon_of
 from ccstudio.rules.valor_victory.query.victory import conditions_of
 from ccstudio.rules.valor_victory.state import ValorState, ValorView
 
@@ -39,8 +39,11 @@ class Company(NamedTuple):
     holds: bool
 
 
+NOBODY: Final = Company(0, 0, 0, holds=False)
+
+
 def of_enemies(function: Callable[Concatenate["Situation", P], T]) -> Callable[Concatenate["Situation", P], T]:
-    """Keep what a function of a situation gave while enemies who could fire, and smoke, stay as they are."""
+    """Keep what a function of a situation gave while enemies, smoke, what is wanted and the turn stay as they are."""
 
     @wraps(function)
     def known(situation: "Situation", /, *args: P.args, **named: P.kwargs) -> T:
@@ -82,12 +85,13 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
 
     @cached_property
     def kept(self) -> dict[Any, Any]:
-        """What depends on these enemies, positions and smoke alone: own units may have moved since (`of_enemies`)."""
-        memory, smoke = standing(self.state, self.foe), self.state.overlay.smoke
+        """What depends on enemies, positions and wants alone: own units may have moved since (`of_enemies`)."""
+        memory = standing(self.state, self.foe)
+        now = (self.firers, self._hard_targets, self.state.overlay.smoke, self.wants, self.state.turn)
         known = memory.get(Situation)
-        if type(known) is not tuple or known[:2] != (self.firers, smoke):
-            known = memory[Situation] = (self.firers, smoke, {})
-        kept: dict[Any, Any] = known[2]
+        if type(known) is not tuple or known[0] != now:
+            known = memory[Situation] = (now, {})
+        kept: dict[Any, Any] = known[1]
         return kept
 
     # What is wanted
@@ -253,24 +257,43 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
                 defence += kind.all_round + kind.forward
         return Company(units, firepower, defence, holds)
 
-    @remembered
     def place(self, space: SpaceId, kind: str, without: tuple[PieceId, ...] = ()) -> float:
         """What it is worth that a unit of a type stands in a hex, `without` some who would not be there then."""
+        if space not in self._in_space and not self.board.units[kind].is_leader:
+            return self._place_alone(space, kind)
+        return self._place_beside(space, kind, self.company(space, without) if space in self._in_space else NOBODY)
+
+    @of_enemies
+    def _place_alone(self, space: SpaceId, kind: str) -> float:
+        return self._place_beside(space, kind, NOBODY)
+
+    def _place_beside(self, space: SpaceId, kind: str, others: Company) -> float:
+        worth = self._aim(space, self.board.units[kind], others)
+        for term in self._terms(space, kind, others):
+            worth += term
+        return worth
+
+    @cached_property
+    def _in_space(self) -> Mapping[SpaceId, tuple[PieceId, ...]]:
+        return unit_index(self.state).in_space
+
+    @of_enemies
+    def _terms(self, space: SpaceId, kind: str, others: Company) -> tuple[float, ...]:
+        """What fire, shots, danger and close assaults make of a hex for a unit of a type beside others."""
         weights, unit = self.weights, self.board.units[kind]
-        others = self.company(space, without)
-        worth = self._aim(space, unit, others)
+        fire = hunt = 0.0
         firepower = unit.apfp or unit.all_round
         if firepower:
             together = firepower + (others.firepower if unit.infantry else 0)
             shared = self.promise(space, together, unit.range or FAR) * firepower / together
-            worth += weights.promise * shared
+            fire = weights.promise * shared
         if unit.atfp:
-            worth += weights.hunt * max([brings for _, brings in self.hard_preys(space, kind)], default=0.0)
+            hunt = weights.hunt * max([brings for _, brings in self.hard_preys(space, kind)], default=0.0)
         if unit.is_afv:
-            return worth - self.calm * self._danger_to_armor(space, kind)
+            return fire, hunt, -(self.calm * self._danger_to_armor(space, kind))
         danger = min(self.exposure(space), 2.0 * max(1, unit.casualty)) / (1 + weights.shared * others.units)
-        worth += weights.cover * self._cover(space) - self.calm * weights.danger * danger
-        return worth + self._melee(space, unit, others)
+        cover = weights.cover * self._cover(space) - self.calm * weights.danger * danger
+        return fire, hunt, cover, self._melee(space, unit, others)
 
     def _aim(self, space: SpaceId, unit: UnitType, others: Company) -> float:
         """VV-4.4c What a hex is worth for the goals: near to what is wanted, and best in it."""
@@ -333,10 +356,6 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         close = any(firer.assault and distances[firer.space] == 1 for firer in self.firers)
         return weights.tank_danger * weights.armor * (1.0 - stands) + weights.close_danger * close
 
-    def hard_preys(self, space: SpaceId, kind: str) -> tuple[tuple[SpaceId, float], ...]:
-        """VV-16.3 Where the AFVs, vehicles and guns are at which a main gun could shoot, and what that could bring."""
-        return self._hard_preys(space, kind, self._hard_targets) if self._hard_targets else ()
-
     @cached_property
     def _hard_targets(self) -> tuple[tuple[PieceId, str], ...]:
         """VV-16.1a The AFVs, vehicles and guns of the enemy, with what they face."""
@@ -344,13 +363,12 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
         return tuple([(it, units[it].facing) for it in units_of(self.state, self.foe) if units[it].facing])
 
     @of_enemies
-    def _hard_preys(
-        self, space: SpaceId, kind: str, targets: tuple[tuple[PieceId, str], ...]
-    ) -> tuple[tuple[SpaceId, float], ...]:
+    def hard_preys(self, space: SpaceId, kind: str) -> tuple[tuple[SpaceId, float], ...]:
+        """VV-16.3 Where the AFVs, vehicles and guns are at which a main gun could shoot, and what that could bring."""
         board, smoke, unit = self.board, self.state.overlay.smoke, self.board.units[kind]
         hunter = Hunter(PieceId(-1), space, unit.atfp, None, on_foot=False)
         distances, found = board.ground.distances[space], []
-        for target, facing in targets if unit.atfp else ():
+        for target, facing in self._hard_targets if unit.atfp else ():
             there = self.state.stacks.spaces[target]
             hindered = board.lines.total(space, there, smoke)
             if hindered is not None:

@@ -45,7 +45,10 @@ class _Search:
         self._start = start
         self._points = party.drive - start.drive
         self._last_is_free = board.rules("last-turn-free") == "free"
-        self._in_space = unit_index(state).in_space
+        self._reverse = board.numbers.reverse
+        self._barred = {
+            space for space, there in unit_index(state).in_space.items() if state.units[there[0]].side != party.side
+        }
         self._taken = occupied(state)
         self._costs = position_costs(board, state, wheels=party.wheels)
         self._origin: _Stand = (start.space, start.facing, start.turned)  # type: ignore[assignment]  # who drives faces a side
@@ -75,25 +78,29 @@ class _Search:
     def _drive_on(self, stand: _Stand, cost: int, count: int, *, begun: bool) -> None:
         """VV-7.2 Ahead and back, as far as the terrain, the enemy and positions allow."""
         space, facing, _ = stand
-        around, units, side = self._party.passages[space], self._state.units, self._party.side
-        for direction in (facing, OPPOSITE[facing]):
+        around, cheapest, points = self._party.passages[space], self._cheapest, self._points
+        for direction, times in ((facing, 1), (OPPOSITE[facing], self._reverse)):
             passage = around.get(direction)
             if passage is None:
                 continue
             to = passage.to
-            held = self._in_space.get(to)
-            added = self._costs.get(to, 0)
-            if added == BARRED or (held is not None and units[held[0]].side != side):
-                continue
-            spent = cost + (passage.drive + added) * (1 if direction == facing else self._board.numbers.reverse)
-            if spent > self._points and begun:
+            spent = cost + passage.drive * times
+            if spent > points and begun:
                 continue
             there = (to, facing, False)
-            known = self._cheapest.get(there)
+            known = cheapest.get(there)
             if known is not None and known <= (spent, count):
                 continue
-            if to not in self._taken or ends(self._board, self._state, self._party, self._way(there, spent)):
-                self._note(there, spent, count, stand)
+            if to in self._taken:
+                added = self._costs.get(to, 0)
+                if added == BARRED or to in self._barred:
+                    continue
+                spent += added * times
+                if (spent > points and begun) or (known is not None and known <= (spent, count)):
+                    continue
+                if not ends(self._board, self._state, self._party, self._way(there, spent)):
+                    continue
+            self._note(there, spent, count, stand)
 
     def _turn(self, stand: _Stand, cost: int, count: int) -> None:
         """VV-6.5 To other hexsides, once in a hex that has been entered."""
@@ -103,15 +110,16 @@ class _Search:
             return
         cheapest = self._cheapest
         for side, added in self._board.turns[facing]:
-            spent = cost + added
             if added > left:
                 continue
-            there = (space, side, True)
+            there, reached = (space, side, True), (cost + added, count)
             known = cheapest.get(there)
+            if known is not None and known <= reached:
+                continue
             # Who has come facing there can do all that, and turn besides.
             straight = cheapest.get((space, side, False))
-            if (known is None or (spent, count) < known) and (straight is None or (spent, count) <= straight):
-                self._note(there, spent, count, stand)
+            if straight is None or reached <= straight:
+                self._note(there, cost + added, count, stand)
 
     def _note(self, there: _Stand, spent: int, count: int, stand: _Stand) -> None:
         self._cheapest[there], self._before[there] = (spent, count), stand

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, PieceId
 from ccstudio.engine.seats import Seat, Side
-from ccstudio.rules.shared.opposing_sides import enemy
+from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 from ccstudio.rules.valor_victory.board import UnitType, ValorBoard
 from ccstudio.rules.valor_victory.state import POOL, WAITING, Unit, ValorState
 
@@ -72,6 +72,19 @@ def standing(state: ValorState, side: Side) -> dict[object, object]:
     if known is None:
         known = memory[key] = {}
     return known  # type: ignore[return-value]  # what is stored above
+
+
+def memory_without(state: ValorState, pieces: tuple[PieceId, ...]) -> dict[object, object]:
+    """A memory for the same state without some positions, kept as long as the memory of the whole state."""
+    memory, key = state.stacks.memory, (memory_without, pieces)
+    known = memory.get(key)
+    if type(known) is dict:
+        return known
+    found: dict[object, object] = {steady: steady(state).setdefault(key, {})}
+    for side in BOTH:
+        found[standing, side] = standing(state, side).setdefault(key, {})
+    memory[key] = found
+    return found
 
 
 def occupied(state: ValorState) -> frozenset[SpaceId]:

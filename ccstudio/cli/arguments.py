@@ -12,6 +12,7 @@ from ccstudio.base.paths import exists
 from ccstudio.cli.parsers.common import Commands, Parser
 from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_play, add_replay, add_report
 from ccstudio.cli.parsers.lab import add_lab
+from ccstudio.cli.parsers.mail import add_mail
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
 from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
@@ -31,6 +32,7 @@ PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "play": add_play,
     "replay": add_replay,
     "report": add_report,
+    "mail": add_mail,
     "generate": add_generate,
     "sight": add_sight,
     "validate": add_validate,

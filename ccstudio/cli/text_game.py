@@ -12,9 +12,8 @@ from ccstudio.base.language import _
 from ccstudio.cli.console import Console
 from ccstudio.cli.journal_files import new_journal_file, save_where_free
 from ccstudio.cli.log_text import log_text
-from ccstudio.cli.option_text import option_lines
 from ccstudio.cli.output import say
-from ccstudio.cli.player_view import PlayerView, player_view_of
+from ccstudio.cli.player_view import PlayerView, player_view_of, question_lines
 from ccstudio.cli.table_text import map_lines, moment_line, table_lines
 from ccstudio.cli.text_commands import Quit, perform
 from ccstudio.engine.outcomes import Ask, PendingChance
@@ -25,7 +24,6 @@ from ccstudio.engine.state import State
 from ccstudio.play.entered_chance import chance_line
 from ccstudio.play.errors import ArrangeError
 from ccstudio.play.log import Log, LogLine, open_view
-from ccstudio.play.narration import Narration
 from ccstudio.play.player import Player
 from ccstudio.play.session import Session
 
@@ -116,16 +114,7 @@ class TextGame:
     def show_question(self, player_view: PlayerView) -> None:
         """Print what the game waits for."""
         if player_view.asked is not None:
-            subject = "" if player_view.asked.subject is None else player_view.names.label(player_view.asked.subject)
-            question = Narration(
-                player_view.narrator.question(player_view.asked, subject), player_view.narrator.rule_of_question()
-            )
-            say(
-                _("{seat} decides. {question}").format(
-                    seat=player_view.narrator.seat(player_view.seat), question=question
-                )
-            )
-            for line in option_lines(player_view.asked, player_view.narrator, player_view.names):
+            for line in question_lines(player_view, player_view.asked):
                 say(line)
         elif isinstance(self.session.decision, PendingChance):
             say(chance_line(self.session.decision, player_view.narrator))

@@ -83,9 +83,14 @@ MAIL_SENTENCES: Final[dict[str, str]] = {
     # Deciding
     "mail-not-asked": "You are not asked anything now. Wait for the next turn.",
     "mail-not-offered": "{choice} is not offered. Nothing was changed.",
+    "mail-not-foreseen": (
+        "{choice} cannot be chosen in advance: dice fall before it, something comes to light, or somebody else decides."
+    ),
     "mail-nothing-ordered": "There is nothing to send: choose something, or write a line.",
+    "mail-no-side-lines": "Lines to your side only cannot be sent by mail. Write to everybody.",
+    "mail-no-free-hand": "Nobody sets positions by hand in a game by mail.",
+    "mail-sent": "You have sent this choice. Nobody can take it back.",
     "mail-names": "Players named: {names}, seats: {seats}. Name one player per seat.",
-    "mail-own-seat": "The game has no seat {seat}. Its seats are numbered from 0 to {last}.",
     # Folders
     "mail-state-unreadable": "The game in {file} cannot be read: {reason}",
     "mail-no-game": "There is no game by mail that begins with “{text}”. Games: {games}",

@@ -69,18 +69,6 @@ class Mailbox:
         """Return all games, the game played last first; those that cannot be read are left out."""
         return list(self._readable())
 
-    def game(self, text: str) -> MailGame:
-        """Return the game that a person means by the beginning of its folder's name, or the only one for an empty text.
-
-        Raises:
-            MailError: there is none, or several.
-        """
-        folders = [folder for folder in game_folders(self.folder) if folder.path.name.startswith(text)]
-        if len(folders) != 1:
-            names = ", ".join(folder.path.name for folder in folders or game_folders(self.folder))
-            raise MailError("mail-which-game" if folders else "mail-no-game", text=text, games=names or "-")
-        return self._loaded(folders[0])
-
     def new_game(
         self, opened: Opened, *, names: Sequence[str], host: str, own: Sequence[int] = (), title: str = ""
     ) -> Posted:
@@ -140,6 +128,10 @@ class Mailbox:
             hosting = self._loaded(host)
             assert isinstance(hosting, MailHost), "the folder of a host has its state"
             return Posted(game=player, outgoing=self._carried(hosting, ()))
+
+    def sends(self, game: MailGame) -> bool:
+        """Whether turns of a game leave this computer as files: those of a seat beside its host do not."""
+        return isinstance(game, MailHost) or not GameFolder.of_host(self.folder, game.state.game).exists
 
     def unconfirmed(self, game: MailGame) -> tuple[TurnDocument, ...]:
         """Return the turns of a game that their receivers have not confirmed yet, to send again what was lost.

@@ -1,0 +1,167 @@
+"""`Draft`: the next orders of a seat while they are made, tried out in a game that its view allows."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from ccstudio.base.jsonio import canonical
+from ccstudio.documents.journal import HandEdit, SeatEntry
+from ccstudio.documents.turn import Orders, Reactions
+from ccstudio.engine.game import Game
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.saves import view_to_bytes
+from ccstudio.engine.secrets import true_option
+from ccstudio.net.mail.player import MailPlayer
+from ccstudio.play.choices import option_of
+from ccstudio.play.errors import SessionError
+from ccstudio.play.merge_patch import JsonObject, patch_between
+from ccstudio.play.seat_feed import SeatUpdate
+from ccstudio.play.seat_session import SeatSession
+
+_UNKNOWN: Final = "0" * 64
+"""Stands for the commitment of an entry that is only tried."""
+
+
+class Draft:
+    """The choices of a seat that are not sent yet, and the game as it would look after them.
+
+    Where chance falls, something comes to light or somebody else decides, nothing more can be foreseen: the draft
+    `is_full`. What the seat cannot know may turn out otherwise; then the host plays the choices as far as they are
+    offered, and asks again.
+    """
+
+    def __init__(self, player: MailPlayer, seed: int = 0) -> None:
+        """Begin without choices.
+
+        Raises:
+            MailError: the game has not begun, or cannot be played here.
+        """
+        self.player: Final = player
+        self.session: Final = SeatSession(player.opened, player.journal, self)
+        self.choices: list[str] = []
+        self.text = ""
+        self.is_full = False
+        self._seed = seed
+        self._game: Game[Any, Any] | None = None
+        self._first = self.session.known
+        self._numbers: list[int] = []
+        """How many entries the session has after each choice that could be foreseen."""
+        self._untried = False
+
+    def choose(self, number: int, choice: str) -> None:
+        """Add a choice; `follow` shows what comes of it."""
+        del number
+        self.choices.append(choice)
+        self._untried = True
+
+    def follow(self) -> bool:
+        """Let the session show the position after the last choice; return whether the seat can choose on."""
+        if not self._untried:
+            return not self.is_full
+        self._untried = False
+        before = self._seen()
+        entry = self._tried(before, self.choices[-1])
+        if entry is None:
+            self.is_full = True
+            return False
+        self.session.take(SeatUpdate(number=self.session.known, entries=(entry,)))
+        self._numbers.append(self.session.known)
+        return True
+
+    def say(self, text: str, *, to_side: bool) -> None:
+        """Add a line to everybody.
+
+        Raises:
+            SessionError: lines to one side do not go by mail.
+        """
+        if to_side:
+            raise SessionError("mail-no-side-lines")
+        self.text = text
+
+    def undo(self, number: int) -> None:
+        """Take back choices that are not sent yet.
+
+        Raises:
+            SessionError: they are sent.
+        """
+        if number < self._first:
+            raise SessionError("mail-sent")
+        self.take_back(len(self.choices) - sum(1 for known in self._numbers if known <= number))
+
+    def take_back(self, count: int = 1) -> None:
+        """Take back the last choices."""
+        kept = self.choices[: max(0, len(self.choices) - count)]
+        before = self._seen()
+        self.choices, self.is_full, self._untried, self._game = [], False, False, None
+        view = _view_of(self.player)
+        for choice in kept:
+            entry = self._tried(view, choice)
+            self.choices.append(choice)
+            if entry is None:
+                self.is_full = True
+                break
+            view = _json(self._seen_in_game())
+        del self._numbers[len(self.choices) - self.is_full :]
+        back_to = self._numbers[-1] if self._numbers else self._first
+        back = SeatEntry(commitment=_UNKNOWN, view=patch_between(before, view), back_to=back_to)
+        self.session.take(SeatUpdate(number=self.session.known, entries=(back,)))
+
+    def arrange(self, edits: Sequence[HandEdit], moment: str) -> None:
+        """Refuse: nobody sets positions by hand in a game by mail.
+
+        Raises:
+            SessionError: always.
+        """
+        del edits, moment
+        raise SessionError("mail-no-free-hand")
+
+    def orders(self, reactions: Reactions = "ask", *, past_chance: bool = False) -> Orders:
+        """Return the orders of the draft."""
+        return Orders(
+            known=0,
+            choices=tuple(self.choices),
+            reactions=reactions,
+            past_chance=past_chance,
+            text=self.text or msgspec.UNSET,
+        )
+
+    def _tried(self, before: JsonObject, choice: str) -> SeatEntry | None:
+        """Return the entry that a choice would lead to; None where that cannot be foreseen."""
+        system, seat = self.session.system, self.session.seat
+        game = self._game
+        if game is None:
+            game = self._game = system.resample(self.player.view, self._seed)
+        game.answer(true_option(game, seat, option_of(choice)))
+        if game.barrier or not isinstance(game.pending, Ask) or game.pending.seat != seat:
+            return None
+        return SeatEntry(
+            commitment=_UNKNOWN,
+            choice=choice,
+            events=tuple(self._events(game)),
+            view=patch_between(before, _json(self._seen_in_game())),
+        )
+
+    def _events(self, game: Game[Any, Any]) -> Iterator[JsonObject]:
+        for told in game.events:
+            event = told.for_seat(self.session.seat)
+            if event is not None:
+                yield msgspec.json.decode(canonical(msgspec.structs.replace(event, public=None)))
+
+    def _seen(self) -> JsonObject:
+        """Return the view that the session shows, as JSON."""
+        return _json(view_to_bytes(self.session.system, self.session.view(self.session.seat)))
+
+    def _seen_in_game(self) -> bytes:
+        assert self._game is not None, "a choice was tried"
+        system = self.session.system
+        return view_to_bytes(system, system.view(self._game, self.session.seat))
+
+
+def _view_of(player: MailPlayer) -> JsonObject:
+    return _json(view_to_bytes(player.opened.system, player.view))
+
+
+def _json(data: bytes) -> JsonObject:
+    value: JsonObject = msgspec.json.decode(data)
+    return value

@@ -14,6 +14,7 @@ from ccstudio.cli.parsers.games import add_fuzz, add_generate, add_match, add_pl
 from ccstudio.cli.parsers.lab import add_lab
 from ccstudio.cli.parsers.mail import add_mail
 from ccstudio.cli.parsers.maps import add_geojson, add_regrid, add_render, add_sight
+from ccstudio.cli.parsers.network import add_host
 from ccstudio.cli.parsers.packages import add_install, add_pack, add_unpack
 from ccstudio.cli.parsers.printing import add_print
 from ccstudio.cli.parsers.program import (
@@ -30,6 +31,7 @@ from ccstudio.cli.parsers.vassal import add_vassal
 PARSERS: Final[dict[str, Callable[[Commands], None]]] = {
     "studio": add_studio,
     "play": add_play,
+    "host": add_host,
     "replay": add_replay,
     "report": add_report,
     "mail": add_mail,

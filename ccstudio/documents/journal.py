@@ -157,10 +157,13 @@ class TakenBack(Record, frozen=True, kw_only=True, tag_field="entry", tag="taken
 
     Args:
         count: Number of the last entries still in force that were taken back.
+        is_agreed: Whether all persons at the table agreed, so that chance, reveals and choices of others could be taken
+            back among people apart.
         digest: SHA-256 digest of the position after this entry, without the seed; empty if it was not taken.
     """
 
     count: Annotated[int, msgspec.Meta(ge=1)]
+    is_agreed: bool = False
     digest: DigestOrEmpty = ""
 
 

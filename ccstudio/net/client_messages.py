@@ -93,10 +93,10 @@ class Create(_ClientRecord, frozen=True, kw_only=True, tag="create"):
         title: Title of the game; empty for the title of the scenario.
         scenario: ID of a scenario of the host; empty if the documents are uploaded.
         contents: Digests of the uploaded documents: scenario, module, terrain and map.
-        seats: Who shall play the seats; their number chooses the seating. Empty for persons in the usual seating.
+        seats: Players of the seats; their number chooses the seating. Empty for persons in the usual seating.
         clock: Time to think.
         is_open: Whether everybody sees the game and may take a seat; if not, only with the code of an invitation.
-        watching: Who may watch.
+        watching: What others may watch.
         delay: Seconds after which watchers see what happened.
         reaction_pause_ms: Milliseconds that every answer takes at least in a window for reactions.
     """

@@ -211,7 +211,7 @@ class Settled(_HostRecord, frozen=True, kw_only=True, tag="settled"):
 
 
 class Presence(_HostRecord, frozen=True, kw_only=True, tag="presence"):
-    """Who follows a game.
+    """The persons and watchers that follow a game.
 
     Args:
         game: ID of the game.

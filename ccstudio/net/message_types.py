@@ -39,11 +39,11 @@ class Clock(Record, frozen=True, kw_only=True):
     """How long the sides may think. Seats of one side share its time, which also runs while they are not connected.
 
     Args:
-        kind: What the time is for: `game` for the whole game, `turn` for each turn of a side and what it answers in it,
+        kind: `game` for time for the whole game, `turn` for each turn of a side and its answers in it,
             `answer` for each answer, as in games that take weeks; `none` for no clock.
         seconds: Time of each side; for a week per answer 604,800.
         bonus: Seconds that each answer adds; only with `game`.
-        timeout: What happens when the time of a side is over: the side has lost, or a computer player takes its seats.
+        timeout: `lose`: a side without time has lost; `computer`: a computer player takes its seats.
     """
 
     kind: Literal["none", "game", "turn", "answer"] = "none"
@@ -53,10 +53,10 @@ class Clock(Record, frozen=True, kw_only=True):
 
 
 class SeatOffer(Record, frozen=True, kw_only=True):
-    """Who shall play a seat of a new game.
+    """The player of a seat of a new game.
 
     Args:
-        player: `person` for whoever takes the seat, or the level of a computer player.
+        player: `person` for anybody who takes the seat, or the level of a computer player.
     """
 
     player: Annotated[str, msgspec.Meta(min_length=1, max_length=64)] = "person"
@@ -93,9 +93,9 @@ class GameInfo(Record, frozen=True, kw_only=True):
         status: `open` until all seats are taken, then `running`, `paused` or `over`.
         clock: Time to think.
         is_open: Whether everybody may take a free seat; if not, only with the code of an invitation.
-        watching: Who may watch: nobody; everybody, by what is public; or everybody, with the hands of all seats.
+        watching: `none`, `public` for what everybody may know, or `open-hands` for the hands of all seats too.
         delay: Seconds after which watchers see what happened.
-        reaction_pause_ms: Milliseconds that every answer takes at least in a window for reactions, whoever gives it.
+        reaction_pause_ms: Milliseconds that every answer takes at least in a window for reactions.
         creator: Name of the person who made the game.
         result: Result of a finished game.
         created: When it was made, in seconds since 1970.

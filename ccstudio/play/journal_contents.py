@@ -1,6 +1,6 @@
 """The rules of a journal, and the documents of which it contains copies."""
 
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import msgspec
 
@@ -9,7 +9,7 @@ from ccstudio.base.problems import Argument, Problem, path_text
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.copies import document_in
 from ccstudio.documents.document import Document
-from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.journal import DocumentCopy
 from ccstudio.documents.map import MapDocument
 from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.scenario import ScenarioDocument
@@ -26,8 +26,20 @@ _FIELDS: Final[dict[type[Document], str]] = {
 """The fields of `Contents` by what stands in them."""
 
 
+class Copied(Protocol):
+    """What has copies of all documents of a game: journals, and hosts of games."""
+
+    @property
+    def contents(self) -> tuple[DocumentCopy, ...]:
+        """The copies."""
+
+    @property
+    def system(self) -> str:
+        """The rule system."""
+
+
 def opened_from(
-    journal: JournalDocument | SeatJournalDocument, registry: Registry, known: dict[str, Document] | None = None
+    journal: Copied, registry: Registry, known: dict[str, Document] | None = None
 ) -> tuple[Opened | None, list[Problem]]:
     """Return rules and documents of a journal; None, and the problems, if they cannot be played.
 
@@ -49,9 +61,7 @@ def opened_from(
         return None, [_in_copy(problem, places) for problem in error.problems]
 
 
-def _copied(
-    journal: JournalDocument | SeatJournalDocument, known: dict[str, Document]
-) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:
+def _copied(journal: Copied, known: dict[str, Document]) -> tuple[dict[str, int], dict[str, Any], list[Problem]]:
     """Return the documents by fields of `Contents`, the positions of their copies, and problems."""
     places: dict[str, int] = {}
     found: dict[str, Document] = {}

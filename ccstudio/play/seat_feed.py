@@ -5,6 +5,7 @@ something, or sees something change. What it did not notice goes into the stretc
 does not show at all. So neither number nor order of hidden entries can be told, nor that there are any.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -88,6 +89,14 @@ class SeatFeed:
     def since(self, number: int) -> SeatUpdate:
         """Return what a seat does not know that knows the first `number` entries."""
         return SeatUpdate(number=number, entries=tuple(self._entries[number:]), result=self._result)
+
+    def in_force_at(self, number: int) -> int:
+        """Return how many records in force led to what the seat knew with its first `number` entries."""
+        return bisect_right(self._known, number)
+
+    def known_at(self, number: int) -> int:
+        """Return how many entries the seat knew after the first `number` records in force."""
+        return self._known[number - 1] if 0 < number <= len(self._known) else 0
 
     def _take(self, record: PlayedRecord) -> None:
         self._hidden.append(record.entry)

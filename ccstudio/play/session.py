@@ -204,7 +204,7 @@ class Session(TableSession):
             case Said():
                 record = self._said(entry, game)
             case TakenBack():
-                self._history.take_back(entry.count)
+                self._history.take_back(entry.count, is_agreed=entry.is_agreed)
                 return self.records[-1]
             case Begun():
                 raise SessionError("session-begun")

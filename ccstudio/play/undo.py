@@ -1,7 +1,7 @@
 """`History`: the records of a game, those in force, and how far they can be undone."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 import msgspec
 
@@ -11,6 +11,9 @@ from ccstudio.engine.game import Game
 from ccstudio.engine.seats import Seat
 from ccstudio.play.errors import SessionError
 from ccstudio.play.recorded_position import RecordedPosition
+
+_WITH_CONSENT: Final = frozenset({"undo-barrier", "undo-not-yours"})
+"""Refusals that end where all persons at the table agree."""
 
 
 class Learned(msgspec.Struct, frozen=True):
@@ -130,18 +133,22 @@ class History:
         if count:
             self._mark(count)
 
-    def take_back(self, count: int) -> None:
+    def take_back(self, count: int, *, is_agreed: bool = False) -> None:
         """Undo as a journal records it, with its mark.
+
+        Args:
+            count: how many of the entries in force.
+            is_agreed: whether all persons agreed, so that it may cross barriers and the choices of others.
 
         Raises:
             SessionError: there are not so many entries in force, or nobody may take them back.
         """
         number = len(self._in_force) - count
         code = self.refusal(number, None)
-        if code:
+        if code and not (is_agreed and code in _WITH_CONSENT):
             raise SessionError(code)
         self._take(len(self._records), number)
-        self._mark(count)
+        self._mark(count, is_agreed=is_agreed)
 
     def redo(self) -> None:
         """Redo the last undo.
@@ -168,6 +175,7 @@ class History:
         del self._records[kept:]
         del self._in_force[number:]
 
-    def _mark(self, count: int) -> None:
+    def _mark(self, count: int, *, is_agreed: bool = False) -> None:
         position = self._in_force[-1].position
-        self._records.append(PlayedRecord(entry=TakenBack(count=count), told=(), position=position, barrier=False))
+        entry = TakenBack(count=count, is_agreed=is_agreed)
+        self._records.append(PlayedRecord(entry=entry, told=(), position=position, barrier=False))

@@ -1,0 +1,100 @@
+"""`Games`: the games of a host that are in use, by id, and what is done for them from time to time."""
+
+from typing import Final
+
+from ccstudio.base.errors import StudioError
+from ccstudio.net.host.agreements import Agreements
+from ccstudio.net.host.audience import Receiver
+from ccstudio.net.host.hosted_game import HostedGame
+from ccstudio.net.host.records import GameState, HostError
+from ccstudio.net.host.services import Services
+
+IDLE_S: Final = 600.0
+"""Seconds after which a game that nobody follows is forgotten; it is restored when somebody needs it."""
+
+
+class Table:
+    """A game and the proposals of those who play it."""
+
+    def __init__(self, game: HostedGame) -> None:
+        self.game: Final = game
+        self.agreements: Final = Agreements(game)
+
+
+class Games:
+    """The games in use; others are in the store."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._tables: dict[str, Table] = {}
+
+    async def table(self, game: str) -> Table:
+        """Return a game.
+
+        Raises:
+            HostError: there is none.
+        """
+        if game not in self._tables:
+            state = await self._services.store.call(lambda it: it.game(game))
+            if state is None:
+                raise HostError("host-game-unknown")
+            self._tables.setdefault(game, Table(HostedGame(game, state, self._services)))
+        return self._tables[game]
+
+    def add(self, game: str, state: GameState) -> Table:
+        """Add a new game."""
+        return self._tables.setdefault(game, Table(HostedGame(game, state, self._services)))
+
+    def forget(self, game: str) -> None:
+        """Remove a game that is gone."""
+        self._tables.pop(game, None)
+
+    def loaded(self, game: str) -> HostedGame | None:
+        """Return a game if it is in use."""
+        table = self._tables.get(game)
+        return table.game if table is not None else None
+
+    def leave_all(self, receiver: Receiver) -> None:
+        """Let a connection follow no game."""
+        for table in self._tables.values():
+            table.game.leave(receiver)
+
+    async def end_times(self) -> None:
+        """End the games in which the time of a side is over.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        now = self._services.now()
+        for game in await self._services.store.call(lambda it: it.due(now)):
+            await self._end_time(game)
+
+    async def _end_time(self, game: str) -> None:
+        try:
+            table = await self.table(game)
+            async with table.game.lock:
+                await table.game.load()
+                await table.game.check_time()
+                if table.game.state.is_over:
+                    table.agreements.clear()
+        except StudioError:
+            # Another host has it, or it cannot be restored: whoever opens it is told.
+            return
+
+    async def forget_idle(self) -> None:
+        """Forget games that nobody has used for a while.
+
+        Raises:
+            StoreError: the store cannot be written.
+        """
+        before = self._services.now() - IDLE_S
+        for name, table in list(self._tables.items()):
+            game = table.game
+            if game.used_at < before and not game.is_followed and not game.lock.locked():
+                async with game.lock:
+                    game.unload()
+                    self._tables.pop(name, None)
+                    await self._release(name)
+
+    async def _release(self, game: str) -> None:
+        await self._services.store.call(lambda it: it.release(game))

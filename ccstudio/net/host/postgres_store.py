@@ -1,0 +1,50 @@
+"""`PostgresStore`: a store that several hosts share."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from ccstudio.net.host.records import StoreError
+from ccstudio.net.host.sql_store import SqlStore
+
+try:
+    import psycopg
+except ImportError:
+    psycopg = None  # an extra, see `__init__`
+
+
+class PostgresStore(SqlStore):
+    """A store in a PostgreSQL database. After a lost connection the next call connects again."""
+
+    placeholder = "%s"
+    binary = "BYTEA"
+    now = "extract(epoch FROM clock_timestamp())"
+
+    def __init__(self, url: str) -> None:
+        """Take note of the address, `postgresql://user@host/database`.
+
+        Raises:
+            StoreError: the library is not installed.
+        """
+        super().__init__()
+        if psycopg is None:
+            raise StoreError("host-postgres-not-installed")
+        self._url = url
+        self._connection: Any = None
+
+    def _run(self, statement: str, values: Sequence[object]) -> Any:  # noqa: ANN401 - the library is optional
+        return self._connection.execute(statement, values)
+
+    def _transaction(self) -> Any:  # noqa: ANN401 - see `SqlStore`
+        if self._connection.closed:
+            self._connect()
+        return self._connection.transaction()
+
+    def _failures(self) -> type[Exception]:
+        failures: type[Exception] = psycopg.Error
+        return failures
+
+    def _connect(self) -> None:
+        self._connection = psycopg.connect(self._url, autocommit=True, connect_timeout=5)
+
+    def _disconnect(self) -> None:
+        self._connection.close()

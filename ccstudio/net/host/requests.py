@@ -1,0 +1,233 @@
+"""What clients ask of a host, message by message; a request that changes something is carried out once."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Final, Protocol
+
+from ccstudio.base.errors import StudioError
+from ccstudio.documents.files import to_bytes
+from ccstudio.engine.seats import Seat
+from ccstudio.net.host.audience import Receiver
+from ccstudio.net.host.faults import outcome_of, report_fault
+from ccstudio.net.host.games import Games, Table
+from ccstudio.net.host.lobby import Lobby, may_watch
+from ccstudio.net.host.records import Account, HostError
+from ccstudio.net.host.services import Services
+from ccstudio.net.host.table_requests import change_table
+from ccstudio.net.host.uploads import Uploads
+from ccstudio.net.protocol import (
+    Accepted,
+    Answer,
+    AskJournal,
+    Choose,
+    ClientMessage,
+    Create,
+    Hello,
+    HostMessage,
+    Join,
+    JournalPart,
+    Leave,
+    ListGames,
+    ListScenarios,
+    Ping,
+    Pong,
+    Propose,
+    Refused,
+    Resign,
+    Say,
+    Scenarios,
+    Sync,
+    Upload,
+    Watch,
+    parts_of,
+    written,
+)
+from ccstudio.play.journal import journal_of
+
+REPLIES_OF_ACCOUNT: Final = 200
+ACCOUNTS: Final = 5_000
+"""So many replies are remembered: those of an account, and accounts."""
+
+TRY_AGAIN: Final = frozenset({"host-store-failed", "host-database-unusable", "host-fault", "host-game-elsewhere"})
+"""Refusals after which the same request may be tried again."""
+
+COSTS: Final[dict[type, float]] = {
+    ListScenarios: 5.0,
+    ListGames: 4.0,
+    Upload: 2.0,
+    Create: 10.0,
+    Join: 3.0,
+    Watch: 5.0,
+    Sync: 3.0,
+    Propose: 3.0,
+    AskJournal: 20.0,
+    Ping: 0.5,
+}
+"""What messages cost that take the host longer than others, which cost 1."""
+
+
+class Client(Receiver, Protocol):
+    """A connection as requests see it: its account and what it has uploaded."""
+
+    @property
+    def account(self) -> Account:
+        """The account of the person."""
+
+    @property
+    def uploads(self) -> Uploads:
+        """The documents that the person has sent."""
+
+
+class Requests:
+    """Carries out what clients ask."""
+
+    def __init__(self, services: Services, games: Games, lobby: Lobby) -> None:
+        self._services = services
+        self._games = games
+        self._lobby = lobby
+        self._replies: OrderedDict[int, OrderedDict[str, asyncio.Future[HostMessage]]] = OrderedDict()
+
+    async def reply(self, client: Client, message: ClientMessage) -> HostMessage | None:
+        """Return the reply to a message, the same to the same request; None if it has been sent already."""
+        if not isinstance(message, Create | Join | Choose | Say | Propose | Answer | Resign):
+            return await self._reply_or_refusal(client, message)
+        replies = self._replies_of(client.account.id)
+        known = replies.get(message.request)
+        if known is not None:
+            return await asyncio.shield(known)
+        promised: asyncio.Future[HostMessage] = asyncio.get_running_loop().create_future()
+        replies[message.request] = promised
+        try:
+            reply = await self._reply_or_refusal(client, message)
+        except asyncio.CancelledError:
+            promised.cancel()
+            raise
+        assert reply is not None, "what is carried out once has one reply"
+        promised.set_result(reply)
+        if isinstance(reply, Refused) and reply.code in TRY_AGAIN:
+            replies.pop(message.request, None)
+        return reply
+
+    async def _reply_or_refusal(self, client: Client, message: ClientMessage) -> HostMessage | None:
+        outcome = await outcome_of(self._carried_out(client, message))
+        if isinstance(outcome, StudioError):
+            request = "" if isinstance(message, Hello) else message.request
+            return Refused(request=request, code=outcome.code, arguments=dict(outcome.arguments))
+        if isinstance(outcome, Exception):
+            report_fault(outcome, type(message).__name__)
+            request = "" if isinstance(message, Hello) else message.request
+            return Refused(request=request, code="host-fault")
+        return outcome
+
+    async def _carried_out(self, client: Client, message: ClientMessage) -> HostMessage | None:
+        """Carry a message out, and return the reply.
+
+        Raises:
+            StudioError: it is refused.
+        """
+        match message:
+            case Ping():
+                return Pong(request=message.request)
+            case ListScenarios():
+                scenarios = await self._services.catalogue.scenarios()
+                return Scenarios(request=message.request, scenarios=scenarios)
+            case ListGames():
+                return await self._lobby.list(client.account, message)
+            case Upload():
+                client.uploads.add(message)
+            case Create():
+                created = await self._lobby.create(client.account, message, client.uploads.documents)
+                client.uploads.clear()
+                return created
+            case Join():
+                await self._lobby.join(client.account, message)
+            case Hello():
+                raise HostError("host-hello-again")
+            case _:
+                return await self._at_table(client, message)
+        return Accepted(request=message.request)
+
+    async def _at_table(
+        self, client: Client, message: Watch | Leave | Sync | Choose | Say | Propose | Answer | Resign | AskJournal
+    ) -> HostMessage | None:
+        """Carry out what concerns one game.
+
+        Raises:
+            StudioError: it is refused.
+        """
+        table = await self._games.table(message.game)
+        match message:
+            case Leave():
+                table.game.leave(client)
+                await self._lobby.leave(client.account, table)
+            case Sync():
+                await _follow_seat(table, client, message)
+            case Watch():
+                await _watch(table, client, message)
+            case AskJournal():
+                await _send_journal(table, client, message)
+                return None
+            case _:
+                async with table.game.lock:
+                    await change_table(table, client.account.id, message)
+        return Accepted(request=message.request)
+
+    def _replies_of(self, account: int) -> "OrderedDict[str, asyncio.Future[HostMessage]]":
+        replies = self._replies.setdefault(account, OrderedDict())
+        self._replies.move_to_end(account)
+        while len(replies) >= REPLIES_OF_ACCOUNT:
+            replies.popitem(last=False)
+        while len(self._replies) > ACCOUNTS:
+            self._replies.popitem(last=False)
+        return replies
+
+
+async def _follow_seat(table: Table, client: Client, message: Sync) -> None:
+    """Let a connection follow a game from its seat.
+
+    Raises:
+        StudioError: the seat is another's, or the game cannot be restored.
+    """
+    game = table.game
+    async with game.lock:
+        game.own_seat(client.account.id, message.seat)
+        await game.load()
+        game.follow(client, Seat(message.seat), message.number, None)
+        viewer = game.audience.viewers[Seat(message.seat)]
+        for following in viewer.followers:
+            if following.receiver is client:
+                table.agreements.tell_open(message.seat, viewer, following)
+
+
+async def _watch(table: Table, client: Client, message: Watch) -> None:
+    """Let a connection watch a game.
+
+    Raises:
+        StudioError: it may not, or the game cannot be restored.
+    """
+    game = table.game
+    async with game.lock:
+        may_watch(game.state, client.account.id, message.seat, message.code)
+        await game.load()
+        game.follow(client, Seat(message.seat), message.number, float(game.state.delay))
+
+
+async def _send_journal(table: Table, client: Client, message: AskJournal) -> None:
+    """Send the journal of a finished game to who took part or may watch.
+
+    Raises:
+        StudioError: the game is not over, or the account may not.
+    """
+    game = table.game
+    async with game.lock:
+        if not game.state.seats_of(client.account.id):
+            may_watch(game.state, client.account.id, -1, message.code)
+        if not game.state.is_over:
+            raise HostError("host-game-not-over")
+        session = await game.load()
+        text = (await asyncio.to_thread(to_bytes, journal_of(session, title=game.state.title))).decode()
+    parts = parts_of(text)
+    for number, part in enumerate(parts):
+        client.send(
+            written(JournalPart(request=message.request, game=game.id, part=number, parts=len(parts), text=part))
+        )

@@ -1,0 +1,170 @@
+"""The sockets of a host: WebSockets, with TLS unless only this computer can connect."""
+
+import errno
+import http
+import socket
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final, Protocol
+
+import msgspec
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from ccstudio.net.host.certificate import Certificate
+from ccstudio.net.host.host import Host
+from ccstudio.net.host.records import HostError
+from ccstudio.net.protocol import CLIENT_LIMIT
+
+LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
+MOST_WAITING: Final = 4
+"""Frames of a client that are read before the host has dealt with them."""
+
+CLOSING_S: Final = 5.0
+"""Seconds that clients have to go when the host ends."""
+
+
+class Page(msgspec.Struct, frozen=True):
+    """What a browser gets."""
+
+    kind: str
+    body: bytes
+
+
+class PageSource(Protocol):
+    """Pages for browsers at the address of a host."""
+
+    def page(self, path: str) -> Page | None:
+        """Return the page of a path; None if there is none."""
+
+
+class Listening(msgspec.Struct, frozen=True):
+    """Where a host listens: an address that others can reach, its port, and the fingerprint of its certificate."""
+
+    address: str
+    port: int
+    fingerprint: str
+
+
+class WebSocketChannel:
+    """A connection of a client."""
+
+    def __init__(self, connection: ServerConnection) -> None:
+        self._connection = connection
+
+    @property
+    def address(self) -> str:
+        """Where the client is."""
+        remote = self._connection.remote_address
+        return str(remote[0]) if remote else ""
+
+    async def receive(self) -> str | bytes | None:
+        """Return the next frame; None at the end."""
+        try:
+            return await self._connection.recv()
+        except ConnectionClosed:
+            return None
+
+    async def send(self, text: str) -> bool:
+        """Send a frame; return whether the connection is still there."""
+        try:
+            await self._connection.send(text)
+        except ConnectionClosed:
+            return False
+        return True
+
+    async def close(self) -> None:
+        """Close the connection after what was sent."""
+        await self._connection.close()
+
+    def abort(self) -> None:
+        """Close the connection at once."""
+        self._connection.transport.abort()
+
+
+@asynccontextmanager
+async def listening(
+    host: Host,
+    *,
+    address: str,
+    port: int,
+    certificate: Certificate | None,
+    pages: PageSource | None = None,
+) -> AsyncIterator[Listening]:
+    """Let clients connect to a running host while the block runs.
+
+    Args:
+        host: the host.
+        address: where it listens; empty for all networks of this computer.
+        port: 0 for any that is free.
+        certificate: None for connections without encryption, which only this computer may make.
+        pages: what browsers get.
+
+    Raises:
+        HostError: it cannot listen there.
+    """
+    if certificate is None and address not in LOOPBACK:
+        raise HostError("host-plain-open")
+
+    async def handle(connection: ServerConnection) -> None:
+        await host.serve(WebSocketChannel(connection))
+
+    def answer(connection: ServerConnection, request: Request) -> Response | None:
+        return _page_response(connection, request, pages)
+
+    try:
+        server = await serve(
+            handle,
+            address or None,
+            port,
+            ssl=certificate.context() if certificate is not None else None,
+            process_request=answer,
+            # What one side sends and the other hides would show in the length of compressed frames.
+            compression=None,
+            max_size=CLIENT_LIMIT,
+            max_queue=MOST_WAITING,
+            close_timeout=CLOSING_S,
+            server_header=None,
+        )
+    except OSError as error:
+        code = "host-port-taken" if error.errno == errno.EADDRINUSE else "host-cannot-listen"
+        raise HostError(code, port=port, reason=error.strerror or str(error)) from error
+    bound = int(next(iter(server.sockets)).getsockname()[1])
+    try:
+        yield Listening(address or own_address(), bound, certificate.fingerprint if certificate is not None else "")
+    finally:
+        host.say_goodbye()
+        server.close()
+        await server.wait_closed()
+
+
+def _page_response(connection: ServerConnection, request: Request, pages: PageSource | None) -> Response | None:
+    """Return what a browser gets that opens no WebSocket; None for a WebSocket."""
+    if "websocket" in request.headers.get("Upgrade", "").lower():
+        return None
+    page = pages.page(request.path.partition("?")[0]) if pages is not None else None
+    if page is None:
+        return connection.respond(http.HTTPStatus.NOT_FOUND, "There is no such page.\n")
+    headers = Headers(
+        {
+            "Content-Type": page.kind,
+            "Content-Length": str(len(page.body)),
+            "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:",
+            "X-Content-Type-Options": "nosniff",
+            "Referrer-Policy": "no-referrer",
+            "Cache-Control": "no-cache",
+        }
+    )
+    return Response(http.HTTPStatus.OK, "OK", headers, page.body)
+
+
+def own_address() -> str:
+    """Return the address by which the local network reaches this computer; nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -140,6 +140,9 @@ class ContentCatalogue(QObject):
         for lesson in lessons():
             if lesson not in self.lessons:
                 self.lesson_found.emit(lesson)
+        for experiment in experiments():
+            if experiment not in self.experiments:
+                self.experiment_found.emit(experiment)
         for card in cards(progress.report, self.refused.emit):
             self.found.emit(card)
             progress.report(0, 0)
@@ -151,9 +154,6 @@ class ContentCatalogue(QObject):
             if module not in self.modules:
                 self.module_found.emit(module)
             progress.report(0, 0)
-        for experiment in experiments():
-            if experiment not in self.experiments:
-                self.experiment_found.emit(experiment)
         self._look_at_own(progress)
 
     def _look_at_own(self, progress: Progress) -> None:

@@ -369,6 +369,7 @@ class StartPage(QWidget):
         column.addSpacing(10)
         column.addWidget(self._recent_heading)
         column.addLayout(self._recent)
+        column.addWidget(self.experiments)
         column.addSpacing(10)
         # Found last, and last in the column: nothing moves away under the mouse when they come.
         column.addWidget(self._map_heading)
@@ -376,7 +377,6 @@ class StartPage(QWidget):
         column.addSpacing(10)
         column.addWidget(self._module_heading)
         column.addLayout(self._module_room)
-        column.addWidget(self.experiments)
         widget = QWidget()
         widget.setLayout(column)
         widget.setFixedWidth(COLUMN)

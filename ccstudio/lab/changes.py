@@ -1,6 +1,7 @@
 """Changes of a document by JSON Pointers (RFC 6901), as the variants of an experiment make them."""
 
 from copy import deepcopy
+from itertools import pairwise
 from typing import Any, Final
 
 from msgspec import UNSET, UnsetType
@@ -18,7 +19,8 @@ class ChangeError(StudioError):
 def changed(value: Any, pointer: str, new: Any | UnsetType) -> Any:  # noqa: ANN401 - any JSON
     """Return a JSON value in which one entry has another value, or is removed.
 
-    Objects on the way that are missing are made: documents leave out entries that are empty.
+    Missing objects on the way are made, and a missing list for its first entry: documents leave out entries that are
+    empty.
 
     Args:
         value: an object or list; it is not changed.
@@ -31,9 +33,10 @@ def changed(value: Any, pointer: str, new: Any | UnsetType) -> Any:  # noqa: ANN
     after = deepcopy(value)
     *steps, last = (step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1:])
     holder = after
-    for step in steps:
-        if isinstance(holder, dict) and new is not UNSET:
-            holder = holder.setdefault(step, {})
+    for step, below in pairwise((*steps, last)):
+        # What a number stands for is a list with entries of its own, which are never made up.
+        if isinstance(holder, dict) and new is not UNSET and not below.isdecimal():
+            holder = holder.setdefault(step, [] if below == NEW else {})
         else:
             holder = _entry(holder, step, pointer)
     if isinstance(holder, list) and last == NEW and new is not UNSET:

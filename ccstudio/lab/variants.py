@@ -91,6 +91,7 @@ class _Opening:
         self.problems += self._player_problems()
         for (scenario, _), found in list(contents.items()):
             self._vary(scenario, found, systems[scenario], contents)
+        self.problems += self._idle_problems(contents)
         if self.problems:
             return None
         return Plan(experiment=self._experiment, system=next(iter(systems.values())), contents=contents)
@@ -149,6 +150,15 @@ class _Opening:
                 except PlayerError as error:
                     path = ("pairings", index, "players", place)
                     yield Problem(code=error.code, arguments=error.arguments, path=path)
+
+    def _idle_problems(self, contents: Mapping[Key, Contents]) -> Iterator[Problem]:
+        """Yield variants that leave every scenario as it is."""
+        for index, variant in enumerate(self._experiment.variants):
+            pairs = [(contents[key[0], ""], found) for key, found in contents.items() if key[1] == variant.id]
+            if pairs and all(it.scenario is plain.scenario and it.module is plain.module for plain, it in pairs):
+                yield Problem(
+                    code="experiment-variant-idle", path=("variants", index), arguments={"variant": variant.id}
+                )
 
     def _vary(self, scenario: str, plain: Contents, system: AnySystem, contents: dict[Key, Contents]) -> None:
         """Add the documents of a scenario in all variants."""

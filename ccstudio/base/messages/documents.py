@@ -111,6 +111,14 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
     "shape-seed": (
         "{found} is not a valid seed. Write 16 characters from 0 to 9 and a to f, or 48 that begin with 8, 9 or a to f."
     ),
+    "shape-player": (
+        "{found} is not the name of a computer player. Write a level, such as rules, if you like with playouts or "
+        "seconds for each choice: planner:64, planner:5s."
+    ),
+    "shape-pointer": (
+        "{found} is not a path to an entry. Write names and numbers from the top of the document down, each behind a "
+        "slash: /settings/sides/0/orders."
+    ),
     "shape-no-entries": 'Unknown entry "{entry}". Remove it; no entries are allowed here.',
     "shape-type-cell": "Expected a text in double quotes or a whole number, found {found}.",
     "shape-type-several": "{found} has the wrong type. Use a value of one of these types: {types}.",
@@ -345,9 +353,9 @@ DOCUMENT_SENTENCES: Final[dict[str, str]] = {
         "it."
     ),
     # Experiments
-    "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of both.",
+    "experiment-scenario-twice": "The scenario {id} is listed twice. Remove one of them.",
     "experiment-swaps-equals": "All sides are played by the same player, so sides cannot be swapped. Turn that off.",
-    "experiment-pairing-twice": "This pairing is listed twice. Remove one of both.",
+    "experiment-pairing-twice": "This pairing is listed twice. Remove one of them.",
     # Copies
     "copy-missing": "The journal has no copy of a {format}. Restore the file from a backup.",
     "copy-twice": "A copy of a {format} is already in {place}. Restore the file from a backup.",

@@ -12,10 +12,13 @@ LAB_SENTENCES: Final[dict[str, str]] = {
         "Players named: {players}, sides of the scenario {scenario}: {sides}. Name one player per side."
     ),
     "experiment-change-nowhere": (
-        "The document has no entry {path}: there is no {step}. Name an entry that is there, or a new one of an object."
+        "The document has no entry {path}: there is no {step}. Name an existing entry, or a new entry of an object."
     ),
     "experiment-variant-faulty": (
         "In the variant {variant}, the scenario {scenario} cannot be played: {place}: {reason}"
+    ),
+    "experiment-variant-idle": (
+        "The variant {variant} changes nothing: all its values are already those of the scenarios. Change or remove it."
     ),
     # Stores
     "lab-store-missing": "There is no file of results {file}. Name a file that `ccstudio lab run` has written.",

@@ -13,6 +13,7 @@ from ccstudio.base.jsonio import SCHEMA_ENTRY
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.base.suggestions import suggestion
 from ccstudio.documents.document import COLOUR_PATTERN
+from ccstudio.documents.experiment import PLAYER_PATTERN, POINTER_PATTERN
 from ccstudio.documents.journal import (
     CHOICE_OR_EMPTY_PATTERN,
     CHOICE_PATTERN,
@@ -40,6 +41,8 @@ _PATTERN_CODES: Final[dict[str, str]] = {
     DIGEST_PATTERN: "shape-digest",
     DIGEST_OR_EMPTY_PATTERN: "shape-digest",
     SEED_PATTERN: "shape-seed",
+    PLAYER_PATTERN: "shape-player",
+    POINTER_PATTERN: "shape-pointer",
 }
 
 

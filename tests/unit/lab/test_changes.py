@@ -20,6 +20,7 @@ DOCUMENT: dict[str, Any] = {"foo": ["bar", "baz"], "a/b": 1, "m~n": 8, "inner": 
         ("/m~0n", 9, "m~n", 9),
         ("/inner/deep/0/x", 5, "inner", {"deep": [{"x": 5}]}),
         ("/settings/hand", 5, "settings", {"hand": 5}),
+        ("/new/-", 5, "new", [5]),
     ],
 )
 def test_a_pointer_changes_its_entry_alone(pointer: str, new: Any, key: str, after: Any):
@@ -38,7 +39,15 @@ def test_an_entry_of_an_object_is_removed():
 
 @pytest.mark.parametrize(
     ("pointer", "new"),
-    [("/foo/2", 1), ("/foo/x", 1), ("/foo/0/x", 1), ("/none", UNSET), ("/none/x", UNSET), ("/foo/-", UNSET)],
+    [
+        ("/foo/2", 1),
+        ("/foo/x", 1),
+        ("/foo/0/x", 1),
+        ("/none", UNSET),
+        ("/none/x", UNSET),
+        ("/foo/-", UNSET),
+        ("/none/0/x", 1),
+    ],
 )
 def test_an_entry_that_is_not_there_is_told_of(pointer: str, new: Any):
     with pytest.raises(ChangeError):

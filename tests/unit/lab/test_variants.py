@@ -57,6 +57,7 @@ def test_scenarios_and_variants_have_digests_of_their_own():
             "experiment-variant-faulty",
             ("variants", 0, "changes", 0, "value"),
         ),
+        (varied(path="/settings/turns", value=8), "experiment-variant-idle", ("variants", 0)),
         (varied(path="/title", value=""), "experiment-variant-faulty", ("variants", 0, "changes", 0, "value")),
         (varied(path="/nonsense", value=1), "experiment-variant-faulty", ("variants", 0, "changes", 0, "value")),
         (
@@ -73,6 +74,6 @@ def test_what_cannot_be_played_is_told_at_its_place(changes: dict[str, Any], cod
 def test_all_problems_are_told_at_once():
     scenarios = [QUARRY, {"id": "gone", "version": 1}]
     found = problems_of(
-        scenarios=scenarios, pairings=[{"players": ["nobody", "random"]}], **varied(path="/x/y/0", value=1)
+        scenarios=scenarios, pairings=[{"players": ["nobody", "random"]}], **varied(path="/x/y", value=1)
     )
     assert {code for code, _ in found} >= {"content-not-found", "player-unknown", "experiment-variant-faulty"}

@@ -94,14 +94,16 @@ class Store:
         Raises:
             LabError: there is none, or it cannot be read.
         """
-        if not path.is_file():
+        if not path.exists():
             raise LabError("lab-store-missing", file=str(path))
         connection = _connected(path, create=False)
+        found = None
         with _guarded(path, "lab-store-unreadable"):
-            found = _read_meta(connection)
+            if _tables(connection):
+                found = _read_meta(connection)
         if found is None:
             connection.close()
-            raise LabError("lab-store-unreadable", file=str(path), reason="-")
+            raise LabError("lab-store-empty", file=str(path))
         return cls(path, connection, found[0])
 
     def __enter__(self) -> Self:
@@ -219,16 +221,26 @@ def _connected(path: Path, *, create: bool) -> sqlite3.Connection:
     Raises:
         LabError: it cannot be opened, or is no such file.
     """
+    if path.is_dir():
+        raise LabError("lab-store-folder", file=str(path))
+    if not path.parent.is_dir():
+        raise LabError("lab-store-no-folder", file=str(path), folder=str(path.parent))
     code = "lab-store-unwritable" if create and not path.exists() else "lab-store-unreadable"
     with _guarded(path, code):
         connection = sqlite3.connect(path)
+        tables = _tables(connection)
+        if tables and "meta" not in tables:
+            connection.close()
+            raise LabError("lab-store-foreign", file=str(path))
         if create:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("PRAGMA synchronous = NORMAL")
-        else:
-            connection.execute("SELECT count(*) FROM sqlite_master")
         return connection
     raise AssertionError("a guard that suppresses nothing")
+
+
+def _tables(connection: sqlite3.Connection) -> frozenset[str]:
+    return frozenset(name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'"))
 
 
 @contextmanager

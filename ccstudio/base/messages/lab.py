@@ -23,12 +23,19 @@ LAB_SENTENCES: Final[dict[str, str]] = {
     # Stores
     "lab-store-missing": "There is no file of results {file}. Name a file that `ccstudio lab run` has written.",
     "lab-store-unreadable": "{file} is no file of results, or it is damaged: {reason}. Use another file.",
+    "lab-store-empty": "{file} has no results yet. Run its experiment with `ccstudio lab run`.",
+    "lab-store-folder": "{file} cannot hold results: it is a folder. Name a file.",
+    "lab-store-no-folder": (
+        "The results cannot be written to {file}: the folder {folder} does not exist. Create it, or choose another "
+        "folder."
+    ),
+    "lab-store-foreign": "{file} is a database of another program. Use another file.",
     "lab-store-unwritable": (
         "The results cannot be written to {file}: {reason}. Games that have been stored are kept. Free some space, or "
         "choose another place, and run the experiment again."
     ),
     "lab-store-experiment": (
-        "{file} has results of another experiment: {entry} is different. Use another file for the results."
+        "{file} has results of another experiment: its entry {entry} is different. Use another file for the results."
     ),
     "lab-store-documents": (
         "{file} has results of other documents: {scenario} has changed since. Results are not mixed. Use another file "

@@ -105,12 +105,31 @@ def test_a_missing_file_is_told(file: Path):
         Store.reading(file)
 
 
-@pytest.mark.parametrize("content", [b"", b"These are no results." * 100])
-def test_a_file_that_holds_no_results_is_told(file: Path, content: bytes):
+@pytest.mark.parametrize(
+    ("content", "code"), [(b"", "lab-store-empty"), (b"These are no results." * 100, "lab-store-unreadable")]
+)
+def test_a_file_that_holds_no_results_is_told(file: Path, content: bytes, code: str):
     file.write_bytes(content)
     with pytest.raises(LabError) as caught:
         Store.reading(file)
-    assert caught.value.code == "lab-store-unreadable"
+    assert caught.value.code == code
+
+
+def test_a_folder_is_no_file_of_results(tmp_path: Path):
+    assert refusal(tmp_path) == "lab-store-folder"
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path):
+    assert refusal(tmp_path / "none" / "results.cclab") == "lab-store-no-folder"
+
+
+def test_a_database_of_another_program_stays_as_it_is(file: Path):
+    connection = sqlite3.connect(file)
+    with connection:
+        connection.execute("CREATE TABLE notes (text TEXT)")
+    connection.close()
+    before = file.read_bytes()
+    assert (refusal(file), file.read_bytes()) == ("lab-store-foreign", before)
 
 
 def test_a_damaged_result_is_told(file: Path):

@@ -1,5 +1,7 @@
 """What the hand is worth, and which cards are better discarded, so that others come (CC-O15)."""
 
+from collections import Counter
+
 from ccstudio.engine.options import CardOption
 from ccstudio.engine.piles import CardId
 from ccstudio.engine.present import Advice
@@ -29,12 +31,11 @@ def keep(situation: Situation, card: CardId) -> float:
 def next_card(situation: Situation) -> float:
     """What the next card is likely to be worth, less what the time costs until it comes."""
     unseen = situation.decks[situation.side].unseen
-    worths = [
-        wanted(situation, hand.order_of(situation, card))
-        + hand.action_worth(situation, hand.action_of(situation, card))
-        for card in unseen
-    ]
-    return sum(worths) / len(worths) - situation.weights.dud
+    orders = Counter(hand.order_of(situation, card) for card in unseen)
+    actions = Counter(hand.action_of(situation, card) for card in unseen)
+    total = sum([count * wanted(situation, order) for order, count in orders.items()])
+    total += sum([count * hand.action_worth(situation, action) for action, count in actions.items()])
+    return total / len(unseen) - situation.weights.dud
 
 
 def fresh_hand(situation: Situation) -> float:

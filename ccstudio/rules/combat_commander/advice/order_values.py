@@ -1,16 +1,33 @@
 """What the best use of each order would bring (CC-O14)."""
 
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice import artillery, plans
+from ccstudio.rules.combat_commander.advice import artillery, melees, plans
 from ccstudio.rules.combat_commander.advice.situation import Situation
+from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
 from ccstudio.rules.shared.advice import remembered
 
 
-@remembered
 def order_value(situation: Situation, name: str) -> float:
-    """What the best use of an order is worth."""
+    """What the best use of an order is worth; it is kept while cards are discarded one after the other."""
+    known: dict[object, float] = situation.notes.setdefault(order_value, {})
+    key = name, _chances(situation)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _order_value(situation, name)
+    return found
+
+
+@remembered
+def _chances(situation: Situation) -> tuple[object, ...]:
+    """What orders depend on beside what is noted: who can be activated, what either side may reveal, ambushes."""
+    first, second = situation.decks
+    able = tuple(unactivated(situation.state, situation.side))
+    return able, tuple(first.unseen), tuple(second.unseen), melees.ambushes(situation)
+
+
+def _order_value(situation: Situation, name: str) -> float:
     match name:
         case "fire" | "move" | "advance":
             return plans.activated_best(situation, name)

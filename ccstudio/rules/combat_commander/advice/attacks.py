@@ -149,11 +149,21 @@ def attack(situation: Situation, by: Side, fp: int, space: SpaceId, firers: tupl
     return Attack(harm * likely, space, fp, pieces, breaking * likely, effect * likely)
 
 
-@remembered
 def harm_to(
     situation: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
 ) -> tuple[float, float, float]:
     """CC-O20.3.4 What an attack of an FP on a hex is worth; how likely the weakest there breaks, or is hit at all."""
+    known = situation.notes_on_chances
+    key = harm_to, by, fp, space, kind, origins
+    found: tuple[float, float, float] | None = known.get(key)
+    if found is None:
+        found = known[key] = _harm_to(situation, by, fp, space, kind, origins)
+    return found
+
+
+def _harm_to(
+    situation: Situation, by: Side, fp: int, space: SpaceId, kind: str, origins: tuple[SpaceId, ...]
+) -> tuple[float, float, float]:
     harm, likeliest, effect = 0.0, 0.0, 0.0
     state, board = situation.state, situation.board
     burst = board.numbers.airburst if kind in ("mortar", "artillery") and board.ground.hexes[space].rule == WOODS else 0

@@ -97,11 +97,22 @@ def places_of(leads: NDArray[np.int64]) -> NDArray[np.int64]:
     return np.minimum(np.maximum(_MOST + 1 - leads, 0), 2 * _MOST + 2)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=256)
+def deck_of(board: CombatBoard, unseen: tuple[CardId, ...]) -> Deck:
+    """The deck of some cards; the same one as long as these are unseen."""
+    return Deck(board, unseen)
+
+
+@lru_cache(maxsize=256)
+def contest_of(first: Deck, second: Deck) -> Contest:
+    """A roll with one deck against a roll with another, or the same."""
+    return Contest(first, second)
+
+
 def fair_contest(board: CombatBoard) -> Contest:
     """A roll against a roll with whole decks."""
-    first, second = (Deck(board, cards) for cards in board.decks)
-    return Contest(first, second)
+    first, second = (deck_of(board, tuple(cards)) for cards in board.decks)
+    return contest_of(first, second)
 
 
 @lru_cache(maxsize=256)

@@ -51,8 +51,6 @@ def _special(situation: Situation, order: str) -> bool:
             found = radio_of(state, situation.foe) is not None
         case "move":
             found = situation.posture == "defender"
-        case "fire":
-            found = situation.wants_time < 0
     return found
 
 

@@ -6,25 +6,16 @@ from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.query.orders import unactivated
 from ccstudio.rules.combat_commander.query.pieces import radio_of
 from ccstudio.rules.combat_commander.query.values import cover, morale
-from ccstudio.rules.shared.advice import remembered
 
 
 def order_value(situation: Situation, name: str) -> float:
     """What the best use of an order is worth; it is kept while cards are discarded one after the other."""
-    known: dict[object, float] = situation.notes.setdefault(order_value, {})
-    key = name, _chances(situation)
-    found = known.get(key)
+    known = situation.notes_on_chances
+    key = order_value, name, tuple(unactivated(situation.state, situation.side)), melees.ambushes(situation)
+    found: float | None = known.get(key)
     if found is None:
         found = known[key] = _order_value(situation, name)
     return found
-
-
-@remembered
-def _chances(situation: Situation) -> tuple[object, ...]:
-    """What orders depend on beside what is noted: who can be activated, what either side may reveal, ambushes."""
-    first, second = situation.decks
-    able = tuple(unactivated(situation.state, situation.side))
-    return able, tuple(first.unseen), tuple(second.unseen), melees.ambushes(situation)
 
 
 def _order_value(situation: Situation, name: str) -> float:

@@ -1,11 +1,13 @@
 """Where forces, weapons and fortifications begin, and what support is best (CC-SU.3, CC-RS.12, CC-E42.6)."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
 from ccstudio.base.ids import SpaceId
+from ccstudio.board.map_places import MapEdge
 from ccstudio.engine.options import ButtonOption, NumberOption, PieceOption, SpaceOption
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.present import Advice
@@ -14,6 +16,7 @@ from ccstudio.rules.combat_commander.advice.place_values import valuer
 from ccstudio.rules.combat_commander.advice.rows import Floats, floats
 from ccstudio.rules.combat_commander.advice.situation import Situation
 from ccstudio.rules.combat_commander.advice.soldiers import soldier
+from ccstudio.rules.combat_commander.ground import Ground
 from ccstudio.rules.combat_commander.procedures.setup import FortificationSetUp
 from ccstudio.rules.combat_commander.query.support import pieces_of
 from ccstudio.rules.shared.advice import REFUSED, asked_by, remembered, scored
@@ -76,21 +79,24 @@ def field_of_fire(situation: Situation, unit: PieceId, space: SpaceId) -> float:
 def _coming(situation: Situation) -> Floats:
     """How much of the enemy's ways to objectives leads through each hex; more in the open. All hexes add up to 1."""
     board, ground = situation.board, situation.board.ground
-    from_edge = ground.distances[board.sides[situation.foe].edge]
+    edge, fade = board.sides[situation.foe].edge, situation.weights.lane_fade
     found = np.zeros(ground.map.grid.count)
     for number, spaces in ground.objectives.items():
-        before = {
-            space: 1 / (1 + max(0, there.cover))
-            for space, there in ground.hexes.items()
-            if from_edge[space] <= from_edge[min(spaces)]
-        }
-        found += (
-            situation.objective(number)
-            * floats(ground, before)
-            * goals.faded(ground, spaces, situation.weights.lane_fade)
-        )
+        found += situation.objective(number) * _before(ground, edge, spaces, fade)
     shares: Floats = found / max(1e-9, found.sum())
     return shares
+
+
+@lru_cache(maxsize=64)
+def _before(ground: Ground, edge: MapEdge, spaces: frozenset[SpaceId], fade: float) -> Floats:
+    """The hexes near an objective that are no farther from an edge than it is, less in cover."""
+    distances = ground.distances[edge]
+    before = {
+        space: 1 / (1 + max(0, there.cover))
+        for space, there in ground.hexes.items()
+        if distances[space] <= distances[min(spaces)]
+    }
+    return floats(ground, before) * goals.faded(ground, spaces, fade)
 
 
 def _near_objectives(situation: Situation, space: SpaceId) -> float:

@@ -9,7 +9,7 @@ from ccstudio.engine.frames import Frame
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.pieces import InSpace, PieceId
 from ccstudio.engine.seats import Side
-from ccstudio.rules.combat_commander.advice.chances import Contest, Deck, fair_contest, holding
+from ccstudio.rules.combat_commander.advice.chances import Contest, Deck, contest_of, deck_of, fair_contest, holding
 from ccstudio.rules.combat_commander.advice.kept import Print, kept, prints
 from ccstudio.rules.combat_commander.advice.weights import WEIGHTS, Weights
 from ccstudio.rules.combat_commander.board import CombatBoard
@@ -18,7 +18,7 @@ from ccstudio.rules.combat_commander.query.pieces import is_leader, weapon_of
 from ccstudio.rules.combat_commander.query.points import losses, scored, worth
 from ccstudio.rules.combat_commander.query.values import cover
 from ccstudio.rules.combat_commander.state import CombatState, CombatView, Unit
-from ccstudio.rules.shared.advice import AdviceContext, remembered
+from ccstudio.rules.shared.advice import AdviceContext
 from ccstudio.rules.shared.occupation import units_on_map
 from ccstudio.rules.shared.opposing_sides import BOTH, enemy
 
@@ -66,6 +66,13 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         )  # fmt: skip
         return kept(self.board, key) if self.weights is WEIGHTS else {}
 
+    @cached_property
+    def notes_on_chances(self) -> dict[Any, Any]:
+        """What was worked out of the position, of who is on the move, and of the cards that may be revealed."""
+        first, second = self.decks
+        found: dict[Any, Any] = self.notes.setdefault((first.unseen, second.unseen, tuple(self.state.moving)), {})
+        return found
+
     # Chance
 
     @cached_property
@@ -73,7 +80,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         """What either side may reveal."""
         board, state = self.board, self.state
         first, second = (
-            Deck(board, unseen_by(board, state, self.side, side) or list(board.decks[side])) for side in BOTH
+            deck_of(board, tuple(unseen_by(board, state, self.side, side) or board.decks[side])) for side in BOTH
         )
         return first, second
 
@@ -82,10 +89,9 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         """A roll of either side against one of the other some day, when nobody knows what is left of the decks."""
         return fair_contest(self.board)
 
-    @remembered
     def contest(self, first: Side, second: Side) -> Contest:
         """A roll of one side against a roll of another, or its own."""
-        return Contest(self.decks[first], self.decks[second])
+        return contest_of(self.decks[first], self.decks[second])
 
     @cached_property
     def fire_feared(self) -> float:

@@ -56,15 +56,15 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The harm that enemy fire could do where a unit stands in the enemy's turn."""
     boldness: Mapping[str, float] = MappingProxyType({"attacker": 0.9, "recon": 1.0, "defender": 1.1})
     """How much harm on the way counts, by posture."""
-    behind: float = 0.5
+    behind: float = 0.65
     """How much of it counts for a side that is behind."""
-    desperate: float = 0.35
+    desperate: float = 0.4
     """The same when the game may end any moment."""
     op_fire: float = 0.9
     """The harm of opportunity fire at a step, if the enemy can have the card for it."""
     op_fire_again: float = 1.0
     """The same of those who are activated for it already, and fire at every step."""
-    zeal: float = 2.0
+    zeal: float = 1.8
     """How much more objectives draw a side that is behind."""
     shot: float = 0.08
     """What an attack must bring: its rolls use up the decks, and time goes on."""
@@ -104,7 +104,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What an order must bring to be given at all."""
     haste: float = 0.05
     """What a move must bring."""
-    dud: float = 0.15
+    dud: float = 0.2
     """By how much a card has to be worth less than the next is likely to be, to be discarded."""
     urgency: float = 0.8
     """What an order is worth in the hand that could be given now, for each point that it would bring."""
@@ -112,7 +112,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The most that counts of that."""
     patience: float = 0.4
     """How much more a pass is worth to a side that is ahead, and less to one that is behind."""
-    fresh_card: float = 0.3
+    fresh_card: float = 0.25
     """How much of what a dud falls short is gained by discarding it."""
     card: float = 0.3
     """How much of what a card is worth in the hand is lost by playing it."""
@@ -164,13 +164,11 @@ TIMELY: Final[Mapping[str, tuple[float, float]]] = MappingProxyType(
         "artillery-request": (0.0, 1.2),
         "artillery-denied": (0.0, 2.0),
         "move": (1.0, 0.75),
-        "fire": (1.0, 0.6),
     }
 )
 """How much more or less an order is worth in the hand: as things usually are, and when there is a special reason.
 
-Own units are hurt, or the enemy's broken; there is a radio; a side that defends has less use for moves, and one to
-which nobody has to come less use for opportunity fire.
+Own units are hurt, or the enemy's broken; there is a radio; a side that defends has less use for moves.
 """
 
 ORDER_WORTH: Final[Mapping[str, float]] = MappingProxyType(

@@ -4,11 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from ccstudio.base.language import _, plural
 from ccstudio.documents.turn import Acceptance, Invitation, News, Orders, TurnDocument
+from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.host import MailHost
 from ccstudio.net.mail.keys import fingerprint
 from ccstudio.net.mail.mailbox import MailGame, Posted, receiver
 from ccstudio.net.mail.player import MailPlayer
 from ccstudio.net.mail.states import PlayerState
+from ccstudio.play.choices import option_of
+from ccstudio.play.log import sides_of
+from ccstudio.play.narration import Narrator
 
 
 def role_text(game: MailGame) -> str:
@@ -61,6 +65,16 @@ def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
     yield state_text(game)
     if isinstance(game, MailPlayer):
         yield from game.state.findings or ()
+
+
+def choices_in_words(draft: Draft) -> list[str]:
+    """Return the choices of a draft as people read them."""
+    session = draft.session
+    texts = []
+    for game, choice in zip(draft.asked_by, draft.choices, strict=False):
+        narrator = Narrator(session.system, session.system.view(game, session.seat), sides_of(session))
+        texts.append(narrator.option(option_of(choice)))
+    return texts
 
 
 def send_texts(posted: Posted, files: Sequence[str]) -> Iterator[str]:

@@ -147,6 +147,10 @@ class SeatSession(TableSession):
             self._add(entry)
             self._awaits = False
 
+    def wait(self) -> None:
+        """Ask the seat nothing until an update comes: what it decided was sent before."""
+        self._awaits = True
+
     def withdraw(self) -> None:
         """Ask the seat again: what it sent was refused or lost."""
         self._awaits = False

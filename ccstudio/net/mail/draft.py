@@ -11,6 +11,7 @@ from ccstudio.documents.turn import Orders, Reactions
 from ccstudio.engine.game import Game
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.saves import view_to_bytes
+from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import true_option
 from ccstudio.net.mail.player import MailPlayer
 from ccstudio.play.choices import option_of
@@ -21,6 +22,20 @@ from ccstudio.play.seat_session import SeatSession
 
 _UNKNOWN: Final = "0" * 64
 """Stands for the commitment of an entry that is only tried."""
+
+
+class _DraftSession(SeatSession):
+    """The game of a draft, in which only choices that are not sent can be undone."""
+
+    def __init__(self, player: MailPlayer, draft: "Draft") -> None:
+        self._least = 0
+        super().__init__(player.opened, player.journal, draft)
+        self._least = self.number
+
+    def undo_refusal(self, seat: Seat | None = None, number: int | None = None) -> str:
+        """Return the code of why so much cannot be undone; empty if it is not sent yet."""
+        wanted = self.number - 1 if number is None else number
+        return super().undo_refusal(seat, number) or ("mail-sent" if wanted < self._least else "")
 
 
 class Draft:
@@ -38,8 +53,10 @@ class Draft:
             MailError: the game has not begun, or cannot be played here.
         """
         self.player: Final = player
-        self.session: Final = SeatSession(player.opened, player.journal, self)
+        self.session: Final = _DraftSession(player, self)
         self.choices: list[str] = []
+        self.asked_by: list[Game[Any, Any]] = []
+        """The position in which each choice was made, as the session shows it."""
         self.text = ""
         self.is_full = False
         self._seed = seed
@@ -48,11 +65,25 @@ class Draft:
         self._numbers: list[int] = []
         """How many entries the session has after each choice that could be foreseen."""
         self._untried = False
+        self.is_sent = False
+        if player.state.orders is not None:
+            self.note_sent()
+
+    @property
+    def is_untried(self) -> bool:
+        """Whether the last choice waits for `follow`."""
+        return self._untried
+
+    def note_sent(self) -> None:
+        """Ask nothing more until the next turn comes: the orders were sent."""
+        self.is_sent = True
+        self.session.wait()
 
     def choose(self, number: int, choice: str) -> None:
         """Add a choice; `follow` shows what comes of it."""
         del number
         self.choices.append(choice)
+        self.asked_by.append(self.session.game)
         self._untried = True
 
     def follow(self) -> bool:
@@ -85,7 +116,7 @@ class Draft:
         Raises:
             SessionError: they are sent.
         """
-        if number < self._first:
+        if self.is_sent or number < self._first:
             raise SessionError("mail-sent")
         self.take_back(len(self.choices) - sum(1 for known in self._numbers if known <= number))
 
@@ -93,6 +124,7 @@ class Draft:
         """Take back the last choices."""
         kept = self.choices[: max(0, len(self.choices) - count)]
         before = self._seen()
+        del self.asked_by[len(kept) :]
         self.choices, self.is_full, self._untried, self._game = [], False, False, None
         view = _view_of(self.player)
         for choice in kept:

@@ -255,15 +255,16 @@ def receiver(game: MailGame, turn: TurnDocument) -> str:
     return invitation.names[turn.seat] if turn.sender == "host" else invitation.host
 
 
-def write_turns(posted: Posted, folder: Path) -> list[Path]:
-    """Write the turns to send into a folder; return their files.
+def write_turns(posted: Posted, folder: Path, *, first: str = "") -> list[Path]:
+    """Write the turns to send into a folder, the first under another name if there is one; return their files.
 
     Raises:
         SaveError: one cannot be written.
     """
     paths = []
-    for turn in posted.outgoing:
-        path = folder / file_name(turn, receiver(posted.game, turn))
+    for number, turn in enumerate(posted.outgoing):
+        name = file_name(turn, receiver(posted.game, turn)) if number or not first else first
+        path = folder / name
         save_atomically(path, to_bytes(turn), backup=False)
         paths.append(path)
     return paths

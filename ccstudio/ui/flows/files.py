@@ -19,6 +19,7 @@ from ccstudio.documents.module import ModuleDocument
 from ccstudio.documents.package import PACKAGE_SUFFIX
 from ccstudio.documents.pictures.copies import copy_art
 from ccstudio.documents.reading import Reading
+from ccstudio.documents.turn import TURN_SUFFIX
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind, Question, acknowledge
 from ccstudio.ui.dialogs.yield_points import YieldPoints
 from ccstudio.ui.documents.copy_pictures import PictureTransfer
@@ -130,7 +131,7 @@ class FileFlows(QObject):
 
     async def open_files(self) -> None:
         """Ask for files, and open them."""
-        await self.open(await self._dialogs.open_files(self._settings.last_folder, [document_files()]))
+        await self.open(await self._dialogs.open_files(self._settings.last_folder, [document_files(TURN_SUFFIX)]))
 
     async def open_sample(self) -> None:
         """Open the sample map."""
@@ -494,7 +495,6 @@ def _picture_endings() -> tuple[str, ...]:
     return ENDINGS
 
 
-def document_files() -> FileKind:
-    """The kind of file of documents, for file dialogs."""
-    name, suffixes = DOCUMENT_FILES
-    return FileKind(_(name), suffixes)
+def document_files(*more: str) -> FileKind:
+    """The kind of file of documents, for file dialogs; `more` are further suffixes."""
+    return FileKind(_(DOCUMENT_FILES[0]), (*DOCUMENT_FILES[1], *more))

@@ -271,7 +271,7 @@ class GameFlows(QObject):
             return await self._open_session(session, path_beside(path), title, is_new=True, lesson=lesson)
         await self._files.yield_points.take()
         game = OpenGame(GameModel(table, autosave, self._settings, title, lesson), self._kind)
-        game.game.dialog_wanted.connect(self._run_flow)
+        game.game.dialog_wanted.connect(self.run_dialog)
         game.game.branch_wanted.connect(self._open_branch)
         game.game.next_game_wanted.connect(self._open_next_game)
         game.game.lesson_wanted.connect(self._open_lesson)
@@ -422,7 +422,8 @@ class GameFlows(QObject):
         if paths:
             self._flow_context.run_flow(self._files.open(paths[:1], remember=False))
 
-    def _run_flow(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
+    def run_dialog(self, begin: "Callable[[Dialogs], DialogFlow]") -> None:
+        """Start a dialog flow of a game."""
         self._flow_context.run_flow(begin(self._flow_context.dialogs))
 
     def _open_branch(self, session: "Session") -> None:

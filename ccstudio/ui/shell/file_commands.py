@@ -50,6 +50,26 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.games.go_on())
 
     @command(
+        id="file.mail-games", text=N_("Games by mail…"), menu="File", group="play", icon="mdi6.email-outline",
+        tip=N_("Make games whose turns travel as files, and continue them"),
+        enabled=lambda self: self._studio.mail.are_possible,
+    )  # fmt: skip
+    def mail_games(self) -> None:
+        """List the games by mail."""
+        self._run_flow(self._studio.mail.show_games())
+
+    @command(
+        id="file.send-turn", text=N_("Send turn by mail…"), menu="File", group="play", icon="mdi6.email-fast-outline",
+        tip=N_("Send your choices, a standing answer to reactions, or a message"),
+        enabled=lambda self: self._studio.mail.tab_of(self._studio.front) is not None,
+    )  # fmt: skip
+    def send_turn(self) -> None:
+        """Send the turn of the game by mail in front."""
+        tab = self._studio.mail.tab_of(self._studio.front)
+        if tab is not None:
+            self._run_flow(self._studio.mail.send(tab))
+
+    @command(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",
         toolbar=True, tip=N_("Make a map: choose its grid, size, numbering and terrain"),
     )  # fmt: skip

@@ -32,6 +32,7 @@ from ccstudio.ui.flows.external_changes import OutsideChanges
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.games import GameFlows
 from ccstudio.ui.flows.layouts import opened_maps
+from ccstudio.ui.flows.mail import MailFlows
 from ccstudio.ui.flows.modules import ModuleFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
 from ccstudio.ui.flows.scenarios import ScenarioFlows, opened_scenarios
@@ -65,6 +66,7 @@ class Studio(QObject):
         self.games = GameFlows(self, settings, editors, self.flows, self)
         self.scenarios = ScenarioFlows(self, settings, editors, self.flows, self.games, self)
         self.experiments = ExperimentFlows(self, editors, self.flows, self)
+        self.mail = MailFlows(self, settings, editors, self.flows, self.games, self.documents, self)
         self.games.edit_wanted.connect(self.edit_scenario)
         self.autosave = Autosave(recovery, self.documents, settings.preferences.autosave_s, self, self.background)
         self._recovery = recovery

@@ -1,0 +1,1 @@
+"""Games by mail in the studio: turns that come in, orders that go out."""

@@ -1,0 +1,58 @@
+"""`MailTable`: a seat of a game by mail on a table of this window, with the choices that are not sent yet."""
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from ccstudio.application.settings.table_settings import TableSettings
+from ccstudio.net.mail.draft import Draft
+from ccstudio.net.mail.player import MailPlayer
+from ccstudio.ui.play.game_keeper import GameKeeper
+from ccstudio.ui.play.table import PlayTable
+
+
+class MailTable(QObject):
+    """The table of one seat: it shows what the seat knows, and what its choices would lead to.
+
+    Signals:
+        filled(): nothing more can be foreseen after the last choice: the turn can be sent.
+    """
+
+    filled = Signal()
+
+    def __init__(self, player: MailPlayer, table_settings: TableSettings, parent: QObject | None = None) -> None:
+        """Make the table.
+
+        Raises:
+            StudioError: the game has not begun, or cannot be played here.
+        """
+        super().__init__(parent)
+        self.draft = Draft(player)
+        self.table = PlayTable(self.draft.session, table_settings)
+        self.storage = GameKeeper()
+        # What comes of a choice is shown once the table is done with the choice.
+        self._timer = QTimer(self, singleShot=True, interval=0)
+        self._timer.timeout.connect(self._follow)
+        self.table.recorded.connect(self._timer.start)
+        if self.draft.is_untried:
+            self._timer.start()
+
+    def take_back(self) -> None:
+        """Ask the seat again what it chose last."""
+        self.draft.take_back()
+        self.table.catch_up()
+
+    def note_sent(self) -> None:
+        """Show that the game waits for others."""
+        self.draft.note_sent()
+        self.table.catch_up()
+
+    def stop(self) -> None:
+        """Follow no choice any more."""
+        self._timer.stop()
+
+    def _follow(self) -> None:
+        if not self.draft.is_untried:
+            return
+        if self.draft.follow():
+            self.table.catch_up()
+        else:
+            self.filled.emit()

@@ -1,0 +1,171 @@
+"""Games by mail in the window: turns that are opened, choices that are sent, and games that this computer hosts."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from ccstudio.ai.registry import player_named
+from ccstudio.documents.turn import Orders
+from ccstudio.net.mail.host import MailHost
+from ccstudio.net.mail.lookahead import choices_ahead
+from ccstudio.net.mail.mailbox import Mailbox, Posted, write_turns
+from ccstudio.net.mail.player import MailPlayer
+from ccstudio.net.mail.turns import read_turn
+from ccstudio.play.opening import open_scenario
+from ccstudio.ui.flows.mail import OpenMailGame
+from ccstudio.ui.mail.games_dialog import MailGamesDialog
+from ccstudio.ui.mail.new_game import NewMailGameDialog
+from ccstudio.ui.mail.send_dialog import SendDialog
+from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.ui.test_games import finish_flows
+
+pytestmark = pytest.mark.slow
+
+
+class Ann:
+    """The other person, who hosts the game, or plays in it, with a mailbox of her own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.box = Mailbox(folder / "ann")
+
+    def invite(self) -> Path:
+        """Host a game in which Ann plays the first seat; return the invitation of the other."""
+        return self._sent(self.box.new_game(open_scenario("moor-duel"), names=["Ann", "Ben"], host="Ann", own=[0]))
+
+    def answer(self, turn: Path) -> Path:
+        """Take in a turn, and decide until another one is written."""
+        posted = self.box.take(read_turn(turn))
+        while not posted.outgoing:
+            posted = self._decide()
+        return self._sent(posted)
+
+    def _decide(self) -> Posted:
+        player = next(game for game in self.box.games() if isinstance(game, MailPlayer) and game.asked is not None)
+        choices = choices_ahead(player.opened.system, player.view, player_named("rules", 1), 1)
+        return self.box.order(player, Orders(known=0, choices=choices))
+
+    def _sent(self, posted: Posted) -> Path:
+        (path,) = write_turns(posted, self.folder)
+        return path
+
+
+@pytest.fixture
+def studio(own_home: Path, make_studio: Callable[..., MainWindow]) -> MainWindow:
+    return make_studio(is_shown=False)
+
+
+@pytest.fixture
+def ann(tmp_path: Path) -> Ann:
+    return Ann(tmp_path)
+
+
+def open_turn(studio: MainWindow, path: Path) -> None:
+    studio.start([path])
+    finish_flows(studio)
+
+
+@pytest.fixture
+def news(studio: MainWindow, ann: Ann, dialogs: FakeDialogs, tmp_path: Path) -> Path:
+    """The first turn of Ann's game that asks for a decision here."""
+    dialogs.saved.append(tmp_path / "acceptance.ccturn")
+    open_turn(studio, ann.invite())
+    return ann.answer(tmp_path / "acceptance.ccturn")
+
+
+def tab_in_front(studio: MainWindow) -> OpenMailGame:
+    assert isinstance(studio.front, OpenMailGame)
+    return studio.front
+
+
+def test_an_invitation_is_accepted_by_opening_it(
+    studio: MainWindow, ann: Ann, dialogs: FakeDialogs, tmp_path: Path
+) -> None:
+    dialogs.saved.append(tmp_path / "acceptance.ccturn")
+    open_turn(studio, ann.invite())
+    assert dialogs.asked[0].text == "You play Allies in “Walkers on the Moor”. Ann hosts the game."
+    assert read_turn(tmp_path / "acceptance.ccturn").sender == "player"
+
+
+def test_news_open_the_game_at_the_question(studio: MainWindow, news: Path) -> None:
+    open_turn(studio, news)
+    table = tab_in_front(studio).mail.table
+    assert (table.decision is not None, [str(player) for player in table.session.players]) == (
+        True,
+        ["elsewhere", "person"],
+    )
+
+
+def play_until_sent(studio: MainWindow, dialogs: FakeDialogs, target: Path, qtbot) -> OpenMailGame:
+    """Choose the first option until the turn is full, and send it."""
+    tab = tab_in_front(studio)
+    dialogs.uses.append(lambda dialog: isinstance(dialog, SendDialog))
+    dialogs.saved.append(target)
+    while not tab.mail.draft.is_sent:
+        assert tab.mail.table.choose(tab.mail.table.options[0])
+        qtbot.waitUntil(lambda: not tab.mail.draft.is_untried and not studio.studio.dialog_flows.are_running)
+    return tab
+
+
+def test_choices_are_tried_until_nothing_more_can_be_foreseen_and_sent(
+    studio: MainWindow, ann: Ann, news: Path, dialogs: FakeDialogs, tmp_path: Path, qtbot
+) -> None:
+    open_turn(studio, news)
+    tab = play_until_sent(studio, dialogs, tmp_path / "orders.ccturn", qtbot)
+    orders = read_turn(tmp_path / "orders.ccturn").content
+    assert isinstance(orders, Orders)
+    assert list(orders.choices) == tab.mail.draft.choices
+    assert tab.mail.table.decision is None
+    ann.box.take(read_turn(tmp_path / "orders.ccturn"))
+
+
+def test_the_last_choice_is_taken_back_when_it_is_not_sent(
+    studio: MainWindow, news: Path, dialogs: FakeDialogs, qtbot
+) -> None:
+    open_turn(studio, news)
+    tab = tab_in_front(studio)
+    dialogs.uses.append(lambda _dialog: False)
+    while dialogs.uses:
+        tab.mail.table.choose(tab.mail.table.options[0])
+        qtbot.waitUntil(lambda: not tab.mail.draft.is_untried and not studio.studio.dialog_flows.are_running)
+    assert tab.mail.table.decision is not None
+
+
+def test_a_turn_that_was_taken_in_is_refused_in_words(studio: MainWindow, news: Path, dialogs: FakeDialogs) -> None:
+    open_turn(studio, news)
+    open_turn(studio, news)
+    assert (dialogs.asked[-1].title, dialogs.asked[-1].text) == (
+        "Turn not taken in",
+        "Turn 2 was taken in before. Nothing was changed.",
+    )
+
+
+def test_a_game_is_hosted_from_the_list_of_games(studio: MainWindow, dialogs: FakeDialogs, tmp_path: Path) -> None:
+    def fill(dialog: object) -> bool:
+        assert isinstance(dialog, NewMailGameDialog)
+        dialog._name.setText("Ben")
+        return True
+
+    def ask_for_new(dialog: object) -> bool:
+        assert isinstance(dialog, MailGamesDialog)
+        dialog.deed = "new"
+        return True
+
+    studio.studio.games.catalogue.fill()
+    finish_catalogue(studio)
+    dialogs.uses += [ask_for_new, fill]
+    dialogs.saved.append(tmp_path / "invitation.ccturn")
+    studio.studio.run_flow(studio.studio.mail.show_games())
+    finish_flows(studio)
+    (host,) = (game for game in studio.studio.mail.box.games() if isinstance(game, MailHost))
+    assert (host.state.invitation.host, host.state.invitation.names[0]) == ("Ben", "Ben")
+    assert read_turn(tmp_path / "invitation.ccturn").number == 1
+
+
+def finish_catalogue(studio: MainWindow) -> None:
+    from PySide6.QtCore import QCoreApplication
+
+    while not studio.studio.games.catalogue.cards:
+        QCoreApplication.processEvents()

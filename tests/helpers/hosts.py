@@ -10,10 +10,14 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
+from ccstudio.ai.registry import player_named
+from ccstudio.ai.worker import ComputerChoice
 from ccstudio.documents.contents import Contents
 from ccstudio.documents.journal import SeatEntry, SeatJournalDocument
 from ccstudio.documents.library import Library
 from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.secrets import View
 from ccstudio.net.host.computers import ChoosingWorker
 from ccstudio.net.host.documents import DocumentCatalogue
 from ccstudio.net.host.host import Host, HostSettings
@@ -47,6 +51,7 @@ from ccstudio.play.choices import choice_text
 from ccstudio.play.merge_patch import patched
 from ccstudio.play.session import Session
 from ccstudio.rules.registry import Registry
+from ccstudio.rules.system import AnySystem
 from tests.helpers.micro_games import CONTENT
 
 M = TypeVar("M")
@@ -192,6 +197,25 @@ def micro_catalogue() -> DocumentCatalogue:
     return catalogue
 
 
+class QuickWorker:
+    """Computer players without a process: chance decides for all of them."""
+
+    def __init__(self, _contents: Contents | None = None) -> None:
+        self.asked: list[str] = []
+        self.is_closed = False
+
+    def ask(self, system: AnySystem, view: View[Any, Any], player: str, seed: int, _number: int = 0) -> ComputerChoice:
+        self.asked.append(player)
+        assert isinstance(view.pending, Ask)
+        return ComputerChoice(choice_text(player_named("random", seed).choose(system, view, view.pending)))
+
+    def stop(self, _number: int) -> None:
+        """Nobody thinks for long."""
+
+    def close(self) -> None:
+        self.is_closed = True
+
+
 class TestHost:
     """A running host and its clients."""
 
@@ -239,21 +263,20 @@ async def running(
     *,
     catalogue: DocumentCatalogue | None = None,
     limits: Limits = FREE,
-    settings: HostSettings | None = None,
-    make_worker: Callable[[Contents], ChoosingWorker] | None = None,
+    password: str = "",
+    make_worker: Callable[[Contents], ChoosingWorker] = QuickWorker,
     now: Callable[[], float] | None = None,
 ) -> AsyncIterator[TestHost]:
     """Run a host in memory while the block runs."""
     more: dict[str, Any] = {}
-    if make_worker is not None:
-        more["make_worker"] = make_worker
     if now is not None:
         more["now"] = now
     host = Host(
         store or SqliteStore(":memory:"),
-        settings or HostSettings(processes=1),
+        HostSettings(processes=1, password=password),
         limits=limits,
         catalogue=catalogue or micro_catalogue(),
+        make_worker=make_worker,
         **more,
     )
     async with host.running(), asyncio.TaskGroup() as tasks:

@@ -16,6 +16,7 @@ from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.secrets import View
 from ccstudio.net.host.faults import outcome_of, report_fault
 from ccstudio.net.host.games import Games, Table
+from ccstudio.net.host.records import LeaseLostError, StoreError
 from ccstudio.play.choices import choice_text
 from ccstudio.rules.system import AnySystem
 
@@ -27,6 +28,9 @@ GRACE_S: Final = 10.0
 
 TRIES: Final = 2
 """How often a player is asked before chance decides: no game waits for ever for a broken player."""
+
+STORE_PAUSE_S: Final = 2.0
+"""Seconds after which a choice is made again that could not be stored."""
 
 IN_A_ROW: Final = 50
 """So many choices a process makes for games with its documents while others wait."""
@@ -96,7 +100,10 @@ class Computers:
                 await self._news.wait()
                 continue
             outcome = await outcome_of(self._play(game, slot))
-            if isinstance(outcome, Exception) and not isinstance(outcome, StudioError):
+            if isinstance(outcome, StoreError) and not isinstance(outcome, LeaseLostError):
+                await asyncio.sleep(STORE_PAUSE_S)
+                self.add(game)
+            elif isinstance(outcome, Exception) and not isinstance(outcome, StudioError):
                 report_fault(outcome, "computer player")
 
     def _next(self, slot: _Slot) -> str | None:
@@ -138,7 +145,12 @@ class Computers:
                 game.let_computer_play()
                 return
             game.used_at = game.services.now()
-            await game.play(session, seat, choice)
+            outcome = await outcome_of(game.play(session, seat, choice))
+            if isinstance(outcome, StoreError):
+                raise outcome
+            if isinstance(outcome, Exception):
+                report_fault(outcome, f"choice of computer player {player}")
+                await game.play(session, seat, _random_choice(session.system, view, seed))
             _settle(table)
 
     async def _choice(
@@ -154,8 +166,7 @@ class Computers:
                 return outcome.choice
             report_fault(outcome, f"computer player {player}")
             slot.close()
-        assert isinstance(view.pending, Ask), "a player is asked what its own view shows"
-        return choice_text(player_named("random", seed).choose(system, view, view.pending))
+        return _random_choice(system, view, seed)
 
     async def _asked(
         self, slot: _Slot, worker: ChoosingWorker, system: AnySystem, view: View[Any, Any], player: str, seed: int
@@ -175,6 +186,11 @@ class Computers:
             answer.cancel()
             raise TimeoutError
         return answer.result()
+
+
+def _random_choice(system: AnySystem, view: View[Any, Any], seed: int) -> str:
+    assert isinstance(view.pending, Ask), "a player is asked what its own view shows"
+    return choice_text(player_named("random", seed).choose(system, view, view.pending))
 
 
 def _settle(table: Table) -> None:

@@ -4,7 +4,8 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
-from typing import Any, Final
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -53,6 +54,13 @@ class _Copies(msgspec.Struct, frozen=True):
     system: str
 
 
+class _Found(NamedTuple):
+    """The scenarios of the host by title, and their files by id and by name."""
+
+    infos: tuple[ScenarioInfo, ...]
+    paths: dict[str, Path]
+
+
 class DocumentCatalogue:
     """Opens the documents of games, once for all games that have the same."""
 
@@ -61,32 +69,36 @@ class DocumentCatalogue:
         self._library = library or Library(more=self._registry.content_folders())
         self._opened: OrderedDict[tuple[str, ...], GameDocuments] = OrderedDict()
         self._own: dict[str, tuple[str, ...]] = {}
-        self._scenarios: tuple[ScenarioInfo, ...] | None = None
+        self._found: _Found | None = None
         self._checking = asyncio.Lock()
         self._opening = asyncio.Lock()
 
     async def scenarios(self) -> tuple[ScenarioInfo, ...]:
         """Return the scenarios of the host, by title; files are read once."""
+        return (await self._scenario_files()).infos
+
+    async def _scenario_files(self) -> _Found:
         async with self._opening:
-            if self._scenarios is None:
-                self._scenarios = await asyncio.to_thread(_scenarios_of, self._library)
-        return self._scenarios
+            if self._found is None:
+                self._found = await asyncio.to_thread(_scenarios_of, self._library)
+        return self._found
 
     async def own(self, scenario: str) -> GameDocuments:
-        """Open a scenario of the host by its id.
+        """Open a scenario of the host by its id, or the name of its file without its ending.
 
         Raises:
             HostError: there is none, or it cannot be played.
         """
-        # Only ids from the list are looked up: a name could be the path of any file.
-        if scenario not in {info.id for info in await self.scenarios()}:
+        # Only names from the list are looked up: a name could be the path of any file.
+        path = (await self._scenario_files()).paths.get(scenario)
+        if path is None:
             raise HostError("host-scenario-unknown", scenario=scenario)
         async with self._opening:
             known = self._opened.get(self._own.get(scenario, ()))
             if known is not None:
                 return known
             try:
-                opened = await asyncio.to_thread(_opened_scenario, scenario, self._library, self._registry)
+                opened = await asyncio.to_thread(_opened_scenario, path, self._library, self._registry)
             except (ContentError, DocumentError) as error:
                 raise _faulty(str(error)) from error
             found = await asyncio.to_thread(_documents_of, opened)
@@ -144,8 +156,8 @@ def opened_texts(texts: Mapping[str, bytes], system: str, registry: Registry) ->
     return _documents_of(opened)
 
 
-def _opened_scenario(scenario: str, library: Library, registry: Registry) -> Opened:
-    return open_scenario(scenario, library=library, registry=registry)
+def _opened_scenario(path: Path, library: Library, registry: Registry) -> Opened:
+    return open_scenario(path, library=library, registry=registry)
 
 
 def _documents_of(opened: Opened) -> GameDocuments:
@@ -168,8 +180,10 @@ def _system_in(copies: Sequence[DocumentCopy]) -> str:
     return named[0] if named and isinstance(named[0], str) else ""
 
 
-def _scenarios_of(library: Library) -> tuple[ScenarioInfo, ...]:
+def _scenarios_of(library: Library) -> _Found:
+    """Return the scenarios of a library whose modules are there."""
     found: dict[str, ScenarioInfo] = {}
+    paths: dict[str, Path] = {}
     with library.held():
         for path in library.scenarios():
             document = library.reading(path).document
@@ -179,6 +193,8 @@ def _scenarios_of(library: Library) -> tuple[ScenarioInfo, ...]:
                 module = library.find_module(document.module, path)
             except (ContentError, DocumentError):
                 continue
+            paths.setdefault(document.id, path)
+            paths.setdefault(path.stem, path)
             found[document.id] = ScenarioInfo(
                 id=document.id,
                 title=document.title,
@@ -186,7 +202,7 @@ def _scenarios_of(library: Library) -> tuple[ScenarioInfo, ...]:
                 module_title=module.title,
                 seats=tuple(seat.title for seat in document.seats),
             )
-    return tuple(sorted(found.values(), key=_by_title))
+    return _Found(tuple(sorted(found.values(), key=_by_title)), paths)
 
 
 def _by_title(info: ScenarioInfo) -> tuple[str, str]:

@@ -109,6 +109,23 @@ class TestGround:
         assert picture(at).rest == 1
 
 
+class TestTasks:
+    @pytest.mark.parametrize(
+        ("square", "rounds", "counts"),
+        [
+            ("E5", [1], True),
+            ("E6", [1], False),
+            ("E6", [1, 2], True),
+            ("E8", [1, 2], False),
+            ("E8", [1, 3], True),
+        ],
+    )
+    def test_a_square_draws_only_who_comes_there_in_time(self, square, rounds, counts):
+        task = {"title": "The relay", "spaces": ["E5"], "rounds": rounds, "points": 9}
+        at = table("axis-recon E9", "allied-recon I1", board={**BARE, "rounds": 4, "victory": {"tasks": [task]}})
+        assert (picture(at).holding(at.piece("axis-recon"), at.space(square)) > 0) is counts
+
+
 class TestObjectives:
     def pay(self, *words: str, side=AXIS, goal="allies") -> dict[str, float]:
         victory = {"tasks": [], "goals": [{"side": goal, "title": "Two", "spaces": SWITCHES, "count": 2}]}

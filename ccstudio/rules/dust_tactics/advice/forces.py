@@ -137,7 +137,12 @@ class Forces:
     @cached_property
     def pay(self) -> Mapping[SpaceId, float]:
         """What it is worth to hold squares."""
-        return pay_of(self.board, self.state, self.side, self.weights)
+        return self.pay_later(0)
+
+    @remembered
+    def pay_later(self, rounds: int) -> Mapping[SpaceId, float]:
+        """What it is worth to hold squares so many rounds from now on."""
+        return pay_of(self.board, self.state, self.side, self.weights, later=rounds)
 
     @cached_property
     def _blocking(self) -> tuple[frozenset[SpaceId], frozenset[SpaceId]]:

@@ -6,23 +6,29 @@ from ccstudio.base.ids import SpaceId
 from ccstudio.engine.seats import Side
 from ccstudio.rules.dust_tactics.advice.weights import Weights
 from ccstudio.rules.dust_tactics.board import DustBoard
+from ccstudio.rules.dust_tactics.procedures.endings import PLAY_ON
 from ccstudio.rules.dust_tactics.query.points import holder_of
 from ccstudio.rules.dust_tactics.settings import Goal
 from ccstudio.rules.dust_tactics.state import DustState
 
 
-def pay_of(board: DustBoard, state: DustState, side: Side, weights: Weights) -> dict[SpaceId, float]:
-    """What it is worth to a side to hold each square, as victory points; the sooner it scores, the more."""
+def pay_of(board: DustBoard, state: DustState, side: Side, weights: Weights, *, later: int = 0) -> dict[SpaceId, float]:
+    """What it is worth to a side to hold each square, as victory points; the sooner it scores, the more.
+
+    With `later`, so many rounds from now on.
+    """
     found: defaultdict[SpaceId, float] = defaultdict(float)
+    first = state.round + later
     space_of = board.map.grid.space
     for task in board.victory.tasks:
-        rounds = [number - state.round for number in task.rounds if number >= state.round]
+        rounds = [number - state.round for number in task.rounds if number >= first]
         worth = task.points * sum(weights.patience**wait for wait in rounds)
         for name in task.spaces if rounds else ():
             found[space_of(name)] += worth
-    for goal in board.victory.goals:
+    is_over = board.victory.at_end != PLAY_ON and first > board.settings.rounds
+    for goal in board.victory.goals if not is_over else ():
         for space, part in _parts(board, state, goal, side).items():
-            found[space] += weights.goal * part * weights.patience ** max(0, goal.first_round - state.round)
+            found[space] += weights.goal * part * weights.patience ** max(later, goal.first_round - state.round)
     return {space: worth for space, worth in found.items() if worth}
 
 

@@ -1,6 +1,7 @@
 """`Picture`: a position as one side sees it, worked out once: the fire of its units, and what squares are worth."""
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from ccstudio.base.ids import SpaceId
 from ccstudio.engine.pieces import PieceId
@@ -129,12 +130,15 @@ class Picture(Threats):
 
     def holding(self, unit: PieceId, there: SpaceId) -> float:
         """What a unit in a square does for what scores: all of it there, part of it on the way, if it is its task."""
-        weights, total = self.weights, 0.0
+        total = 0.0
         for space, worth in self.pay.items():
             if space == there:
                 total += worth
             elif self.runners.get(space) == unit:
                 away = self.ways(unit).row(space)[there]
                 if away < FAR:
-                    total += worth * weights.pull * self._fading(unit)[away]
+                    # Who has acted moves on in the next round at the earliest, twice in each.
+                    rounds = ceil(away / (2 * max(1, movement_of(self.board, self.state, unit))))
+                    later = self.pay_later(rounds).get(space, 0.0)
+                    total += later * self.weights.pull * self._fading(unit)[away]
         return total

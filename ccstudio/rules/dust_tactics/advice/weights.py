@@ -32,7 +32,7 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """What a unit could do to an enemy if it came to him, as part of that."""
     fading: float = 0.75
     """What is left of a promise with each Move that is missing."""
-    pull: float = 0.6
+    pull: float = 0.85
     """What a square pays to who is on the way there, as part of that."""
     patience: float = 0.8
     """What is left of points with each round until they are scored."""

@@ -7,14 +7,22 @@ import signal
 from argparse import Namespace
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
+from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.language import _
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import finish, say
+from ccstudio.cli.painting_process import PaintingProcess
+from ccstudio.engine.options import Option
+from ccstudio.engine.secrets import View
 from ccstudio.net.host.running import HostOptions, Started, run_host
 from ccstudio.net.invitation import Invitation
+from ccstudio.net.page.gateway import Tables
+from ccstudio.net.page.picture_shelf import PictureShelf
+from ccstudio.net.page.site import TableSite
+from ccstudio.rules.system import AnySystem
 
 PASSWORD: Final = "CCSTUDIO_HOST_PASSWORD"  # noqa: S105 - the name of a variable
 """Environment variable with the password, which lists of processes do not show."""
@@ -52,7 +60,17 @@ async def _run(options: HostOptions) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    await run_host(options, stop, _tell)
+    painter = PaintingProcess()
+    painter.start()
+    try:
+        await run_host(options, stop, _tell, pages=TableSite(Tables(PictureShelf(painter), _answer)))
+    finally:
+        painter.close()
+
+
+def _answer(system: AnySystem, view: View[Any, Any]) -> Option | None:
+    """Return what people at a browser are not asked for."""
+    return TableSettings().answer(system, view, is_apart=False)
 
 
 def _tell(started: Started) -> None:
@@ -63,6 +81,8 @@ def _tell(started: Started) -> None:
     say(_("Invitation: {link}").format(link=invitation.link))
     if here.fingerprint:
         say(_("Fingerprint of its certificate: {fingerprint}").format(fingerprint=here.fingerprint))
+    scheme = "https" if here.fingerprint else "http"
+    say(_("In a browser: {address}").format(address=f"{scheme}://{here.address}:{here.port}/"))
     for scenario, link in started.invitations:
         say(_("{scenario}: {link}").format(scenario=scenario, link=link.link))
     say(_("Press Ctrl+C to close it."))

@@ -134,6 +134,10 @@ class SeatSession(TableSession):
         """The number of entries that the seat knows."""
         return self._known
 
+    def entry_number(self, number: int) -> int:
+        """Return how many entries the seat knew when its first `number` records were in force."""
+        return self._numbers[number - 1]
+
     def take(self, update: SeatUpdate) -> None:
         """Take in what is new; entries that are known already are left out.
 
@@ -246,7 +250,7 @@ class SeatSession(TableSession):
         code = self.undo_refusal(seat, number)
         if code:
             raise SessionError(code)
-        self._taker.undo(self._numbers[number - 1])
+        self._taker.undo(self.entry_number(number))
 
     @property
     def can_redo(self) -> bool:

@@ -139,5 +139,7 @@ STUDIO_SENTENCES: Final[dict[str, str]] = {
     ),
     "geojson-newer": "The file was written by a newer version of ccstudio. Install the latest ccstudio.",
     # Pages for browsers
+    "page-game-unplayable": "The host cannot show this game in a browser: {reason}",
+    "page-not-painted": "The pictures of this game could not be painted.",
     "page-game-in-progress": "This game is not over: a page can show only what spectators (-1) or one seat may know.",
 }

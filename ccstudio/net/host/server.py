@@ -3,9 +3,10 @@
 import errno
 import http
 import socket
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Final, Protocol
+from urllib.parse import urlsplit
 
 import msgspec
 from websockets.asyncio.server import ServerConnection, serve
@@ -14,8 +15,10 @@ from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
 from ccstudio.net.host.certificate import Certificate
+from ccstudio.net.host.connection import Channel
 from ccstudio.net.host.host import Host
 from ccstudio.net.host.records import HostError
+from ccstudio.net.page.site import POLICY, SiteFile
 from ccstudio.net.protocol import CLIENT_LIMIT
 
 LOOPBACK: Final = frozenset({"127.0.0.1", "::1", "localhost"})
@@ -26,18 +29,17 @@ CLOSING_S: Final = 5.0
 """Seconds that clients have to go when the host ends."""
 
 
-class Page(msgspec.Struct, frozen=True):
-    """What a browser gets."""
-
-    kind: str
-    body: bytes
-
-
 class PageSource(Protocol):
-    """Pages for browsers at the address of a host."""
+    """Pages for browsers at the address of a host, and the tables at which they play."""
 
-    def page(self, path: str) -> Page | None:
+    table_path: str
+    """The path at which browsers connect."""
+
+    def page(self, path: str) -> SiteFile | None:
         """Return the page of a path; None if there is none."""
+
+    async def serve(self, browser: Channel, host: Callable[[Channel], Awaitable[None]]) -> None:
+        """Let a browser play at a host until one of them leaves."""
 
 
 class Listening(msgspec.Struct, frozen=True):
@@ -109,7 +111,11 @@ async def listening(
         raise HostError("host-plain-open")
 
     async def handle(connection: ServerConnection) -> None:
-        await host.serve(WebSocketChannel(connection))
+        channel = WebSocketChannel(connection)
+        if pages is not None and connection.request is not None and connection.request.path == pages.table_path:
+            await pages.serve(channel, host.serve)
+        else:
+            await host.serve(channel)
 
     def answer(connection: ServerConnection, request: Request) -> Response | None:
         return _page_response(connection, request, pages)
@@ -143,6 +149,9 @@ async def listening(
 def _page_response(connection: ServerConnection, request: Request, pages: PageSource | None) -> Response | None:
     """Return what a browser gets that opens no WebSocket; None for a WebSocket."""
     if "websocket" in request.headers.get("Upgrade", "").lower():
+        origin = request.headers.get("Origin")
+        if origin is not None and urlsplit(origin).netloc != request.headers.get("Host"):
+            return connection.respond(http.HTTPStatus.FORBIDDEN, "Pages of other hosts cannot connect.\n")
         return None
     page = pages.page(request.path.partition("?")[0]) if pages is not None else None
     if page is None:
@@ -151,7 +160,7 @@ def _page_response(connection: ServerConnection, request: Request, pages: PageSo
         {
             "Content-Type": page.kind,
             "Content-Length": str(len(page.body)),
-            "Content-Security-Policy": "default-src 'self'; connect-src 'self' ws: wss:; img-src 'self' data:",
+            "Content-Security-Policy": POLICY,
             "X-Content-Type-Options": "nosniff",
             "Referrer-Policy": "no-referrer",
             "Cache-Control": "no-cache",

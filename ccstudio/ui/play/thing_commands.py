@@ -10,8 +10,8 @@ from ccstudio.engine.options import BoxOption, NumberOption, Option, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import InBox, InSpace, OnPiece, Place
 from ccstudio.engine.secrets import View
+from ccstudio.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.commands.keymap import normal
-from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.table import PlayTable
 
 GOALS: Final = (SpaceOption, BoxOption, PieceOption)

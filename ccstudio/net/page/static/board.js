@@ -7,6 +7,7 @@ const MARK_AROUND = 1.2;
 const HALO = "rgba(20, 18, 14, 0.75)";
 const LIGHT = "#FFFAEE";
 const NEWS = "#F4B400";
+const UNPAINTED = "#A8A08C";
 
 /** Draws a table, and says what is where. */
 class Board {
@@ -21,6 +22,7 @@ class Board {
     this.news = new Set();
     this.pointed = null;
     this.lit = [];
+    this.way = [];
     this.hasCounters = true;
     this.frame = 0;
     this.view = new View(canvas, map, {
@@ -59,6 +61,12 @@ class Board {
   /** Light what can be chosen: places and pieces with their shapes. */
   light(targets) {
     this.lit = targets;
+    this.update();
+  }
+
+  /** Show a way over places that is not gone yet. */
+  ahead(keys) {
+    this.way = keys.map((key) => this.spot(key)).filter((spot) => spot !== null);
     this.update();
   }
 
@@ -130,7 +138,7 @@ class Board {
     pen.imageSmoothingQuality = "high";
     pen.lineCap = "round";
     pen.lineJoin = "round";
-    this.drawPicture(pen, "map", this.map.rect);
+    this.drawMap(pen);
     for (const part of this.table.ground || []) {
       this.drawPicture(pen, part.look, part.rect);
     }
@@ -144,9 +152,26 @@ class Board {
       this.drawMarks(pen, true);
     }
     (this.table.arrows || []).forEach((arrow) => this.drawArrow(pen, arrow.points, TONES[arrow.tone || "plain"]));
+    if (this.way.length > 1) {
+      this.drawArrow(pen, this.way, NEWS);
+    }
     this.drawLit(pen, true);
     if (this.moves.size) {
       this.update();
+    }
+  }
+
+  /** Draw the map; while it is not there, its spaces. */
+  drawMap(pen) {
+    if (this.pictures.image("map") !== null) {
+      this.drawPicture(pen, "map", this.map.rect);
+      return;
+    }
+    pen.strokeStyle = "rgba(128, 120, 100, 0.5)";
+    pen.lineWidth = 0.015 * this.map.width;
+    for (const key of Object.keys(this.map.spaces)) {
+      this.outline(pen, key, 1);
+      pen.stroke();
     }
   }
 
@@ -201,6 +226,11 @@ class Board {
       pen.lineWidth = 0.11 * side;
       rounded(pen, -side / 2, -side / 2, side, side, 0.08 * side);
       pen.stroke();
+    }
+    if (this.pictures.image(counter.look) === null) {
+      rounded(pen, -side / 2, -side / 2, side, side, 0.08 * side);
+      pen.fillStyle = UNPAINTED;
+      pen.fill();
     }
     this.drawPicture(pen, counter.look, [-side / 2, -side / 2, side, side]);
     pen.restore();

@@ -83,9 +83,20 @@ class PictureStore {
     return this.sources[name] || "";
   }
 
-  /** Return a picture that can be drawn now; null while it is read. */
+  /** Return a picture as an element; its title in words while it is not there. */
+  element(name, kind, title, hint = title) {
+    const src = this.source(name);
+    return src
+      ? element("img", { class: kind, src, alt: title, title: hint })
+      : element("span", { class: `${kind} unpainted`, title: hint }, title);
+  }
+
+  /** Return a picture that can be drawn now; null while it is not there. */
   image(name) {
     let image = this.images.get(name);
+    if (image === undefined && !(name in this.sources)) {
+      return null;
+    }
     if (image === undefined) {
       image = new Image();
       image.addEventListener("load", this.changed);

@@ -4,7 +4,7 @@
 
 /** A counter as an element: its picture, turned as on the map, with its title. */
 function counterPicture(pictures, counter, act) {
-  const image = element("img", { src: pictures.source(counter.look), alt: counter.title, title: titleOf(counter) });
+  const image = pictures.element(counter.look, "counter", counter.title, titleOf(counter));
   if (counter.turn) {
     image.style.transform = `rotate(${counter.turn}deg)`;
   }
@@ -37,6 +37,12 @@ class LogPanel {
     this.rows = [];
     this.shown = 0;
     this.heading = null;
+    new ResizeObserver(() => this.scroll()).observe(this.node);
+  }
+
+  /** Scroll to the entry that is shown. */
+  scroll() {
+    this.rows[this.shown - 1]?.scrollIntoView({ block: "end" });
   }
 
   /** Add an entry under the heading of its turn; `act` is called when it is clicked. */
@@ -77,6 +83,12 @@ class LogPanel {
     return node;
   }
 
+  /** Keep only the first entries. */
+  truncate(count) {
+    this.rows.splice(count).forEach((row) => row.remove());
+    this.shown = Math.min(this.shown, count);
+  }
+
   /** Show the entries up to a number, counted from 1, the last of them marked. */
   show(number) {
     for (let row = Math.min(number, this.shown); row < Math.max(number, this.shown); row += 1) {
@@ -86,7 +98,7 @@ class LogPanel {
     this.shown = number;
     const now = this.rows[number - 1];
     now?.classList.add("now");
-    now?.scrollIntoView({ block: "end" });
+    this.scroll();
   }
 }
 
@@ -132,7 +144,7 @@ class ThingsPanel {
   }
 
   dice(dice) {
-    const faces = dice.looks.map((look) => element("img", { class: "die", src: this.pictures.source(look), alt: "" }));
+    const faces = dice.looks.map((look) => this.pictures.element(look, "die", ""));
     return section(dice.meaning, element("div", { class: "row" }, ...faces, dice.result || ""));
   }
 
@@ -141,7 +153,7 @@ class ThingsPanel {
     const unseen = held.unseen || 0;
     if (unseen !== 0 && held.back) {
       const count = unseen === UNKNOWN ? "?" : String(unseen);
-      const back = element("img", { class: "card", src: this.pictures.source(held.back), alt: "" });
+      const back = this.pictures.element(held.back, "card", "");
       cards.push(element("span", { class: "back" }, back, element("b", {}, count)));
     }
     const empty = cards.length ? "" : this.words.empty;
@@ -149,12 +161,7 @@ class ThingsPanel {
   }
 
   card(card) {
-    const image = element("img", {
-      class: "card",
-      src: this.pictures.source(card.look),
-      alt: card.title,
-      title: card.title,
-    });
+    const image = this.pictures.element(card.look, "card", card.title);
     const key = `k${card.id}`;
     return this.chosen
       ? element("button", { type: "button", class: "thing", "data-key": key, onclick: () => this.chosen(key) }, image)
@@ -193,7 +200,7 @@ class ThingsPanel {
   }
 
   pictureTrack(track, stacks) {
-    const node = element("div", { class: "mat" }, element("img", { src: this.pictures.source(track.look), alt: "" }));
+    const node = element("div", { class: "mat" }, this.pictures.element(track.look, "ground", track.title));
     for (const box of track.boxes) {
       const place = this.trackBox(box, stacks);
       if (box.rect) {

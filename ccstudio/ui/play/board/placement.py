@@ -7,7 +7,7 @@ from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, Option, PieceOption, SpaceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
-from ccstudio.ui.play.answer_roles import AnswerRole, role_of
+from ccstudio.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.table import PlayTable
 

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QListView, QStyledItemDelegate, QStyleOptionViewIt
 
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import Option
+from ccstudio.play.answer_roles import AnswerRole
 from ccstudio.ui.appearance.text_scale import scaled
-from ccstudio.ui.play.answer_roles import AnswerRole
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
-from ccstudio.application.games.option_numbers import Choice, grouped, in_line
 from ccstudio.base.language import _
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import ButtonOption, Option, PieceOption
-from ccstudio.ui.play.answer_roles import AnswerRole
+from ccstudio.play.answer_roles import AnswerRole
+from ccstudio.play.option_numbers import Choice, grouped, in_line
 from ccstudio.ui.play.prompt.entries import answers_of, entries_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import AnswerList, OptionList
 from ccstudio.ui.play.prompt.outlook import Outlook

@@ -6,13 +6,13 @@ from typing import Final
 
 import msgspec
 
-from ccstudio.application.games.option_numbers import Choice, Group
 from ccstudio.base.language import _, plural
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import BoxOption, DirectionOption, Option, PieceOption, SideOption, SpaceOption
 from ccstudio.engine.pieces import InSpace
+from ccstudio.play.answer_roles import AnswerRole, role_of
 from ccstudio.play.narration import Narrator
-from ccstudio.ui.play.answer_roles import AnswerRole, role_of
+from ccstudio.play.option_numbers import Choice, Group
 from ccstudio.ui.play.prompt.chips import Entry
 
 MOST_SHORTCUTS: Final = 3

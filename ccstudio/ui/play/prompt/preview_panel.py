@@ -14,8 +14,8 @@ from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import Option
 from ccstudio.engine.present import Odds, Preview, TableMark
+from ccstudio.play.answer_roles import AnswerRole, role_of
 from ccstudio.play.choices import option_of
-from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.marked_grid import TABLE, excerpt_html
 from ccstudio.ui.play.page_look import look_of
 from ccstudio.ui.play.prompt.link_label import LinkLabel

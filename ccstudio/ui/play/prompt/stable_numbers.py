@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from ccstudio.application.games.option_numbers import Group
 from ccstudio.engine.options import NumberOption, Option
 from ccstudio.engine.outcomes import Decision
 from ccstudio.engine.seats import Seat
+from ccstudio.play.option_numbers import Group
 
 
 class StableNumbers:

@@ -5,11 +5,11 @@ from types import SimpleNamespace
 import pytest
 from PySide6.QtCore import Qt
 
-from ccstudio.application.games.option_numbers import grouped
 from ccstudio.engine.destinations import Shortcut
 from ccstudio.engine.options import ButtonOption, NumberOption
 from ccstudio.engine.present import Text
-from ccstudio.ui.play.answer_roles import AnswerRole
+from ccstudio.play.answer_roles import AnswerRole
+from ccstudio.play.option_numbers import grouped
 from ccstudio.ui.play.prompt.chips import Entry
 from ccstudio.ui.play.prompt.entries import answers_of, shortcut_entries
 from ccstudio.ui.play.prompt.option_list import OptionList

@@ -1,10 +1,10 @@
 """Options keep their numbers while the same question is asked again."""
 
-from ccstudio.application.games.option_numbers import grouped, in_line
 from ccstudio.engine.options import NumberOption, PieceOption
 from ccstudio.engine.outcomes import Ask
 from ccstudio.engine.pieces import PieceId
 from ccstudio.engine.seats import Seat
+from ccstudio.play.option_numbers import grouped, in_line
 from ccstudio.ui.play.prompt.stable_numbers import StableNumbers
 
 PIECES = [PieceOption(PieceId(number)) for number in range(4)]

@@ -1,0 +1,43 @@
+"""What browsers get at the address of a host."""
+
+import re
+
+import pytest
+
+from ccstudio.net.page.gateway import Tables
+from ccstudio.net.page.page_file import TABLE_SCRIPTS, static_file
+from ccstudio.net.page.picture_shelf import PictureShelf
+from ccstudio.net.page.site import POLICY, TableSite
+from tests.unit.net.page.test_gateway import CountingPainter
+
+
+@pytest.fixture(scope="module")
+def site() -> TableSite:
+    return TableSite(Tables(PictureShelf(CountingPainter()), lambda _system, _view: None))
+
+
+def test_the_page_names_only_files_that_there_are(site: TableSite) -> None:
+    page = site.page("/")
+    assert page is not None
+    names = re.findall(r'(?:src|href)="([^"]+)"', page.body.decode())
+    assert len(names) == len(TABLE_SCRIPTS) + 1
+    assert all(site.page(f"/{name}") is not None for name in names)
+
+
+@pytest.mark.parametrize(
+    "path", ["/replay.js", "/../pyproject.toml", "/%2e%2e/secrets", "//etc/passwd", "", "/page.css/"]
+)
+def test_there_is_nothing_else(site: TableSite, path: str) -> None:
+    assert site.page(path) is None
+
+
+def test_the_policy_allows_nothing_from_elsewhere() -> None:
+    assert "'unsafe" not in POLICY
+    assert POLICY.startswith("default-src 'none'; script-src 'self'; style-src 'self'; img-src data:;")
+
+
+@pytest.mark.parametrize("name", TABLE_SCRIPTS)
+def test_scripts_are_strict_and_make_no_code_of_text(name: str) -> None:
+    script = static_file(name)
+    assert script.startswith('"use strict";')
+    assert not re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\b|new Function", script)

@@ -1,0 +1,94 @@
+"""The table of one seat for a browser."""
+
+import pytest
+
+from ccstudio.engine.options import Option
+from ccstudio.engine.outcomes import Ask
+from ccstudio.engine.secrets import View
+from ccstudio.net.page.table_page import TablePage
+from ccstudio.play.choices import choice_text
+from ccstudio.play.merge_patch import patched
+from ccstudio.play.seat_feed import SeatFeed
+from ccstudio.play.seat_session import SeatSession
+from ccstudio.play.session import Session
+from ccstudio.rules.system import AnySystem
+from tests.helpers.seat_host import SeatHost
+from tests.unit.play.table import asked, begun, opened, play
+
+
+def no_answer(_system: AnySystem, _view: View) -> Option | None:
+    return None
+
+
+def page_of(session: Session, seat: int) -> TablePage:
+    """The page of a seat, which knows no more than what the seat was told."""
+    host = SeatHost(session, seat)
+    told = SeatSession.begin(opened(), host.head(), [SeatFeed(session, host.seat).since(0)])
+    return TablePage(told, no_answer)
+
+
+@pytest.fixture(scope="module")
+def session() -> Session:
+    return play(begun(seed=8, barriers=True), range(5, 120, 9))
+
+
+def test_a_seat_that_is_asked_gets_all_its_options_with_titles(session: Session) -> None:
+    seat = asked(session).seat
+    question = page_of(session, seat).news().question
+    view = session.view(seat)
+    assert isinstance(view.pending, Ask)
+    assert question is not None
+    assert {it.choice for it in question.options} == set(map(choice_text, view.pending.options))
+    assert all(it.title for it in question.options)
+
+
+def test_a_seat_that_is_not_asked_gets_no_question(session: Session) -> None:
+    other = next(seat for seat in range(3) if seat != asked(session).seat)
+    assert page_of(session, other).news().question is None
+
+
+def test_a_page_needs_only_pictures_of_cards_that_its_seat_saw(session: Session) -> None:
+    page = page_of(session, 0)
+    page.news()
+    table = session.system.table(session.view(page.session.seat))
+    seen = {card.title for held in (*table.hands, *table.piles) for card in held.cards}
+    assert {look.title for look in page.looks.untold().values() if hasattr(look, "title")} <= seen
+
+
+def test_news_tell_only_what_changed(session: Session) -> None:
+    page = page_of(session, 0)
+    first = page.news()
+    again = page.news()
+    assert (again.table, again.log, again.kept) == ({}, (), len(first.log))
+
+
+def test_the_differences_of_news_are_those_of_the_table() -> None:
+    session = begun(seed=8, barriers=True)
+    seat = asked(session).seat
+    host = SeatHost(session, seat)
+    page = page_of(session, seat)
+    known, table = len(host.feed.entries), patched({}, page.news().table)
+    session.choose(seat, session.view(seat).pending.options[-1])
+    host.let_others_play()
+    host.feed.update()
+    page.session.take(host.feed.since(known))
+    news = page.news()
+    assert news.number == len(host.feed.entries)
+    assert patched(table, news.table) == patched({}, page_of(session, seat).news().table)
+
+
+def test_what_is_offered_has_an_outlook_and_needs_no_reasons(session: Session) -> None:
+    seat = asked(session).seat
+    page = page_of(session, seat)
+    (choice, *_others) = map(choice_text, session.view(seat).pending.options)
+    assert page.reasons(choice) == ()
+    assert page.outlook(("box nowhere",)) == page.outlook(())
+
+
+def test_what_is_usually_answered_alike_is_told(session: Session) -> None:
+    seat = asked(session).seat
+    page = page_of(session, seat)
+    page._answering = lambda _system, view: view.pending.options[0]
+    question = page.news().question
+    assert question is not None
+    assert question.answer == choice_text(session.view(seat).pending.options[0])

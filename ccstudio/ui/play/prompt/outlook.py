@@ -7,8 +7,8 @@ from ccstudio.base.language import _
 from ccstudio.engine.odds import OddsError
 from ccstudio.engine.options import ButtonOption, Option
 from ccstudio.engine.present import Odds
+from ccstudio.play.answer_roles import AnswerRole, role_of
 from ccstudio.play.narration import amount_of
-from ccstudio.ui.play.answer_roles import AnswerRole, role_of
 from ccstudio.ui.play.table import PlayTable
 
 MOST_WORDS: Final = 4

@@ -75,6 +75,9 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
         "Without encryption a host can listen only on this computer. Leave out --plain, or use --address 127.0.0.1."
     ),
     "protocol-no-welcome": "This host does not answer as hosts of games do.",
+    "link-no-address": "{text} is neither an invitation nor the address of a host, such as 192.168.1.7:8437.",
+    "network-game-unplayable": "{title} cannot be played by this program: {problem}",
+    "host-not-started": "The host did not start in time. Try again, or run: ccstudio host",
     "link-unreachable": "There is no answer from {address}: {reason}",
     "link-lost": "The connection to {address} was lost.",
     "link-unknown": "The host at {address} is not known here. Its certificate has the fingerprint {fingerprint}: "

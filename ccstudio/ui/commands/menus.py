@@ -6,6 +6,7 @@ from ccstudio.base.language import N_, _
 
 MENUS: Final[dict[str, str]] = {
     "File": N_("&File"),
+    "File/Apart": N_("&Join, host or mail games"),
     "File/Recent files": N_("&Recent files"),
     "File/Import": N_("&Import"),
     "Edit": N_("&Edit"),
@@ -28,6 +29,7 @@ MENUS: Final[dict[str, str]] = {
     "Game/Playback": N_("Play&back"),
     "Game/Replay": N_("Rep&lay"),
     "Game/Computer player": N_("Compu&ter player"),
+    "Game/Others at the table": N_("Others at the table"),
     "Game/Log": N_("L&og"),
     "Tools": N_("&Tools"),
     "Sight": N_("&Sight"),

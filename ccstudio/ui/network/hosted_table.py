@@ -3,9 +3,11 @@
 from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import StudioError
+from ccstudio.engine.seats import WATCHER
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.protocol import HostMessage, News
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_commands import Wish
 
 
 class HostedTable(QObject):
@@ -26,6 +28,19 @@ class HostedTable(QObject):
         self.at_host = at_host
         self.table: PlayTable | None = None
         self._is_announced = False
+
+    @property
+    def can_ask(self) -> bool:
+        """Whether this person has a seat, and the game goes on."""
+        return self.at_host.seat != WATCHER and self.at_host.ended is None
+
+    def ask_for(self, wish: Wish) -> None:
+        """Ask the others for something."""
+        self.at_host.propose(wish)
+
+    def resign(self) -> None:
+        """Give the game up."""
+        self.at_host.resign()
 
     def show(self, table: PlayTable) -> None:
         """Show what comes on a table."""

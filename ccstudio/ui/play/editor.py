@@ -44,6 +44,7 @@ from ccstudio.ui.play.prompt.quiet_unit import QuietUnit
 from ccstudio.ui.play.reference import ReferencePanel
 from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.shown import Shown
+from ccstudio.ui.play.table_commands import TableCommands
 from ccstudio.ui.play.table_settings_dialog import prompts_of
 from ccstudio.ui.play.thing_commands import choices_now, commands_of
 from ccstudio.ui.settings import Preferences
@@ -69,6 +70,7 @@ class GameEditor(BaseEditor):
         self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
         self.reports = GameReports(model, self)
         self.computer_commands = ComputerCommands(parts, self)
+        self.table_commands = TableCommands(model.others, self)
         self._take_commands(
             parts.prompt,
             parts.hand,
@@ -82,6 +84,7 @@ class GameEditor(BaseEditor):
             parts.reference,
             parts.free_hand,
             self.computer_commands,
+            self.table_commands,
             parts.coach,
             self.dialogs,
             self.reports,
@@ -123,6 +126,7 @@ class GameEditor(BaseEditor):
             *ReferencePanel.declared_commands(),
             *FreeHandPanel.declared_commands(),
             *ComputerCommands.declared_commands(),
+            *TableCommands.declared_commands(),
             *Coach.declared_commands(),
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),

@@ -8,6 +8,7 @@ from ccstudio.base.errors import SaveError
 from ccstudio.documents.lesson import LessonDocument
 from ccstudio.ui.play.game_keeper import GameKeeper
 from ccstudio.ui.play.table import PlayTable
+from ccstudio.ui.play.table_commands import Others
 from ccstudio.ui.settings import Settings
 
 
@@ -41,9 +42,20 @@ class GameModel(QObject):
         settings: Settings,
         title: str = "",
         lesson: LessonDocument | None = None,
+        others: Others | None = None,
     ) -> None:
-        """Keep what a tab needs; `lesson` is the lesson that the game was begun for, if any."""
+        """Keep what a tab needs.
+
+        Args:
+            table: the table of the game.
+            keeper: keeps the game.
+            settings: of the studio.
+            title: of the game; empty for that of the scenario.
+            lesson: the one that the game was begun for, if any.
+            others: people at the table elsewhere; None if there are none.
+        """
         super().__init__()
+        self.others = others
         self.lesson = lesson
         self.settings = settings
         self.table = table

@@ -50,7 +50,7 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.games.go_on())
 
     @command(
-        id="file.mail-games", text=N_("Games by mail…"), menu="File", group="play", icon="mdi6.email-outline",
+        id="file.mail-games", text=N_("Games by mail…"), menu="File/Apart", group="mail", icon="mdi6.email-outline",
         tip=N_("Make games whose turns travel as files, and continue them"),
         enabled=lambda self: self._studio.mail.are_possible,
     )  # fmt: skip
@@ -59,7 +59,8 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.mail.show_games())
 
     @command(
-        id="file.send-turn", text=N_("Send turn by mail…"), menu="File", group="play", icon="mdi6.email-fast-outline",
+        id="file.send-turn", text=N_("Send turn by mail…"), menu="File/Apart", group="mail",
+        icon="mdi6.email-fast-outline",
         tip=N_("Send your choices, a standing answer to reactions, or a message"),
         enabled=lambda self: self._studio.mail.tab_of(self._studio.front) is not None,
     )  # fmt: skip
@@ -68,6 +69,26 @@ class FileCommands(CommandProvider):
         tab = self._studio.mail.tab_of(self._studio.front)
         if tab is not None:
             self._run_flow(self._studio.mail.send(tab))
+
+    @command(
+        id="file.join-host", text=N_("&Join a host…"), menu="File/Apart", group="network",
+        icon="mdi6.lan-connect",
+        tip=N_("Play with people at different places: go to a host by its invitation or address"),
+        enabled=lambda self: self._studio.network.are_possible,
+    )  # fmt: skip
+    def join_host(self) -> None:
+        """Ask for a host, and show its games."""
+        self._run_flow(self._studio.network.join())
+
+    @command(
+        id="file.host-here", text=N_("&Host games on this computer…"), menu="File/Apart", group="network",
+        icon="mdi6.lan",
+        tip=N_("Let people at different places play on this computer"),
+        enabled=lambda self: self._studio.network.are_possible,
+    )  # fmt: skip
+    def host_here(self) -> None:
+        """Start a host, and show its games."""
+        self._run_flow(self._studio.network.host_here())
 
     @command(
         id="file.new", text=N_("&New map…"), menu="File", group="open", key="Ctrl+N", icon="mdi6.file-plus-outline",

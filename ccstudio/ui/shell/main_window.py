@@ -221,6 +221,7 @@ class MainWindow(QMainWindow):
         studio.flows.message.connect(self._tell)
         studio.games.message.connect(self._tell)
         studio.mail.message.connect(self._tell)
+        studio.network.message.connect(self._tell)
         studio.autosave.failed.connect(self._tell_no_copy)
         studio.background.started.connect(self._progress.watch)
         self.tabs.front_changed.connect(self._bring_forward)

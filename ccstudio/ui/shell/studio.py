@@ -34,6 +34,7 @@ from ccstudio.ui.flows.games import GameFlows
 from ccstudio.ui.flows.layouts import opened_maps
 from ccstudio.ui.flows.mail import MailFlows
 from ccstudio.ui.flows.modules import ModuleFlows
+from ccstudio.ui.flows.network import NetworkFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
 from ccstudio.ui.flows.scenarios import ScenarioFlows, opened_scenarios
 from ccstudio.ui.settings import Settings
@@ -64,6 +65,7 @@ class Studio(QObject):
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
         self.modules = ModuleFlows(dialogs, editors, self.flows, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
+        self.network = NetworkFlows(self, settings, editors, self.flows, self)
         self.scenarios = ScenarioFlows(self, settings, editors, self.flows, self.games, self)
         self.experiments = ExperimentFlows(self, editors, self.flows, self)
         self.mail = MailFlows(self, settings, editors, self.flows, self.games, self.documents, self)
@@ -95,6 +97,7 @@ class Studio(QObject):
     def close(self, *, keep_copies: bool) -> None:
         """Stop everything that outlives the window: timers, threads, dialog flows, the lock of the copies."""
         self.autosave.stop()
+        self.network.close()
         self.dialog_flows.close()
         self.background.close()
         self.flows.watcher.close()

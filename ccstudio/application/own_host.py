@@ -1,0 +1,96 @@
+"""`OwnHost`: a host of games on this machine, in a process of its own, for the time that the studio is open."""
+
+import asyncio
+import multiprocessing
+import threading
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from typing import Final
+
+from ccstudio.base.errors import StudioError
+from ccstudio.net.host.running import HostOptions, Started, run_host
+from ccstudio.net.invitation import Invitation
+
+START_S: Final = 30.0
+"""Seconds after which a host that has not begun to listen counts as failed."""
+
+END_S: Final = 10.0
+
+
+class OwnHost:
+    """A process that hosts games; its games are kept when it ends, and go on when it is started again."""
+
+    def __init__(self, options: HostOptions) -> None:
+        self._options = options
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the process is there."""
+        return self._process is not None and self._process.is_alive()
+
+    def start(self) -> Invitation:
+        """Start the process, wait until it listens, and return how others come there; takes a second or two.
+
+        Raises:
+            StudioError: it cannot listen, or its folder is in use.
+        """
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_serve, args=(self._options, theirs), name="ccstudio-host")
+        process.start()
+        theirs.close()
+        self._process, self._pipe = process, ours
+        try:
+            told = ours.recv() if ours.poll(START_S) else None
+        except EOFError:
+            told = None
+        if isinstance(told, Invitation):
+            return told
+        self.stop()
+        if isinstance(told, tuple):
+            code, arguments = told
+            raise StudioError(code, **arguments)
+        raise StudioError("host-not-started")
+
+    def stop(self) -> None:
+        """Ask the process to end, and wait for it."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.join(END_S)
+            if self._process.is_alive():
+                self._process.terminate()
+                self._process.join()
+            self._process = None
+
+
+def _serve(options: HostOptions, pipe: Connection) -> None:
+    """Host games until the other end of the pipe is closed; the work of the process."""
+    asyncio.run(_host(options, pipe))
+
+
+async def _host(options: HostOptions, pipe: Connection) -> None:
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    threading.Thread(target=_wait_for_end, args=(pipe, loop, stop), daemon=True).start()
+
+    def tell(started: Started) -> None:
+        here = started.listening
+        pipe.send(Invitation(host=here.address, port=here.port, fingerprint=here.fingerprint))
+
+    try:
+        await run_host(options, stop, tell)
+    except StudioError as error:
+        pipe.send((error.code, error.arguments))
+
+
+def _wait_for_end(pipe: Connection, loop: asyncio.AbstractEventLoop, stop: asyncio.Event) -> None:
+    """Tell the host to end when the studio closes its end of the pipe, or dies; a thread of the process."""
+    with suppress(EOFError, OSError):
+        pipe.recv()
+    # A host that could not start has closed its loop by then.
+    with suppress(RuntimeError):
+        loop.call_soon_threadsafe(stop.set)

@@ -1,0 +1,64 @@
+"""Small dialogs of the network: which seat, and what a host on this computer is called."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QLabel, QLineEdit, QWidget
+
+from ccstudio.base.language import _
+from ccstudio.net.protocol import GameInfo
+from ccstudio.ui.widgets.answer_buttons import answer_buttons, lay_out_form
+
+
+class SeatDialog(QDialog):
+    """Asks for one of several free seats."""
+
+    def __init__(self, info: GameInfo, free: Sequence[int], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Take a seat"))
+        self.seats = QComboBox()
+        for number in free:
+            self.seats.addItem(info.seats[number].title, number)
+        form = QFormLayout()
+        form.addRow(_("&Seat"), self.seats)
+        buttons, _accepting = answer_buttons(self, _("Take the seat"))
+        lay_out_form(self, form, buttons)
+
+    @property
+    def seat(self) -> int:
+        """The number of the seat."""
+        return int(self.seats.currentData())
+
+
+class OwnHostDialog(QDialog):
+    """Asks for the names of the person and of a host on this computer."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Host games on this computer"))
+        self.setMinimumWidth(460)
+        self.name = QLineEdit(name)
+        self.name.setMaxLength(40)
+        self.title = QLineEdit()
+        self.title.setMaxLength(60)
+        self.title.setPlaceholderText(_("Your name"))
+        self.password = QLineEdit()
+        self.password.setEchoMode(QLineEdit.EchoMode.Password)
+        words = QLabel(
+            _(
+                "Others in your network find this host by themselves. People elsewhere need an invitation, and a "
+                "router that lets them through. Games are kept, and go on when you host again."
+            )
+        )
+        words.setWordWrap(True)
+        form = QFormLayout()
+        form.addRow(words)
+        form.addRow(_("Your &name"), self.name)
+        form.addRow(_("&Title of the host"), self.title)
+        form.addRow(_("&Password"), self.password)
+        buttons, self._accepting = answer_buttons(self, _("Host"))
+        lay_out_form(self, form, buttons)
+        self.name.textChanged.connect(self._judge)
+        self._judge()
+
+    def _judge(self) -> None:
+        self._accepting.setEnabled(bool(self.name.text().strip()))

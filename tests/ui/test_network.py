@@ -1,0 +1,175 @@
+"""A person goes to a host, takes a seat and plays there in the window of the studio."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
+
+from ccstudio.base.errors import StudioError
+from ccstudio.documents.journal import JournalDocument
+from ccstudio.engine.seats import Seat
+from ccstudio.net.client.connection import HostAddress, LinkState
+from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
+from ccstudio.net.client.places import Place
+from ccstudio.net.protocol import (
+    Accepted,
+    Answer,
+    Choose,
+    Clocks,
+    Ended,
+    GameChanged,
+    Games,
+    Join,
+    ListGames,
+    News,
+    Presence,
+    Proposed,
+    Refused,
+    Resign,
+    SeatInfo,
+    Settled,
+    Sync,
+)
+from ccstudio.play.choices import option_of
+from ccstudio.play.seat_feed import SeatFeed
+from ccstudio.play.session import Session
+from ccstudio.ui.flows.editor_kinds import EDITORS
+from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
+from ccstudio.ui.shell.main_window import MainWindow
+from tests.helpers.fake_dialogs import FakeDialogs
+from tests.helpers.scripted_host import ScriptedHost, begun, game_info
+from tests.unit.ui.play.tables import combat_scenario
+
+pytestmark = pytest.mark.slow
+
+SEAT = 1
+"""The seat that sets up first."""
+
+SEATS = (SeatInfo(side=0, title="Blue"), SeatInfo(side=1, title="Grey", name="Ada", is_here=True))
+
+
+class AtTable:
+    """The host of a game of Combat Commander, and the window at which one seat is played."""
+
+    def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
+        self.qtbot = qtbot
+        self.session = Session.begin(combat_scenario("mill-road"), seed=3, barriers=True)
+        self.feed = SeatFeed(self.session, Seat(SEAT))
+        self.host = ScriptedHost()
+        studio = window.studio
+        kind = EDITORS.get(JournalDocument)
+        assert kind is not None
+        hosts = KnownHosts(folder / "hosts.json")
+        self.visit = HostVisit(
+            studio, studio.settings, studio.flows, kind, hosts, connect=self.host.connect, parent=QObject(window)
+        )
+        self.info = game_info(status="running", seats=SEATS, yours=(SEAT,))
+        address = HostAddress(host="10.0.0.7", port=1, plain=True)
+        self.visit.begin(KnownHost(address=address, name="Ada"), Place(address=address, game="g1"))
+        self.until(lambda: any(isinstance(it, ListGames) for it in self.host.sent))
+        self.host.say(Games(request=self.host.last(ListGames).request, games=(self.info,)))
+        self.until(lambda: any(isinstance(it, Sync) for it in self.host.sent))
+        self.host.say(*begun(self.session, SEAT))
+        self.until(lambda: isinstance(window.front, HostedGame))
+        assert isinstance(window.front, HostedGame)
+        self.game = window.front
+        self.table = self.game.game.table
+
+    def until(self, happened: object) -> None:
+        self.qtbot.waitUntil(happened, timeout=20_000)
+
+    def play(self) -> None:
+        """Let the person choose the first option, and the host play what was sent."""
+        self.table.choose(self.table.options[0])
+        sent = self.host.last(Choose)
+        self.session.choose(Seat(SEAT), option_of(sent.choice))
+        known = self.table.session.number
+        self.host.say(Accepted(request=sent.request), News(game="g1", seat=SEAT, update=self.feed.update()))
+        self.until(lambda: self.table.session.number > known)
+
+
+@pytest.fixture
+def at_table(qtbot: QtBot, make_studio, tmp_path: Path):
+    at = AtTable(qtbot, make_studio(is_shown=False), tmp_path)
+    yield at
+    at.visit.close()
+
+
+def test_a_choice_is_played_at_the_host_and_shown_when_it_comes_back(at_table: AtTable) -> None:
+    for _choice in range(3):
+        at_table.play()
+    at_table.until(lambda: at_table.table.decision is not None)
+    assert at_table.host.last(Choose).number == at_table.table.session.number - 1
+
+
+def test_a_refused_choice_is_asked_for_again(at_table: AtTable) -> None:
+    table = at_table.table
+    table.choose(table.options[0])
+    assert table.decision is None
+    at_table.host.say(Refused(request=at_table.host.last(Choose).request, code="host-game-paused"))
+    at_table.until(lambda: table.decision is not None)
+    assert not at_table.game.bar.trouble.isHidden()
+
+
+def test_after_a_loss_the_game_goes_on_where_it_was(at_table: AtTable) -> None:
+    at_table.play()
+    at_table.host.stand(LinkState.LOST, StudioError("link-lost", address="there"))
+    at_table.until(lambda: not at_table.game.bar.trouble.isHidden())
+    at_table.host.let_in(token="")
+    number = at_table.table.session.number
+    at_table.until(lambda: at_table.host.last(Sync).number == number)
+    at_table.until(at_table.game.bar.trouble.isHidden)
+
+
+def test_clocks_people_and_the_end_are_told(at_table: AtTable) -> None:
+    bar = at_table.game.bar
+    at_table.host.say(
+        Clocks(game="g1", remaining_ms=(125_000, 60_000), running=0),
+        Presence(game="g1", seats=(False, True), watchers=2),
+    )
+    at_table.until(lambda: "2 watching" in bar.people.text())
+    assert bar.people.text() == "Blue: free (away)  ·  Grey: Ada  ·  2 watching"
+    assert bar.clocks.text().startswith("▶ Blue 2:0")
+    at_table.host.say(Ended(game="g1", reason="resigned", side=0))
+    at_table.until(lambda: "Blue resigned" in bar.people.text())
+
+
+def test_a_proposal_is_answered_by_a_button(at_table: AtTable) -> None:
+    bar, host = at_table.game.bar, at_table.host
+    host.say(Proposed(game="g1", proposal=7, seat=0, kind="draw", waits_for=(SEAT,)))
+    at_table.until(lambda: len(bar.proposals) == 1)
+    (row,) = bar.proposals
+    assert row.words.text() == "Blue offers a draw."
+    row.agree.click()
+    assert host.last(Answer).agrees
+    host.say(Settled(game="g1", proposal=7, is_agreed=True))
+    at_table.until(lambda: not bar.proposals)
+
+
+def test_who_resigns_is_asked_first(at_table: AtTable, dialogs: FakeDialogs) -> None:
+    dialogs.answers = ["cancel", "resign"]
+    at_table.game.editor.trigger("play.resign")
+    assert not any(isinstance(it, Resign) for it in at_table.host.sent)
+    at_table.game.editor.trigger("play.resign")
+    assert at_table.host.last(Resign).seat == SEAT
+
+
+def test_a_turn_elsewhere_is_told_in_the_status_bar(at_table: AtTable) -> None:
+    told: list[str] = []
+    at_table.visit.message.connect(told.append)
+    at_table.host.say(GameChanged(info=msgspec.structs.replace(at_table.info, is_asked=True)))
+    at_table.until(lambda: bool(told))
+    assert told == ["It is your turn in Sunday."]
+
+
+def test_a_free_seat_is_taken_with_the_code_of_the_invitation(at_table: AtTable) -> None:
+    visit, lobby = at_table.visit, at_table.visit.lobby
+    assert lobby is not None
+    lobby.codes["g2"] = "code2"
+    free = game_info(game="g2", yours=(), status="open")
+    lobby.seat_wanted.emit(free)
+    join = at_table.host.last(Join)
+    assert (join.game, join.seat, join.code) == ("g2", 1, "code2")
+    assert visit.link is not None

@@ -50,7 +50,7 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.games.go_on())
 
     @command(
-        id="file.mail-games", text=N_("Games by mail…"), menu="File/Apart", group="mail", icon="mdi6.email-outline",
+        id="file.mail-games", text=N_("Games by &mail…"), menu="File/Apart", group="mail", icon="mdi6.email-outline",
         tip=N_("Make games whose turns travel as files, and continue them"),
         enabled=lambda self: self._studio.mail.are_possible,
     )  # fmt: skip
@@ -59,7 +59,7 @@ class FileCommands(CommandProvider):
         self._run_flow(self._studio.mail.show_games())
 
     @command(
-        id="file.send-turn", text=N_("Send turn by mail…"), menu="File/Apart", group="mail",
+        id="file.send-turn", text=N_("&Send the turn by mail…"), menu="File/Apart", group="mail",
         icon="mdi6.email-fast-outline",
         tip=N_("Send your choices, a standing answer to reactions, or a message"),
         enabled=lambda self: self._studio.mail.tab_of(self._studio.front) is not None,

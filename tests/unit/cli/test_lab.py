@@ -53,7 +53,7 @@ def test_a_run_continues_with_more_games(ask: Ask, file: Path, tmp_path: Path) -
 def test_a_changed_experiment_is_refused(ask: Ask, file: Path, tmp_path: Path) -> None:
     run(ask, file)
     answer = run(ask, file_in(tmp_path, games=2))
-    assert (answer.code, "results of another experiment: variants is different" in answer.err) == (2, True)
+    assert (answer.code, "its entry variants is different" in answer.err) == (2, True)
 
 
 def test_faults_of_an_experiment_are_told_with_their_places(ask: Ask, tmp_path: Path) -> None:

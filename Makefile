@@ -42,7 +42,7 @@ types: ## check types
 	@MYPY_NUM_WORKERS=$(JOBS) $(BIN)/mypy
 
 bench: environment ## run the benchmarks on a quiet machine and print each result with its baseline
-	@$(OFFSCREEN) $(BIN)/python tests/benchmarks/report.py
+	@$(OFFSCREEN) $(BIN)/python -m tests.benchmarks.report
 
 screenshots: environment ## write a picture of every screen to build/screenshots and renew those in docs/pictures
 	@$(OFFSCREEN) $(BIN)/python -m tests.screenshots --documents build/screenshots

@@ -5,24 +5,21 @@ from collections.abc import Sequence
 from math import ceil
 from pathlib import Path
 
-import msgspec
-
 from ccstudio.ai.registry import player_named
 from ccstudio.base.files import save_atomically
-from ccstudio.base.jsonio import pretty
 from ccstudio.base.language import _
 from ccstudio.cli.exit_codes import FINE, INTERRUPTED
 from ccstudio.cli.lab_playing import played, pool_of, workers_of
-from ccstudio.cli.lab_text import say_habits, say_summary
+from ccstudio.cli.lab_text import say_habit_changes, say_habits, say_summary
 from ccstudio.cli.numbers import read_number, read_seed
 from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.cli.scenarios import open_scenarios
-from ccstudio.lab.records import TrialResult
+from ccstudio.lab.errors import LabError
+from ccstudio.lab.habit_counts import HabitCounts, changes, counted, read_counts
 from ccstudio.lab.scenario_infos import summary_of
 from ccstudio.lab.scenario_trials import plan_of_scenarios
 from ccstudio.lab.store import Store
-from ccstudio.lab.summarising import habit_rates
 from ccstudio.play.opening import Opened, open_scenario
 
 MOST_GAMES = 1_000_000
@@ -67,22 +64,43 @@ def _habits(arguments: Namespace) -> int:
     games = read_number("--games", arguments.games, 1, MOST_GAMES)
     scenarios = open_scenarios(arguments.system, arguments.scenario)
     player_named(arguments.level, 0)
+    before = _before(arguments)
     plan = plan_of_scenarios(scenarios, arguments.level, ceil(games / len(scenarios)), read_seed(arguments.seed))
     with Store.in_memory(plan) as store:
         is_done = played(plan, store, pool_of(plan, min(games, workers_of(arguments.workers))))
-        results = list(store.results())
-    rates = list(habit_rates(results))
-    titles = dict(plan.system.habit_names)
-    if rates:
-        say_habits(rates, _side_titles(scenarios), titles)
-    else:
+        counts = counted(arguments.system, arguments.level, list(store.results()))
+    titles, sides = dict(plan.system.habit_names), _side_titles(scenarios)
+    if not counts.habits:
         say(_("The rules of {system} count no habits.").format(system=_(plan.system.title)))
-    say(_("Games: {games}, processor time: {seconds:.1f} s").format(games=len(results), seconds=_cpu_s(results)))
+    elif before is not None:
+        say_habit_changes(list(changes(before, counts)), sides, titles)
+    else:
+        say_habits(counts.habits, sides, titles)
+    say(_("Games: {games}, processor time: {seconds:.1f} s").format(games=counts.games, seconds=counts.cpu_s))
+    if before is not None:
+        say(
+            _("Before: {games} games, {seconds:.1f} s, version {program}").format(
+                games=before.games, seconds=before.cpu_s, program=before.program
+            )
+        )
     if arguments.json is not None:
-        counts = {"system": arguments.system, "level": arguments.level, "games": len(results), "cpu_s": _cpu_s(results)}
-        entries = [msgspec.to_builtins(rate) for rate in rates]
-        save_atomically(Path(arguments.json), pretty({**counts, "habits": entries}), backup=False)
+        save_atomically(Path(arguments.json), counts.to_bytes(), backup=False)
     return _code(is_done=is_done)
+
+
+def _before(arguments: Namespace) -> HabitCounts | None:
+    """Return the counts to compare with; None if there are none.
+
+    Raises:
+        LabError: they cannot be read, or are of another system or level.
+    """
+    if arguments.against is None:
+        return None
+    before = read_counts(Path(arguments.against))
+    found, wanted = (before.system, before.level), (arguments.system, arguments.level)
+    if found != wanted:
+        raise LabError("lab-habits-other", file=arguments.against, found=" ".join(found), wanted=" ".join(wanted))
+    return before
 
 
 def _learn(arguments: Namespace) -> int:
@@ -115,10 +133,6 @@ def _side_titles(scenarios: Sequence[Opened]) -> list[str]:
     if len(lists) == 1:
         return list(lists.pop())
     return [_("side {number}").format(number=number) for number in range(1, max(map(len, lists)) + 1)]
-
-
-def _cpu_s(results: Sequence[TrialResult]) -> float:
-    return sum(result.cpu_s for result in results)
 
 
 def _code(*, is_done: bool) -> int:

@@ -7,6 +7,7 @@ import msgspec
 from ccstudio.ai.intervals import Interval
 from ccstudio.base.language import _, plural
 from ccstudio.cli.output import say, say_json, say_table
+from ccstudio.lab.habit_counts import HabitChange
 from ccstudio.lab.records import Cell
 from ccstudio.lab.summary import CellSummary, ExperimentSummary, HabitRate, Rate
 
@@ -51,6 +52,23 @@ def say_habits(rates: Sequence[HabitRate], sides: Sequence[str], titles: dict[st
         for rate in rates
     ]
     say_table((_("side"), _("habit"), _("rate"), _("count"), _("of")), rows, right=frozenset({2, 3, 4}))
+
+
+def say_habit_changes(found: Sequence[HabitChange], sides: Sequence[str], titles: dict[str, str]) -> None:
+    """Print habits beside what they were; a mark says that the difference is hardly chance."""
+    rows = [
+        (
+            sides[it.now.side],
+            _(titles.get(it.now.name, it.now.name)),
+            f"{it.before.value:.3f}",
+            f"{it.now.value:.3f}",
+            f"{it.now.error:.3f}",
+            _("changed") if it.is_sure else "",
+        )
+        for it in found
+    ]
+    heads = (_("side"), _("habit"), _("before"), _("now"), _("error"), "")
+    say_table(heads, rows, right=frozenset({2, 3, 4}))
 
 
 def cell_title(summary: ExperimentSummary, cell: Cell) -> str:

@@ -128,14 +128,16 @@ def _pooled(
 
 def habit_rates(results: Iterable[TrialResult]) -> Iterator[HabitRate]:
     """Yield the habits of each side, added up over games."""
-    counts: dict[tuple[int, str], list[float]] = defaultdict(lambda: [0.0, 0.0])
+    counts: dict[tuple[int, str], list[tuple[float, float]]] = defaultdict(list)
     for result in results:
         for habit in result.habits:
-            both = counts[habit.side, habit.name]
-            both[0] += habit.count
-            both[1] += habit.of
-    for (side, name), (times, of) in sorted(counts.items()):
-        yield HabitRate(side=side, name=name, count=times, of=of, value=times / of if of else 0.0)
+            counts[habit.side, habit.name].append((habit.count, habit.of))
+    for (side, name), games in sorted(counts.items()):
+        times, of = (sum(column) for column in zip(*games, strict=True))
+        value = times / of if of else 0.0
+        # The error of a ratio of sums over games (Cochran 1977, 2.11).
+        error = sum((count - value * could) ** 2 for count, could in games) ** 0.5 / of if of else 0.0
+        yield HabitRate(side=side, name=name, count=times, of=of, value=value, error=error)
 
 
 def _by_player(won: Iterable[tuple[str, float, int]]) -> Iterator[PlayerRate]:

@@ -61,13 +61,17 @@ class LossMean(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class HabitRate(msgspec.Struct, frozen=True, kw_only=True):
-    """How often a side did something of how often it could have; `value` is `count` / `of`, 0 where it never could."""
+    """How often a side did something of how often it could have.
+
+    `value` is `count` / `of`, 0 where it never could, and `error` its standard error, for games are not alike.
+    """
 
     side: int
     name: str
     count: float
     of: float
     value: float
+    error: float = 0.0
 
 
 class ControlShare(msgspec.Struct, frozen=True, kw_only=True):

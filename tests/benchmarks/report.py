@@ -1,4 +1,4 @@
-"""`make bench`: run the benchmarks and print each beside its baseline of the same run.
+"""`make bench`: run the benchmarks and print each beside its baseline of the same run, then habits of players.
 
 Times depend on the machine and what else it does; the ratio to the baseline hardly does. Nothing is asserted.
 """
@@ -10,6 +10,8 @@ import tempfile
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.benchmarks.habits import main as compare_habits
 
 HERE = Path(__file__).resolve().parent
 COLLECT = ["-o", "python_files=bench_*.py", "-o", "python_functions=bench_*", "-p", "no:cacheprovider", "-q"]
@@ -92,7 +94,7 @@ def main() -> int:
             return done.returncode
         rows = rows_of(json.loads(result.read_text(encoding="utf-8"))["benchmarks"])
     print(table_of(rows))
-    return 0
+    return compare_habits([])
 
 
 def _title(name: str) -> str:

@@ -2,10 +2,14 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from ccstudio.lab.habit_counts import read_counts
+from ccstudio.rules.registry import Registry
+from tests.benchmarks import habits
 from tests.benchmarks.report import COLLECT, HERE, rows_of, table_of
 from tests.repository.checkout import ROOT
 
@@ -48,6 +52,23 @@ def test_what_exceeds_its_budget_in_more_than_five_of_a_hundred_is_marked(budget
 def test_a_group_without_a_baseline_is_refused() -> None:
     with pytest.raises(AssertionError, match="needs one baseline"):
         rows_of([measured("bench_opened", 0.020, 50)])
+
+
+def test_habits_of_every_system_that_counts_some_are_kept() -> None:
+    counting = {system.id for system in Registry().usable() if system.habit_names}
+    assert {path.stem for path in habits.kept()} == counting
+
+
+@pytest.mark.parametrize("file", habits.kept(), ids=[path.stem for path in habits.kept()])
+def test_habits_are_kept_by_the_names_that_their_system_counts(file: Path) -> None:
+    counts = read_counts(file)
+    assert {habit.name for habit in counts.habits} <= set(Registry().system(counts.system).habit_names)
+
+
+@pytest.mark.slow
+def test_habits_of_games_stand_beside_those_that_are_kept() -> None:
+    told = habits.comparison(habits.FOLDER / "valor_victory.json", 1, "--scenario", "rue-basse", "--workers", "1")
+    assert "before" in told.splitlines()[0]
 
 
 LARGE = (

@@ -55,6 +55,10 @@ LAB_SENTENCES: Final[dict[str, str]] = {
         "program has changed since, or a player thinks by time."
     ),
     "lab-trial-dead-end": "The game {number} has no end that could be replayed: {reason}",
+    "lab-habits-unreadable": (
+        "{file} has no counts of habits: {reason}. Name a file that `ccstudio lab habits --json` has written."
+    ),
+    "lab-habits-other": "{file} has counts of {found}, not of {wanted}. Compare games of one system and level.",
     # Workers
     "lab-workers-die": (
         "The worker processes ended {count} times without finishing a game. The computer may lack memory. Games that "

@@ -136,6 +136,9 @@ def _add_habits(parts: Commands) -> None:
     add_scenario(parser)
     _add_workers(parser)
     parser.add_argument("--json", metavar=_("FILE"), help=_("also write the counts to this file as JSON"))
+    parser.add_argument(
+        "--against", metavar=_("FILE"), help=_("compare with the counts in this file, which --json has written")
+    )
 
 
 def _add_learn(parts: Commands) -> None:

@@ -95,6 +95,23 @@ def test_habits_are_written_to_a_file(ask: Ask, tmp_path: Path) -> None:
     assert json.loads(out.read_text())["games"] == 2
 
 
+def test_habits_stand_beside_those_of_a_file(ask: Ask, tmp_path: Path) -> None:
+    out = str(tmp_path / "habits.json")
+    words = ("lab", "habits", "micro", "--scenario", "quarry", "--games", "2", "--level", "random", "--workers", "1")
+    ask(*words, "--seed", "1", "--json", out)
+    lines = ask(*words, "--seed", "1", "--against", out).lines
+    assert lines[0].split() == ["side", "habit", "before", "now", "error"]
+    assert not any("changed" in line for line in lines)
+
+
+def test_habits_of_another_level_are_not_compared(ask: Ask, tmp_path: Path) -> None:
+    out = str(tmp_path / "habits.json")
+    words = ("lab", "habits", "micro", "--scenario", "quarry", "--games", "1", "--workers", "1", "--level")
+    ask(*words, "random", "--json", out)
+    answer = ask(*words, "first", "--against", out)
+    assert (answer.code, "Compare games of one system and level" in answer.err) == (2, True)
+
+
 def test_what_is_learned_is_written_to_a_file_with_its_loss(ask: Ask, tmp_path: Path) -> None:
     out = tmp_path / "model.json"
     lines = ask("lab", "learn", "micro", "--scenario", "quarry", "--games", "5", "--seed", "3", "--out", out).lines

@@ -18,8 +18,8 @@ COLUMNS: Final = (
     N_("Game"), N_("Scenario"), N_("Variant"), N_("Players"), N_("Winner"), N_("Points"), N_("Turns"),
 )  # fmt: skip
 
-VARIANT: Final = 2
-"""The column that is hidden where there are no variants."""
+SCENARIO, VARIANT = 1, 2
+"""Columns that are hidden where there is but one scenario, or no variant."""
 
 VALUE: Final = Qt.ItemDataRole.UserRole
 """What rows are sorted by."""
@@ -109,12 +109,12 @@ class GamesView(QTableView):
         self.setAccessibleName(_("Games"))
         self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self.horizontalHeader().setStretchLastSection(True)
         self.activated.connect(self._open)
 
     def show_results(self, results: Results) -> None:
-        """Show the games of an experiment; without variants there is no column of them."""
+        """Show the games of an experiment; there is no column of what all of them have alike."""
         self.games.show_results(results)
+        self.setColumnHidden(SCENARIO, len(results.summary.scenarios) == 1)
         self.setColumnHidden(VARIANT, not results.summary.variants)
 
     @property

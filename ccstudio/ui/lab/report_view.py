@@ -5,11 +5,11 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtGui import QImage, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from ccstudio.base.language import _
-from ccstudio.lab.figures.chart import Chart, png_of
+from ccstudio.lab.figures.chart import WIDTH_IN, Chart, png_of
 from ccstudio.lab.report.content import Block, Charts, Report
 from ccstudio.lab.report.markup import Markup
 from ccstudio.ui.tasks.background import Progress
@@ -20,9 +20,14 @@ SCALE: Final = 2
 DPI: Final = 110
 """Logical pixels in an inch of a figure."""
 
+MARGIN: Final = 16
+GAP: Final = 20
+"""Around the report, and between figures side by side, logical pixels."""
+
 _STYLE: Final = """
 h1 { font-size: x-large; } h2 { font-size: large; margin-top: 18px; } h3 { font-size: medium; }
 th { text-align: left; padding: 2px 14px 2px 0; } td { padding: 2px 14px 2px 0; }
+table { margin-top: 4px; margin-bottom: 8px; }
 """
 
 
@@ -56,19 +61,31 @@ class ReportView(QTextBrowser):
         self.setOpenLinks(False)
         self.setAccessibleName(_("Report"))
         self.document().setDefaultStyleSheet(_STYLE)
-        self.document().setDocumentMargin(16)
+        self.document().setDocumentMargin(MARGIN)
+        self._found: Drawn | None = None
+        self._columns = 1
 
     def show_report(self, found: Drawn) -> None:
         """Show a report; the place on show stays."""
         place = self.verticalScrollBar().value()
+        self._found, self._columns = found, self._fitting_columns()
         document = self.document()
         document.clear()
         for name, data in found.pictures.items():
             image = QImage.fromData(data)
             image.setDevicePixelRatio(SCALE)
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"chart:{name}"), image)
-        self.setHtml(_RichText(found.pictures).report(found.report))
+        self.setHtml(_RichText(found.pictures, self._columns).report(found.report))
         self.verticalScrollBar().setValue(place)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put as many figures side by side as there is room for."""
+        super().resizeEvent(event)
+        if self._found is not None and self._fitting_columns() != self._columns:
+            self.show_report(self._found)
+
+    def _fitting_columns(self) -> int:
+        return max(1, int((self.viewport().width() - 2 * MARGIN) // (WIDTH_IN * DPI + GAP)))
 
 
 def _charts(block: Block) -> Iterator[Chart]:
@@ -80,8 +97,9 @@ class _RichText(Markup):
 
     number = ' align="right"'
 
-    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+    def __init__(self, pictures: Mapping[str, bytes], columns: int) -> None:
         self._pictures = pictures
+        self._columns = columns
 
     def report(self, report: Report) -> str:
         """Return a whole report."""
@@ -98,8 +116,11 @@ class _RichText(Markup):
         return f"<p><code>{escape(text)}</code></p>"
 
     def charts(self, charts: Sequence[Chart]) -> str:
-        """Return the figures that are drawn."""
-        return "".join(self.figure(chart) for chart in charts if chart.id in self._pictures)
+        """Return the figures that are drawn, side by side."""
+        cells = [f'<td width="{WIDTH_IN * DPI:.0f}">{self.figure(it)}</td>' for it in charts if it.id in self._pictures]
+        rows = (cells[start : start + self._columns] for start in range(0, len(cells), self._columns))
+        table = "".join(f"<tr>{''.join(row)}</tr>" for row in rows)
+        return f'<table cellspacing="0" cellpadding="{GAP / 2:.0f}">{table}</table>' if table else ""
 
     def figure(self, chart: Chart) -> str:
         """Return a figure with its caption."""

@@ -12,13 +12,15 @@ from ccstudio.documents.files import load
 from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import read_file
 from ccstudio.lab.errors import LabError
+from ccstudio.lab.figures.chart import Chart
 from ccstudio.lab.pools import SerialPool
+from ccstudio.lab.report.content import Charts, Report
 from ccstudio.lab.variants import Plan
 from ccstudio.ui.documents.document_model import DocumentModel
 from ccstudio.ui.lab import editor as lab_editor
 from ccstudio.ui.lab import run as lab_run
 from ccstudio.ui.lab.editor import LabEditor
-from ccstudio.ui.lab.report_view import Drawn, drawn
+from ccstudio.ui.lab.report_view import Drawn, ReportView, drawn
 from ccstudio.ui.lab.value_fields import JsonField, WidthField, read_json
 from tests.helpers.editor_closing import close_editor
 from tests.helpers.patient_bot import PatientBot
@@ -69,6 +71,18 @@ def test_figures_follow_the_text_of_the_report(editor, qtbot, monkeypatch):
     monkeypatch.setattr(lab_editor, "drawn", drawn)
     play(editor, qtbot)
     qtbot.waitUntil(lambda: "<img" in editor.middle.report.toHtml(), timeout=20_000)
+
+
+@pytest.mark.parametrize(("width", "columns"), [(420, 1), (1_000, 2)])
+def test_figures_stand_side_by_side_where_there_is_room(qtbot, width, columns):
+    view = ReportView()
+    qtbot.addWidget(view)
+    view.resize(width, 400)
+    view.show()
+    charts = Charts(charts=tuple(Chart(id=name, title=name, caption="", draw=print) for name in "ab"))
+    report = Report(title="Two", subtitle="", lead=(charts,), sections=(), foot="")
+    view.show_report(Drawn(report, {"a": b"", "b": b""}))
+    assert view.document().rootFrame().childFrames()[0].columns() == columns
 
 
 def test_results_that_lie_beside_an_experiment_are_shown_as_it_is_opened(editor, qtbot):

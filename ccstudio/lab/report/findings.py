@@ -88,7 +88,7 @@ def bid_sentence(cell: CellSummary, scenario: ScenarioInfo) -> str:
         return ""
     taker = scenario.sides[0 if cell.bid.value >= 0 else 1].title
     bid = cell.bid if cell.bid.value >= 0 else Interval(-cell.bid.value, -cell.bid.high, -cell.bid.low)
-    return _("With {points} points for {side}, both sides would win equally often ({low} to {high}).").format(
+    return _("With a bid of {points} for {side}, both sides would win equally often ({low} to {high} points).").format(
         points=decimal(bid.value), side=taker, low=decimal(bid.low), high=decimal(bid.high)
     )
 

@@ -170,7 +170,9 @@ def test_an_interval_of_five_percent_to_each_side_needs_four_hundred_games():
 
 def test_a_negative_bid_is_for_the_other_side():
     cell = msgspec.structs.replace(CELL, bid=Interval(-2.0, -4.0, 1.0))
-    assert bid_sentence(cell, SCENARIO) == f"With 2 points for {ODD}, both sides would win equally often (−1 to 4)."
+    assert bid_sentence(cell, SCENARIO) == (
+        f"With a bid of 2 for {ODD}, both sides would win equally often (−1 to 4 points)."
+    )
 
 
 def test_each_scenario_and_variant_has_a_finding():

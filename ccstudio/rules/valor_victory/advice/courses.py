@@ -20,7 +20,7 @@ NOWHERE: Final = -99.0
 
 
 class Course(NamedTuple):
-    """Where a group would best go: the hexes entered on the way, what it is worth, and the danger on the way."""
+    """Where a group would best go: what it is worth, the hexes that infantry enters on the way, the danger there."""
 
     worth: float
     path: tuple[SpaceId, ...]
@@ -57,9 +57,10 @@ def best_course(situation: Situation, group: tuple[PieceId, ...], assault: bool)
 
 def course_to(situation: Situation, group: tuple[PieceId, ...], space: SpaceId, goal: Goal, *, assault: bool) -> Course:
     """What it is worth to end in a hex, less what may happen on the way there."""
-    path = tuple([option.space for option in goal.path if isinstance(option, SpaceOption)])
+    path: tuple[SpaceId, ...] = ()
     danger = 0.0
     if situation.type_of(group[0]).infantry:
+        path = tuple([option.space for option in goal.path if isinstance(option, SpaceOption)])
         danger = danger_on(situation, group, path, assault=assault)
     worth = worth_at(situation, group, space) - situation.calm * situation.weights.passing * danger
     worth -= situation.weights.spent_points * goal.cost

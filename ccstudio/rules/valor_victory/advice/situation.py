@@ -39,6 +39,8 @@ class Company(NamedTuple):
     holds: bool
 
 
+_UNKNOWN: Final[Any] = object()
+
 NOBODY: Final = Company(0, 0, 0, holds=False)
 
 
@@ -47,10 +49,10 @@ def of_enemies(function: Callable[Concatenate["Situation", P], T]) -> Callable[C
 
     @wraps(function)
     def known(situation: "Situation", /, *args: P.args, **named: P.kwargs) -> T:
-        kept, key = situation.kept, (function, args, *named.items())
-        if key not in kept:
-            kept[key] = function(situation, *args, **named)
-        found: T = kept[key]
+        kept, key = situation.kept, (function, args, *named.items()) if named else (function, args)
+        found: T = kept.get(key, _UNKNOWN)
+        if found is _UNKNOWN:
+            found = kept[key] = function(situation, *args, **named)
         return found
 
     return known
@@ -386,7 +388,9 @@ class Situation(AdviceContext[ValorState, ValorBoard, Weights]):
 
     def loneliness(self, units: Iterable[PieceId], space: SpaceId) -> float:
         """VV-14.61a, VV-23.3 What it costs that leaders are alone in a hex: nobody to lead, nobody to shield them."""
-        there = (*units, *units_in(self.state, space, self.own))
+        if not all(self.type_of(unit).is_leader for unit in units):
+            return 0.0
+        there = units_in(self.state, space, self.own)
         return self.weights.alone if all(self.type_of(unit).is_leader for unit in there) else 0.0
 
     def is_lone_guard(self, unit: PieceId, space: SpaceId) -> bool:

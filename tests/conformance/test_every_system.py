@@ -58,7 +58,7 @@ TELLING = {
     "freeform": {"long-night": (8, 10, 32)},
     "valor_victory": {
         "night-at-talwen": (70, 91),
-        "sluice-bridge": (55, 18),
+        "sluice-bridge": (55, 18, 1, 7),
         "market-day": (9,),
         "guns-of-kalinka": (83, 64),
         "four-parishes": (91,),

@@ -25,7 +25,7 @@ FIRST_FIRE: Final[tuple[Line, ...]] = (
     act(
         "read",
         "You lead the Americans (green): two squads in the house at H10, two more in the orchard at J11. The Germans "
-        "hold three houses, G8, I8 and J8, with the numbers 1 to 3. You win if you hold two of them after turn 6. "
+        "hold three houses, G8, I8 and J8, with the numbers 1 to 3. You win if you hold two of them after turn 5. "
         "Take J8 first.",
         "VV-4.4a",
         "board",
@@ -419,7 +419,7 @@ SECOND_TURN: Final[tuple[Line, ...]] = (
     act(
         "read",
         "You hold J8 and I8: two of two, as the tracks show. A house stays yours until the enemy takes it. The "
-        "Germans have one squad left, in G8. The game ends after turn 6, and the goals are counted then.",
+        "Germans have one squad left, in G8. The game ends after turn 5, and the goals are counted then.",
         "VV-4.4c",
         "tracks",
     ),
@@ -441,7 +441,7 @@ USUAL: Final = ("button pass", "button done")
 NEXT: Final = LessonNext(
     scenario=Reference(id="market-day", version=1),
     seat=0,
-    text="Market Day at Courbelle, on the same board: a whole company has six turns to take four of eight houses. It "
+    text="Market Day at Courbelle, on the same board: a whole company has six turns to take six of eight houses. It "
     "takes about an hour.",
 )
 """What the learner plays next."""

@@ -52,7 +52,7 @@ def test_where_nothing_marks_the_end_the_track_is_counted():
     [
         (combat_scenario, "A side surrenders when it has lost so many units: Germans 11, Americans 10."),
         (dust_scenario, "The relay (15 after rounds 4, 6, 8); destroyed enemies."),
-        (valor_scenario, "Americans, by the end of turn 6: Hold four of the eight houses."),
+        (valor_scenario, "Americans, by the end of turn 6: Hold six of the eight houses."),
         (series_scenario, "and wins with 10 or more; Grey wins with 6 or less."),
     ],
     ids=["combat", "dust", "valor", "series"],

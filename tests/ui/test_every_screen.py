@@ -36,6 +36,7 @@ SCREENS = {
 
 DIALOGS = {
     "edit.preferences": "PreferencesDialog",
+    "file.mail-games": "MailGamesDialog",
     "file.new": "NewMapDialog",
     "file.new-experiment": "ScenarioPicker",
     "file.new-game": "NewGameDialog",

@@ -142,6 +142,24 @@ def test_a_turn_that_was_taken_in_is_refused_in_words(studio: MainWindow, news: 
     )
 
 
+def test_a_host_who_plays_decides_in_a_tab_and_sends_to_the_other(
+    studio: MainWindow, ann: Ann, dialogs: FakeDialogs, tmp_path: Path, qtbot
+) -> None:
+    posted = studio.studio.mail.box.new_game(open_scenario("moor-duel"), names=["Ben", "Ann"], host="Ben", own=[0])
+    (invitation,) = write_turns(posted, tmp_path)
+    (acceptance,) = write_turns(ann.box.take(read_turn(invitation)), tmp_path)
+    open_turn(studio, acceptance)
+    target = tmp_path / "news.ccturn"
+    dialogs.saved.append(target)
+    while not target.exists():
+        dialogs.uses = [lambda dialog: isinstance(dialog, SendDialog)]
+        tab = tab_in_front(studio)
+        assert tab.mail.table.choose(tab.mail.table.options[0])
+        qtbot.waitUntil(lambda tab=tab: not tab.mail.draft.is_untried)
+        finish_flows(studio)
+    ann.box.take(read_turn(target))
+
+
 def test_a_game_is_hosted_from_the_list_of_games(studio: MainWindow, dialogs: FakeDialogs, tmp_path: Path) -> None:
     def fill(dialog: object) -> bool:
         assert isinstance(dialog, NewMailGameDialog)

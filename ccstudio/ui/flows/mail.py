@@ -286,6 +286,7 @@ class MailFlows(QObject):
 
     async def _show(self, player: "MailPlayer") -> None:
         """Open a tab for a game, in place of the one that shows it as it was."""
+        from ccstudio.application.mail_texts import state_text  # noqa: PLC0415 - likewise
         from ccstudio.ui.mail.mail_table import MailTable  # noqa: PLC0415 - likewise
 
         assert self._kind is not None, "there is an editor for games"
@@ -303,6 +304,7 @@ class MailFlows(QObject):
         mail.filled.connect(self._send_filled)
         self._tabs.append(game)
         await self._files.add_tab(game)
+        self.message.emit(state_text(player))
 
     def _forget(self, document: OpenDocument) -> None:
         self._tabs = [tab for tab in self._tabs if tab is not document]

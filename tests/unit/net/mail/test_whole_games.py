@@ -32,10 +32,12 @@ def test_a_game_of_three_ends_verified(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "scenario", ["moor-duel", "rue-basse", "first-bridgehead", "pippin-farm"], ids=["dust", "valor", "scs", "commander"]
+    ("scenario", "luck"),
+    [("moor-duel", "11"), ("rue-basse", "9"), ("first-bridgehead", "8"), ("pippin-farm", "25")],
+    ids=["dust", "valor", "scs", "commander"],
 )
-def test_a_game_of_each_system_ends_verified(scenario: str, tmp_path: Path) -> None:
-    post = Post(tmp_path, 2, luck="7")
+def test_a_game_of_each_system_ends_verified(scenario: str, luck: str, tmp_path: Path) -> None:
+    post = Post(tmp_path, 2, luck=luck)
     post.begin(open_scenario(scenario))
     post.play_on(player_named("rules", 5))
     assert_verified(post)

@@ -172,8 +172,9 @@ async def fuzz(host: TestHost, chance: random.Random, games: int, messages: int)
         liar = await host.again(persons[seat])
         fuzzer = Fuzzer(chance, game, seat)
         for number in range(messages):
-            await settled(persons[seat])
-            fuzzer.options, fuzzer.known = persons[seat].options(game, seat), persons[seat].known[game, seat]
+            if number % 5 == 0:
+                await settled(persons[seat])
+                fuzzer.options, fuzzer.known = persons[seat].options(game, seat), persons[seat].known[game, seat]
             liar.channel.to_host.put_nowait(fuzzer.frame())
             if number % 20 == 0:
                 await _play_on(game, persons, chance, replies)

@@ -49,6 +49,7 @@ class SqlStore(ABC):
 
     def __init__(self) -> None:
         self._host = ""
+        self.alive_s = ALIVE_S
 
     @abstractmethod
     def _run(self, statement: str, values: Sequence[object]) -> Any:  # noqa: ANN401 - cursors have no common type
@@ -79,7 +80,7 @@ class SqlStore(ABC):
             for statement in filter(str.strip, _TABLES.format(bytes=self.binary).split(";")):
                 self._execute(statement)
             self._execute("DELETE FROM hosts WHERE id = ?", host)
-            self._execute("INSERT INTO hosts VALUES (?, ?, NOW + ?)", host, address, ALIVE_S)
+            self._execute("INSERT INTO hosts VALUES (?, ?, NOW + ?)", host, address, self.alive_s)
 
     def close(self) -> None:
         """See `Store`."""
@@ -91,7 +92,7 @@ class SqlStore(ABC):
     def beat(self) -> None:
         """See `Store`."""
         with self._changing():
-            self._execute("UPDATE hosts SET alive_until = NOW + ? WHERE id = ?", ALIVE_S, self._host)
+            self._execute("UPDATE hosts SET alive_until = NOW + ? WHERE id = ?", self.alive_s, self._host)
 
     def account(self, token_digest: bytes) -> Account | None:
         """See `Store`."""

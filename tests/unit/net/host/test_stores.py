@@ -1,0 +1,221 @@
+"""The stores of a host, in SQLite and in PostgreSQL: what is written is there again, and a game has one owner."""
+
+import asyncio
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from ccstudio.net.host.postgres_store import PostgresStore
+from ccstudio.net.host.records import (
+    Account,
+    GameChange,
+    GameState,
+    HostedSeat,
+    LeaseLostError,
+    StoredEntry,
+    StoreError,
+)
+from ccstudio.net.host.sql_store import SqlStore
+from ccstudio.net.host.sqlite_store import SqliteStore
+from ccstudio.net.host.store import StoreThread
+
+MakeStore = Callable[[], SqlStore]
+STATE = GameState(
+    title="Ford",
+    scenario="ford",
+    scenario_title="The Ford",
+    system="micro",
+    documents=("a", "b"),
+    seats=(HostedSeat(side=0, title="North", account=7, name="Ann"), HostedSeat(side=1, title="South")),
+    creator=7,
+    request="make",
+    code="let-me-in",
+    watch_code="let-me-see",
+    created=100.0,
+)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[str]:
+    """The address of a PostgreSQL server, in a folder of its own; left out where none is installed."""
+    programs = [shutil.which(name) for name in ("initdb", "pg_ctl")]
+    pytest.importorskip("psycopg")
+    if None in programs:
+        pytest.skip("PostgreSQL is not installed")
+    initdb, pg_ctl = map(str, programs)
+    # PostgreSQL refuses to run as root.
+    user = next((it.pw_name for it in pwd.getpwall() if it.pw_name in {"postgres", "nobody"}), None)
+    user = user if os.geteuid() == 0 else None
+    with tempfile.TemporaryDirectory(prefix="pg") as folder:
+        if user is not None:
+            shutil.chown(folder, user)
+        data = f"{folder}/data"
+        options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=20"
+
+        def run(*words: str) -> None:
+            subprocess.run(
+                words, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+
+        run(initdb, "-D", data, "-A", "trust", "-U", "host", "--no-sync")
+        run(pg_ctl, "-D", data, "-o", options, "-w", "-l", f"{folder}/log", "start")
+        yield f"postgresql://host@/postgres?host={folder}"
+        run(pg_ctl, "-D", data, "-m", "immediate", "-w", "stop")
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
+def make(request: pytest.FixtureRequest, tmp_path: Path) -> MakeStore:
+    """Makes stores of one database."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(str(tmp_path / "host.sqlite"))
+    url = str(request.getfixturevalue("server"))
+    _empty(url)
+    return lambda: PostgresStore(url)
+
+
+def _empty(url: str) -> None:
+    import psycopg
+
+    with psycopg.connect(url, autocommit=True) as connection:
+        for table in ("hosts", "accounts", "documents", "games", "players", "entries"):
+            connection.execute(f"DROP TABLE IF EXISTS {table}")
+
+
+def opened(make: MakeStore, host: str = "one") -> SqlStore:
+    store = make()
+    store.open(host, f"{host}:8437")
+    return store
+
+
+def change(**more: object) -> GameChange:
+    return msgspec.structs.replace(GameChange(game="g", state=STATE), **more)
+
+
+def entry(number: int) -> StoredEntry:
+    return StoredEntry(number, b"{}", 1.5, 7, f"r{number}")
+
+
+def test_accounts_are_found_by_their_tokens_and_have_names_of_their_own(make: MakeStore) -> None:
+    store = opened(make)
+    account = Account(7, "Ann", b"digest")
+    assert store.add_account(account, "ann")
+    assert not store.add_account(Account(8, "ANN", b"other"), "ann")
+    assert (store.account(b"digest"), store.account(b"other")) == (account, None)
+    store.close()
+
+
+def test_games_entries_and_documents_are_there_after_the_host_was_started_again(make: MakeStore) -> None:
+    store = opened(make)
+    store.add_documents({"a": b"1", "b": b"2"})
+    store.add_documents({"a": b"1"})
+    assert store.write([change(is_new=True, entries=(entry(0),)), change(entries=(entry(1),))]) == [True, True]
+    store.close()
+    store = opened(make)
+    assert store.game("g") == STATE
+    assert store.entries("g") == [entry(0), entry(1)]
+    assert store.documents(["b", "a", "c"]) == {"a": b"1", "b": b"2"}
+    assert store.created_by(7, "make") == ("g", STATE)
+    assert store.unfinished(7) == 1
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("account", "code", "is_open", "found"),
+    [
+        (9, "", True, True),
+        (9, "", False, False),
+        (9, "let-me-in", False, True),
+        (9, "let-me-see", False, True),
+        (7, "", False, True),
+    ],
+)
+def test_games_are_listed_for_those_who_may_see_them(
+    make: MakeStore, account: int, code: str, *, is_open: bool, found: bool
+) -> None:
+    store = opened(make)
+    store.write([change(state=msgspec.structs.replace(STATE, is_open=is_open), is_new=True)])
+    assert bool(store.games(account, code, 10)) is found
+    store.close()
+
+
+def test_a_game_that_is_gone_is_nowhere(make: MakeStore) -> None:
+    store = opened(make)
+    assert store.write([change(is_new=True), change(is_gone=True)]) == [True, True]
+    assert (store.game("g"), store.games(7, "let-me-in", 10)) == (None, [])
+    store.close()
+
+
+def test_games_whose_time_is_over_are_found(make: MakeStore) -> None:
+    store = opened(make)
+    store.write([change(is_new=True, deadline=50.0)])
+    assert (store.due(49.0), store.due(50.0)) == ([], ["g"])
+    store.close()
+
+
+def test_all_changes_of_a_transaction_are_kept_or_none(make: MakeStore) -> None:
+    store = opened(make)
+    store.write([change(is_new=True, entries=(entry(0),))])
+    with pytest.raises(StoreError):
+        store.write([change(entries=(entry(1),)), change(entries=(entry(0),))])
+    assert store.entries("g") == [entry(0)]
+    store.close()
+
+
+def test_a_living_host_keeps_its_games_and_the_other_is_told_its_address(make: MakeStore) -> None:
+    one, two = opened(make), opened(make, "two")
+    one.write([change(is_new=True)])
+    assert (one.take("g"), two.take("g")) == (None, "one:8437")
+    assert two.write([change(entries=(entry(0),))]) == [False]
+    one.release("g")
+    assert two.take("g") is None
+    assert one.write([change(entries=(entry(0),))]) == [False], "who was taken over cannot write"
+    one.close()
+    two.close()
+
+
+def test_the_games_of_a_dead_host_are_taken_over(make: MakeStore) -> None:
+    one = make()
+    one.alive_s = -1.0
+    one.open("one", "one:8437")
+    one.write([change(is_new=True)])
+    two = opened(make, "two")
+    assert two.take("g") is None
+    one.close()
+    two.close()
+
+
+def test_writes_that_wait_are_written_together_and_each_hears_of_its_own(make: MakeStore) -> None:
+    batches: list[int] = []
+
+    class Counting(type(make())):  # type: ignore[misc]
+        def write(self, changes: tuple[GameChange, ...]) -> list[bool]:
+            batches.append(len(changes))
+            result: list[bool] = super().write(changes)
+            return result
+
+    store = make()
+    store.__class__ = Counting
+
+    async def work() -> list[object]:
+        thread = StoreThread(store)
+        await thread.call(lambda it: it.open("one", ""))
+        await thread.write(change(is_new=True))
+        await thread.write(change(game="h", is_new=True))
+        await thread.call(lambda it: it.release("h"))
+        changes = [*(change(entries=(entry(number),)) for number in range(20)), change(game="h")]
+        written = await asyncio.gather(*map(thread.write, changes), return_exceptions=True)
+        assert len(await thread.call(lambda it: it.entries("g"))) == 20
+        await thread.close()
+        return written
+
+    written = asyncio.run(work())
+    assert written[:20] == [None] * 20
+    assert isinstance(written[20], LeaseLostError)
+    assert len(batches) < 10

@@ -43,6 +43,9 @@ PAUSES_S: Final = (0.3, 1.0, 2.0, 4.0, 8.0, 15.0)
 OPEN_S: Final = 10.0
 """Seconds after which a host that does not answer counts as unreachable."""
 
+_PASSING: Final = frozenset({"host-closing", "host-too-many-connections", "host-too-many-accounts", "host-too-fast"})
+"""Codes of refusals that pass: the host is tried again."""
+
 _DEEDS: Final = (Choose, Say, Propose, Answer, Resign, Create, Join)
 """Messages that change something: what was not answered when the connection was lost is sent again."""
 
@@ -220,7 +223,7 @@ class HostConnection:
         await socket.send(written(self._hello))
         first = read_host_message(await socket.recv())
         if isinstance(first, Refused):
-            return _Loss(StudioError(first.code, **first.arguments), is_final=True)
+            return _refusal(first)
         if not isinstance(first, Welcome):
             raise ProtocolError("protocol-no-welcome")
         if first.token:
@@ -249,7 +252,7 @@ class HostConnection:
                     self._pending.pop(message.request, None)
             self._listener.received(message)
             if isinstance(message, Refused) and message.closes:
-                return _Loss(StudioError(message.code, **message.arguments), is_final=True)
+                return _refusal(message)
         return _Loss(LinkError("link-lost", address=self.address.text), was_connected=True)
 
 
@@ -259,6 +262,11 @@ class _Loss(NamedTuple):
     reason: StudioError
     is_final: bool = False
     was_connected: bool = False
+
+
+def _refusal(message: Refused) -> _Loss:
+    """Return the loss of a connection that the host closed, with what it said."""
+    return _Loss(StudioError(message.code, **message.arguments), is_final=message.code not in _PASSING)
 
 
 def new_request() -> str:

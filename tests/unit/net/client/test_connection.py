@@ -145,6 +145,18 @@ def test_a_host_that_refuses_is_not_asked_again() -> None:
     assert str(reason) == "The connection to here was lost."
 
 
+def test_a_host_that_closes_for_a_while_is_tried_again() -> None:
+    def close(socket: ServerConnection) -> None:
+        socket.send(written(Refused(code="host-closing", closes=True)))
+
+    told = Told()
+    with hosting(close) as address, connected(address, told):
+        reason = told.until(LinkState.LOST)
+        told.until(LinkState.CONNECTED)
+    assert reason is not None
+    assert reason.code == "host-closing"
+
+
 def test_a_host_that_speaks_nonsense_is_left() -> None:
     told = Told()
     with hosting(lambda socket: socket.send("nonsense")) as address, connected(address, told):

@@ -21,7 +21,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "host-too-many-connections": "The host has too many connections. Try again later.",
     "host-too-many-accounts": "Too many new accounts come from this address. Try again later.",
     "host-too-fast": "Too many messages came in a short time. Wait a moment.",
-    "host-closing": "The host is closing. Games are stored; connect again later.",
+    "host-closing": "The host is closing. Games are stored, and go on when it is back.",
     "host-fault": "The host has met an error in the program. It goes on from the last stored entry.",
     "host-store-failed": "The host could not store this. Nothing has changed; try again later.",
     # The lobby

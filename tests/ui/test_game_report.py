@@ -1,4 +1,4 @@
-"""A game played to its end in the window: its report is asked for, kept in all three kinds of files, and left."""
+"""A game played to its end in the window: its report is kept in all three kinds of files, and it is kept as a page."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 from ccstudio.application.settings.playback_speed import PlaybackSpeed
 from ccstudio.engine.result import Result
 from ccstudio.play.session import Session
+from ccstudio.ui.play.pages.controller import EVERYTHING
 from ccstudio.ui.play.report.controller import GameReports
 from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.settings import Settings
@@ -70,3 +71,8 @@ def test_a_finished_game_has_a_report_that_is_kept_and_leads_to_the_replay(
     hand.click(window.canvas, window.canvas.box_of(window.canvas.links[0]).center())
     assert (hand.table.is_live, hand.table.number) == (False, report.turning_points[0].number)
     assert hand.parts.prompt.report.isVisible()
+    dialogs.answers.append(EVERYTHING)
+    dialogs.saved.append(tmp_path / "game.html")
+    hand.game.editor.pages.write_page()
+    hand.wait((tmp_path / "game.html").is_file, "the page")
+    assert [choice.id for choice in dialogs.asked[-1].choices][:3] == [EVERYTHING, "-1", "0"]

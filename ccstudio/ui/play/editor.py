@@ -35,6 +35,7 @@ from ccstudio.ui.play.lesson_guide import LessonGuide
 from ccstudio.ui.play.log.panel import LogPanel
 from ccstudio.ui.play.log.replay_bar import ReplayBar
 from ccstudio.ui.play.overlay_switch import OverlaySwitch
+from ccstudio.ui.play.pages.controller import GamePages
 from ccstudio.ui.play.parts import GameParts
 from ccstudio.ui.play.playback.commands import PlaybackCommands
 from ccstudio.ui.play.playback.presenter import PlaybackPresenter
@@ -69,6 +70,7 @@ class GameEditor(BaseEditor):
         self.playback_commands = PlaybackCommands(model.settings, self)
         self.dialogs = GameDialogs(model, parts.set_ups, parts.log, parts.prompt.quiet.toggle, self)
         self.reports = GameReports(model, self)
+        self.pages = GamePages(model, self)
         self.computer_commands = ComputerCommands(parts, self)
         self.table_commands = TableCommands(model.others, self)
         self._take_commands(
@@ -88,6 +90,7 @@ class GameEditor(BaseEditor):
             parts.coach,
             self.dialogs,
             self.reports,
+            self.pages,
             parts.prompt.quiet,
             parts.prompt.quiet_unit,
             ZoomCommands(parts.board, parts.board.fit, "play"),
@@ -130,6 +133,7 @@ class GameEditor(BaseEditor):
             *Coach.declared_commands(),
             *GameDialogs.declared_commands(),
             *GameReports.declared_commands(),
+            *GamePages.declared_commands(),
             *QuietTurn.declared_commands(),
             *QuietUnit.declared_commands(),
             *ZoomCommands.declared_commands("play", "play."),
@@ -154,6 +158,7 @@ class GameEditor(BaseEditor):
         parts.computers.advised.connect(self._tell_no_opinion)
         parts.prompt.report_wanted.connect(self.reports.show_report)
         self.reports.board_wanted.connect(self._show_board)
+        self.pages.told.connect(self.status_changed)
         parts.replay.branch_wanted.connect(self._game.branch_wanted)
         parts.replay.pace_changed.connect(self._keep_pace)
         parts.hand.folded.connect(self._game.settings.set_hand_folded)
@@ -229,6 +234,7 @@ class GameEditor(BaseEditor):
         if self.guide is not None:
             self.guide.stop()
         self.reports.stop()
+        self.pages.stop()
         self.parts.stop()
 
     def _name_of_step(self, number: int) -> str:

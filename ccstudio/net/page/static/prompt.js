@@ -3,6 +3,8 @@
 /* The question at the table: its options as buttons, what they would do, and keys to choose them. */
 
 const MOST_LISTED = 14;
+const MOST_LISTED_NARROW = 6;
+const NARROW_PX = 760;
 const TYPING_MS = 900;
 
 /** Shows a question, and tells the listener what is pointed at and chosen. */
@@ -41,7 +43,8 @@ class Prompt {
 
   fill() {
     const onBoard = this.options.filter((option) => this.listener.isOnBoard(option));
-    const listsAll = this.isListed || onBoard.length <= MOST_LISTED;
+    const most = window.innerWidth < NARROW_PX ? MOST_LISTED_NARROW : MOST_LISTED;
+    const listsAll = this.isListed || onBoard.length <= most;
     const listed = this.options.filter((option) => listsAll || !onBoard.includes(option));
     const shortcuts = this.question === null ? [] : this.question.shortcuts || [];
     this.chips.replaceChildren(

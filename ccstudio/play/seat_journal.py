@@ -7,14 +7,13 @@ import msgspec
 
 from ccstudio import __version__
 from ccstudio.base.problems import Problem, errors_of
-from ccstudio.documents.copies import copy_of
-from ccstudio.documents.journal import JournalDocument, SeatEntry, SeatJournalDocument
+from ccstudio.documents.journal import DocumentCopy, JournalDocument, SeatEntry, SeatJournalDocument
 from ccstudio.engine.events import Event
 from ccstudio.engine.saves import view_from_bytes
 from ccstudio.engine.seats import Seat
 from ccstudio.engine.secrets import View
 from ccstudio.play.commitments import beginning_commitment
-from ccstudio.play.journal import sealed, seats_of, seed_text
+from ccstudio.play.journal import copies_for, sealed, seats_of, seed_text
 from ccstudio.play.merge_patch import JsonObject, patched
 from ccstudio.play.replay import replay
 from ccstudio.play.seat_feed import SeatFeed
@@ -43,25 +42,33 @@ def for_seat(game: Session | JournalDocument, seat: int, *, registry: Registry |
     """
     session = game if isinstance(game, Session) else _replayed(game, registry)
     feed = SeatFeed(session, Seat(seat))
+    head = head_for(session, seat, copies_for(session))
+    return sealed(msgspec.structs.replace(head, entries=tuple(feed.entries), result=feed.result))
+
+
+def head_for(session: Session, seat: int, contents: tuple[DocumentCopy, ...]) -> SeatJournalDocument:
+    """Return the journal of a seat before its first entry, without a seal.
+
+    Args:
+        session: the game.
+        seat: whose; -1 for a watcher.
+        contents: copies of the documents, which are the most of it.
+    """
     scenario = session.contents.scenario
-    return sealed(
-        SeatJournalDocument(
-            format_version=1,
-            id=scenario.id,
-            version=1,
-            # What the host calls the game might tell something.
-            title=scenario.title,
-            licence=scenario.licence,
-            program=__version__,
-            system=session.system.id,
-            system_version=session.system.version,
-            contents=tuple(copy_of(document) for document in session.contents.documents()),
-            seats=seats_of(session),
-            seat=seat,
-            commitment=beginning_commitment(session.key, seed_text(session.seed)),
-            entries=tuple(feed.entries),
-            result=feed.result,
-        )
+    return SeatJournalDocument(
+        format_version=1,
+        id=scenario.id,
+        version=1,
+        # What the host calls the game might tell something.
+        title=scenario.title,
+        licence=scenario.licence,
+        program=__version__,
+        system=session.system.id,
+        system_version=session.system.version,
+        contents=contents,
+        seats=seats_of(session),
+        seat=seat,
+        commitment=beginning_commitment(session.key, seed_text(session.seed)),
     )
 
 

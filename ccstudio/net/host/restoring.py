@@ -1,13 +1,12 @@
 """Games at their beginning, and games restored from their stored entries."""
 
 from collections.abc import Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
-from ccstudio import __version__
 from ccstudio.base.errors import StudioError
-from ccstudio.documents.journal import Begun, Entry, Said, SeatJournalDocument, TakenBack
+from ccstudio.documents.journal import Begun, Entry, Said, TakenBack
 from ccstudio.engine.seats import WATCHER, Seat, SeatInfo, Seating, Side
 from ccstudio.engine.seeds import new_seed
 from ccstudio.net.host.audience import Audience, Viewer
@@ -15,8 +14,7 @@ from ccstudio.net.host.documents import GameDocuments
 from ccstudio.net.host.records import GameState, HostedSeat, HostError, StoredEntry
 from ccstudio.net.protocol import Begun as BegunMessage
 from ccstudio.net.protocol import written
-from ccstudio.play.commitments import beginning_commitment
-from ccstudio.play.journal import seats_of, seed_text
+from ccstudio.play.seat_journal import head_for
 from ccstudio.play.session import PERSON, Session
 
 _ENTRY: Final[msgspec.json.Decoder[Entry]] = msgspec.json.Decoder(Entry)
@@ -128,21 +126,6 @@ def head_text(game: str, session: Session, contents_json: bytes, seat: Seat) -> 
 
     The documents are the most of it, and encoded once for all games that have the same.
     """
-    scenario = session.contents.scenario
-    empty: Any = ()
-    head = SeatJournalDocument(
-        format_version=1,
-        id=scenario.id,
-        version=1,
-        title=scenario.title,
-        licence=scenario.licence,
-        program=__version__,
-        system=session.system.id,
-        system_version=session.system.version,
-        contents=empty,
-        seats=seats_of(session),
-        seat=int(seat),
-        commitment=beginning_commitment(session.key, seed_text(session.seed)),
-    )
+    head = head_for(session, seat, ())
     before, _, after = written(BegunMessage(game=game, seat=int(seat), head=head)).partition(_NO_CONTENTS)
     return f'{before}"contents":{contents_json.decode()}{after}'

@@ -21,12 +21,12 @@ from ccstudio.net.mail.plans import begins, play_plans
 from ccstudio.net.mail.states import HostState, Plan
 from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
 from ccstudio.net.mail.turns import Envelope, signed
-from ccstudio.play.journal import journal_of, result_text, sealed, seats_of, unsealed_journal
+from ccstudio.play.journal import copies_for, journal_of, result_text, sealed, seats_of, unsealed_journal
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.opening import Opened
 from ccstudio.play.replay import replay
 from ccstudio.play.seat_feed import SeatFeed
-from ccstudio.play.seat_journal import for_seat
+from ccstudio.play.seat_journal import head_for
 from ccstudio.play.session import Session
 from ccstudio.rules.registry import Registry
 
@@ -228,7 +228,7 @@ class MailHost:
         update = feed.since(state.known[seat])
         news = News(known=update.number, entries=update.entries, result=update.result)
         if not state.known[seat]:
-            head = msgspec.structs.replace(for_seat(session, seat), entries=(), result="")
+            head = head_for(session, seat, copies_for(session))
             news = msgspec.structs.replace(news, head=copy_of(sealed(head)), chance=state.parts)
         if is_over and not state.opened:
             news = msgspec.structs.replace(news, journal=copy_of(self._journal(session)), secret=state.secret)

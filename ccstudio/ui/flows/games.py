@@ -14,7 +14,7 @@ from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import errors_of
-from ccstudio.documents.journal import JournalDocument, SeatJournalDocument
+from ccstudio.documents.journal import SeatJournalDocument
 from ccstudio.documents.lesson import LessonDocument, LessonNext
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.scenario import ScenarioDocument
@@ -24,6 +24,7 @@ from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
 from ccstudio.ui.flows.game_files import GameFileFlows
+from ccstudio.ui.flows.playing import PlayingFlows
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 
@@ -80,15 +81,13 @@ class OpenGame(OpenDocument):
         self.game.close()
 
 
-class GameFlows(QObject):
+class GameFlows(PlayingFlows):
     """The dialog flows about games; the window starts them.
 
     Signals:
-        message(text): a line for the status bar.
         edit_wanted(card): the person wants to edit a scenario instead of playing it.
     """
 
-    message = Signal(str)
     edit_wanted = Signal(object)
 
     def __init__(
@@ -100,12 +99,8 @@ class GameFlows(QObject):
         parent: QObject | None = None,
     ) -> None:
         """Register with `files` to open journals."""
-        super().__init__(parent)
-        self._flow_context = flow_context
-        self._settings = settings
-        self._kind = editors.get(JournalDocument)
+        super().__init__(flow_context, settings, editors, files, parent)
         self._can_edit = ScenarioDocument in editors
-        self._files = files
         self._catalogue: ContentCatalogue | None = None
         self._games: GamesCatalogue | None = None
         self._titles: set[str] = set()
@@ -115,11 +110,6 @@ class GameFlows(QObject):
             files.openers[JOURNALS] = self._open
             files.openers[SEAT_JOURNALS] = self._tell_of_seat_journal
             files.openers[LESSONS] = self._begin_lesson
-
-    @property
-    def are_possible(self) -> bool:
-        """Whether there is an editor for games."""
-        return self._kind is not None
 
     @property
     def catalogue(self) -> "ContentCatalogue":

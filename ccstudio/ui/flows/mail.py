@@ -6,13 +6,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from ccstudio.base.errors import DocumentError, StudioError
 from ccstudio.base.language import _, plural
 from ccstudio.base.places import games_folder
 from ccstudio.base.problems import errors_of
-from ccstudio.documents.journal import JournalDocument
 from ccstudio.documents.reading import Reading
 from ccstudio.documents.turn import TURN_SUFFIX, Invitation, TurnDocument
 from ccstudio.ui.dialogs.dialogs import Choice, FileKind, Question
@@ -21,6 +20,7 @@ from ccstudio.ui.flows.editor_kinds import EditorKind, Editors
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
 from ccstudio.ui.flows.games import GameFlows, OpenGame
+from ccstudio.ui.flows.playing import PlayingFlows
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 
@@ -53,14 +53,8 @@ class OpenMailGame(OpenGame):
         super().close()
 
 
-class MailFlows(QObject):
-    """The dialog flows about games by mail; the window starts them.
-
-    Signals:
-        message(text): a line for the status bar.
-    """
-
-    message = Signal(str)
+class MailFlows(PlayingFlows):
+    """The dialog flows about games by mail; the window starts them."""
 
     def __init__(
         self,
@@ -73,11 +67,7 @@ class MailFlows(QObject):
         parent: QObject | None = None,
     ) -> None:
         """Register with `files` to open turns."""
-        super().__init__(parent)
-        self._flow_context = flow_context
-        self._settings = settings
-        self._kind = editors.get(JournalDocument)
-        self._files = files
+        super().__init__(flow_context, settings, editors, files, parent)
         self._games = games
         self._documents = documents
         self._box: Mailbox | None = None
@@ -85,11 +75,6 @@ class MailFlows(QObject):
         documents.removed.connect(self._forget)
         if self.are_possible:
             files.openers[TURNS] = self._open
-
-    @property
-    def are_possible(self) -> bool:
-        """Whether there is an editor for games."""
-        return self._kind is not None
 
     @property
     def box(self) -> "Mailbox":

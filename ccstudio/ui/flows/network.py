@@ -3,14 +3,14 @@
 from typing import TYPE_CHECKING, Final
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from ccstudio.base.language import _
 from ccstudio.base.places import user_data_folder
-from ccstudio.documents.journal import JournalDocument
 from ccstudio.ui.flows.editor_kinds import Editors
 from ccstudio.ui.flows.files import FileFlows
 from ccstudio.ui.flows.flow_context import FlowContext
+from ccstudio.ui.flows.playing import PlayingFlows
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 
@@ -25,14 +25,8 @@ NAME: Final = "network-name"
 """Where the settings keep the name of the person at hosts."""
 
 
-class NetworkFlows(QObject):
-    """The dialog flows about hosts; the window starts them. Nothing of the network is loaded before.
-
-    Signals:
-        message(text): a line for the status bar.
-    """
-
-    message = Signal(str)
+class NetworkFlows(PlayingFlows):
+    """The dialog flows about hosts. Nothing of the network is loaded before one is wanted."""
 
     def __init__(
         self,
@@ -42,19 +36,10 @@ class NetworkFlows(QObject):
         files: FileFlows,
         parent: QObject | None = None,
     ) -> None:
-        super().__init__(parent)
-        self._flow_context = flow_context
-        self._settings = settings
-        self._kind = editors.get(JournalDocument)
-        self._files = files
+        super().__init__(flow_context, settings, editors, files, parent)
         self._own: OwnHost | None = None
         self._hosts: KnownHosts | None = None
         self.visits: list[HostVisit] = []
-
-    @property
-    def are_possible(self) -> bool:
-        """Whether there is an editor for games."""
-        return self._kind is not None
 
     @property
     def hosts(self) -> "KnownHosts":

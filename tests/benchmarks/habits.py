@@ -1,8 +1,8 @@
 """How computer players play, kept as a benchmark: `python -m tests.benchmarks.habits [--games N] [--keep] [SYSTEM…]`.
 
-The folder `habits` has a file for each system, with the habits of 200 games of its scenarios between players that
-follow advice. A few games of the present program are compared with them; `--keep` plays as many as are kept, and writes
-the files anew.
+The folder `habits` has a file for each system: the habits of games of all its scenarios between players that follow
+advice, with the number of games and the version of the program. A few games of the present program are compared with
+them; `--keep` plays 200 games, and writes the files anew.
 """
 
 import subprocess

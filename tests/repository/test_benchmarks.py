@@ -54,10 +54,21 @@ def test_a_group_without_a_baseline_is_refused() -> None:
         rows_of([measured("bench_opened", 0.020, 50)])
 
 
+def test_habits_of_every_system_that_counts_some_are_kept() -> None:
+    counting = {system.id for system in Registry().usable() if system.habit_names}
+    assert {path.stem for path in habits.kept()} == counting
+
+
 @pytest.mark.parametrize("file", habits.kept(), ids=[path.stem for path in habits.kept()])
 def test_habits_are_kept_by_the_names_that_their_system_counts(file: Path) -> None:
     counts = read_counts(file)
     assert {habit.name for habit in counts.habits} <= set(Registry().system(counts.system).habit_names)
+
+
+@pytest.mark.slow
+def test_habits_of_games_stand_beside_those_that_are_kept() -> None:
+    told = habits.comparison(habits.FOLDER / "valor_victory.json", 1, "--scenario", "rue-basse", "--workers", "1")
+    assert "before" in told.splitlines()[0]
 
 
 LARGE = (

@@ -1,5 +1,7 @@
 """`GameReport`: everything a report of a finished game tells, in words and numbers."""
 
+import re
+from collections.abc import Sequence
 from typing import Literal
 
 import msgspec
@@ -22,6 +24,17 @@ class TurnStart(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     title: str
+
+
+def turn_numbers(turns: Sequence[TurnStart]) -> list[str]:
+    """Return the numbers of turns as their titles have them; counted from 1 where no title has any.
+
+    What has no number, such as the set-up before the first turn, has an empty one.
+    """
+    found = [re.search(r"\d+", turn.title) for turn in turns]
+    if not any(found):
+        return [str(place) for place in range(1, len(turns) + 1)]
+    return ["" if number is None else number[0] for number in found]
 
 
 class Series(msgspec.Struct, frozen=True, kw_only=True):

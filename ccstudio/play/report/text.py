@@ -5,7 +5,7 @@ from itertools import groupby
 from typing import Final
 
 from ccstudio.base.language import _, plural
-from ccstudio.play.report.records import GameReport, RollRow, Series, TurningPoint
+from ccstudio.play.report.records import GameReport, RollRow, Series, TurningPoint, turn_numbers
 from ccstudio.play.report.words import (
     chance_text,
     luck_notes,
@@ -67,10 +67,10 @@ def _by_turn(
     rows: list[Row] = [["", _("End of turn"), *(report.side(one.side).title for one in series)]]
     before: Row = []
     ends = [*(turn.number - 2 for turn in report.turns[1:]), len(series[0].values) - 1]
-    for place, (turn, end) in enumerate(zip(report.turns, ends, strict=True), 1):
+    for turn, number, end in zip(report.turns, turn_numbers(report.turns), ends, strict=True):
         values = [written(one.values[end]) for one in series]
-        if values != before or place == len(ends):
-            rows.append([str(place), turn.title, *values])
+        if values != before or end == ends[-1]:
+            rows.append([number, turn.title, *values])
         before = values
     yield from _table(rows, left=2)
 

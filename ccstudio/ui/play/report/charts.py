@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from ccstudio.play.report.records import TurnStart
+from ccstudio.play.report.records import TurnStart, turn_numbers
 from ccstudio.ui.play.report.blocks import CENTRE, LEFT, RIGHT, text_width, write
 from ccstudio.ui.play.report.style import ReportStyle, SideStyle
 
@@ -113,7 +113,7 @@ class Chart:
         font = style.font(0.88)
         starts = [frame.x(turn.number) for turn in self.turns]
         ends = [*starts[1:], frame.area.right()]
-        titles = [turn.title for turn in self.turns]
+        titles, numbers = [turn.title for turn in self.turns], turn_numbers(self.turns)
         fit = all(
             text_width(title, font) + 0.6 * unit <= end - start
             for title, start, end in zip(titles, starts, ends, strict=True)
@@ -123,8 +123,7 @@ class Chart:
             painter.drawLine(QPointF(x, frame.area.top()), QPointF(x, frame.area.bottom() + 0.35 * unit))
         y = frame.area.bottom() + 0.4 * unit
         taken = -1e9
-        for place, (start, end) in enumerate(zip(starts, ends, strict=True), 1):
-            text = titles[place - 1] if fit else str(place)
+        for text, start, end in zip(titles if fit else numbers, starts, ends, strict=True):
             half = text_width(text, font) / 2 + 0.35 * unit
             middle = (start + end) / 2
             if middle - half < taken:

@@ -15,7 +15,7 @@ from ccstudio.play.chance_falls import falls_of
 from ccstudio.play.journal import journal_of
 from ccstudio.play.replay import replay
 from ccstudio.play.report.making import ReportError, make_report
-from ccstudio.play.report.records import GameReport
+from ccstudio.play.report.records import GameReport, TurnStart, turn_numbers
 from ccstudio.play.report.text import report_text
 from tests.unit.play.journals import MICRO_REGISTRY, played
 from tests.unit.play.report.reports import COMMAND, GOLDEN, RECORDED, report_of, session_of
@@ -54,6 +54,18 @@ def test_the_last_points_are_those_of_the_result(game: str) -> None:
     assert {one.side: one.values[-1] for one in report_of(game).points} == {
         side.side: result.points[side.side] for side in report_of(game).sides
     }
+
+
+@pytest.mark.parametrize(
+    ("titles", "numbers"),
+    [
+        (("Set-up", "Turn 1 of 11, 25 Oct", "Turn 2 of 11, 29 Oct"), ["", "1", "2"]),
+        (("Set-up", "Turn of Amber", "Turn of Slate"), ["1", "2", "3"]),
+    ],
+    ids=["numbered", "counted"],
+)
+def test_turns_have_the_numbers_of_their_titles(titles: tuple[str, ...], numbers: list[str]) -> None:
+    assert turn_numbers([TurnStart(number=place, title=title) for place, title in enumerate(titles)]) == numbers
 
 
 @every_game

@@ -15,16 +15,15 @@ from ccstudio.net.mail.chain import Chain
 from ccstudio.net.mail.chance import RandomDigits
 from ccstudio.net.mail.errors import MailError
 from ccstudio.net.mail.keys import KeyPair
+from ccstudio.net.mail.showing import check_can_be_shown
 from ccstudio.net.mail.states import PlayerState
 from ccstudio.net.mail.store import DOCUMENTS, JOURNAL, GameFolder
 from ccstudio.net.mail.turns import Envelope, signed
 from ccstudio.net.mail.verification import unordered_choice, verify_opened
 from ccstudio.play.choices import choice_text
-from ccstudio.play.errors import SessionError
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.merge_patch import JsonObject, patched
 from ccstudio.play.opening import Opened
-from ccstudio.play.seat_journal import events_in
 from ccstudio.rules.registry import Registry
 
 
@@ -218,12 +217,12 @@ class MailPlayer:
         opened = self._opened
         if opened is None:
             opened = self._opened = self._open(self._known_head())
-        seen = self._seen_object()
+        before = seen = self._seen_object()
         for entry in news.entries:
             seen = _patched(seen, entry)
             if _view(opened, seen).seat != self.seat:
                 raise MailError("mail-view-unreadable", reason=str(entry.view.get("seat")))
-            _check_events(entry)
+        check_can_be_shown(opened, self._known_head(), before, news.entries)
         strange = unordered_choice(news.entries, state.orders)
         if strange:
             raise MailError("mail-not-chosen", choice=strange)
@@ -301,13 +300,6 @@ def _view(opened: Opened, seen: JsonObject) -> View[Any, Any]:
     except SavedGameError as error:
         raise MailError("mail-view-unreadable", reason=str(error)) from error
     return view
-
-
-def _check_events(entry: SeatEntry) -> None:
-    try:
-        events_in(entry)
-    except SessionError as error:
-        raise MailError("mail-view-unreadable", reason=str(error)) from error
 
 
 def _is_asked(seen: JsonObject) -> bool:

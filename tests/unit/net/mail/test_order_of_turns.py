@@ -22,6 +22,8 @@ from ccstudio.play.choices import choice_text
 from tests.unit.net.mail.post import Post
 from tests.unit.play.journals import MICRO_REGISTRY, opened
 
+QUESTION = {"type": "decision", "seat": 1, "kind": "bid", "prompt": "bid", "options": [{"type": "number", "number": 1}]}
+
 
 def host_of(post: Post) -> MailHost:
     return next(game for game in post.boxes[0].games() if isinstance(game, MailHost))
@@ -211,6 +213,24 @@ def test_a_view_that_is_none_is_refused(begun: Post) -> None:
     assert isinstance(news.content, News)
     nonsense = msgspec.structs.replace(news.content.entries[0], view={"body": {"state": {"turn": "x"}}})
     assert refusal(begun, signed_again(news, begun.boxes[0].folder, entries=(nonsense,))) == "mail-view-unreadable"
+
+
+@pytest.mark.parametrize(
+    "view",
+    [
+        {"body": {"state": {"stacks": [[{"space": 999999}, [0]]]}}},
+        {"body": {"pending": {**QUESTION, "prompt": "no-such"}}},
+        {"body": {"pending": {**QUESTION, "options": [{"type": "piece", "piece": 999999}]}}},
+        {"body": {"pending": {**QUESTION, "seat": 0}}},
+    ],
+    ids=["space", "question", "option", "seat"],
+)
+def test_a_view_that_cannot_be_shown_is_refused(begun: Post, view: dict[str, Any]) -> None:
+    news = remote_news(begun)
+    assert isinstance(news.content, News)
+    nonsense = msgspec.structs.replace(news.content.entries[-1], view=view)
+    other = signed_again(news, begun.boxes[0].folder, entries=(*news.content.entries[:-1], nonsense))
+    assert refusal(begun, other) == "mail-view-unreadable"
 
 
 def test_news_with_a_gap_are_refused(begun: Post) -> None:

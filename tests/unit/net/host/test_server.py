@@ -5,7 +5,7 @@ import hashlib
 import http.client
 import ssl
 import stat
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 
 import pytest
@@ -13,11 +13,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from ccstudio.net.host.certificate import Certificate
+from ccstudio.net.host.connection import Channel
 from ccstudio.net.host.host import Host, HostSettings
 from ccstudio.net.host.records import HostError
-from ccstudio.net.host.server import Page, listening
+from ccstudio.net.host.server import listening
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.invitation import Invitation, InvitationError, read_invitation
+from ccstudio.net.page.site import SiteFile
 from ccstudio.net.protocol import CLIENT_LIMIT, PROTOCOL, Hello, Refused, Welcome, read_host_message, written
 from tests.helpers.hosts import micro_catalogue, played
 from tests.helpers.killed_hosts import play_with_kills
@@ -26,10 +28,15 @@ KILLS = 2
 
 
 class OnePage:
-    """A page for browsers."""
+    """A page for browsers, at which nobody plays."""
 
-    def page(self, path: str) -> Page | None:
-        return Page("text/html; charset=utf-8", b"<p>table</p>") if path == "/" else None
+    table_path = "/table"
+
+    def page(self, path: str) -> SiteFile | None:
+        return SiteFile("text/html; charset=utf-8", b"<p>table</p>") if path == "/" else None
+
+    async def serve(self, browser: Channel, host: Callable[[Channel], Awaitable[None]]) -> None:
+        raise AssertionError("no browser connects here")
 
 
 def host() -> Host:
@@ -139,7 +146,7 @@ def test_browsers_get_pages_and_nothing_else(path: str, status: int) -> None:
         ):
             response = await asyncio.to_thread(fetched, place.port)
             assert response.status == status
-            assert status != 200 or "default-src 'self'" in response.headers["Content-Security-Policy"]
+            assert status != 200 or "default-src 'none'" in response.headers["Content-Security-Policy"]
 
     played(work)
 

@@ -81,13 +81,3 @@ def test_a_unit_begins_where_it_sees_more_of_the_way_to_the_objectives() -> None
         views.append(field_of_fire(situation(at), at.piece("german-rifle"), at.hex("D3")))
     free, shut_in = views
     assert free > shut_in
-
-
-def test_a_side_that_is_behind_dares_more_the_less_time_is_left() -> None:
-    found = []
-    for time in (0, 6):
-        at = table("german-rifle C3", FAR).hand(AXIS, "move").setting(points=-20, time=time, sudden_death=7).begin()
-        found.append(situation(at))
-    early, late = found
-    assert early.caution > late.caution
-    assert early.zeal < late.zeal

@@ -251,7 +251,7 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
         found = weights.boldness[self.posture]
         if self.wants_time > 0:
             return found
-        return found * (weights.behind + (weights.desperate - weights.behind) * self.time_gone)
+        return found * (weights.desperate if self.last_moments else weights.behind)
 
     @cached_property
     def dread(self) -> float:
@@ -260,13 +260,8 @@ class Situation(AdviceContext[CombatState, CombatBoard, Weights]):
 
     @cached_property
     def zeal(self) -> float:
-        """How much objectives draw: more for a side that is behind, and loses if nothing happens, as time runs out."""
-        return 1.0 if self.wants_time > 0 else 1.0 + self.weights.zeal * (0.5 + self.time_gone)
-
-    @cached_property
-    def time_gone(self) -> float:
-        """CC-6.2.2 How much of the time is gone until the next advance may end the game, 0 to 1."""
-        return min(1.0, self.state.time / max(1, self.state.sudden_death - 1))
+        """How much objectives draw: more for a side that is behind, and loses if nothing happens."""
+        return 1.0 if self.wants_time > 0 else self.weights.zeal
 
     @cached_property
     def last_moments(self) -> bool:

@@ -56,16 +56,16 @@ class Weights(msgspec.Struct, frozen=True, kw_only=True):
     """The harm that enemy fire could do where a unit stands in the enemy's turn."""
     boldness: Mapping[str, float] = MappingProxyType({"attacker": 0.9, "recon": 1.0, "defender": 1.1})
     """How much harm on the way counts, by posture."""
-    behind: float = 0.75
-    """How much of it counts for a side that is behind, at first."""
-    desperate: float = 0.3
+    behind: float = 0.65
+    """How much of it counts for a side that is behind."""
+    desperate: float = 0.4
     """The same when the game may end any moment."""
     op_fire: float = 0.9
     """The harm of opportunity fire at a step, if the enemy can have the card for it."""
     op_fire_again: float = 1.0
     """The same of those who are activated for it already, and fire at every step."""
-    zeal: float = 0.8
-    """How much more objectives draw a side that is behind when half of the time is gone; half as much at first."""
+    zeal: float = 1.8
+    """How much more objectives draw a side that is behind."""
     shot: float = 0.08
     """What an attack must bring: its rolls use up the decks, and time goes on."""
     shooting: float = 0.3

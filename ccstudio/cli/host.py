@@ -20,7 +20,7 @@ from ccstudio.engine.secrets import View
 from ccstudio.net.host.running import HostOptions, Started, run_host
 from ccstudio.net.invitation import Invitation
 from ccstudio.net.page.gateway import Tables
-from ccstudio.net.page.picture_shelf import PictureShelf
+from ccstudio.net.page.picture_cache import PictureCache
 from ccstudio.net.page.site import TableSite
 from ccstudio.rules.system import AnySystem
 
@@ -63,7 +63,7 @@ async def _run(options: HostOptions) -> None:
     painter = PaintingProcess()
     painter.start()
     try:
-        await run_host(options, stop, _tell, pages=TableSite(Tables(PictureShelf(painter), _answer)))
+        await run_host(options, stop, _tell, pages=TableSite(Tables(PictureCache(painter), _answer)))
     finally:
         painter.close()
 

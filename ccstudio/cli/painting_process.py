@@ -14,7 +14,7 @@ from ccstudio.base.child_processes import begin_child_process
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import languages_in_use
 from ccstudio.net.page.looks import Look, MapPicture
-from ccstudio.net.page.picture_shelf import PaintedGame
+from ccstudio.net.page.picture_cache import PaintedGame
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.rules.registry import Registry
 

@@ -13,7 +13,7 @@ from ccstudio.net.host.running import HostOptions, Started, run_host
 from ccstudio.net.invitation import Invitation
 from ccstudio.net.page.gateway import Tables
 from ccstudio.net.page.looks import Look, MapPicture
-from ccstudio.net.page.picture_shelf import PaintedGame, PictureShelf
+from ccstudio.net.page.picture_cache import PaintedGame, PictureCache
 from ccstudio.net.page.site import TableSite
 from tests.helpers.plain_pictures import PIXEL
 from tests.ui.browser import chromium
@@ -27,6 +27,8 @@ SCENARIOS = {
     "scs": "first-bridgehead",
     "freeform": "depot-night-long-night",
 }
+MORE = {"other": "moor-duel"}
+"""Games for other tests."""
 CHOICES = 4
 WAIT_MS = 20_000
 ASKED = "() => table.seated !== null && table.sent === null && Boolean(table.question)"
@@ -75,9 +77,14 @@ class RunningHost:
     async def _serve(self) -> None:
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
         options = HostOptions(
-            folder=self._folder, port=0, is_plain=True, is_announced=False, processes=1, games=tuple(SCENARIOS.values())
+            folder=self._folder,
+            port=0,
+            is_plain=True,
+            is_announced=False,
+            processes=1,
+            games=(*SCENARIOS.values(), *MORE.values()),
         )
-        pages = TableSite(Tables(PictureShelf(PlainPainter()), answer))
+        pages = TableSite(Tables(PictureCache(PlainPainter()), answer))
         await run_host(options, self._stop, self._tell, pages=pages)
 
     def _tell(self, started: Started) -> None:
@@ -86,7 +93,7 @@ class RunningHost:
 
     def invitation(self, system: str) -> Invitation:
         assert self.started is not None
-        return dict(self.started.invitations)[SCENARIOS[system]]
+        return dict(self.started.invitations)[(SCENARIOS | MORE)[system]]
 
 
 @pytest.fixture(scope="module")
@@ -172,4 +179,23 @@ def test_two_people_play_at_a_host_in_browsers(system: str, sit: Callable[..., A
         placed, expected = page.evaluate(PLACED)
         assert placed == expected
         assert page.locator(".log .line").count() > 0
+    assert faults == []
+
+
+def test_keys_choose_and_a_page_that_is_opened_again_goes_on(sit: Callable[..., Any]) -> None:
+    faults: list[str] = []
+    pages = [sit("other", "Ada", faults), sit("other", "Bob", faults)]
+    page = next_asked(pages)
+    number, first = page.evaluate("() => [table.number, table.question.options[0].choice]")
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => table.prompt.pointed") == first
+    page.keyboard.press("Enter")
+    assert until(page, f"() => table.number > {number}")
+    number = page.evaluate("() => table.number")
+    page.reload()
+    assert until(page, f"() => table.number >= {number}")
+    page.fill(".saying input", "Good evening")
+    page.click(".saying button")
+    said = "() => document.querySelector('.log').textContent.includes('Good evening')"
+    assert all(until(one, said) for one in pages)
     assert faults == []

@@ -15,9 +15,9 @@ from ccstudio.base.errors import StudioError
 from ccstudio.documents.journal import ChoiceText, SeatJournalDocument
 from ccstudio.net.page.looks import Look, Rect
 from ccstudio.net.page.page_file import data_url
-from ccstudio.net.page.picture_shelf import AT_ONCE, PaintedGame, PictureShelf
+from ccstudio.net.page.picture_cache import AT_ONCE, PaintedGame, PictureCache
 from ccstudio.net.page.table_page import MOST_CHOICES, Answering, Outlook, TableHead, TableNews, TablePage, Told
-from ccstudio.net.protocol import CLIENT_LIMIT, Begun, News, Refused, read_host_message, written
+from ccstudio.net.protocol import CLIENT_LIMIT, Begun, News, Refused, read_host_message
 from ccstudio.play.journal_contents import opened_from
 from ccstudio.play.log import sides_of
 from ccstudio.play.opening import Opened
@@ -101,8 +101,17 @@ class Painted(msgspec.Struct, frozen=True, tag_field="message", tag="pictures", 
     rect: Rect | None = None
 
 
+class InWords(msgspec.Struct, frozen=True, tag_field="message", tag="refused", omit_defaults=True):
+    """A refusal with its sentence."""
+
+    code: str
+    words: str
+    request: str = ""
+    closes: bool = False
+
+
 _OWN: Final[msgspec.json.Decoder[LookAhead | AskWhy]] = msgspec.json.Decoder(LookAhead | AskWhy)
-_BEGUN, _NEWS = '{"message":"begun"', '{"message":"news"'
+_BEGUN, _NEWS, _REFUSED = '{"message":"begun"', '{"message":"news"', '{"message":"refused"'
 
 
 class HostSide:
@@ -147,7 +156,7 @@ class HostSide:
 class Tables:
     """Opens the tables of browsers: rules and documents once for all games that have the same, and their pictures."""
 
-    def __init__(self, pictures: PictureShelf, answering: Answering, registry: Registry | None = None) -> None:
+    def __init__(self, pictures: PictureCache, answering: Answering, registry: Registry | None = None) -> None:
         self.pictures: Final = pictures
         self.answering: Final = answering
         self._registry = registry or Registry()
@@ -186,7 +195,7 @@ class Gateway:
         self._painted: PaintedGame | None = None
         self._unpainted: asyncio.Queue[tuple[PaintedGame, dict[str, Look]]] = asyncio.Queue()
         self._busy = asyncio.Lock()
-        self._looked_at = 0.0
+        self._rests_until = 0.0
 
     async def serve(self, host: Callable[[Channel], Awaitable[None]]) -> None:
         """Pass on what both say until one of them leaves."""
@@ -219,6 +228,8 @@ class Gateway:
         while (text := await side.from_host.get()) is not None:
             if text.startswith((_BEGUN, _NEWS)):
                 await self._tell_table(text)
+            elif text.startswith(_REFUSED):
+                await self._browser.send(_refusal_in_words(text))
             else:
                 await self._browser.send(text)
         await self._browser.close()
@@ -229,7 +240,7 @@ class Gateway:
                 for message in await self._table_messages(text):
                     await self._browser.send(message)
             except StudioError as error:
-                await self._browser.send(written(Refused(code=error.code, arguments=dict(error.arguments))))
+                await self._browser.send(_in_words(error))
 
     async def _table_messages(self, text: str) -> list[str]:
         """Return what the browser gets for a message about a game.
@@ -269,11 +280,11 @@ class Gateway:
         return TablePage(session, self._tables.answering)
 
     async def _paint(self) -> None:
-        """Send pictures when they are painted; the map comes first."""
+        """Send pictures when they are painted; the map comes first. Where they cannot be painted, there are none."""
         shown: PaintedGame | None = None
-        while True:
-            game, looks = await self._unpainted.get()
-            try:
+        try:
+            while True:
+                game, looks = await self._unpainted.get()
                 if game is not shown:
                     shown = game
                     printed = await self._tables.pictures.map(game)
@@ -283,14 +294,14 @@ class Gateway:
                     some = {name: looks[name] for name in names[start : start + AT_ONCE]}
                     pictures = await self._tables.pictures.urls(game, some)
                     await self._browser.send(_text(Painted(pictures)))
-            except StudioError as error:
-                await self._browser.send(written(Refused(code=error.code, arguments=dict(error.arguments))))
+        except StudioError as error:
+            await self._browser.send(_in_words(error))
 
     async def _answer(self, wish: LookAhead | AskWhy) -> None:
-        """Answer what the browser wants to know of its own table."""
+        """Answer what the browser wants to know of its own table; it waits as long as the answer before took."""
         loop = asyncio.get_running_loop()
-        await asyncio.sleep(max(0.0, self._looked_at + 1 / LOOKS_PER_S - loop.time()))
-        self._looked_at = loop.time()
+        await asyncio.sleep(max(0.0, self._rests_until - loop.time()))
+        began = loop.time()
         async with self._busy:
             page = self._page
             if page is None:
@@ -303,7 +314,8 @@ class Gateway:
                     reasons = await asyncio.to_thread(page.reasons, wish.wish)
                     text = _text(Reasons(wish.wish, reasons))
             except StudioError as error:
-                text = written(Refused(code=error.code, arguments=dict(error.arguments)))
+                text = _in_words(error)
+        self._rests_until = max(began + 1 / LOOKS_PER_S, 2 * loop.time() - began)
         await self._browser.send(text)
 
 
@@ -315,6 +327,18 @@ def _read_own(frame: str | bytes) -> LookAhead | AskWhy | None:
         return _OWN.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
+
+
+def _in_words(error: StudioError, request: str = "", *, closes: bool = False) -> str:
+    return _text(InWords(error.code, str(error), request, closes))
+
+
+def _refusal_in_words(text: str) -> str:
+    """Return a refusal of the host with its sentence."""
+    refused = read_host_message(text)
+    assert isinstance(refused, Refused), "it begins as a refusal does"
+    error = StudioError(refused.code, **refused.arguments)
+    return _in_words(error, refused.request, closes=refused.closes)
 
 
 def _text(message: msgspec.Struct) -> str:

@@ -61,11 +61,12 @@ def _table_page() -> str:
     words = msgspec.json.encode(page_words()).decode().replace("<", "\\u003c")
     scripts = "".join(f'<script src="{name}" defer></script>\n' for name in TABLE_SCRIPTS)
     language = next(iter(languages_in_use()), "en")
+    title = _("Table")
     return (
         f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY.partition("; frame-ancestors")[0]}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f'<title>{escape(_("Table"))}</title>\n<link rel="stylesheet" href="{STYLE}">\n{scripts}</head>\n<body>\n'
+        f'<title>{escape(title)}</title>\n<link rel="stylesheet" href="{STYLE}">\n{scripts}</head>\n<body>\n'
         f"<noscript>{escape(page_words()['no-script'])}</noscript>\n"
         f'<script type="application/json" id="words">{words}</script>\n</body>\n</html>\n'
     )

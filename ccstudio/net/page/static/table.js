@@ -87,17 +87,19 @@ class TablePage {
   }
 
   refuse(message) {
-    const words = filled(this.words.refused, { code: message.code });
+    const words = message.words || filled(this.words.refused, { code: message.code });
     if (message.closes && this.seated === null) {
       this.host.forget();
       this.lobby.askName(words);
     } else if (this.seated === null) {
       this.lobby.tell(words);
     } else {
-      this.sent = null;
-      this.queue = [];
-      this.showQuestion();
-      this.prompt.tell([{ text: words }]);
+      if (message.request) {
+        this.sent = null;
+        this.queue = [];
+        this.showQuestion();
+      }
+      this.prompt?.tell([{ text: words }]);
     }
   }
 
@@ -326,8 +328,19 @@ class TablePage {
     this.hand.hidden = cards.length === 0;
   }
 
+  /** Show the time of the sides, and let that of the side run that is to play. */
   showClocks({ remaining_ms: remaining, running }) {
-    const told = remaining.map((left, side) => {
+    clearInterval(this.ticking);
+    const since = performance.now();
+    this.clocks.hidden = false;
+    const tick = () => this.tellTime(remaining, running, performance.now() - since);
+    this.ticking = setInterval(tick, 1000);
+    tick();
+  }
+
+  tellTime(remaining, running, gone) {
+    const told = remaining.map((most, side) => {
+      const left = Math.max(0, side === running ? most - gone : most);
       const seat = this.head.seats.find((one) => one.side === side);
       const minutes = Math.floor(left / 60000);
       const seconds = Math.floor((left % 60000) / 1000);
@@ -335,7 +348,6 @@ class TablePage {
       return `${mark}${seat ? seat.title : side} ${minutes}:${String(seconds).padStart(2, "0")}`;
     });
     this.clocks.textContent = told.join("   ");
-    this.clocks.hidden = false;
   }
 
   showEnd() {

@@ -6,7 +6,7 @@ from typing import Any
 
 from ccstudio.net.page.gateway import Tables
 from ccstudio.net.page.looks import Look, MapPicture
-from ccstudio.net.page.picture_shelf import PaintedGame, PictureShelf
+from ccstudio.net.page.picture_cache import PaintedGame, PictureCache
 from ccstudio.play.choices import choice_text
 from tests.helpers.plain_pictures import PIXEL
 from tests.helpers.seat_host import GAME, SeatHost
@@ -69,7 +69,7 @@ def visited(
     host: SeatHost, messages: list[dict[str, Any]], painter: CountingPainter | None = None, **enough: int
 ) -> Browser:
     """The browser after a visit; the frames are sent one after the other."""
-    tables = Tables(PictureShelf(painter or CountingPainter()), lambda _system, _view: None, REGISTRY)
+    tables = Tables(PictureCache(painter or CountingPainter()), lambda _system, _view: None, REGISTRY)
 
     async def visit() -> Browser:
         browser = Browser([json.dumps(message) for message in messages], enough)
@@ -92,7 +92,7 @@ def test_a_browser_gets_tables_in_place_of_journals() -> None:
 
 def test_every_look_of_the_table_is_painted_once_for_all_browsers() -> None:
     painter = CountingPainter()
-    tables = Tables(PictureShelf(painter), lambda _system, _view: None, REGISTRY)
+    tables = Tables(PictureCache(painter), lambda _system, _view: None, REGISTRY)
 
     async def visit() -> None:
         for _time in range(2):

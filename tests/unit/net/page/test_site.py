@@ -6,14 +6,14 @@ import pytest
 
 from ccstudio.net.page.gateway import Tables
 from ccstudio.net.page.page_file import TABLE_SCRIPTS, static_file
-from ccstudio.net.page.picture_shelf import PictureShelf
+from ccstudio.net.page.picture_cache import PictureCache
 from ccstudio.net.page.site import POLICY, TableSite
 from tests.unit.net.page.test_gateway import CountingPainter
 
 
 @pytest.fixture(scope="module")
 def site() -> TableSite:
-    return TableSite(Tables(PictureShelf(CountingPainter()), lambda _system, _view: None))
+    return TableSite(Tables(PictureCache(CountingPainter()), lambda _system, _view: None))
 
 
 def test_the_page_names_only_files_that_there_are(site: TableSite) -> None:

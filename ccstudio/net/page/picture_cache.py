@@ -47,7 +47,7 @@ class Painter(Protocol):
         """
 
 
-class PictureShelf:
+class PictureCache:
     """Keeps pictures by game and look; the least recently used are dropped."""
 
     def __init__(self, painter: Painter) -> None:

@@ -218,8 +218,7 @@ class Say(_ClientRecord, frozen=True, kw_only=True, tag="say"):
 class Propose(_ClientRecord, frozen=True, kw_only=True, tag="propose"):
     """Propose something to which all other persons at the table must agree.
 
-    A new proposal takes the place of the seat's last. An undo that takes back only own choices, from which
-    nobody learned anything, needs nobody's consent.
+    A new proposal takes the place of the seat's last. Where no other person plays, it is carried out at once.
 
     Args:
         request: ID of the request.

@@ -22,6 +22,9 @@ def patch_between(before: JsonObject, after: JsonObject) -> JsonObject:
     for name, value in after.items():
         former = before.get(name)
         if isinstance(value, dict) and isinstance(former, dict):
+            # Most of a position stays as it was, and comparing it as a whole is quick.
+            if _is_same(former, value):
+                continue
             inner = patch_between(former, value)
             if inner:
                 patch[name] = inner

@@ -6,9 +6,15 @@ are cut. After each time every accepted choice must be stored once and in order,
 
 import argparse
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 from tests.helpers.killed_hosts import play_with_kills
+
+
+def report(counts: Counter[str]) -> None:
+    """Tell how far it is."""
+    print(f"{counts['kills']} kills", flush=True)
 
 
 def main() -> None:
@@ -19,7 +25,7 @@ def main() -> None:
     parser.add_argument("--scenario", default="mill-road")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        counts = play_with_kills(Path(folder), arguments.kills, arguments.seed, arguments.scenario)
+        counts = play_with_kills(Path(folder), arguments.kills, arguments.seed, arguments.scenario, report)
     for what, count in sorted(counts.items()):
         print(f"{count:8} {what}")
 

@@ -264,6 +264,7 @@ async def running(
     catalogue: DocumentCatalogue | None = None,
     limits: Limits = FREE,
     password: str = "",
+    host_id: str = "host",
     make_worker: Callable[[Contents], ChoosingWorker] = QuickWorker,
     now: Callable[[], float] | None = None,
 ) -> AsyncIterator[TestHost]:
@@ -273,7 +274,7 @@ async def running(
         more["now"] = now
     host = Host(
         store or SqliteStore(":memory:"),
-        HostSettings(processes=1, password=password),
+        HostSettings(processes=1, password=password, id=host_id, address=f"{host_id}:8437"),
         limits=limits,
         catalogue=catalogue or micro_catalogue(),
         make_worker=make_worker,

@@ -3,6 +3,7 @@
 import asyncio
 import random
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,7 @@ class Seat:
         """Connect anew, with nothing but the token, and send again what was not answered."""
         self.player = NetworkPlayer(port)
         self.player.token = self.token
-        await self.player.open(f"Seat {self.number}")
+        await self.player.open(f"Seat {self.number} {self._chance.randrange(10**9)}")
         self.token = self.player.token
         if game:
             reply = await self.player.ask(Sync(request=self.player.request(), game=game, seat=self.number))
@@ -135,7 +136,13 @@ class Match:
             counts.update(seat.counts)
 
 
-def play_with_kills(folder: Path, kills: int, seed: int, scenario: str = "mill-road") -> Counter[str]:
+def play_with_kills(
+    folder: Path,
+    kills: int,
+    seed: int,
+    scenario: str = "mill-road",
+    report: Callable[[Counter[str]], object] = bool,
+) -> Counter[str]:
     """Play games while their host is killed again and again; return what happened.
 
     Raises:
@@ -150,6 +157,7 @@ def play_with_kills(folder: Path, kills: int, seed: int, scenario: str = "mill-r
         counts["kills"] += not is_over
         before, entries = entries, check_stored(folder, match.game, match.seats)
         counts["rounds without a choice"] += entries == before
+        report(counts)
         if is_over:
             counts["games played to their end"] += 1
             match.add_to(counts)

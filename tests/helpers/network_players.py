@@ -42,7 +42,7 @@ from ccstudio.play.choices import choice_text
 from ccstudio.play.merge_patch import patched
 
 REPLIES = (Accepted, Refused, Created, Games, Pong)
-PATIENCE_S = 60.0
+PATIENCE_S = 300.0
 FREE = Limits(
     messages_per_s=1e9,
     messages_at_once=1e9,

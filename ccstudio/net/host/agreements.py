@@ -42,7 +42,9 @@ class Agreements:
         self.open: dict[int, Proposal] = {}
 
     async def propose(self, account: int, message: Propose) -> None:
-        """Make a proposal; what needs nobody's consent is done at once.
+        """Make a proposal; where no other person plays, it is carried out at once.
+
+        Even an undo that the rules allow waits for consent: whether they do may hang on what others secretly learned.
 
         Raises:
             StudioError: it is not possible.
@@ -52,8 +54,6 @@ class Agreements:
         await game.load()
         records = self._checked(account, message)
         proposal = Proposal(self._numbers, message, account, self._others(account, message), records)
-        if message.kind == "undo" and not game.session_now.undo_refusal(Seat(message.seat), records):
-            proposal.waits_for = ()
         if message.kind == "resume" and game.services.now() - game.state.paused_at > game.services.limits.pause_s:
             proposal.waits_for = ()
         for other in [it for it in self.open.values() if it.message.seat == message.seat]:

@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from ccstudio.base.errors import StudioError
 from ccstudio.documents.files import to_bytes
+from ccstudio.engine.frames import GrammarError
 from ccstudio.engine.seats import Seat
 from ccstudio.net.host.audience import Receiver
 from ccstudio.net.host.faults import outcome_of, report_fault
@@ -110,7 +111,8 @@ class Requests:
 
     async def _reply_or_refusal(self, client: Client, message: ClientMessage) -> HostMessage | None:
         outcome = await outcome_of(self._carried_out(client, message))
-        if isinstance(outcome, StudioError):
+        # What rules say of a fault of their own may tell what nobody should know.
+        if isinstance(outcome, StudioError) and not isinstance(outcome, GrammarError):
             request = "" if isinstance(message, Hello) else message.request
             return Refused(request=request, code=outcome.code, arguments=dict(outcome.arguments))
         if isinstance(outcome, Exception):

@@ -78,7 +78,8 @@ def restored(documents: GameDocuments, state: GameState, entries: Sequence[Store
         try:
             session.repeat(entry)
         except StudioError as error:
-            raise HostError("host-game-unplayable", reason=str(error)) from error
+            # More might tell a secret.
+            raise HostError("host-game-unplayable", reason=error.code) from error
         _check_same(session, entry)
         for viewer in audience.viewers.values():
             viewer.update(stored.at, puts_question=not isinstance(entry, Said))

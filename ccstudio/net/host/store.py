@@ -106,7 +106,7 @@ class StoreThread:
                 await asyncio.wait([batch.written])
         written = await asyncio.shield(batch.written)
         if not written[place]:
-            raise LeaseLostError("host-store-failed")
+            raise LeaseLostError("host-game-elsewhere", address="-")
 
     async def close(self) -> None:
         """Close the store after everything that was asked of it."""

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from ccstudio.documents.journal import SetByHand, TakenBack
+from ccstudio.engine.seats import Seat
 from ccstudio.net.protocol import (
     Accepted,
     Answer,
@@ -101,15 +102,16 @@ def test_a_game_with_an_agreed_undo_is_restored_from_the_store() -> None:
     played(work)
 
 
-def test_an_own_choice_that_told_nobody_anything_is_undone_without_asking() -> None:
+def test_even_an_undo_that_the_rules_allow_waits_for_consent_because_they_may_know_more_than_the_seat() -> None:
     async def work() -> None:
         async with running() as host:
             game, persons = await table(host)
             await persons[0].choose(game, 0, persons[0].options(game, 0)[0])
-            reply = await propose(persons[0], game, 0, "undo", number=1)
-            assert isinstance(reply, Accepted)
+            assert host.session(game).undo_refusal(Seat(0), 1) == ""
+            assert isinstance(await propose(persons[0], game, 0, "undo", number=1), Accepted)
+            assert host.session(game).number == 2
+            await all_agree(game, persons, but=0)
             await settled(*persons)
-            assert not [it for person in persons for it in person.seen if isinstance(it, Proposed)]
             assert host.session(game).number == 1
 
     played(work)

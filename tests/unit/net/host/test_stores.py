@@ -3,6 +3,7 @@
 import asyncio
 import os
 import pwd
+import random
 import shutil
 import subprocess
 import tempfile
@@ -25,6 +26,8 @@ from ccstudio.net.host.records import (
 from ccstudio.net.host.sql_store import SqlStore
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.host.store import StoreThread
+from ccstudio.net.protocol import Accepted, Refused
+from tests.helpers.hosts import begun_game, played, random_choice, running, settled
 
 MakeStore = Callable[[], SqlStore]
 STATE = GameState(
@@ -219,3 +222,38 @@ def test_writes_that_wait_are_written_together_and_each_hears_of_its_own(make: M
     assert written[:20] == [None] * 20
     assert isinstance(written[20], LeaseLostError)
     assert len(batches) < 10
+
+
+def test_a_game_of_a_living_host_is_at_no_other_host(make: MakeStore) -> None:
+    async def work() -> None:
+        async with running(make(), host_id="one") as one, running(make(), host_id="two") as two:
+            persons = [await one.person() for _ in range(3)]
+            game = await begun_game(*persons)
+            reply = await (await two.again(persons[0])).sync(game, 0)
+            assert isinstance(reply, Refused)
+            assert (reply.code, reply.arguments) == ("host-game-elsewhere", {"address": "one:8437"})
+
+    played(work)
+
+
+def test_a_game_goes_on_at_another_host_when_its_owner_is_not_heard_of(make: MakeStore) -> None:
+    silent = make()
+    silent.alive_s = -1.0
+
+    async def work() -> None:
+        async with running(silent, host_id="one") as one, running(make(), host_id="two") as two:
+            persons = [await one.person() for _ in range(3)]
+            game = await begun_game(*persons)
+            chance = random.Random(1)
+            assert await random_choice(game, persons, chance)
+            await settled(*persons)
+            heirs = [await two.again(person) for person in persons]
+            for seat, heir in enumerate(heirs):
+                assert isinstance(await heir.sync(game, seat), Accepted)
+                assert heir.views[game, seat] == persons[seat].views[game, seat]
+            assert await random_choice(game, heirs, chance)
+            late = await persons[1].choose(game, 1, persons[1].options(game, 1)[0])
+            assert isinstance(late, Refused), "who was taken over cannot play on"
+            assert len(two.session(game).records) == 3
+
+    played(work)

@@ -238,7 +238,7 @@ class TestGoingOn:
         other = MainWindow(settings, Recovery(tmp_path / "other"), dialogs, EDITORS)
         dialogs.answers = ["copy"]
         open_file(other, game_file, qtbot)
-        copy = game_in_front(other).game.keeper.path
+        copy = game_in_front(other).game.storage.path
         close_unasked(other)
         assert copy.parent == game_file.parent
         assert copy != game_file

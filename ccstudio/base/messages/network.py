@@ -81,7 +81,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "link-unreachable": "There is no answer from {address}: {reason}",
     "link-lost": "The connection to {address} was lost.",
     "link-unknown": "The host at {address} is not known here. Its certificate has the fingerprint {fingerprint}: "
-    "ask whoever runs the host whether that is right.",
+    "ask the owner of the host whether that is right.",
     "link-other-certificate": "The host at {address} shows another certificate than before, with the fingerprint "
-    "{fingerprint}. Somebody may stand between you and the host. Ask whoever runs it for a new invitation.",
+    "{fingerprint}. Somebody may stand between you and the host. Ask its owner for a new invitation.",
 }

@@ -58,7 +58,7 @@ class OpenGame(OpenDocument):
     @property
     def is_changed_outside(self) -> bool:
         """Whether another program has changed the file of the game."""
-        return self.game.keeper.is_changed_outside
+        return self.game.storage.is_changed_outside
 
     def save(self, path: Path) -> None:
         """Save the game to its file, or to a new one if another program changed it.
@@ -73,7 +73,7 @@ class OpenGame(OpenDocument):
 
     def settle(self) -> None:
         """Save what is not in the file yet."""
-        self.game.keeper.finish()
+        self.game.storage.finish()
 
     def close(self) -> None:
         """Stop computer players and timers, and release the file."""

@@ -42,8 +42,8 @@ from ccstudio.ui.network.new_hosted_game import NewHostedGameDialog
 from ccstudio.ui.network.seat_dialog import SeatDialog
 from ccstudio.ui.network.table_bar import NetworkBar
 from ccstudio.ui.play.editor import GameEditor
-from ccstudio.ui.play.game_keeper import GameKeeper
 from ccstudio.ui.play.game_model import GameModel
+from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
@@ -260,7 +260,7 @@ class HostVisit(QObject):
         table = PlayTable(session, self._settings.table_settings)
         hosted.show(table)
         game = HostedGame(
-            GameModel(table, GameKeeper(), self._settings, title, others=hosted), self._kind, link, hosted
+            GameModel(table, GameStorage(), self._settings, title, others=hosted), self._kind, link, hosted
         )
         game.game.dialog_wanted.connect(self._run_dialog)
         self._games[info.game, hosted.at_host.seat] = game

@@ -74,7 +74,7 @@ class HeatMaps(QWidget):
         self._cells: tuple[CellSummary, ...] = ()
         self._stages: dict[str, MapStage] = {}
         self.cell = _choice(_("Scenario and variant"))
-        self.shown = _choice(_("What is shown"))
+        self.shown = _choice(_("Events to show"))
         self.side = _choice(_("Side"))
         self.turn = QSlider(Qt.Orientation.Horizontal)
         self.turn.setAccessibleName(_("Turn"))

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.net.mail.draft import Draft
 from ccstudio.net.mail.player import MailPlayer
-from ccstudio.ui.play.game_keeper import GameKeeper
+from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
 
 
@@ -27,7 +27,7 @@ class MailTable(QObject):
         super().__init__(parent)
         self.draft = Draft(player)
         self.table = PlayTable(self.draft.session, table_settings)
-        self.storage = GameKeeper()
+        self.storage = GameStorage()
         # What comes of a choice is shown once the table is done with the choice.
         self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._follow)

@@ -61,9 +61,7 @@ class Lobby(QDialog):
         self.watch = QPushButton(_("&Watch"))
         self.leave = QPushButton(_("&Give the seat back"))
         self.invite = QPushButton(_("&Copy the invitation"))
-        self.nothing = QLabel(
-            _("There are no games yet. Make one, and copy its invitation to whom you want to play with.")
-        )
+        self.nothing = QLabel(_("There are no games yet. Make one, and send its invitation to the others."))
         self.nothing.setWordWrap(True)
         self.setMinimumSize(SIZE)
         self._lay_out()

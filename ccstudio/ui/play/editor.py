@@ -168,8 +168,8 @@ class GameEditor(BaseEditor):
         parts.coach.told.connect(self.status_changed)
         parts.board.command_keys.message.connect(self.status_changed)
         self.table.failed.connect(self._tell_error)
-        self._game.keeper.failed.connect(self._tell_not_kept)
-        self._game.keeper.moved.connect(self._tell_moved)
+        self._game.storage.failed.connect(self._tell_not_kept)
+        self._game.storage.moved.connect(self._tell_moved)
         self._game.settings.changed.connect(self._follow_preferences)
 
     @property

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from ccstudio.base.errors import SaveError
 from ccstudio.documents.lesson import LessonDocument
-from ccstudio.ui.play.game_keeper import GameKeeper
+from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_commands import Others
 from ccstudio.ui.settings import Settings
@@ -38,7 +38,7 @@ class GameModel(QObject):
     def __init__(
         self,
         table: PlayTable,
-        keeper: GameKeeper,
+        storage: GameStorage,
         settings: Settings,
         title: str = "",
         lesson: LessonDocument | None = None,
@@ -48,7 +48,7 @@ class GameModel(QObject):
 
         Args:
             table: the table of the game.
-            keeper: keeps the game.
+            storage: keeps the game.
             settings: of the studio.
             title: of the game; empty for that of the scenario.
             lesson: the one that the game was begun for, if any.
@@ -59,14 +59,14 @@ class GameModel(QObject):
         self.lesson = lesson
         self.settings = settings
         self.table = table
-        self.keeper = keeper
+        self.storage = storage
         self._title = title or table.contents.scenario.title
         self._was_clean = True
         table.setParent(self)
-        keeper.setParent(self)
-        keeper.saved.connect(self._follow)
-        keeper.failed.connect(self._follow)
-        keeper.moved.connect(self.path_changed)
+        storage.setParent(self)
+        storage.saved.connect(self._follow)
+        storage.failed.connect(self._follow)
+        storage.moved.connect(self.path_changed)
 
     @property
     def title(self) -> str:
@@ -76,12 +76,12 @@ class GameModel(QObject):
     @property
     def path(self) -> Path | None:
         """The file of the game; None if it is kept elsewhere."""
-        return self.keeper.path
+        return self.storage.path
 
     @property
     def is_clean(self) -> bool:
         """Whether the file contains everything that was played, or soon will."""
-        return self.keeper.error is None
+        return self.storage.error is None
 
     @property
     def file_stem(self) -> str:
@@ -94,7 +94,7 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written there.
         """
-        self.keeper.move_to(path)
+        self.storage.move_to(path)
         self.path_changed.emit(path)
 
     def keep(self) -> None:
@@ -103,13 +103,13 @@ class GameModel(QObject):
         Raises:
             SaveError: it cannot be written.
         """
-        self.keeper.finish()
-        if self.keeper.error is not None:
-            raise self.keeper.error
+        self.storage.finish()
+        if self.storage.error is not None:
+            raise self.storage.error
 
     def close(self) -> None:
         """Save the rest, and release the file."""
-        self.keeper.close()
+        self.storage.close()
 
     def _follow(self, _error: SaveError | None = None) -> None:
         if self.is_clean != self._was_clean:

@@ -11,14 +11,14 @@ from ccstudio.base.file_locks import WorkLock
 from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.play.game_files import path_beside
 from ccstudio.play.journal import JournalWriter, Recorded, recorded
-from ccstudio.ui.play.game_keeper import GameKeeper
+from ccstudio.ui.play.game_storage import GameStorage
 from ccstudio.ui.play.table import PlayTable
 
 RETRY_MS: Final = 5_000
 """The time after a failure until the next attempt, if nothing is played meanwhile."""
 
 
-class JournalAutosave(GameKeeper):
+class JournalAutosave(GameStorage):
     """Keeps one game in its file.
 
     It writes in a thread, one position at a time; of what is played meanwhile only the latest is written. A file that

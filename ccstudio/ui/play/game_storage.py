@@ -1,4 +1,4 @@
-"""`GameKeeper`: where a game in a tab is kept."""
+"""`GameStorage`: where a game in a tab is kept."""
 
 from pathlib import Path
 
@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.base.errors import SaveError
 
 
-class GameKeeper(QObject):
-    """Keeps a game that nobody has to save here, because a host, a keeper of mail or a file has it.
+class GameStorage(QObject):
+    """Keeps a game that nobody has to save here, because a host, a game by mail or a file has it.
 
     Signals:
         saved(): the file contains the current game.

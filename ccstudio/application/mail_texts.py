@@ -68,10 +68,10 @@ def taken_texts(posted: Posted, turn: TurnDocument) -> Iterator[str]:
 
 
 def choices_in_words(draft: Draft) -> list[str]:
-    """Return the choices of a draft as people read them."""
+    """Return the choices of a draft that are not sent yet, as people read them."""
     session = draft.session
     texts = []
-    for game, choice in zip(draft.asked_by, draft.choices, strict=False):
+    for game, choice in zip(draft.asked_by, draft.orders().choices, strict=False):
         narrator = Narrator(session.system, session.system.view(game, session.seat), sides_of(session))
         texts.append(narrator.option(option_of(choice)))
     return texts

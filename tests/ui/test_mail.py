@@ -121,6 +121,21 @@ def test_choices_are_tried_until_nothing_more_can_be_foreseen_and_sent(
     ann.box.take(read_turn(tmp_path / "orders.ccturn"))
 
 
+def test_a_line_that_was_written_goes_with_the_turn(
+    studio: MainWindow, news: Path, dialogs: FakeDialogs, tmp_path: Path
+) -> None:
+    open_turn(studio, news)
+    tab = tab_in_front(studio)
+    tab.mail.draft.session.say(tab.mail.draft.session.seat, "Good morning.")
+    dialogs.uses.append(lambda dialog: isinstance(dialog, SendDialog))
+    dialogs.saved.append(tmp_path / "line.ccturn")
+    studio.trigger("file.send-turn")
+    finish_flows(studio)
+    orders = read_turn(tmp_path / "line.ccturn").content
+    assert isinstance(orders, Orders)
+    assert (orders.text, orders.choices, tab.mail.table.decision is not None) == ("Good morning.", (), True)
+
+
 def test_the_last_choice_is_taken_back_when_it_is_not_sent(
     studio: MainWindow, news: Path, dialogs: FakeDialogs, qtbot
 ) -> None:

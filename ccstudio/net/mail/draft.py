@@ -77,6 +77,7 @@ class Draft:
     def note_sent(self) -> None:
         """Ask nothing more until the next turn comes: the orders were sent."""
         self.is_sent = True
+        self.text = ""
         self.session.wait()
 
     def choose(self, number: int, choice: str) -> None:
@@ -149,10 +150,10 @@ class Draft:
         raise SessionError("mail-no-free-hand")
 
     def orders(self, reactions: Reactions = "ask", *, past_chance: bool = False) -> Orders:
-        """Return the orders of the draft."""
+        """Return the orders of the draft; after choices were sent, only a line can follow."""
         return Orders(
             known=0,
-            choices=tuple(self.choices),
+            choices=() if self.is_sent else tuple(self.choices),
             reactions=reactions,
             past_chance=past_chance,
             text=self.text or msgspec.UNSET,

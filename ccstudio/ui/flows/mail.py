@@ -127,7 +127,8 @@ class MailFlows(PlayingFlows):
         draft = tab.mail.draft
         player = draft.player
         to = player.state.invitation.host if self.box.sends(player) else ""
-        dialog = SendDialog(_texts_of(tab), to, can_pass_on=not draft.is_sent and bool(player.asked))
+        can_pass_on = player.asked is not None
+        dialog = SendDialog(_texts_of(tab), to, text=draft.text, can_pass_on=can_pass_on)
         if not await self._flow_context.dialogs.run(dialog):
             if draft.is_full and not draft.is_sent:
                 tab.mail.take_back()
@@ -141,6 +142,7 @@ class MailFlows(PlayingFlows):
         posted = await self._worked(_("Sending the turn"), work)
         if posted is None:
             return False
+        draft.text = ""
         if orders.choices or orders.reactions != "ask":
             tab.mail.note_sent()
         self.message.emit(state_text(player))

@@ -25,12 +25,13 @@ _LONGEST_LINE: Final = 1_000
 class SendDialog(QDialog):
     """Shows the choices of a turn, and asks what happens after them."""
 
-    def __init__(self, choices: Sequence[str], to: str, *, can_pass_on: bool = True) -> None:
+    def __init__(self, choices: Sequence[str], to: str, *, text: str = "", can_pass_on: bool = True) -> None:
         """Make the dialog.
 
         Args:
             choices: the choices of the turn, as people read them.
             to: the name of the person who gets the turn; empty if it stays on this computer.
+            text: the line to everybody, as far as it is written.
             can_pass_on: whether a standing answer to reactions is possible.
         """
         super().__init__()
@@ -44,7 +45,7 @@ class SendDialog(QDialog):
         self._reactions.setEnabled(can_pass_on)
         self._past_chance = QCheckBox(_("Continue after dice fall or something comes to light"))
         self._past_chance.setEnabled(len(choices) > 1)
-        self._text = QLineEdit()
+        self._text = QLineEdit(text)
         self._text.setMaxLength(_LONGEST_LINE)
         self._text.setPlaceholderText(_("A line to everybody"))
         form = QFormLayout()

@@ -72,3 +72,11 @@ def test_the_orders_have_all_choices(begun: Post) -> None:
     assert (orders.choices, orders.reactions, orders.text) == (tuple(draft.choices), "pass", "Good morning.")
     begun.order(player, choices=orders.choices, reactions="pass")
     assert Draft(player).session.decision is None
+
+
+def test_after_the_choices_only_a_line_can_be_sent(begun: Post) -> None:
+    _player, draft = drafted(begun)
+    draft.note_sent()
+    draft.session.say(draft.session.seat, "Take your time.")
+    orders = draft.orders()
+    assert (orders.choices, orders.text) == ((), "Take your time.")

@@ -195,7 +195,7 @@ def _odds_lines(odds: tuple[Odds, ...], narrator: Narrator) -> Iterator[Told]:
 def _preview_lines(preview: Preview, narrator: Narrator) -> Iterator[Told]:
     if preview.costs:
         yield Told(text=_("Cost: {costs}").format(costs=_(", ").join(map(narrator.cost, preview.costs))))
-    if preview.path:
+    if preview.path and not preview.costs:
         total = sum((step.cost.amount for step in preview.path), Fraction(0))
         unit = narrator.sentence(preview.path[-1].cost.unit)
         yield Told(text=_("Way: {amount} {unit}").format(amount=mixed_number(total), unit=unit))

@@ -7,6 +7,7 @@ const MARK_AROUND = 1.2;
 const HALO = "rgba(20, 18, 14, 0.75)";
 const LIGHT = "#FFFAEE";
 const NEWS = "#F4B400";
+const FLAT = new Set(["area", "dot"]);
 const UNPAINTED = "#A8A08C";
 
 /** Draws a table, and says what is where. */
@@ -345,7 +346,7 @@ class Board {
 
   drawLit(pen, isAbove) {
     for (const target of this.lit) {
-      if (isAbove === (target.shape !== "area")) {
+      if (isAbove === !FLAT.has(target.shape)) {
         this.drawTarget(pen, target);
       }
     }
@@ -363,6 +364,13 @@ class Board {
     }
     const spot = shape === "point" ? key : this.spot(key);
     if (spot === null) {
+      return;
+    }
+    if (shape === "dot") {
+      pen.beginPath();
+      pen.arc(spot[0], spot[1], 0.09 * this.map.width, 0, 2 * Math.PI);
+      pen.fillStyle = "rgba(244, 180, 0, 0.7)";
+      pen.fill();
       return;
     }
     const radius = shape === "point" ? 0.11 * this.map.width : 0.64 * this.map.counter;

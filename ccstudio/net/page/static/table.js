@@ -298,13 +298,16 @@ class TablePage {
     const options = question === null ? [] : question.options || [];
     const many = options.filter((option) => option.shape === "area").length;
     const all = Object.keys(this.head.map.spaces).length;
-    return options
+    const ways = question === null ? [] : question.ways || [];
+    const goals = ways.map((way) => ({ key: way.at, shape: "dot" }));
+    const lit = options
       .filter((option) => option.shape && (option.shape !== "area" || many < all - 1 || option.choice === pointed))
       .map((option) => ({
         key: option.point || option.at,
         shape: option.shape,
         isPointed: option.choice === pointed,
       }));
+    return [...goals, ...lit];
   }
 
   isOnBoard(option) {

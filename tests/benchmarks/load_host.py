@@ -24,7 +24,8 @@ class Figures:
         self.accepted_ms: list[float] = []
         self.refused: dict[str, int] = {}
         self.over = 0
-        self.until = 0.0
+        self.begun = 0
+        self.go = asyncio.Event()
 
 
 async def play(
@@ -41,28 +42,21 @@ async def play(
         for seat, player in enumerate(players):
             await player.ask(Join(request=player.request(), game=made.game, seat=seat))
             await player.ask(Sync(request=player.request(), game=made.game, seat=seat))
+    figures.begun += 1
+    await figures.go.wait()
     async with asyncio.TaskGroup() as tasks:
         for seat, player in enumerate(players):
             tasks.create_task(sit(player, made.game, seat, chance, think_s, figures))
-    for player in players:
-        await player.close()
 
 
 async def sit(
     player: NetworkPlayer, game: str, seat: int, chance: random.Random, think_s: float, figures: Figures
 ) -> None:
     """Answer whatever a seat is asked."""
-    while time.monotonic() < figures.until or not figures.until:
-        choice = player.choice(game, seat, chance) if figures.until else None
+    while not player.is_over:
+        choice = player.choice(game, seat, chance)
         if choice is None:
-            try:
-                async with asyncio.timeout(1.0):
-                    await player.next()
-            except TimeoutError:
-                pass
-            if player.is_over:
-                figures.over += 1
-                return
+            await player.next()
             continue
         await asyncio.sleep(chance.uniform(0.0, 2 * think_s))
         before = time.perf_counter()
@@ -71,6 +65,7 @@ async def sit(
             figures.accepted_ms.append(1_000 * (time.perf_counter() - before))
         elif isinstance(reply, Refused):
             figures.refused[reply.code] = figures.refused.get(reply.code, 0) + 1
+    figures.over += 1
 
 
 def processor_s(pid: int) -> float:
@@ -85,15 +80,19 @@ async def run(arguments: argparse.Namespace, port: int, pid: int) -> None:
     gate = asyncio.Semaphore(8)
     began = time.monotonic()
     async with asyncio.TaskGroup() as tasks:
-        for number in range(arguments.games):
+        playing = [
             tasks.create_task(play(number, port, arguments.scenario, arguments.think, figures, gate))
-        while gate.locked() or time.monotonic() - began < 1:
+            for number in range(arguments.games)
+        ]
+        while figures.begun < arguments.games:
             await asyncio.sleep(0.5)
-        print(f"{arguments.games} games begun in {time.monotonic() - began:.0f} s")
-        before_s = processor_s(pid)
-        figures.until = time.monotonic() + arguments.seconds
+        print(f"{arguments.games} games begun in {time.monotonic() - began:.0f} s", flush=True)
+        before_s, own_before_s = processor_s(pid), time.process_time()
+        figures.go.set()
         await asyncio.sleep(arguments.seconds)
-        spent_s = processor_s(pid) - before_s
+        spent_s, own_s = processor_s(pid) - before_s, time.process_time() - own_before_s
+        for task in playing:
+            task.cancel()
     took = sorted(figures.accepted_ms)
     count = len(took)
     status = Path(f"/proc/{pid}/status").read_text(encoding="ascii")
@@ -104,6 +103,7 @@ async def run(arguments: argparse.Namespace, port: int, pid: int) -> None:
         f" 99% within {took[int(count * 0.99)]:.1f} ms, at most {took[-1]:.0f} ms"
     )
     print(f"processor of the host: {1_000 * spent_s / count:.2f} ms per choice, {spent_s / arguments.seconds:.0%} busy")
+    print(f"processor of the players: {own_s / arguments.seconds:.0%} busy")
     print(f"refused: {figures.refused}, seats that saw the end: {figures.over}, memory of the host: {memory} MiB")
 
 

@@ -71,7 +71,12 @@ class NetworkPlayer:
     async def open(self, name: str = "") -> None:
         """Connect, with the account of an earlier time if there was one."""
         self.connection = await connect(
-            self._url, ssl=self._context, max_size=HOST_LIMIT, compression=None, open_timeout=PATIENCE_S
+            self._url,
+            ssl=self._context,
+            max_size=HOST_LIMIT,
+            compression=None,
+            open_timeout=PATIENCE_S,
+            ping_interval=None,
         )
         await self.send(Hello(protocol=PROTOCOL, name=name, token=self.token))
         welcome = await self.next()

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from ccstudio import __version__
-from ccstudio.base.errors import StudioError
 from ccstudio.net.host.accounts import Accounts
-from ccstudio.net.host.faults import outcome_of, report_fault
+from ccstudio.net.host.faults import outcome_of, refusal_of, report_fault
 from ccstudio.net.host.limits import Bucket, Limits
 from ccstudio.net.host.records import Account, HostError
 from ccstudio.net.host.requests import COSTS, Requests
@@ -121,11 +120,9 @@ class Connection:
         if message is None:
             return
         outcome = await outcome_of(self._welcome(message))
-        if isinstance(outcome, StudioError):
-            self.close(Refused(code=outcome.code, arguments=dict(outcome.arguments), closes=True))
-            return
         if isinstance(outcome, Exception):
-            raise outcome
+            self.close(refusal_of(outcome, "Hello", closes=True))
+            return
         self.send(written(outcome))
         arrived(self)
         while not self._is_closing:

@@ -5,6 +5,11 @@ import logging
 from collections.abc import Awaitable
 from typing import Final, TypeVar
 
+from ccstudio.base.errors import StudioError
+from ccstudio.engine.frames import GrammarError
+from ccstudio.net.host.records import StoreError
+from ccstudio.net.protocol import Refused
+
 T = TypeVar("T")
 
 LOG: Final = logging.getLogger("ccstudio.host")
@@ -25,3 +30,15 @@ def report_fault(error: Exception, where: str) -> None:
         place = place.tb_next
     at = f"{place.tb_frame.f_code.co_filename}:{place.tb_lineno}" if place is not None else "-"
     LOG.error("%s: %s at %s", where, type(error).__name__, at)
+
+
+def refusal_of(error: Exception, where: str, request: str = "", *, closes: bool = False) -> Refused:
+    """Return what a client is told of an error; what is nobody's business goes to the log alone."""
+    if isinstance(error, StoreError) and error.code == "host-database-unusable":
+        LOG.error("%s", error)
+        return Refused(request=request, code="host-store-failed", closes=closes)
+    # What rules say of a fault of their own may tell a secret.
+    if isinstance(error, StudioError) and not isinstance(error, GrammarError):
+        return Refused(request=request, code=error.code, arguments=dict(error.arguments), closes=closes)
+    report_fault(error, where)
+    return Refused(request=request, code="host-fault", closes=closes)

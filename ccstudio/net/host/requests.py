@@ -4,12 +4,10 @@ import asyncio
 from collections import OrderedDict
 from typing import Final, Protocol
 
-from ccstudio.base.errors import StudioError
 from ccstudio.documents.files import to_bytes
-from ccstudio.engine.frames import GrammarError
 from ccstudio.engine.seats import Seat
 from ccstudio.net.host.audience import Receiver
-from ccstudio.net.host.faults import outcome_of, report_fault
+from ccstudio.net.host.faults import outcome_of, refusal_of
 from ccstudio.net.host.games import Games, Table
 from ccstudio.net.host.lobby import Lobby, may_watch
 from ccstudio.net.host.records import Account, HostError
@@ -49,7 +47,7 @@ REPLIES_OF_ACCOUNT: Final = 200
 ACCOUNTS: Final = 5_000
 """So many replies are remembered: those of an account, and accounts."""
 
-TRY_AGAIN: Final = frozenset({"host-store-failed", "host-database-unusable", "host-fault", "host-game-elsewhere"})
+TRY_AGAIN: Final = frozenset({"host-store-failed", "host-fault", "host-game-elsewhere"})
 """Refusals after which the same request may be tried again."""
 
 COSTS: Final[dict[type, float]] = {
@@ -111,15 +109,9 @@ class Requests:
 
     async def _reply_or_refusal(self, client: Client, message: ClientMessage) -> HostMessage | None:
         outcome = await outcome_of(self._carried_out(client, message))
-        # What rules say of a fault of their own may tell what nobody should know.
-        if isinstance(outcome, StudioError) and not isinstance(outcome, GrammarError):
-            request = "" if isinstance(message, Hello) else message.request
-            return Refused(request=request, code=outcome.code, arguments=dict(outcome.arguments))
-        if isinstance(outcome, Exception):
-            report_fault(outcome, type(message).__name__)
-            request = "" if isinstance(message, Hello) else message.request
-            return Refused(request=request, code="host-fault")
-        return outcome
+        if not isinstance(outcome, Exception):
+            return outcome
+        return refusal_of(outcome, type(message).__name__, "" if isinstance(message, Hello) else message.request)
 
     async def _carried_out(self, client: Client, message: ClientMessage) -> HostMessage | None:
         """Carry a message out, and return the reply.

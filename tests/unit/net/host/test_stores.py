@@ -26,7 +26,7 @@ from ccstudio.net.host.records import (
 from ccstudio.net.host.sql_store import SqlStore
 from ccstudio.net.host.sqlite_store import SqliteStore
 from ccstudio.net.host.store import StoreThread
-from ccstudio.net.protocol import Accepted, Refused
+from ccstudio.net.protocol import Accepted, Choose, Refused
 from tests.helpers.hosts import begun_game, played, random_choice, running, settled
 
 MakeStore = Callable[[], SqlStore]
@@ -45,32 +45,45 @@ STATE = GameState(
 )
 
 
+class PostgresServer:
+    """A PostgreSQL server in a folder of its own, which only this computer's sockets reach."""
+
+    def __init__(self, folder: str, initdb: str, pg_ctl: str) -> None:
+        # PostgreSQL refuses to run as root.
+        user = next((it.pw_name for it in pwd.getpwall() if it.pw_name in {"postgres", "nobody"}), None)
+        self._user = user if os.geteuid() == 0 else None
+        if self._user is not None:
+            shutil.chown(folder, self._user)
+        self._folder, self._pg_ctl = folder, pg_ctl
+        self.url = f"postgresql://host@/postgres?host={folder}"
+        self._run(initdb, "-D", f"{folder}/data", "-A", "trust", "-U", "host", "--no-sync")
+
+    def start(self) -> None:
+        options = f"-k {self._folder} -c listen_addresses='' -c fsync=off -c max_connections=20"
+        data, log = f"{self._folder}/data", f"{self._folder}/log"
+        self._run(self._pg_ctl, "-D", data, "-o", options, "-w", "-l", log, "start")
+
+    def crash(self) -> None:
+        """End it at once, without a clean shutdown; what was committed is recovered at the next start."""
+        self._run(self._pg_ctl, "-D", f"{self._folder}/data", "-m", "immediate", "-w", "stop")
+
+    def _run(self, *words: str) -> None:
+        quiet = subprocess.DEVNULL
+        subprocess.run(words, check=True, user=self._user, cwd=self._folder, stdout=quiet, stderr=quiet)
+
+
 @pytest.fixture(scope="module")
-def server() -> Iterator[str]:
-    """The address of a PostgreSQL server, in a folder of its own; left out where none is installed."""
-    programs = [shutil.which(name) for name in ("initdb", "pg_ctl")]
+def server() -> Iterator[PostgresServer]:
+    """A running PostgreSQL server; left out where none is installed."""
+    initdb, pg_ctl = shutil.which("initdb"), shutil.which("pg_ctl")
     pytest.importorskip("psycopg")
-    if None in programs:
+    if initdb is None or pg_ctl is None:
         pytest.skip("PostgreSQL is not installed")
-    initdb, pg_ctl = map(str, programs)
-    # PostgreSQL refuses to run as root.
-    user = next((it.pw_name for it in pwd.getpwall() if it.pw_name in {"postgres", "nobody"}), None)
-    user = user if os.geteuid() == 0 else None
     with tempfile.TemporaryDirectory(prefix="pg") as folder:
-        if user is not None:
-            shutil.chown(folder, user)
-        data = f"{folder}/data"
-        options = f"-k {folder} -c listen_addresses='' -c fsync=off -c max_connections=20"
-
-        def run(*words: str) -> None:
-            subprocess.run(
-                words, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-            )
-
-        run(initdb, "-D", data, "-A", "trust", "-U", "host", "--no-sync")
-        run(pg_ctl, "-D", data, "-o", options, "-w", "-l", f"{folder}/log", "start")
-        yield f"postgresql://host@/postgres?host={folder}"
-        run(pg_ctl, "-D", data, "-m", "immediate", "-w", "stop")
+        made = PostgresServer(folder, initdb, pg_ctl)
+        made.start()
+        yield made
+        made.crash()
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.slow)])
@@ -78,7 +91,7 @@ def make(request: pytest.FixtureRequest, tmp_path: Path) -> MakeStore:
     """Makes stores of one database."""
     if request.param == "sqlite":
         return lambda: SqliteStore(str(tmp_path / "host.sqlite"))
-    url = str(request.getfixturevalue("server"))
+    url = request.getfixturevalue("server").url
     _empty(url)
     return lambda: PostgresStore(url)
 
@@ -255,5 +268,25 @@ def test_a_game_goes_on_at_another_host_when_its_owner_is_not_heard_of(make: Mak
             late = await persons[1].choose(game, 1, persons[1].options(game, 1)[0])
             assert isinstance(late, Refused), "who was taken over cannot play on"
             assert len(two.session(game).records) == 3
+
+    played(work)
+
+
+@pytest.mark.slow
+def test_a_click_survives_a_database_that_crashes(server: PostgresServer) -> None:
+    _empty(server.url)
+
+    async def work() -> None:
+        async with running(PostgresStore(server.url)) as host:
+            persons = [await host.person() for _ in range(3)]
+            game = await begun_game(*persons)
+            await settled(*persons)
+            message = Choose(request="click", game=game, seat=0, number=1, choice=persons[0].options(game, 0)[0])
+            await asyncio.to_thread(server.crash)
+            reply = await persons[0].ask(message)
+            assert reply == Refused(request="click", code="host-store-failed"), "nothing is told of the database"
+            await asyncio.to_thread(server.start)
+            assert await persons[0].ask(message) == Accepted(request="click")
+            assert len(host.session(game).records) == 2
 
     played(work)

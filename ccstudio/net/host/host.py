@@ -104,6 +104,11 @@ class Host:
                     self.say_goodbye()
                     for task in background:
                         task.cancel()
+        except ExceptionGroup as group:
+            # What ends the block comes out of the group of tasks in a group of its own.
+            if len(group.exceptions) == 1 and isinstance(group.exceptions[0], StudioError):
+                raise group.exceptions[0] from None
+            raise
         finally:
             await self._store.close()
 

@@ -49,6 +49,11 @@ def test_an_invitation_leads_to_each_game_that_was_made(tmp_path: Path) -> None:
     assert invitation.code
 
 
+def test_a_host_names_the_scenario_that_it_does_not_have(tmp_path: Path) -> None:
+    with pytest.raises(HostError, match="nothing-of-the-kind"):
+        played(lambda: once(options(tmp_path, games=("nothing-of-the-kind",), is_plain=True)))
+
+
 def test_two_hosts_do_not_share_a_folder(tmp_path: Path) -> None:
     async def work() -> None:
         stop = asyncio.Event()

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.typing import Origin
 
 from ccstudio.net.host.certificate import Certificate
 from ccstudio.net.host.connection import Channel
@@ -124,6 +125,19 @@ def test_clients_are_told_that_the_host_closes() -> None:
             assert (refused.code, refused.closes) == ("host-closing", True)
             with pytest.raises(ConnectionClosed):
                 await connection.recv()
+
+    played(work)
+
+
+def test_pages_of_other_hosts_cannot_connect() -> None:
+    async def work() -> None:
+        made = host()
+        async with (
+            made.running(),
+            listening(made, address="127.0.0.1", port=0, certificate=None) as place,
+        ):
+            with pytest.raises(InvalidStatus, match="403"):
+                await connect(f"ws://127.0.0.1:{place.port}/", origin=Origin("https://elsewhere.example.org"))
 
     played(work)
 

@@ -2,12 +2,13 @@
 
 import secrets
 from collections.abc import Iterator, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Final, TypeAlias
 
 import msgspec
 
+from ccstudio.base.errors import StudioError
 from ccstudio.base.files import Stamp, save_atomically, stamp_of
 from ccstudio.documents.files import to_bytes
 from ccstudio.documents.turn import Orders, TurnDocument
@@ -66,8 +67,17 @@ class Mailbox:
         return self._keys
 
     def games(self) -> list[MailGame]:
-        """Return all games, the game played last first; those that cannot be read are left out."""
-        return list(self._readable())
+        """Return all games, the game played last first; those that cannot be read are left out.
+
+        Turns that a program could not bring to seats on this computer, because it died, are brought first.
+        """
+        games = list(self._readable())
+        behind = [game for game in games if isinstance(game, MailHost) and self._is_behind(game)]
+        for host in behind:
+            # Another program may be about to do it.
+            with suppress(StudioError), host.folder.locked():
+                self._carried(host, ())
+        return list(self._readable()) if behind else games
 
     def new_game(
         self, opened: Opened, *, names: Sequence[str], host: str, own: Sequence[int] = (), title: str = ""
@@ -207,6 +217,18 @@ class Mailbox:
                     self._note(host)
                     moved = True
         return tuple(turn for turn in sent if turn.seat not in own)
+
+    def _is_behind(self, host: MailHost) -> bool:
+        """Whether a seat on this computer lacks turns of its host, or the host those of the seat."""
+        for seat in host.state.invitation.own:
+            folder = GameFolder.of_player(self.folder, host.state.game, seat)
+            player = self._loaded(folder) if folder.exists else None
+            if not isinstance(player, MailPlayer):
+                return True
+            ours, theirs = host.state.chains[seat], player.state.chain
+            if (len(ours.sent), len(ours.taken)) != (len(theirs.taken), len(theirs.sent)):
+                return True
+        return False
 
     def _own_player(self, host: MailHost, seat: int) -> MailPlayer:
         folder = GameFolder.of_player(self.folder, host.state.game, seat)

@@ -284,3 +284,19 @@ def test_a_game_goes_on_in_another_process(begun: Post) -> None:
     session = posted.game.session if isinstance(posted.game, MailHost) else None
     assert session is not None
     assert session.records[-1].entry.seat == orders.seat  # type: ignore[union-attr]
+
+
+def test_a_seat_beside_its_host_gets_what_a_program_that_died_did_not_bring(begun: Post) -> None:
+    orders = remote_orders(begun)
+    (seat,) = begun.boxes[0].folder.glob("*-seat-0")
+    before = (seat / "game.json").read_bytes()
+    for _ in range(100):
+        begun.waiting += begun.take(orders).outgoing
+        if (seat / "game.json").read_bytes() != before:
+            break
+        orders = remote_orders(begun)
+        before = (seat / "game.json").read_bytes()
+    known = next(player for player in begun.players if player.seat == 0).state
+    (seat / "game.json").write_bytes(before)
+    again = Mailbox(begun.boxes[0].folder, MICRO_REGISTRY)
+    assert next(game for game in again.games() if isinstance(game, MailPlayer)).state == known

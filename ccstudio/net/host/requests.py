@@ -42,6 +42,7 @@ from ccstudio.net.protocol import (
     written,
 )
 from ccstudio.play.journal import journal_of
+from ccstudio.play.session import Session
 
 REPLIES_OF_ACCOUNT: Final = 200
 ACCOUNTS: Final = 5_000
@@ -219,9 +220,13 @@ async def _send_journal(table: Table, client: Client, message: AskJournal) -> No
         if not game.state.is_over:
             raise HostError("host-game-not-over")
         session = await game.load()
-        text = (await asyncio.to_thread(to_bytes, journal_of(session, title=game.state.title))).decode()
+        text = await asyncio.to_thread(_journal_text, session, game.state.title)
     parts = parts_of(text)
     for number, part in enumerate(parts):
         client.send(
             written(JournalPart(request=message.request, game=game.id, part=number, parts=len(parts), text=part))
         )
+
+
+def _journal_text(session: Session, title: str) -> str:
+    return to_bytes(journal_of(session, title=title)).decode()

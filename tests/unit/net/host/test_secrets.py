@@ -26,7 +26,7 @@ from tests.helpers.hosts import played
 from tests.helpers.network_players import FREE, NetworkPlayer
 
 SCENARIOS = ("mill-road", "relay-nine", "market-day", "first-bridgehead")
-MOVES = 40
+MOVES = 25
 CANARY = "the cellar of the mill"
 CATALOGUE = DocumentCatalogue()
 """Keeps what was opened for all tests; a catalogue of its own has each host, whose locks belong to its event loop."""
@@ -112,7 +112,7 @@ def test_games_that_differ_only_in_secrets_give_a_seat_frames_of_the_same_bytes(
             hosted = host.games.loaded(game)
             assert hosted is not None
             differed = compared = 0
-            for _ in range(6):
+            for _ in range(4):
                 for _move in range(8):
                     await one_move(game, players, chance)
                 session = hosted.session_now

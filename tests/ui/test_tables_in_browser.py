@@ -198,4 +198,10 @@ def test_keys_choose_and_a_page_that_is_opened_again_goes_on(sit: Callable[..., 
     page.click(".saying button")
     said = "() => document.querySelector('.log').textContent.includes('Good evening')"
     assert all(until(one, said) for one in pages)
+    page.click("[aria-label='Ask to undo your last choice']")
+    other = next(one for one in pages if one is not page)
+    assert until(other, "() => document.querySelectorAll('.offers button').length === 2")
+    number = page.evaluate("() => table.number")
+    other.click(".offers button")
+    assert until(page, f"() => table.number > {number}")
     assert faults == []

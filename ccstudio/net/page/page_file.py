@@ -20,7 +20,7 @@ from ccstudio.play.table_session import TableSession
 
 REPLAY_SCRIPTS: Final = ("patch.js", "pages.js", "arrange.js", "view.js", "board.js", "panels.js", "replay.js")
 """The scripts of a replay, in the order in which they build on each other."""
-TABLE_SCRIPTS: Final = (*REPLAY_SCRIPTS[:-1], "host.js", "prompt.js", "lobby.js", "table.js")
+TABLE_SCRIPTS: Final = (*REPLAY_SCRIPTS[:-1], "host.js", "prompt.js", "beside.js", "lobby.js", "table.js")
 """The scripts of a table at which a seat is played."""
 STYLE: Final = "page.css"
 

@@ -74,3 +74,9 @@ class Lobby {
     return element("li", {}, element("b", {}, seat.title), ` ${who} `, button);
   }
 }
+
+/** Return the game and code in the address, `#game/code`; empty texts without them. */
+function invitation() {
+  const [game = "", code = ""] = location.hash.slice(1).split("/");
+  return [game, code];
+}

@@ -24,7 +24,6 @@ class TablePage {
     this.queue = [];
     this.sent = null;
     this.pinned = null;
-    this.proposals = new Map();
     this.buildFrame();
     if (this.host.account.token) {
       this.lobby.tell(words.connecting);
@@ -68,10 +67,10 @@ class TablePage {
       pictures: () => this.addPictures(message),
       looked: () => this.showOutlook(message),
       reasons: () => this.prompt.tell(message.reasons),
-      proposed: () => this.propose(message),
-      settled: () => this.settle(message),
+      proposed: () => this.proposals?.add(message),
+      settled: () => this.proposals?.remove(message),
       ended: () => this.showEnd(),
-      clocks: () => this.showClocks(message),
+      clocks: () => this.clocks?.show(message),
     };
     acts[message.message]?.();
   }
@@ -249,16 +248,18 @@ class TablePage {
       signButton("counters", words.counters, () => this.board.toggleCounters()),
       this.seated.seat < 0 ? "" : signButton("undo", words.undo, () => this.askUndo()),
     );
-    this.clocks = element("p", { class: "clocks", hidden: true });
-    this.offers = element("div", { class: "offers" });
+    this.clocks = new Clocks(this.head.seats);
+    this.proposals = new Proposals(words, this.head.seats, this.seated.seat, (message) =>
+      this.host.ask({ ...message, ...this.seated }),
+    );
     this.hand = element("div", { class: "hand", "aria-label": words.hand });
     this.automatic = element("input", { type: "checkbox", checked: true });
     this.main.replaceChildren(
       element("section", { class: "board" }, canvas, aids, this.place.node),
-      element("aside", {}, this.tabs.node, this.log.node, this.things.node, this.clocks, this.buildSaying()),
+      element("aside", {}, this.tabs.node, this.log.node, this.things.node, this.clocks.node, this.buildSaying()),
     );
     this.footer.replaceChildren(
-      this.offers,
+      this.proposals.node,
       this.prompt.node,
       this.hand,
     );
@@ -331,28 +332,6 @@ class TablePage {
     this.hand.hidden = cards.length === 0;
   }
 
-  /** Show the time of the sides, and let that of the side run that is to play. */
-  showClocks({ remaining_ms: remaining, running }) {
-    clearInterval(this.ticking);
-    const since = performance.now();
-    this.clocks.hidden = false;
-    const tick = () => this.tellTime(remaining, running, performance.now() - since);
-    this.ticking = setInterval(tick, 1000);
-    tick();
-  }
-
-  tellTime(remaining, running, gone) {
-    const told = remaining.map((most, side) => {
-      const left = Math.max(0, side === running ? most - gone : most);
-      const seat = this.head.seats.find((one) => one.side === side);
-      const minutes = Math.floor(left / 60000);
-      const seconds = Math.floor((left % 60000) / 1000);
-      const mark = side === running ? "▸ " : "";
-      return `${mark}${seat ? seat.title : side} ${minutes}:${String(seconds).padStart(2, "0")}`;
-    });
-    this.clocks.textContent = told.join("   ");
-  }
-
   showEnd() {
     if (this.result.length === 0) {
       this.result = [this.words.ended];
@@ -361,39 +340,10 @@ class TablePage {
     this.showQuestion();
   }
 
-  /* Proposals. */
-
   askUndo() {
     if (this.undoTo > 0) {
       this.host.ask({ message: "propose", ...this.seated, kind: "undo", number: this.undoTo });
     }
-  }
-
-  propose(message) {
-    this.proposals.set(message.proposal, message);
-    this.showProposals();
-  }
-
-  settle({ proposal }) {
-    this.proposals.delete(proposal);
-    this.showProposals();
-  }
-
-  showProposals() {
-    const waiting = [...this.proposals.values()].filter((one) => one.waits_for.includes(this.seated.seat));
-    this.offers.replaceChildren(...waiting.map((one) => this.offer(one)));
-  }
-
-  offer({ proposal, seat, kind }) {
-    const words = this.words[`proposal-${kind}`] || this.words["proposal-other"];
-    const answer = (agrees) => () => this.host.ask({ message: "answer", ...this.seated, proposal, agrees });
-    return element(
-      "p",
-      {},
-      filled(words, { seat: this.head.seats[seat].title }),
-      element("button", { type: "button", onclick: answer(true) }, this.words.agree),
-      element("button", { type: "button", onclick: answer(false) }, this.words.refuse),
-    );
   }
 
   /* What a person does. */
@@ -533,12 +483,6 @@ class TablePage {
       event.preventDefault();
     }
   }
-}
-
-/** Return the game and code in the address, `#game/code`; empty texts without them. */
-function invitation() {
-  const [game = "", code = ""] = location.hash.slice(1).split("/");
-  return [game, code];
 }
 
 /** Return the choice that names a key of the table. */

@@ -18,16 +18,19 @@ from ccstudio.net.protocol import (
     Answer,
     Choose,
     Clocks,
+    Create,
     Ended,
     GameChanged,
     Games,
     Join,
     ListGames,
+    ListScenarios,
     News,
     Presence,
     Proposed,
     Refused,
     Resign,
+    Scenarios,
     SeatInfo,
     Settled,
     Sync,
@@ -55,6 +58,7 @@ class AtTable:
 
     def __init__(self, qtbot: QtBot, window: MainWindow, folder: Path) -> None:
         self.qtbot = qtbot
+        self.window = window
         self.session = Session.begin(combat_scenario("mill-road"), seed=3, barriers=True)
         self.feed = SeatFeed(self.session, Seat(SEAT))
         self.host = ScriptedHost()
@@ -173,3 +177,53 @@ def test_a_free_seat_is_taken_with_the_code_of_the_invitation(at_table: AtTable)
     join = at_table.host.last(Join)
     assert (join.game, join.seat, join.code) == ("g2", 1, "code2")
     assert visit.link is not None
+
+
+def test_an_invitation_to_no_game_is_said_in_the_lobby(at_table: AtTable) -> None:
+    visit, host = at_table.visit, at_table.host
+    visit.go_on(Place(address=HostAddress(host="10.0.0.7", port=1), game="g9", code="code9"))
+    listing = host.last(ListGames)
+    assert listing.code == "code9"
+    host.say(Games(request=listing.request, games=(at_table.info,)))
+    assert visit.lobby is not None
+    at_table.until(lambda: bool(visit.lobby and visit.lobby.notice.text()))
+    assert visit.lobby.notice.text() == "The host has no such game, or it needs the code of an invitation."
+
+
+def test_a_game_that_cannot_be_made_is_told_why(at_table: AtTable, dialogs: FakeDialogs) -> None:
+    visit, host = at_table.visit, at_table.host
+    assert visit.lobby is not None
+    visit.lobby.new.click()
+    dialogs.uses = [bool]
+    host.say(Scenarios(request=host.last(ListScenarios).request, scenarios=()))
+    at_table.until(lambda: any(isinstance(it, Create) for it in host.sent))
+    host.say(Refused(request=host.last(Create).request, code="host-too-many-games"))
+    at_table.until(lambda: bool(visit.lobby and visit.lobby.notice.text()))
+
+
+def test_who_goes_again_to_a_host_is_shown_its_lobby_and_not_a_second_one(at_table: AtTable) -> None:
+    visit, network = at_table.visit, at_table.window.studio.network
+    network.visits.append(visit)
+    assert visit.lobby is not None
+    visit.lobby.reject()
+    network.go(Place(address=HostAddress(host="10.0.0.7", port=1)), "Ada", "")
+    assert network.visits == [visit]
+    assert not visit.lobby.isHidden()
+
+
+def test_a_host_whose_certificate_is_taken_for_right_is_connected_again_with_it(
+    at_table: AtTable, dialogs: FakeDialogs
+) -> None:
+    visit, host = at_table.visit, at_table.host
+    dialogs.answers = ["trust"]
+    host.stand(LinkState.REFUSED, StudioError("link-unknown", address="10.0.0.7:1", fingerprint="ab" * 32))
+    at_table.until(lambda: host.address.fingerprint == "ab" * 32)
+    assert visit.lobby is not None
+    assert not visit.lobby.isHidden()
+
+
+def test_who_does_not_trust_a_host_leaves_it(at_table: AtTable, qtbot: QtBot, dialogs: FakeDialogs) -> None:
+    dialogs.answers = ["cancel"]
+    with qtbot.waitSignal(at_table.visit.ended):
+        at_table.host.stand(LinkState.REFUSED, StudioError("link-unknown", address="10.0.0.7:1", fingerprint="ab" * 32))
+    assert at_table.visit.link is None

@@ -67,9 +67,16 @@ def remaining_text(milliseconds: int) -> str:
     return f"{hours}:{rest // 60:02}:{rest % 60:02}" if hours else f"{rest // 60}:{rest % 60:02}"
 
 
-def can_take(info: GameInfo) -> bool:
-    """Whether a seat of a game is free for the person."""
-    return info.status == "open" and any(seat.player == PERSON and not seat.name for seat in info.seats)
+def free_seats(info: GameInfo) -> list[int]:
+    """Return the numbers of the seats that the person may take: of one side, if there is one of the person already."""
+    if info.status != "open":
+        return []
+    sides = {info.seats[number].side for number in info.yours}
+    return [
+        number
+        for number, seat in enumerate(info.seats)
+        if seat.player == PERSON and not seat.name and (not sides or seat.side in sides)
+    ]
 
 
 def can_watch(info: GameInfo) -> bool:

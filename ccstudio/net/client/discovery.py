@@ -1,5 +1,6 @@
 """`Nearby`: hosts that announce themselves in the local network."""
 
+import threading
 from collections.abc import Callable
 from typing import Final
 
@@ -22,6 +23,7 @@ class Nearby(ServiceListener):
             found: is told of every host.
         """
         self._found = found
+        self._closed = threading.Event()
         self._zeroconf: Zeroconf | None = None
         try:
             self._zeroconf = Zeroconf()
@@ -31,14 +33,17 @@ class Nearby(ServiceListener):
 
     def close(self) -> None:
         """Look no longer."""
+        self._closed.set()  # the thread may be about to ask for a host
         if self._zeroconf is not None:
             self._zeroconf.close()
             self._zeroconf = None
 
     def add_service(self, zc: Zeroconf, type_: str, name: str) -> None:
-        """Tell of a host."""
+        """Tell of a host, unless nobody wants to know any more."""
+        if self._closed.is_set():
+            return
         info = zc.get_service_info(type_, name, _ASK_MS)
-        if info is None or not info.port or not info.parsed_addresses():
+        if self._closed.is_set() or info is None or not info.port or not info.parsed_addresses():
             return
         words = info.decoded_properties
         fingerprint = words.get("fingerprint") or ""

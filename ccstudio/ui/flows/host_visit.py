@@ -8,11 +8,12 @@ import msgspec
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from ccstudio.application.games.hosted_games import free_seats
 from ccstudio.base.errors import StudioError
 from ccstudio.base.language import _
 from ccstudio.base.problems import Problem
 from ccstudio.engine.seats import WATCHER
-from ccstudio.net.client.connection import HostAddress, HostConnection, new_request
+from ccstudio.net.client.connection import HostAddress, HostConnection, LinkState, new_request
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.client.places import Place
 from ccstudio.net.client.seat_at_host import SeatAtHost
@@ -20,6 +21,7 @@ from ccstudio.net.protocol import (
     Accepted,
     Created,
     GameInfo,
+    Games,
     HostMessage,
     Join,
     Leave,
@@ -28,7 +30,6 @@ from ccstudio.net.protocol import (
     Scenarios,
 )
 from ccstudio.play.opening import Opened
-from ccstudio.play.session import PERSON
 from ccstudio.rules.registry import Registry
 from ccstudio.ui.dialogs.dialogs import Choice, Question
 from ccstudio.ui.flows.editor_kinds import EditorKind
@@ -107,7 +108,7 @@ class HostVisit(QObject):
         self._games: dict[tuple[str, int], HostedGame] = {}
         self._scenarios_request = ""
         self._deeds: dict[str, str] = {}
-        """Games that a seat was asked for in, by request."""
+        """What the host was asked to do for the person, by request, with the game where a seat was asked for."""
         self.link: HostLink | None = None
         self.lobby: Lobby | None = None
         self._place = Place(address=HostAddress(host="", port=1))
@@ -116,7 +117,7 @@ class HostVisit(QObject):
         """Connect to a host, and show its lobby; an invitation leads to its game."""
         self._place = place
         self._password = password
-        self.link = HostLink(known, self._hosts, password=password, connect=self._connect, parent=self)
+        self.link = HostLink(known, self._hosts, password=password, code=place.code, connect=self._connect, parent=self)
         self.lobby = Lobby(self.link)
         self.lobby.new_wanted.connect(self._ask_scenarios)
         self.lobby.seat_wanted.connect(self._want_seat)
@@ -129,6 +130,23 @@ class HostVisit(QObject):
         self.link.start()
         self.lobby.show()
 
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more comes from the host: it, or this program, will not have the connection."""
+        return self.link is None or self.link.state in {LinkState.REFUSED, LinkState.CLOSED}
+
+    def is_at(self, address: HostAddress) -> bool:
+        """Whether the host of this visit is the one at an address; one with another certificate is another host."""
+        own = self.link.address if self.link is not None else self._place.address
+        return own.text == address.text and address.fingerprint in {"", own.fingerprint}
+
+    def go_on(self, place: Place) -> None:
+        """Show the lobby to a person who comes again, perhaps with an invitation to another game."""
+        if place.game and self.link is not None:
+            self._place = place
+            self.link.look(place.code)
+        self.show()
+
     def show(self) -> None:
         """Bring the lobby to the front."""
         if self.lobby is not None:
@@ -138,12 +156,13 @@ class HostVisit(QObject):
 
     def close(self) -> None:
         """Leave the host; tabs of its games stay as they are until they are closed."""
-        if self.link is not None:
-            self.link.close()
-        if self.lobby is not None:
-            self.lobby.close()
-            self.lobby.deleteLater()
-        self.link = self.lobby = None
+        link, lobby = self.link, self.lobby
+        self.link = self.lobby = None  # before the lobby says that it was closed
+        if link is not None:
+            link.close()
+        if lobby is not None:
+            lobby.close()
+            lobby.deleteLater()
 
     def _hide(self) -> None:
         """Leave the host when its lobby is closed and no game of it is open."""
@@ -163,10 +182,13 @@ class HostVisit(QObject):
                 link.look(message.code)
             case Accepted() if message.request in self._deeds:
                 self._place = msgspec.structs.replace(self._place, game=self._deeds.pop(message.request))
-                link.look(self._place.code)
+                link.look()
             case Refused() if message.request in self._deeds:
                 self._deeds.pop(message.request)
                 self._tell(StudioError(message.code, **message.arguments))
+            case Games() if message.request == link.listing and self._place.game not in {"", *link.games}:
+                self._place = msgspec.structs.replace(self._place, game="")
+                self._tell(StudioError("host-game-unknown"))
         self._follow_invitation()
 
     def _follow_invitation(self) -> None:
@@ -183,19 +205,27 @@ class HostVisit(QObject):
 
     def _ask_scenarios(self) -> None:
         if self.link is not None:
-            self._scenarios_request = new_request()
+            self._scenarios_request = self._noted()
             self.link.send(ListScenarios(request=self._scenarios_request))
+
+    def _noted(self, game: str = "") -> str:
+        """Return the id of a request that this visit hears the answer to."""
+        request = new_request()
+        self._deeds[request] = game
+        return request
 
     async def _new_game(self, scenarios: Scenarios) -> None:
         dialog = NewHostedGameDialog(scenarios.scenarios)
         if await self._flow_context.dialogs.run(dialog) and self.link is not None:
-            self.link.send(dialog.message())
+            wanted = dialog.message()
+            self._deeds[wanted.request] = ""
+            self.link.send(wanted)
 
     def _want_seat(self, info: GameInfo) -> None:
         self._flow_context.run_flow(self._take_seat(info))
 
     async def _take_seat(self, info: GameInfo) -> None:
-        free = [number for number, seat in enumerate(info.seats) if seat.player == PERSON and not seat.name]
+        free = free_seats(info)
         seat = free[0]
         if len(free) > 1:
             dialog = SeatDialog(info, free)
@@ -203,15 +233,12 @@ class HostVisit(QObject):
                 return
             seat = dialog.seat
         if self.link is not None and self.lobby is not None:
-            request = new_request()
-            self._deeds[request] = info.game
             code = self.lobby.codes.get(info.game, self._place.code)
-            self.link.send(Join(request=request, game=info.game, seat=seat, code=code))
+            self.link.send(Join(request=self._noted(info.game), game=info.game, seat=seat, code=code))
 
     def _leave(self, info: GameInfo) -> None:
         if self.link is not None:
-            self.link.send(Leave(request=new_request(), game=info.game))
-            self.link.look()
+            self.link.send(Leave(request=self._noted(), game=info.game))
 
     def _want_game(self, info: GameInfo) -> None:
         """Open the tab of a game for the own seat, or to watch."""
@@ -280,8 +307,10 @@ class HostVisit(QObject):
     def _tell(self, error: StudioError) -> None:
         if error.code == _UNKNOWN_HOST and self.link is not None:
             self._flow_context.run_flow(self._trust(self.link, error))
-        else:
-            self.message.emit(str(error))
+            return
+        self.message.emit(str(error))
+        if self.lobby is not None and not self.is_over:
+            self.lobby.tell(str(error))
 
     async def _trust(self, link: HostLink, error: StudioError) -> None:
         """Ask whether an unknown certificate is that of the host, and connect again with it."""

@@ -1,5 +1,6 @@
 """Dialog flows about playing over a network: going to a host, and hosting on this computer."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -38,6 +39,8 @@ class NetworkFlows(PlayingFlows):
     ) -> None:
         super().__init__(flow_context, settings, editors, files, parent)
         self._own: OwnHost | None = None
+        self._own_way: tuple[Place, str, str] | None = None
+        """How the person goes to the host of this computer: the place, the name there, the password."""
         self._hosts: KnownHosts | None = None
         self.visits: list[HostVisit] = []
 
@@ -65,7 +68,7 @@ class NetworkFlows(PlayingFlows):
             place, name, password = dialog.place(), dialog.name.text().strip(), dialog.password.text()
         finally:
             nearby.close()
-        self._go(place, name, password)
+        self.go(place, name, password)
         return True
 
     async def host_here(self) -> bool:
@@ -75,9 +78,8 @@ class NetworkFlows(PlayingFlows):
         from ccstudio.net.host.running import HostOptions  # noqa: PLC0415 - likewise
         from ccstudio.ui.network.seat_dialog import OwnHostDialog  # noqa: PLC0415 - likewise
 
-        if self._own is not None and self._own.is_running:
-            for visit in self.visits:
-                visit.show()
+        if self._own is not None and self._own.is_running and self._own_way is not None:
+            self.go(*self._own_way)
             return True
         dialog = OwnHostDialog(self._settings.recalled(NAME, ""))
         if not await self._flow_context.dialogs.run(dialog):
@@ -94,7 +96,8 @@ class NetworkFlows(PlayingFlows):
                 await self._files.tell_error(_("Not hosted"), outcome.error)
             return False
         self._own = own
-        self._go(place_of(outcome.result.link), name, password)
+        self._own_way = (place_of(outcome.result.link), name, password)
+        self.go(*self._own_way)
         return True
 
     def close(self) -> None:
@@ -106,13 +109,20 @@ class NetworkFlows(PlayingFlows):
             self._own.stop()
             self._own = None
 
-    def _go(self, place: "Place", name: str, password: str) -> None:
-        """Connect to a host, with the account that the person has there."""
+    def go(self, place: "Place", name: str, password: str) -> None:
+        """Go to a host, with the account that the person has there; one where the person is already is shown."""
         from ccstudio.net.client.known_hosts import KnownHost  # noqa: PLC0415 - likewise
         from ccstudio.ui.flows.host_visit import HostVisit  # noqa: PLC0415 - likewise
 
         assert self._kind is not None, "there is an editor for games"
         self._settings.recall_next_time(NAME, name)
+        here = next((visit for visit in self.visits if visit.is_at(place.address)), None)
+        if here is not None and not here.is_over:
+            here.go_on(place)
+            return
+        if here is not None:
+            here.close()
+            self._forget(here)
         known = self.hosts.at(place.address)
         if known is not None and known.token:
             known = msgspec.structs.replace(
@@ -122,5 +132,12 @@ class NetworkFlows(PlayingFlows):
             known = KnownHost(address=place.address, name=name)
         visit = HostVisit(self._flow_context, self._settings, self._files, self._kind, self.hosts, parent=self)
         visit.message.connect(self.message)
+        visit.ended.connect(partial(self._forget, visit))
         self.visits.append(visit)
         visit.begin(known, place, password)
+
+    def _forget(self, visit: "HostVisit") -> None:
+        """Count a host that the person has left no longer."""
+        if visit in self.visits:
+            self.visits.remove(visit)
+            visit.deleteLater()

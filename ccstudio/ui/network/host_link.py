@@ -48,6 +48,7 @@ class HostLink(QObject):
         hosts: KnownHosts,
         *,
         password: str = "",
+        code: str = "",
         connect: Callable[..., HostConnection] = HostConnection,
         parent: QObject | None = None,
     ) -> None:
@@ -57,6 +58,7 @@ class HostLink(QObject):
             known: the host, with the person's name, and token if there is an account.
             hosts: keeps the account.
             password: of the host, if it asks for one.
+            code: of the invitation that leads there; games that are not open to everybody are listed by it.
             connect: makes the connection.
             parent: as of any object of Qt.
         """
@@ -67,7 +69,9 @@ class HostLink(QObject):
         self.games: dict[str, GameInfo] = {}
         self.tables: list[HostedTable] = []
         self._hosts = hosts
-        self._listing = ""
+        self.listing = ""
+        """The last request for the list."""
+        self._code = code
         self._ear = _Ear(self)
         self._ear.arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
         self._ear.shifted.connect(self._follow, Qt.ConnectionType.QueuedConnection)
@@ -92,9 +96,10 @@ class HostLink(QObject):
         self._connection.send(message)
 
     def look(self, code: str = "") -> None:
-        """Ask for the list of games, with the one that a code belongs to."""
-        self._listing = new_request()
-        self.send(ListGames(request=self._listing, code=code))
+        """Ask for the list of games, with the one that a code belongs to, or the last code."""
+        self._code = code or self._code
+        self.listing = new_request()
+        self.send(ListGames(request=self.listing, code=self._code))
 
     def follow(self, table: HostedTable) -> None:
         """Tell a table what the host says of its game, from now on and after every loss of the connection."""
@@ -127,7 +132,7 @@ class HostLink(QObject):
                 self.look()
                 for table in self.tables:
                     table.at_host.sync()
-            case Games() if message.request == self._listing:
+            case Games() if message.request == self.listing:
                 self.games = {info.game: info for info in message.games}
                 self.state_changed.emit()
             case GameChanged():

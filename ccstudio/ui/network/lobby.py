@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ccstudio.application.games.hosted_games import can_take, can_watch, clock_text, seats_text, status_text
+from ccstudio.application.games.hosted_games import can_watch, clock_text, free_seats, seats_text, status_text
 from ccstudio.base.language import _
 from ccstudio.net.client.connection import LinkState
 from ccstudio.net.invitation import Invitation
@@ -63,9 +63,12 @@ class Lobby(QDialog):
         self.invite = QPushButton(_("&Copy the invitation"))
         self.nothing = QLabel(_("There are no games yet. Make one, and send its invitation to the others."))
         self.nothing.setWordWrap(True)
+        self.notice = QLabel()
+        """What came of the last thing that the person did here."""
+        self.notice.setWordWrap(True)
         self.setMinimumSize(SIZE)
         self._lay_out()
-        self.new.clicked.connect(self.new_wanted)
+        self.new.clicked.connect(self._make_game)
         self.take.clicked.connect(self._take_seat)
         self.play.clicked.connect(self._open_game)
         self.watch.clicked.connect(self._open_game)
@@ -89,6 +92,11 @@ class Lobby(QDialog):
             if item is not None and item.data(0, _GAME) == game:
                 self.games.setCurrentItem(item)
 
+    def tell(self, text: str) -> None:
+        """Say what came of the last thing that the person did here, until the next."""
+        self.notice.setText(text)
+        self._show_words()
+
     def invitation(self, info: GameInfo) -> Invitation:
         """Return the invitation to a game, as far as this person can invite."""
         address = self._link.address
@@ -108,7 +116,7 @@ class Lobby(QDialog):
         for info in sorted(link.games.values(), key=lambda it: (not it.is_asked, not it.yours, -it.changed)):
             self.games.addTopLevelItem(_item_of(info))
         self.games.blockSignals(False)
-        self.nothing.setVisible(not link.games and link.is_connected)
+        self._show_words()
         if selected is not None:
             self.select(selected.game)
         elif (first := self.games.topLevelItem(0)) is not None:
@@ -129,11 +137,20 @@ class Lobby(QDialog):
     def _follow(self) -> None:
         info, is_connected = self.current, self._link.is_connected
         self.new.setEnabled(is_connected)
-        self.take.setEnabled(is_connected and info is not None and can_take(info))
+        self.take.setEnabled(is_connected and info is not None and bool(free_seats(info)))
         self.play.setEnabled(info is not None and bool(info.yours) and info.status != "open")
         self.watch.setEnabled(info is not None and can_watch(info))
         self.leave.setEnabled(is_connected and info is not None and info.status == "open" and bool(info.yours))
         self.invite.setEnabled(info is not None)
+
+    def _show_words(self) -> None:
+        told = bool(self.notice.text())
+        self.notice.setVisible(told)
+        self.nothing.setVisible(not told and not self._link.games and self._link.is_connected)
+
+    def _make_game(self) -> None:
+        self.tell("")
+        self.new_wanted.emit()
 
     def _activate(self) -> None:
         for button in (self.play, self.take, self.watch):
@@ -142,21 +159,24 @@ class Lobby(QDialog):
                 return
 
     def _take_seat(self) -> None:
+        self.tell("")
         if self.current is not None:
             self.seat_wanted.emit(self.current)
 
     def _open_game(self) -> None:
+        self.tell("")
         if self.current is not None:
             self.game_wanted.emit(self.current)
 
     def _leave_game(self) -> None:
+        self.tell("")
         if self.current is not None:
             self.leave_wanted.emit(self.current)
 
     def _copy_invitation(self) -> None:
         if self.current is not None:
             QGuiApplication.clipboard().setText(self.invitation(self.current).link)
-            self.state.setText(_("The invitation is in the clipboard: paste it into a message."))
+            self.tell(_("The invitation is in the clipboard: paste it into a message."))
 
     def _lay_out(self) -> None:
         header = self.games.header()
@@ -174,6 +194,7 @@ class Lobby(QDialog):
         column.addWidget(self.state)
         column.addWidget(self.games, 1)
         column.addWidget(self.nothing)
+        column.addWidget(self.notice)
         column.addLayout(buttons)
 
 

@@ -69,13 +69,14 @@ def test_the_games_that_wait_for_the_person_are_first(at_host: At) -> None:
 @pytest.mark.parametrize(
     ("game", "deeds"),
     [
-        (game_info(), {"take", "leave"}),
+        (game_info(), {"leave"}),
+        (game_info(seats=(*game_info().seats, SeatInfo(side=0, title="Blue reserve"))), {"take", "leave"}),
         (FREE, {"take"}),
         (RUNNING, {"play"}),
         (game_info(status="running", yours=(), watching="public"), {"watch"}),
         (game_info(status="running", yours=()), set()),
     ],
-    ids=["own seat", "free seat", "running", "to watch", "of others"],
+    ids=["own seat", "seat of the own side", "free seat", "running", "to watch", "of others"],
 )
 def test_what_can_be_done_follows_the_game(at_host: At, game: GameInfo, deeds: set[str]) -> None:
     lobby, _link, _host = at_host(game)
@@ -126,3 +127,23 @@ def test_a_game_that_is_gone_leaves_the_list(at_host: At, qtbot: QtBot) -> None:
     host.say(GameChanged(info=game_info(), is_gone=True))
     qtbot.waitUntil(lambda: not link.games)
     assert lobby.games.topLevelItemCount() == 0
+
+
+def test_a_game_that_is_not_open_is_listed_by_the_code_of_its_invitation_every_time(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    host = ScriptedHost()
+    known = KnownHost(address=HostAddress(host="10.0.0.7", port=8437), name="Ada")
+    link = HostLink(known, KnownHosts(tmp_path / "hosts.json"), code="secret2", connect=host.connect)
+    link.start()
+    qtbot.waitUntil(lambda: any(isinstance(it, ListGames) for it in host.sent))
+    link.look()
+    assert [it.code for it in host.sent if isinstance(it, ListGames)] == ["secret2", "secret2"]
+
+
+def test_what_came_of_a_deed_is_said_until_the_next(at_host: At) -> None:
+    lobby, _link, _host = at_host(FREE)
+    lobby.tell("Somebody else has this seat.")
+    assert not lobby.notice.isHidden()
+    lobby.take.click()
+    assert lobby.notice.isHidden()

@@ -43,6 +43,7 @@ def run(arguments: Namespace) -> int:
         takes_uploads=not arguments.own_scenarios,
         games=tuple(arguments.game),
         processes=read_number("--processes", arguments.processes, 1, 64),
+        is_alone=True,
     )
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(message)s")
     asyncio.run(_run(options))

@@ -153,6 +153,7 @@ def host_process(folder: Path, port: int = 0, **options: Any) -> Iterator[tuple[
             "is_plain": True,
             "is_announced": False,
             "processes": 1,
+            "is_alone": True,
             **options,
         }
     )

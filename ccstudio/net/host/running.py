@@ -2,8 +2,8 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Final
 
@@ -15,6 +15,7 @@ from ccstudio.net.host.certificate import FILE, Certificate
 from ccstudio.net.host.discovery import announced
 from ccstudio.net.host.host import Host, HostSettings, new_request
 from ccstudio.net.host.limits import Limits
+from ccstudio.net.host.memory import keep_pauses_short
 from ccstudio.net.host.postgres_store import PostgresStore
 from ccstudio.net.host.records import HostError
 from ccstudio.net.host.server import LOOPBACK, Listening, PageSource, listening
@@ -43,6 +44,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
         takes_uploads: Whether clients may play scenarios of their own.
         games: Scenarios of which a game for all persons is made at once.
         processes: Processes for computer players.
+        is_alone: Whether its process does nothing else.
     """
 
     folder: Path | None = None
@@ -57,6 +59,7 @@ class HostOptions(msgspec.Struct, frozen=True, kw_only=True):
     takes_uploads: bool = True
     games: tuple[str, ...] = ()
     processes: int = 2
+    is_alone: bool = False
 
 
 class Started(msgspec.Struct, frozen=True):
@@ -115,6 +118,8 @@ async def run_host(
             await stack.enter_async_context(
                 announced(options.title, open_at.address, open_at.port, open_at.fingerprint)
             )
+        if options.is_alone:
+            await stack.enter_async_context(_in_background(keep_pauses_short()))
         started(Started(open_at, await _invitations(host, options, open_at)))
         await stop.wait()
 
@@ -137,6 +142,17 @@ async def _invitations(host: Host, options: HostOptions, open_at: Listening) -> 
         )
         made.append((scenario, invitation))
     return tuple(made)
+
+
+@asynccontextmanager
+async def _in_background(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    """Do something while the block runs."""
+    async with asyncio.TaskGroup() as tasks:
+        task = tasks.create_task(work)
+        try:
+            yield
+        finally:
+            task.cancel()
 
 
 def _made(folder: Path) -> Path:

@@ -114,6 +114,7 @@ class SeatSession(TableSession):
         self._view: JsonObject = {}
         self._recent: deque[Game[Any, Any]] = deque(maxlen=_RECENT)
         self._awaits = False
+        self._stands_still = False
         self.take(SeatUpdate(number=0, entries=journal.entries, result=journal.result))
 
     @classmethod
@@ -160,6 +161,15 @@ class SeatSession(TableSession):
         self._awaits = False
 
     @property
+    def stands_still(self) -> bool:
+        """Whether nobody may choose where the game is: it is paused, or was ended there."""
+        return self._stands_still
+
+    def stand_still(self, *, still: bool) -> None:
+        """Ask the seat nothing while nobody may choose, or go on."""
+        self._stands_still = still
+
+    @property
     def records(self) -> Sequence[Record]:
         """All entries of the seat in order."""
         return self._records
@@ -172,12 +182,12 @@ class SeatSession(TableSession):
     @property
     def decision(self) -> Decision | PendingChance | None:
         """The open question to the seat; None at the end, and while the game waits for others or for an answer."""
-        return None if self._awaits else super().decision
+        return None if self._awaits or self._stands_still else super().decision
 
     @property
     def is_waiting(self) -> bool:
         """Whether the game waits for others, or for what this seat sent."""
-        return self._awaits or super().is_waiting
+        return self._awaits or self._stands_still or super().is_waiting
 
     def view(self, seat: Seat) -> View[Any, Any]:
         """Return the position as the seat knows it.

@@ -95,6 +95,11 @@ class TableSession(ABC):
         """Whether the game waits for somebody elsewhere."""
         return isinstance(self.game.pending, Waiting)
 
+    @property
+    def stands_still(self) -> bool:
+        """Whether nobody may choose where the game is kept: it is paused, or was ended there."""
+        return False
+
     @abstractmethod
     def view(self, seat: Seat) -> View[Any, Any]:
         """Return the position as a seat or spectator may know it.

@@ -40,6 +40,7 @@ from ccstudio.play.seat_feed import SeatFeed
 from ccstudio.play.session import Session
 from ccstudio.ui.flows.editor_kinds import EDITORS
 from ccstudio.ui.flows.host_visit import HostedGame, HostVisit
+from ccstudio.ui.play.editor import GameEditor
 from ccstudio.ui.shell.main_window import MainWindow
 from tests.helpers.fake_dialogs import FakeDialogs
 from tests.helpers.scripted_host import ScriptedHost, begun, game_info
@@ -227,3 +228,38 @@ def test_who_does_not_trust_a_host_leaves_it(at_table: AtTable, qtbot: QtBot, di
     with qtbot.waitSignal(at_table.visit.ended):
         at_table.host.stand(LinkState.REFUSED, StudioError("link-unknown", address="10.0.0.7:1", fingerprint="ab" * 32))
     assert at_table.visit.link is None
+
+
+def test_nothing_is_asked_while_the_game_is_paused_and_no_clock_runs(at_table: AtTable) -> None:
+    table, bar, host = at_table.table, at_table.game.bar, at_table.host
+    host.say(Clocks(game="g1", remaining_ms=(125_000, 60_000), running=SEAT))
+    host.say(GameChanged(info=msgspec.structs.replace(at_table.info, status="paused")))
+    at_table.until(lambda: table.decision is None)
+    assert "▶" not in bar.clocks.text()
+    host.say(GameChanged(info=at_table.info))
+    at_table.until(lambda: table.decision is not None)
+    assert "▶" in bar.clocks.text()
+
+
+def test_what_was_refused_is_said_until_the_game_goes_on(at_table: AtTable) -> None:
+    table, bar = at_table.table, at_table.game.bar
+    table.choose(table.options[0])
+    at_table.host.say(Refused(request=at_table.host.last(Choose).request, code="host-store-failed"))
+    at_table.until(lambda: not bar.trouble.isHidden())
+    at_table.play()
+    assert bar.trouble.isHidden()
+
+
+def test_who_asked_is_told_that_the_others_do_not_agree(at_table: AtTable) -> None:
+    bar, host = at_table.game.bar, at_table.host
+    host.say(Proposed(game="g1", proposal=8, seat=SEAT, kind="draw", waits_for=(0,)))
+    host.say(Settled(game="g1", proposal=8, is_agreed=False))
+    at_table.until(lambda: bar.trouble.text() == "What you asked for was not agreed to.")
+    assert not bar.proposals
+
+
+def test_who_waits_is_told_so(at_table: AtTable) -> None:
+    table, editor = at_table.table, at_table.game.editor
+    assert isinstance(editor, GameEditor)
+    table.choose(table.options[0])
+    at_table.until(lambda: editor.parts.prompt.question.text() == "Waiting for the others.")

@@ -79,6 +79,7 @@ NETWORK_SENTENCES: Final[dict[str, str]] = {
     "network-game-unplayable": "{title} cannot be played by this program: {problem}",
     "host-not-started": "The host did not start in time. Try again, or run: ccstudio host",
     "link-unreachable": "There is no answer from {address}: {reason}",
+    "link-not-agreed": "What you asked for was not agreed to.",
     "link-lost": "The connection to {address} was lost.",
     "link-unknown": "The host at {address} is not known here. Its certificate has the fingerprint {fingerprint}: "
     "ask the owner of the host whether that is right.",

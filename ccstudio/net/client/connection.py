@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import os
 import secrets
 import ssl
 import threading
@@ -201,8 +202,7 @@ class HostConnection:
         except ConnectionClosed:
             return _Loss(LinkError("link-lost", address=self.address.text), was_connected=self._was_connected)
         except (OSError, TimeoutError, InvalidHandshake, InvalidURI) as error:
-            reason = str(error) or type(error).__name__
-            return _Loss(LinkError("link-unreachable", address=self.address.text, reason=reason))
+            return _Loss(LinkError("link-unreachable", address=self.address.text, reason=_reason(error)))
 
     def _check_certificate(self, socket: ClientConnection) -> None:
         """Look at the certificate before anything is said.
@@ -267,6 +267,13 @@ class _Loss(NamedTuple):
 def _refusal(message: Refused) -> _Loss:
     """Return the loss of a connection that the host closed, with what it said."""
     return _Loss(StudioError(message.code, **message.arguments), is_final=message.code not in _PASSING)
+
+
+def _reason(error: Exception) -> str:
+    """Return a sentence about why there is no connection, as the system words it."""
+    number = error.errno if isinstance(error, OSError) else None
+    words = os.strerror(number) if number is not None and number > 0 else str(error) or type(error).__name__
+    return f"{words.rstrip('.')}."
 
 
 def new_request() -> str:

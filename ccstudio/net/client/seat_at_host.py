@@ -109,9 +109,12 @@ class SeatAtHost:
             case Proposed() if message.game == self.game:
                 self.proposals[message.proposal] = message
             case Settled() if message.game == self.game:
+                own = self._own_proposal(message.proposal)
                 self.proposals.pop(message.proposal, None)
                 if message.code:
                     return StudioError(message.code, **message.arguments)
+                if own and not message.is_agreed:
+                    return StudioError("link-not-agreed")
             case Ended() if message.game == self.game:
                 self.ended = message
         return None
@@ -181,12 +184,18 @@ class SeatAtHost:
         )
 
     def answer(self, proposal: int, *, agrees: bool) -> None:
-        """Agree to a proposal, or not."""
+        """Agree to a proposal, or not; an own one is withdrawn."""
+        if self._own_proposal(proposal):
+            del self.proposals[proposal]
         self._send(Answer(request=self._noted(), game=self.game, seat=self.seat, proposal=proposal, agrees=agrees))
 
     def resign(self) -> None:
         """Give the game up."""
         self._send(Resign(request=self._noted(), game=self.game, seat=self.seat))
+
+    def _own_proposal(self, proposal: int) -> bool:
+        """Whether a proposal is open that this seat made."""
+        return proposal in self.proposals and self.proposals[proposal].seat == self.seat
 
     def _noted(self) -> str:
         request = new_request()

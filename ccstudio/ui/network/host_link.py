@@ -6,6 +6,7 @@ import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
 
 from ccstudio.base.errors import SaveError, StudioError
+from ccstudio.base.language import _
 from ccstudio.net.client.connection import HostAddress, HostConnection, LinkState, new_request
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.protocol import ClientMessage, GameChanged, GameInfo, Games, HostMessage, ListGames, Welcome
@@ -87,6 +88,18 @@ class HostLink(QObject):
         """Whether messages go to the host now."""
         return self.state is LinkState.CONNECTED
 
+    @property
+    def words(self) -> str:
+        """How the connection stands, in words."""
+        match self.state:
+            case LinkState.CONNECTED:
+                return _("You are {name} at {address}.").format(name=self.known.name, address=self.address.text)
+            case LinkState.CONNECTING:
+                return _("Connecting to {address}…").format(address=self.address.text)
+            case LinkState.LOST:
+                return _("{reason} The studio tries again.").format(reason=self.reason)
+        return str(self.reason or _("The connection is closed."))
+
     def start(self) -> None:
         """Begin to connect."""
         self._connection.start()
@@ -104,6 +117,8 @@ class HostLink(QObject):
     def follow(self, table: HostedTable) -> None:
         """Tell a table what the host says of its game, from now on and after every loss of the connection."""
         self.tables.append(table)
+        if (info := self.games.get(table.at_host.game)) is not None:
+            table.note(info)
         if self.is_connected:
             table.at_host.sync()
 
@@ -134,6 +149,7 @@ class HostLink(QObject):
                     table.at_host.sync()
             case Games() if message.request == self.listing:
                 self.games = {info.game: info for info in message.games}
+                self._tell_tables(*message.games)
                 self.state_changed.emit()
             case GameChanged():
                 self._note(message)
@@ -157,6 +173,12 @@ class HostLink(QObject):
             self.games.pop(info.game, None)
         else:
             self.games[info.game] = info
+            self._tell_tables(info)
         self.state_changed.emit()
         if info.is_asked and not (before is not None and before.is_asked):
             self.turned.emit(info)
+
+    def _tell_tables(self, *games: GameInfo) -> None:
+        for table in self.tables:
+            for info in games:
+                table.note(info)

@@ -5,7 +5,7 @@ from PySide6.QtCore import QObject, Signal
 from ccstudio.base.errors import StudioError
 from ccstudio.engine.seats import WATCHER
 from ccstudio.net.client.seat_at_host import SeatAtHost
-from ccstudio.net.protocol import HostMessage, News
+from ccstudio.net.protocol import GameInfo, HostMessage, News
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.play.table_commands import Wish
 
@@ -15,11 +15,13 @@ class HostedTable(QObject):
 
     Signals:
         begun(): head and first entries are here: the game can be opened and shown.
+        moved(): the game went on, or was paused or continued.
         changed(): clocks, presence, proposals or the end changed.
         failed(error): the host refused something, or what it told is no game (StudioError).
     """
 
     begun = Signal()
+    moved = Signal()
     changed = Signal()
     failed = Signal(object)
 
@@ -28,6 +30,7 @@ class HostedTable(QObject):
         self.at_host = at_host
         self.table: PlayTable | None = None
         self._is_announced = False
+        self._stands_still = False
 
     @property
     def can_ask(self) -> bool:
@@ -45,6 +48,23 @@ class HostedTable(QObject):
     def show(self, table: PlayTable) -> None:
         """Show what comes on a table."""
         self.table = table
+        self._hold()
+
+    def note(self, info: GameInfo) -> None:
+        """Take how the host lists the game: nothing is asked unless it runs."""
+        if info.game != self.at_host.game:
+            return
+        stands_still = info.status in {"paused", "over"}
+        if stands_still != self._stands_still:
+            self._stands_still = stands_still
+            self._hold()
+            self.moved.emit()
+
+    def _hold(self) -> None:
+        session, table = self.at_host.session, self.table
+        if session is not None and table is not None and session.stands_still != self._stands_still:
+            session.stand_still(still=self._stands_still)
+            table.catch_up()
 
     def take(self, message: HostMessage) -> None:
         """Take what the host said, if it is about this game."""
@@ -59,9 +79,11 @@ class HostedTable(QObject):
             self.begun.emit()
         if refused is not None:
             self._tell(refused)
+            self.changed.emit()
         elif isinstance(message, News):
             if self.table is not None and self.at_host.known != known:
                 self.table.catch_up()
+                self.moved.emit()
         else:
             self.changed.emit()
 

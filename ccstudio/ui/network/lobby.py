@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from ccstudio.application.games.hosted_games import can_watch, clock_text, free_seats, seats_text, status_text
 from ccstudio.base.language import _
-from ccstudio.net.client.connection import LinkState
 from ccstudio.net.invitation import Invitation
 from ccstudio.net.protocol import GameInfo
 from ccstudio.ui.network.host_link import HostLink
@@ -109,7 +108,7 @@ class Lobby(QDialog):
         """Show the host and its games as they are now."""
         link = self._link
         self.setWindowTitle(_("Games at {host}").format(host=link.known.title or link.address.text))
-        self.state.setText(self._state_text())
+        self.state.setText(link.words)
         selected = self.current
         self.games.blockSignals(True)
         self.games.clear()
@@ -122,17 +121,6 @@ class Lobby(QDialog):
         elif (first := self.games.topLevelItem(0)) is not None:
             self.games.setCurrentItem(first)
         self._follow()
-
-    def _state_text(self) -> str:
-        link = self._link
-        match link.state:
-            case LinkState.CONNECTED:
-                return _("You are {name} at {address}.").format(name=link.known.name, address=link.address.text)
-            case LinkState.CONNECTING:
-                return _("Connecting to {address}…").format(address=link.address.text)
-            case LinkState.LOST:
-                return _("{reason} The studio tries again.").format(reason=link.reason)
-        return str(link.reason or _("The connection is closed."))
 
     def _follow(self) -> None:
         info, is_connected = self.current, self._link.is_connected

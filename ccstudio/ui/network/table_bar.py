@@ -64,6 +64,7 @@ class NetworkBar(QFrame):
         self._lay_out()
         hosted.changed.connect(self.refresh)
         hosted.failed.connect(self._tell)
+        hosted.moved.connect(self._forget_trouble)
         link.state_changed.connect(self.refresh)
         self.refresh()
 
@@ -79,14 +80,14 @@ class NetworkBar(QFrame):
         if clocks is not self._clocks:
             self._clocks, self._clocks_at = clocks, time.monotonic()
         self._show_clocks()
-        if clocks is not None and clocks.running >= 0 and self._hosted.at_host.ended is None:
+        if self._runs:
             self._tick.start()
         else:
             self._tick.stop()
         if self._link.is_connected:
             self.trouble.setVisible(bool(self.trouble.text()) and not self.trouble.property("link"))
         elif self._link.reason is not None:
-            self._show_trouble(_("{reason} The studio tries again.").format(reason=self._link.reason), of_link=True)
+            self._show_trouble(self._link.words, of_link=True)
         self._show_proposals()
 
     def stop(self) -> None:
@@ -95,6 +96,13 @@ class NetworkBar(QFrame):
 
     def _tell(self, error: object) -> None:
         self._show_trouble(str(error), of_link=False)
+
+    def _forget_trouble(self) -> None:
+        """Say no longer what was refused: the game has gone on since."""
+        if not self.trouble.property("link"):
+            self.trouble.clear()
+            self.trouble.hide()
+        self.refresh()
 
     def _show_trouble(self, text: str, *, of_link: bool) -> None:
         self.trouble.setText(text)
@@ -136,18 +144,26 @@ class NetworkBar(QFrame):
                 return _("{seat} ran out of time").format(seat=title)
         return ended.result
 
+    @property
+    def _runs(self) -> bool:
+        """Whether a clock runs; the host stops it in a pause."""
+        clocks, info = self._clocks, self.info
+        is_running = info is not None and info.status == "running" and self._hosted.at_host.ended is None
+        return is_running and clocks is not None and clocks.running >= 0
+
     def _show_clocks(self) -> None:
         clocks, info = self._clocks, self.info
         self.clocks.setVisible(clocks is not None)
         if clocks is None or info is None:
             return
+        running = clocks.running if self._runs else -1
         gone = round((time.monotonic() - self._clocks_at) * 1_000)
         words = []
         for side, left in enumerate(clocks.remaining_ms):
             title = next((seat.title for seat in info.seats if seat.side == side), str(side + 1))
-            shown = remaining_text(left - gone if side == clocks.running else left)
+            shown = remaining_text(left - gone if side == running else left)
             # The one that runs is marked by a sign, not by colour alone.
-            words.append(f"{'▶ ' if side == clocks.running else ''}{title} {shown}")
+            words.append(f"{'▶ ' if side == running else ''}{title} {shown}")
         self.clocks.setText("   ".join(words))
 
     def _show_proposals(self) -> None:

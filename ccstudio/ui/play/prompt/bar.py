@@ -463,6 +463,8 @@ class PromptBar(CommandProvider, QWidget):
             line = escape(
                 _("Roll the dice and enter them.") if is_roll else _("Shuffle or draw, and enter the result.")
             )
+        elif table.session.is_waiting and not table.session.stands_still:
+            line = escape(_("Waiting for the others."))
         else:
             line = ""
         self.question.setText(line)

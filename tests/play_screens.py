@@ -33,7 +33,7 @@ from ccstudio.ui.documents.recovery import Recovery
 from ccstudio.ui.play.report.window import ReportWindow
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Settings, ThemeChoice
-from ccstudio.ui.shell.app import make_application
+from ccstudio.ui.shell.application import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from ccstudio.ui.start.new_game import NewGameDialog

@@ -34,7 +34,7 @@ from ccstudio.ui.flows.games import OpenGame
 from ccstudio.ui.module_editor.editor import ModuleEditor
 from ccstudio.ui.play.table import PlayTable
 from ccstudio.ui.settings import Preferences, Settings, ThemeChoice
-from ccstudio.ui.shell.app import make_application
+from ccstudio.ui.shell.application import make_application
 from ccstudio.ui.shell.main_window import MainWindow
 from ccstudio.ui.shell.theme import Theme
 from tests.helpers.face_sheets import MICRO, SHIPPED, card_sheet, counter_sheet

@@ -3,12 +3,14 @@
 import asyncio
 import multiprocessing
 import threading
-from contextlib import suppress
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext, suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Final, TypeAlias
 
 from ccstudio.base.errors import StudioError
 from ccstudio.net.host.running import HostOptions, Started, run_host
+from ccstudio.net.host.server import PageSource
 from ccstudio.net.invitation import Invitation
 
 START_S: Final = 30.0
@@ -16,12 +18,21 @@ START_S: Final = 30.0
 
 END_S: Final = 10.0
 
+Pages: TypeAlias = Callable[[], AbstractContextManager[PageSource]]
+
 
 class OwnHost:
     """A process that hosts games; its games are kept when it ends, and go on when it is started again."""
 
-    def __init__(self, options: HostOptions) -> None:
+    def __init__(self, options: HostOptions, pages: Pages | None = None) -> None:
+        """Prepare a host.
+
+        Args:
+            options: how it is started.
+            pages: a function of a module that gives pages for browsers while a block runs; None for no pages.
+        """
         self._options = options
+        self._pages = pages
         self._process: multiprocessing.process.BaseProcess | None = None
         self._pipe: Connection | None = None
 
@@ -38,7 +49,7 @@ class OwnHost:
         """
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        process = context.Process(target=_serve, args=(self._options, theirs), name="ccstudio-host")
+        process = context.Process(target=_serve, args=(self._options, self._pages, theirs), name="ccstudio-host")
         process.start()
         theirs.close()
         self._process, self._pipe = process, ours
@@ -67,12 +78,13 @@ class OwnHost:
             self._process = None
 
 
-def _serve(options: HostOptions, pipe: Connection) -> None:
+def _serve(options: HostOptions, pages: Pages | None, pipe: Connection) -> None:
     """Host games until the other end of the pipe is closed; the work of the process."""
-    asyncio.run(_host(options, pipe))
+    with nullcontext() if pages is None else pages() as site:
+        asyncio.run(_host(options, site, pipe))
 
 
-async def _host(options: HostOptions, pipe: Connection) -> None:
+async def _host(options: HostOptions, site: PageSource | None, pipe: Connection) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     threading.Thread(target=_wait_for_end, args=(pipe, loop, stop), daemon=True).start()
@@ -82,7 +94,7 @@ async def _host(options: HostOptions, pipe: Connection) -> None:
         pipe.send(Invitation(host=here.address, port=here.port, fingerprint=here.fingerprint))
 
     try:
-        await run_host(options, stop, tell)
+        await run_host(options, stop, tell, pages=site)
     except StudioError as error:
         pipe.send((error.code, error.arguments))
 

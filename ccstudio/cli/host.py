@@ -7,22 +7,15 @@ import signal
 from argparse import Namespace
 from pathlib import Path
 from types import FrameType
-from typing import Any, Final
+from typing import Final
 
-from ccstudio.application.settings.table_settings import TableSettings
 from ccstudio.base.language import _
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.numbers import read_number
 from ccstudio.cli.output import finish, say
-from ccstudio.cli.painting_process import PaintingProcess
-from ccstudio.engine.options import Option
-from ccstudio.engine.secrets import View
 from ccstudio.net.host.running import HostOptions, Started, run_host
 from ccstudio.net.invitation import Invitation
-from ccstudio.net.page.gateway import Tables
-from ccstudio.net.page.picture_cache import PictureCache
-from ccstudio.net.page.site import TableSite
-from ccstudio.rules.system import AnySystem
+from ccstudio.ui.shell.host_pages import host_pages
 
 PASSWORD: Final = "CCSTUDIO_HOST_PASSWORD"  # noqa: S105 - the name of a variable
 """Environment variable with the password, which lists of processes do not show."""
@@ -61,17 +54,8 @@ async def _run(options: HostOptions) -> None:
 
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, end)
-    painter = PaintingProcess()
-    painter.start()
-    try:
-        await run_host(options, stop, _tell, pages=TableSite(Tables(PictureCache(painter), _answer)))
-    finally:
-        painter.close()
-
-
-def _answer(system: AnySystem, view: View[Any, Any]) -> Option | None:
-    """Return what people at a browser are not asked for."""
-    return TableSettings().answer(system, view, is_apart=False)
+    with host_pages() as pages:
+        await run_host(options, stop, _tell, pages=pages)
 
 
 def _tell(started: Started) -> None:

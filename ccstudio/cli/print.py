@@ -9,7 +9,6 @@ from ccstudio.base.language import _, plural
 from ccstudio.base.paths import is_file
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.numbers import read_decimal
-from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say, say_error
 from ccstudio.cli.progress import Progress
 from ccstudio.documents.files import load_as
@@ -22,6 +21,7 @@ from ccstudio.rules.registry import Registry
 from ccstudio.ui.export.game_files import KitChoices, map_sheet, write_play_kit
 from ccstudio.ui.export.module_set import write_module_set
 from ccstudio.ui.printing.pages import write_pages
+from ccstudio.ui.shell.offscreen import start_offscreen
 
 
 def run(arguments: Namespace) -> int:

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from ccstudio.base.files import save_atomically
 from ccstudio.base.language import _
-from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say
 from ccstudio.cli.progress import Progress
 from ccstudio.engine.seats import Seat
@@ -12,6 +11,7 @@ from ccstudio.net.page.game_record import usual_viewpoint
 from ccstudio.net.page.page_file import game_page
 from ccstudio.play.session import Session
 from ccstudio.ui.play.pages.pictures import pictures_of
+from ccstudio.ui.shell.offscreen import start_offscreen
 
 
 def write_page(session: Session, seat: Seat | None, title: str, out: Path) -> None:

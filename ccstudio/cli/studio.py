@@ -23,7 +23,8 @@ def run(arguments: Namespace) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     with _uncollected():
         import_qt()
-        from ccstudio.ui.shell.app import has_screen, run_studio
+        from ccstudio.ui.shell.app import run_studio
+        from ccstudio.ui.shell.application import has_screen
 
         if not has_screen():
             raise StudioError("no-screen")

@@ -10,13 +10,13 @@ from ccstudio.board.sight.explanation import explain
 from ccstudio.cli.exit_codes import FINE
 from ccstudio.cli.folders import make_folder
 from ccstudio.cli.maps import open_map
-from ccstudio.cli.offscreen import start_offscreen
 from ccstudio.cli.output import say
 from ccstudio.cli.play import play_alone, players_of
 from ccstudio.cli.questions import read_thread
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.session import Session
 from ccstudio.ui.rendering import render
+from ccstudio.ui.shell.offscreen import start_offscreen
 
 THREADS: Final = ("C3:J6", "D2:G7", "A8:E4")
 """Threads of the sample map that are blocked, hindered and clear, as a test checks."""

@@ -16,7 +16,7 @@ from ccstudio.ui.settings import Settings
 from ccstudio.ui.tasks.background import Progress
 
 if TYPE_CHECKING:
-    from ccstudio.application.own_host import OwnHost
+    from ccstudio.application.own_host import OwnHost, Pages
     from ccstudio.net.client.known_hosts import KnownHosts
     from ccstudio.net.client.places import Place
     from ccstudio.net.invitation import Invitation
@@ -35,9 +35,12 @@ class NetworkFlows(PlayingFlows):
         settings: Settings,
         editors: Editors,
         files: FileFlows,
+        pages: "Pages",
         parent: QObject | None = None,
     ) -> None:
+        """Prepare the flows; `pages` are those of a host on this computer, for browsers."""
         super().__init__(flow_context, settings, editors, files, parent)
+        self._pages = pages
         self._own: OwnHost | None = None
         self._own_way: tuple[Place, str, str] | None = None
         """How the person goes to the host of this computer: the place, the name there, the password."""
@@ -85,7 +88,7 @@ class NetworkFlows(PlayingFlows):
         if not await self._flow_context.dialogs.run(dialog):
             return False
         name, password = dialog.name.text().strip(), dialog.password.text()
-        own = OwnHost(HostOptions(title=dialog.title.text().strip() or name, password=password))
+        own = OwnHost(HostOptions(title=dialog.title.text().strip() or name, password=password), self._pages)
 
         def work(_progress: Progress) -> "Invitation":
             return own.start()

@@ -38,6 +38,7 @@ from ccstudio.ui.flows.network import NetworkFlows
 from ccstudio.ui.flows.recovery import RecoveryFlow
 from ccstudio.ui.flows.scenarios import ScenarioFlows, opened_scenarios
 from ccstudio.ui.settings import Settings
+from ccstudio.ui.shell.host_pages import host_pages
 from ccstudio.ui.tasks.background import Background
 
 
@@ -65,7 +66,7 @@ class Studio(QObject):
         self.flows = FileFlows(self.documents, dialogs, settings, editors, self.background, self)
         self.modules = ModuleFlows(dialogs, editors, self.flows, self)
         self.games = GameFlows(self, settings, editors, self.flows, self)
-        self.network = NetworkFlows(self, settings, editors, self.flows, self)
+        self.network = NetworkFlows(self, settings, editors, self.flows, host_pages, self)
         self.scenarios = ScenarioFlows(self, settings, editors, self.flows, self.games, self)
         self.experiments = ExperimentFlows(self, editors, self.flows, self)
         self.mail = MailFlows(self, settings, editors, self.flows, self.games, self.documents, self)

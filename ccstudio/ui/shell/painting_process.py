@@ -134,7 +134,7 @@ class PaintingProcess:
 def _work(pipe: Connection, languages: Sequence[str]) -> None:
     """Paint until the other end closes; the work of the process."""
     begin_child_process(languages=languages)
-    from ccstudio.cli.offscreen import start_offscreen
+    from ccstudio.ui.shell.offscreen import start_offscreen  # noqa: PLC0415 - Qt belongs to the process
 
     _application = start_offscreen()
     games: OrderedDict[tuple[str, ...], PagePictures] = OrderedDict()
@@ -166,8 +166,8 @@ def _pictures(game: PaintedGame, games: "OrderedDict[tuple[str, ...], PagePictur
     Raises:
         StudioError: its documents cannot be used.
     """
-    from ccstudio.ui.play.art import art_folder
-    from ccstudio.ui.play.pages.pictures import PagePictures
+    from ccstudio.ui.play.art import art_folder  # noqa: PLC0415 - likewise
+    from ccstudio.ui.play.pages.pictures import PagePictures  # noqa: PLC0415 - likewise
 
     known = games.get(game.key)
     if known is None:

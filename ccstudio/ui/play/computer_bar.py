@@ -61,7 +61,9 @@ class ComputerBar(QFrame):
 
     def refresh(self) -> None:
         """Show what they do now."""
-        computers, among_themselves = self._computers, not self._table.persons
+        computers, table = self._computers, self._table
+        # Who watches a game that is kept elsewhere has no persons at the table, and no computer players either.
+        among_themselves = table.session.is_whole and not table.persons
         activity = computers.activity
         is_searching = computers.progress is not None
         is_wanted = among_themselves or is_searching or activity in {Activity.FAILED, Activity.STOPPED}

@@ -23,6 +23,7 @@ class SayLine(QLineEdit):
         self.setMaxLength(MOST)
         self.setPlaceholderText(_("Write to the table"))
         self.setAccessibleName(_("Write to the table"))
+        self.setHidden(not (table.session.is_whole or table.persons))  # who watches has no voice
         self.setToolTip(_("Enter: to everybody. Ctrl+Enter: to your own side only."))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

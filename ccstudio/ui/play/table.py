@@ -25,7 +25,7 @@ from ccstudio.play import placed_again
 from ccstudio.play.choice_path import ChoicePath, begin_path, foresee, go_on
 from ccstudio.play.table_session import TableSession
 from ccstudio.play.thoughts import Thought, Thoughts
-from ccstudio.play.undo import Record
+from ccstudio.play.undo import Learned, Record
 from ccstudio.ui.play.refusal import Refusal
 from ccstudio.ui.play.viewed_game import LIVE, ViewedGame
 
@@ -310,7 +310,9 @@ class PlayTable(ViewedGame):
         for number in range(self._session.number - 1, 0, -1):
             record = self._session.in_force[number]
             entry = record.entry
-            is_of_other = isinstance(entry, Said) or (isinstance(entry, Chosen) and Seat(entry.seat) not in persons)
+            is_of_other = isinstance(entry, Said | Learned) or (
+                isinstance(entry, Chosen) and Seat(entry.seat) not in persons
+            )
             if is_of_other or id(record) in self._by_itself:
                 continue
             return number if not self._session.undo_refusal(None, number) else 0

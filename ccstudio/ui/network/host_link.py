@@ -1,6 +1,7 @@
 """`HostLink`: a connection to a host, in the thread of the window."""
 
 from collections.abc import Callable
+from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, Qt, Signal
@@ -11,6 +12,8 @@ from ccstudio.net.client.connection import HostAddress, HostConnection, LinkStat
 from ccstudio.net.client.known_hosts import KnownHost, KnownHosts
 from ccstudio.net.protocol import ClientMessage, GameChanged, GameInfo, Games, HostMessage, ListGames, Welcome
 from ccstudio.ui.network.hosted_table import HostedTable
+
+_NO_ACCOUNT: Final = "host-token-unknown"
 
 
 class _Ear(QObject):
@@ -138,6 +141,8 @@ class HostLink(QObject):
         self.state, self.reason = state, reason
         self.state_changed.emit()
         if state is LinkState.REFUSED and reason is not None:
+            if reason.code == _NO_ACCOUNT:
+                self._forget()
             self.failed.emit(reason)
 
     def _take(self, message: HostMessage) -> None:
@@ -157,6 +162,13 @@ class HostLink(QObject):
                 for table in self.tables:
                     table.take(message)
         self.received.emit(message)
+
+    def _forget(self) -> None:
+        """Drop the account that the host does not know any more, so that the next visit makes a new one."""
+        try:
+            self._hosts.forget(self.address)
+        except SaveError as error:
+            self.failed.emit(error)
 
     def _remember(self, welcome: Welcome) -> None:
         token = welcome.token or self.known.token

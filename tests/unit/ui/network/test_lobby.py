@@ -147,3 +147,12 @@ def test_what_came_of_a_deed_is_said_until_the_next(at_host: At) -> None:
     assert not lobby.notice.isHidden()
     lobby.take.click()
     assert lobby.notice.isHidden()
+
+
+def test_an_account_that_the_host_lost_is_forgotten_so_that_the_next_visit_makes_a_new_one(
+    at_host: At, qtbot: QtBot, tmp_path: Path
+) -> None:
+    _lobby, link, host = at_host()
+    with qtbot.waitSignal(link.failed):
+        host.stand(LinkState.REFUSED, StudioError("host-token-unknown"))
+    assert not list(KnownHosts(tmp_path / "hosts.json"))

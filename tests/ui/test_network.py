@@ -246,6 +246,8 @@ def test_what_was_refused_is_said_until_the_game_goes_on(at_table: AtTable) -> N
     table.choose(table.options[0])
     at_table.host.say(Refused(request=at_table.host.last(Choose).request, code="host-store-failed"))
     at_table.until(lambda: not bar.trouble.isHidden())
+    assert at_table.visit.lobby is not None
+    assert at_table.visit.lobby.notice.isHidden()
     at_table.play()
     assert bar.trouble.isHidden()
 

@@ -254,7 +254,7 @@ class HostVisit(QObject):
             code = self.lobby.codes.get(info.game, "") if self.lobby is not None else ""
             hosted = HostedTable(SeatAtHost(link.send, info.game, seat, code=code), link)
             hosted.begun.connect(partial(self._begun, hosted, info))
-            hosted.failed.connect(self._tell)
+            hosted.failed.connect(partial(self._tell_of, hosted))
             link.follow(hosted)
 
     def _begun(self, hosted: HostedTable, info: GameInfo) -> None:
@@ -311,6 +311,13 @@ class HostVisit(QObject):
         self.message.emit(str(error))
         if self.lobby is not None and not self.is_over:
             self.lobby.tell(str(error))
+
+    def _tell_of(self, hosted: HostedTable, error: StudioError) -> None:
+        """Tell of a game: once its tab is open, that and the status bar say it, and the lobby does not."""
+        if hosted.table is None:
+            self._tell(error)
+        else:
+            self.message.emit(str(error))
 
     async def _trust(self, link: HostLink, error: StudioError) -> None:
         """Ask whether an unknown certificate is that of the host, and connect again with it."""

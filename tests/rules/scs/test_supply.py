@@ -203,6 +203,13 @@ def test_attrition_can_begin_at_once_take_several_steps_or_need_no_die() -> None
     assert (at.where("b-7a"), at.state.steps_lost) == ("gone", {BLUE: 2})
 
 
+@pytest.mark.rule("SCS-FOW-1")
+@pytest.mark.parametrize(("fog", "dice"), [("open", 1), ("top", 0)])
+def test_dice_of_attrition_lie_on_the_table_only_where_they_tell_of_no_covered_unit(fog: str, dice: int) -> None:
+    at = field("b-7a 10.10 unsupplied", *RING, rulings={"fog": fog}).dice("1").phase("supply").begin()
+    assert len(at.state.thrown) == dice
+
+
 def test_without_attrition_nothing_is_rolled() -> None:
     at = field("b-7a 10.10 unsupplied", *RING, module={"supply": {}}).dice("1").phase("supply").begin()
     assert (at.rolled, at.unit("b-7a").steps) == (0, 2)

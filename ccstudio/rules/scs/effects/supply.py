@@ -44,10 +44,13 @@ def is_rolled(board: SeriesBoard) -> bool:
 
 
 def starve(game: SeriesGame, unit: PieceId, faces: tuple[int, ...]) -> None:
-    """SCS-DEMO-S4 A unit that is still out of supply loses steps, if the roll says so."""
+    """SCS-DEMO-S4 A unit that is still out of supply loses steps, if the roll says so.
+
+    Dice that lie beside the map would tell the enemy of units that lie covered: they lie there only without fog of war.
+    """
     attrition = game.board.module.supply.attrition
     assert attrition is not UNSET, "only games with attrition ask"
-    if faces:
+    if faces and game.board.rules("fog") == "open":
         note_dice(game, Throw(reason="attrition-roll", faces=faces, counted=sum(faces)))
     if not faces or faces[0] <= attrition.highest:
         for _ in range(attrition.steps):

@@ -370,12 +370,13 @@ class HostedGame:
         now = self.services.now()
         if is_paused:
             stopped = clocks.stopped(self.state.clocks, now)
-            state = msgspec.structs.replace(self.state, status="paused", paused_at=now, clocks=stopped)
-            await self.keep(state)
+            await self.keep(msgspec.structs.replace(self.state, status="paused", paused_at=now, clocks=stopped))
         else:
             resumed = msgspec.structs.replace(self.state, status="running", paused_at=0.0)
             await self.keep(self._played(resumed, now))
         self.flush()
+        for _viewer, following in self.audience.followings():
+            self._send_clocks(following, now)
         self.tell_change()
         self.let_computer_play()
 
@@ -436,17 +437,21 @@ class HostedGame:
         self._tell_asked(now)
 
     def _send_news(self, viewer: Viewer, following: Following, now: float) -> None:
-        before = following.known
+        state, before = self.state, following.known
         for text in viewer.news(self.id, following, now):
             following.receiver.send(text)
-        state = self.state
-        if state.clock.kind != "none" and (following.known != before or not before) and not following.delay:
-            left = clocks.remaining_ms(state.clocks, max(now, state.clocks.since))
-            following.receiver.send(written(Clocks(game=self.id, remaining_ms=left, running=state.clocks.running)))
+        if following.known != before or not before:
+            self._send_clocks(following, now)
         if state.is_over and not following.is_told_of_end and following.known == len(viewer.times):
             following.is_told_of_end = True
             ended = Ended(game=self.id, reason=state.reason or "rules", side=state.loser, result=state.result)
             following.receiver.send(written(ended))
+
+    def _send_clocks(self, following: Following, now: float) -> None:
+        running = self.state.clocks
+        if self.state.clock.kind != "none" and not following.delay:
+            left = clocks.remaining_ms(running, max(now, running.since))
+            following.receiver.send(written(Clocks(game=self.id, remaining_ms=left, running=running.running)))
 
     def _tell_asked(self, now: float) -> None:
         """Tell who is asked, on connections that do not follow the game."""

@@ -7,6 +7,7 @@ import msgspec
 
 from ccstudio.documents.journal import SetByHand, TakenBack
 from ccstudio.engine.seats import Seat
+from ccstudio.net.host.clocks import NOBODY
 from ccstudio.net.protocol import (
     Accepted,
     Answer,
@@ -178,6 +179,7 @@ def test_in_a_paused_game_nobody_chooses_and_no_time_runs() -> None:
             time.now += 1_000
             choice = persons[0].options(game, 0)[0]
             assert code_of(await persons[0].choose(game, 0, choice)) == "host-game-paused"
+            assert [it for it in persons[0].seen if isinstance(it, Clocks)][-1].running == NOBODY
             await propose(persons[0], game, 0, "resume")
             await all_agree(game, persons, but=0)
             time.now += 30

@@ -7,7 +7,8 @@ from msgspec import UnsetType
 from ccstudio.base.problems import Argument, Path, Problem
 from ccstudio.documents.checks.copies import check_copy, kind_of_copy
 from ccstudio.documents.checks.journal import check_seat_entries
-from ccstudio.documents.journal import DocumentCopy
+from ccstudio.documents.document import Document
+from ccstudio.documents.journal import DocumentCopy, JournalDocument, SeatJournalDocument
 from ccstudio.documents.turn import Acceptance, Invitation, News, TurnDocument
 
 
@@ -27,8 +28,8 @@ def check_turn(document: TurnDocument) -> Iterator[Problem]:
         case Invitation():
             yield from _check_seats(content, document.seat)
         case News():
-            yield from _check_copied(content.head, "seat-journal", ("content", "head"))
-            yield from _check_copied(content.journal, "journal", ("content", "journal"))
+            yield from _check_copied(content.head, SeatJournalDocument, ("content", "head"))
+            yield from _check_copied(content.journal, JournalDocument, ("content", "journal"))
             yield from check_seat_entries(content.entries, document.seat, ("content", "entries"))
 
 
@@ -45,10 +46,11 @@ def _check_seats(content: Invitation, seat: int) -> Iterator[Problem]:
         yield Problem(code="journal-seat-unknown", path=("seat",), arguments={"seat": seat, "last": last})
 
 
-def _check_copied(copy: DocumentCopy | UnsetType, kind: str, path: Path) -> Iterator[Problem]:
+def _check_copied(copy: DocumentCopy | UnsetType, wanted: type[Document], path: Path) -> Iterator[Problem]:
     if isinstance(copy, UnsetType):
         return
     yield from check_copy(copy, path)
+    kind = str(wanted.__struct_config__.tag).partition("/")[2]
     if kind_of_copy(copy) != kind:
         arguments: dict[str, Argument] = {"found": kind_of_copy(copy), "expected": kind}
         yield Problem(code="turn-wrong-copy", path=(*path, "document", "format"), arguments=arguments)

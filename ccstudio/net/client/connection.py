@@ -44,6 +44,9 @@ PAUSES_S: Final = (0.3, 1.0, 2.0, 4.0, 8.0, 15.0)
 OPEN_S: Final = 10.0
 """Seconds after which a host that does not answer counts as unreachable."""
 
+CLOSE_S: Final = 1.0
+"""Seconds that a host has to say good-bye."""
+
 _PASSING: Final = frozenset({"host-closing", "host-too-many-connections", "host-too-many-accounts", "host-too-fast"})
 """Codes of refusals that pass: the host is tried again."""
 
@@ -128,6 +131,7 @@ class HostConnection:
         self._was_connected = False
         self._pending: dict[str, ClientMessage] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._living: asyncio.Task[None] | None = None
         self._outbox: asyncio.Queue[str] | None = None
         self._ends = threading.Event()
         self._lock = threading.Lock()
@@ -151,9 +155,9 @@ class HostConnection:
         """End the connection, and wait for the thread."""
         self._ends.set()
         with self._lock:
-            loop = self._loop
-        if loop is not None:
-            loop.call_soon_threadsafe(_cancel_all, loop)
+            loop, living = self._loop, self._living
+        if loop is not None and living is not None:
+            loop.call_soon_threadsafe(living.cancel)
         if self._thread.is_alive() and threading.current_thread() is not self._thread:
             self._thread.join()
 
@@ -166,7 +170,7 @@ class HostConnection:
     async def _live(self) -> None:
         tries = 0
         with self._lock:
-            self._loop = asyncio.get_running_loop()
+            self._loop, self._living = asyncio.get_running_loop(), asyncio.current_task()
         try:
             while not self._ends.is_set():
                 self._listener.changed(LinkState.CONNECTING, None)
@@ -181,7 +185,7 @@ class HostConnection:
             self._listener.changed(LinkState.CLOSED, None)
         finally:
             with self._lock:
-                self._loop = self._outbox = None
+                self._loop = self._living = self._outbox = None
 
     async def _connected(self) -> "_Loss":
         """Connect once, and serve the connection until it is lost."""
@@ -294,8 +298,3 @@ def _context() -> ssl.SSLContext:
     context.verify_mode = ssl.CERT_NONE
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     return context
-
-
-def _cancel_all(loop: asyncio.AbstractEventLoop) -> None:
-    for task in asyncio.all_tasks(loop):
-        task.cancel()

@@ -4,12 +4,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from ccstudio.engine.options import Option
-from ccstudio.engine.secrets import View
-from ccstudio.rules.system import AnySystem
-
 if TYPE_CHECKING:
+    from ccstudio.engine.options import Option
+    from ccstudio.engine.secrets import View
     from ccstudio.net.page.site import TableSite
+    from ccstudio.rules.system import AnySystem
 
 
 @contextmanager
@@ -28,7 +27,7 @@ def host_pages() -> "Iterator[TableSite]":
         painter.close()
 
 
-def _answer(system: AnySystem, view: View[Any, Any]) -> Option | None:
+def _answer(system: "AnySystem", view: "View[Any, Any]") -> "Option | None":
     """Return what people at a browser are not asked for."""
     from ccstudio.application.settings.table_settings import TableSettings  # noqa: PLC0415 - likewise
 

@@ -103,9 +103,13 @@ def mutated(raw: Any, chance: random.Random) -> Any:
     return raw
 
 
-def with_short_copies(raw: dict[str, Any]) -> dict[str, Any]:
-    """A journal with empty documents for copies: changes within them make no difference to its shape."""
-    return {**raw, "contents": [{"digest": DIGEST, "document": {}}]} if "contents" in raw else raw
+def with_short_copies(raw: Any) -> Any:
+    """A document with empty documents for copies: changes within them make no difference to its shape."""
+    if isinstance(raw, dict) and raw.keys() == {"digest", "document"}:
+        return {"digest": DIGEST, "document": {}}
+    if isinstance(raw, dict):
+        return {key: with_short_copies(value) for key, value in raw.items()}
+    return [with_short_copies(item) for item in raw] if isinstance(raw, list) else raw
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ import pytest
 
 from ccstudio.engine.events import Event
 from ccstudio.engine.options import BoxOption, ButtonOption
-from ccstudio.engine.seats import WATCHER, Seat
+from ccstudio.engine.seats import WATCHER, Seat, Side
 from ccstudio.engine.system import RuleSystem
 from tests.unit.engine.toy import BLUE, RED, SEATING
 from tests.unit.engine.toy_system import BOARD, TOY
@@ -56,6 +56,7 @@ def test_events_are_looked_up_in_no_table_unless_a_system_says_so() -> None:
 
 def test_a_system_that_says_nothing_about_it_counts_neither_points_nor_losses() -> None:
     assert (TOY.points(begun()), TOY.losses(begun())) == ((), ())
+    assert TOY.counts_points_of(begun().board, Side(0))
 
 
 def test_a_system_that_says_nothing_about_it_gives_no_advice() -> None:

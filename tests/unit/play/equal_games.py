@@ -16,7 +16,7 @@ from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.choices import choice_text
 from ccstudio.play.opening import Opened
 from ccstudio.play.recorded_position import RecordedPosition
-from ccstudio.play.session import Record, Session
+from ccstudio.play.session import PlayedRecord, Session
 
 AnyGame: TypeAlias = Game[Any, Any]
 Move: TypeAlias = Option | tuple[int, ...]
@@ -143,7 +143,7 @@ def _session(opened: Opened, game: AnyGame, key: str) -> Session:
     game.source = EnteredChance()
     return Session(
         opened,
-        Record(entry=Begun(), told=(), position=RecordedPosition.first(opened.system, game), barrier=False),
+        PlayedRecord(entry=Begun(), told=(), position=RecordedPosition.first(opened.system, game), barrier=False),
         seed=game.state.seed,
         players=["person"] * len(game.state.seating.seats),
         source=EnteredChance(),

@@ -115,9 +115,9 @@ def test_half_squads_and_snipers_are_cut_out_besides_the_counters_of_the_scenari
         return 20.0, 20.0
 
     further = opened.system.further_pieces(contents)
-    assert further == {"japanese-rifle-half": 10, "japanese-naval-half": 6, "american-rifle-half": 8, "sniper": 1}
+    assert further == {"japanese-rifle-half": 10, "japanese-naval-half": 6, "american-rifle-half": 10, "sniper": 1}
     items = list(counter_items(contents.module, size, contents.scenario, further))
-    assert len([item for item in items if item.front[1] == "american-rifle-half"]) == 2 + 8
+    assert len([item for item in items if item.front[1] == "american-rifle-half"]) == 2 + 10
 
 
 def test_the_aids_hold_tables_and_forces() -> None:

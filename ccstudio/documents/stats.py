@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any, TypeVar
+from threading import Lock
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -15,6 +16,10 @@ from ccstudio.documents.schema import Schema, record_schema
 
 R = TypeVar("R", bound=msgspec.Struct)
 
+_FIRST_USE: Final = Lock()
+_USED: Final = set[type[msgspec.Struct]]()
+"""Types that msgspec has worked out: it does so at their first use, and two threads at once would end the process."""
+
 
 def stats_problems(value: Mapping[str, Any], kind: type[msgspec.Struct], path: Path) -> list[Problem]:
     """Return all violations of a declared type, without lines; `path` is the place in the document.
@@ -25,7 +30,7 @@ def stats_problems(value: Mapping[str, Any], kind: type[msgspec.Struct], path: P
         return [Problem(code="text-too-deep", path=path, arguments={"deepest": DEEPEST})]
     problems = list(number_problems(value, path))
     try:
-        msgspec.convert(value, kind)
+        _converted(value, kind)
     except (msgspec.ValidationError, OverflowError) as error:
         shape = shape_problems(value, _schema(kind))
         problems += [msgspec.structs.replace(problem, path=(*path, *problem.path)) for problem in shape]
@@ -43,9 +48,23 @@ def read_stats(value: Mapping[str, Any], kind: type[R]) -> R:
             `stats_problems` first need not expect it.
     """
     try:
-        return msgspec.convert(value, kind)
+        return _converted(value, kind)
     except (msgspec.ValidationError, OverflowError) as error:
         raise DocumentError("", stats_problems(value, kind, ())) from error
+
+
+def _converted(value: Mapping[str, Any], kind: type[R]) -> R:
+    """Return values as a record.
+
+    Raises:
+        msgspec.ValidationError: they are no such record.
+        OverflowError: a number is too large.
+    """
+    if kind not in _USED:
+        with _FIRST_USE:
+            msgspec.json.Decoder(kind)
+            _USED.add(kind)
+    return msgspec.convert(value, kind)
 
 
 @lru_cache(maxsize=256)

@@ -66,8 +66,10 @@ class ConnectDialog(QDialog):
         self.found.connect(self.add_nearby)
         self.address.textChanged.connect(self._judge)
         self.name.textChanged.connect(self._judge)
-        self.hosts.currentItemChanged.connect(self._take)
+        self.hosts.currentItemChanged.connect(self._offer)
+        self.hosts.itemClicked.connect(self._take)
         self.hosts.itemActivated.connect(self.accept)
+        self.address.setFocus()
         self._judge()
 
     def add_nearby(self, host: KnownHost) -> None:
@@ -92,9 +94,14 @@ class ConnectDialog(QDialog):
         item.setData(_HOST, host)
         self.hosts.addItem(item)
 
-    def _take(self, item: QListWidgetItem | None) -> None:
-        if item is None:
-            return
+    def _offer(self, item: QListWidgetItem | None) -> None:
+        """Take the host that keys come to; an invitation or another address that stands there is not replaced."""
+        text = self.address.text().strip()
+        listed = (self.hosts.item(row).data(_HOST).address.text for row in range(self.hosts.count()))
+        if item is not None and (not text or text in listed):
+            self._take(item)
+
+    def _take(self, item: QListWidgetItem) -> None:
         host: KnownHost = item.data(_HOST)
         self.address.setText(host.address.text)
         if host.name:

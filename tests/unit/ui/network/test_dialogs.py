@@ -34,6 +34,17 @@ def test_a_host_of_the_list_is_taken_with_all_that_is_known(qtbot: QtBot) -> Non
     assert dialog.name.text() == "Ada"
 
 
+def test_an_invitation_stays_when_the_list_gets_the_keys(qtbot: QtBot) -> None:
+    invitation = f"ccstudio://other.example:8437/g1#code1.{'ef' * 32}"
+    dialog = ConnectDialog([LEAGUE], "Ada", invitation)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.hosts.setCurrentRow(0)
+    assert dialog.place().game == "g1"
+    dialog.hosts.itemClicked.emit(dialog.hosts.item(0))
+    assert dialog.place().address == LEAGUE.address
+
+
 def test_hosts_nearby_are_listed_once(qtbot: QtBot) -> None:
     dialog = ConnectDialog([LEAGUE], "Ada")
     qtbot.addWidget(dialog)

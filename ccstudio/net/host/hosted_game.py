@@ -17,7 +17,7 @@ from ccstudio.engine.reactions import is_reaction
 from ccstudio.engine.seats import Seat
 from ccstudio.net.host import clocks
 from ccstudio.net.host.audience import Audience, Following, Receiver, Viewer
-from ccstudio.net.host.infos import info_of
+from ccstudio.net.host.game_infos import info_of
 from ccstudio.net.host.records import GameChange, GameState, HostError, LeaseLostError, StoredEntry, StoreError
 from ccstudio.net.host.restoring import Restored, begun, head_text, restored
 from ccstudio.net.host.services import Services

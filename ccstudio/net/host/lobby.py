@@ -9,8 +9,8 @@ import msgspec
 from ccstudio.net.host import clocks
 from ccstudio.net.host.agreements import COMPUTER_LEVELS
 from ccstudio.net.host.documents import GameDocuments
+from ccstudio.net.host.game_infos import info_of
 from ccstudio.net.host.games import Games, Table
-from ccstudio.net.host.infos import info_of
 from ccstudio.net.host.records import Account, GameState, HostedSeat, HostError
 from ccstudio.net.host.restoring import seating_for, seats_for
 from ccstudio.net.host.services import Services

@@ -13,9 +13,9 @@ from ccstudio.base.file_locks import WorkLock
 from ccstudio.base.places import user_data_folder
 from ccstudio.net.host.certificate import FILE, Certificate
 from ccstudio.net.host.discovery import announced
+from ccstudio.net.host.garbage_collection import keep_pauses_short
 from ccstudio.net.host.host import Host, HostSettings, new_request
 from ccstudio.net.host.limits import Limits
-from ccstudio.net.host.memory import keep_pauses_short
 from ccstudio.net.host.postgres_store import PostgresStore
 from ccstudio.net.host.records import HostError
 from ccstudio.net.host.server import LOOPBACK, Listening, PageSource, listening

@@ -59,6 +59,16 @@ class Board {
     this.update();
   }
 
+  /** Show the place or piece that a link names. */
+  followLink(key, event) {
+    event.stopPropagation();
+    const spot = this.spot(key);
+    this.point(key);
+    if (spot !== null) {
+      this.view.show(spot);
+    }
+  }
+
   /** Light what can be chosen: places and pieces with their shapes. */
   light(targets) {
     this.lit = targets;

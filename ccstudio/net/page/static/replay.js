@@ -33,7 +33,7 @@ class Replay {
   build() {
     const words = this.words;
     const canvas = element("canvas", { tabindex: "0", role: "img", "aria-label": words.board });
-    this.log = new LogPanel(words, this.game.seats, (key, event) => this.follow(key, event), this.pictures);
+    this.log = new LogPanel(words, this.game.seats, (key, event) => this.board.followLink(key, event), this.pictures);
     this.things = new ThingsPanel(words, this.game.map, this.game.seats, this.pictures, null);
     this.place = new PlaceCard(words, this.game.map, this.pictures, null);
     this.moment = element("p", { class: "moment", "aria-live": "polite" });
@@ -198,15 +198,6 @@ class Replay {
       this.place.show(this.table, this.pinned);
     }
     this.board.point(this.pinned);
-  }
-
-  follow(key, event) {
-    event.stopPropagation();
-    const spot = this.board.spot(key);
-    this.board.point(key);
-    if (spot !== null) {
-      this.board.view.show(spot);
-    }
   }
 
   takeKey(event) {

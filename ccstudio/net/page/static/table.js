@@ -229,7 +229,7 @@ class TablePage {
   buildTable() {
     const words = this.words;
     const canvas = element("canvas", { tabindex: "0", role: "img", "aria-label": words.board });
-    this.log = new LogPanel(words, this.head.seats, (key, event) => this.followLink(key, event), this.pictures);
+    this.log = new LogPanel(words, this.head.seats, (key, event) => this.board.followLink(key, event), this.pictures);
     this.things = new ThingsPanel(words, this.head.map, this.head.seats, this.pictures, (key) => this.click(key));
     this.place = new PlaceCard(words, this.head.map, this.pictures, (key) => this.click(key));
     this.place.node.classList.add("held");
@@ -459,15 +459,6 @@ class TablePage {
     const key = hit.piece || hit.place;
     if (key !== null) {
       this.host.send({ message: "why", wish: choiceOf(key) });
-    }
-  }
-
-  followLink(key, event) {
-    event.stopPropagation();
-    const spot = this.board.spot(key);
-    this.board.point(key);
-    if (spot !== null) {
-      this.board.view.show(spot);
     }
   }
 

@@ -60,7 +60,7 @@ class ListGames(_ClientRecord, frozen=True, kw_only=True, tag="list-games"):
 
     Args:
         request: ID of the request.
-        code: Code of an invitation; the game it belongs to is in the list too.
+        code: Code of an invitation; its game is listed too.
     """
 
     request: Request

@@ -51,7 +51,7 @@ class Refused(_HostRecord, frozen=True, kw_only=True, tag="refused"):
 
     Args:
         request: ID of the request; empty where the message had none, or could not be read.
-        code: Code of the sentence that tells why, as in all problems of the program.
+        code: Code of the reason, as in all problems of the program.
         arguments: Values of the fields of the sentence.
         closes: Whether the host closes the connection.
     """
@@ -199,7 +199,7 @@ class Settled(_HostRecord, frozen=True, kw_only=True, tag="settled"):
         game: ID of the game.
         proposal: Number of the proposal.
         is_agreed: Whether it was carried out.
-        code: Code of the sentence why it could not be carried out although all agreed; empty otherwise.
+        code: Code of the reason if all agreed and it could not be carried out; empty otherwise.
         arguments: Values of the fields of the sentence; only for who proposed.
     """
 

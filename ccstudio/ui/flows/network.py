@@ -96,7 +96,7 @@ class NetworkFlows(PlayingFlows):
         outcome = await self._flow_context.background.run(_("Starting the host"), work)
         if outcome.result is None:
             if outcome.error is not None:
-                await self._files.tell_error(_("Not hosted"), outcome.error)
+                await self._files.tell_error(_("The host did not start"), outcome.error)
             return False
         self._own = own
         self._own_way = (place_of(outcome.result.link), name, password)

@@ -34,6 +34,8 @@ RULES = "catalogue.csv"
 RULE_SENTENCES = "sentences.py"
 RECORDS = frozenset({"Record", "Document", "Stats"})
 """The base classes of records whose fields have help in forms."""
+FORMLESS = ("net/", "documents/turn.py")
+"""Where records stand that no form shows: what programs send each other."""
 KEYWORDS = {"_": None, "N_": None, "plural": (1, 2)}
 MARK = re.compile(rf"\b(?:{'|'.join(KEYWORDS)})\s*\(")
 """What stands in a source that marks texts; most mark none, and to take a source apart takes long."""
@@ -57,7 +59,7 @@ def messages(package: Path = PACKAGE) -> Iterator[Message]:
                 yield place, text, notes
         if path.parent == SENTENCES or is_rule_sentences(path):
             yield from ((place, text, []) for text in sentences(source))
-        if "    Args:\n" in source:
+        if "    Args:\n" in source and not place.partition("/")[2].startswith(FORMLESS):
             yield from ((place, text, []) for text in field_texts(source))
 
 

@@ -102,6 +102,8 @@ class GameInfo(Record, frozen=True, kw_only=True):
         changed: When a seat last answered, as far as the receiver noticed; in seconds since 1970.
         yours: Seats of the receiver.
         is_asked: Whether a seat of the receiver is asked.
+        code: Code that lets others take a seat; only for who made the game.
+        watch_code: Code that lets others watch; only for who made the game.
     """
 
     game: GameId
@@ -122,6 +124,8 @@ class GameInfo(Record, frozen=True, kw_only=True):
     changed: float = 0.0
     yours: tuple[SeatIndex, ...] = ()
     is_asked: bool = False
+    code: Code = ""
+    watch_code: Code = ""
 
 
 class ScenarioInfo(Record, frozen=True, kw_only=True):
@@ -133,6 +137,7 @@ class ScenarioInfo(Record, frozen=True, kw_only=True):
         system: ID of its rule system.
         module_title: Title of its module.
         seats: Titles of the seats of the usual seating.
+        briefing: What the players are told before the game.
     """
 
     id: Slug
@@ -140,3 +145,4 @@ class ScenarioInfo(Record, frozen=True, kw_only=True):
     system: str
     module_title: str
     seats: tuple[str, ...]
+    briefing: str = ""

@@ -201,6 +201,7 @@ def _scenarios_of(library: Library) -> _Found:
                 system=module.system,
                 module_title=module.title,
                 seats=tuple(seat.title for seat in document.seats),
+                briefing=document.briefing,
             )
     return _Found(tuple(sorted(found.values(), key=_by_title)), paths)
 

@@ -16,6 +16,7 @@ def info_of(game: str, state: GameState, account: int, here: Collection[int] = (
         here: numbers of the seats whose persons follow it.
     """
     yours = state.seats_of(account)
+    is_maker = bool(account) and account == state.creator
     return GameInfo(
         game=game,
         title=state.title,
@@ -39,4 +40,6 @@ def info_of(game: str, state: GameState, account: int, here: Collection[int] = (
         changed=max([state.created, *(state.noticed[seat] for seat in yours if seat < len(state.noticed))]),
         yours=yours,
         is_asked=state.status == "running" and state.asked in yours,
+        code=state.code if is_maker else "",
+        watch_code=state.watch_code if is_maker else "",
     )

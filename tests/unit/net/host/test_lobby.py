@@ -79,6 +79,22 @@ def test_open_games_are_listed_for_all_and_others_for_those_with_a_seat_or_the_c
     played(work)
 
 
+def test_the_maker_of_a_game_is_told_its_codes_again_and_nobody_else_is() -> None:
+    async def work() -> None:
+        async with running() as host:
+            ann, bob = await host.person("Ann"), await host.person("Bob")
+            made = await new_game(ann, is_open=False)
+            again = await host.again(ann)
+            told = []
+            for person in (again, bob):
+                reply = await person.ask(ListGames(request=person.request(), code=made.code))
+                assert isinstance(reply, Games)
+                told += [(info.code, info.watch_code) for info in reply.games]
+            assert told == [(made.code, made.watch_code), ("", "")]
+
+    played(work)
+
+
 @pytest.mark.parametrize(
     ("made", "code"),
     [

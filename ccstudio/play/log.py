@@ -1,8 +1,8 @@
 """The log of a game as one seat may know it: what was chosen, how dice fell, what came of it, what was set by hand."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -32,6 +32,7 @@ from ccstudio.play.chance_falls import Fall, falls_of
 from ccstudio.play.choices import option_of
 from ccstudio.play.marks import MarkingNarrator, Span, die_shown, marked, unmarked
 from ccstudio.play.narration import Narration, Narrator, joined
+from ccstudio.play.sayings import is_said
 from ccstudio.play.table_session import TableSession
 from ccstudio.play.undo import Record
 
@@ -92,6 +93,17 @@ def entry_lines(session: TableSession, record: Record, before: Record | None) ->
         NarrationError: the rules lack a sentence.
     """
     return Log(session, None).lines_of(record, before)
+
+
+def first_undone(session: TableSession, seat: Seat | None, number: int) -> str:
+    """The first line that a reader knows of what an undo to the first `number` records undoes; empty without one.
+
+    Raises:
+        NarrationError: the rules lack a sentence.
+    """
+    log = Log(session, seat)
+    undone = pairwise(session.in_force[number - 1 :])
+    return _first_of(line for before, record in undone for line in log.lines_of(record, before))
 
 
 class Log:
@@ -173,11 +185,12 @@ class Log:
         if self._seat is None:
             number = len(self._taken)
         if isinstance(record.entry, TakenBack):
-            latest = self._in_force[-1].number
+            undone = self._in_force[-record.entry.count :]
             del self._in_force[-record.entry.count :]
-            left = self._in_force[-1].number
-            text = _("Undone back to entry {number}.").format(number=left)
-            told = [] if left == latest else [_line(LineKind.TAKEN_BACK, text)]
+            first = _first_of(line for taken in undone for line in self._told[id(taken.record)][1])
+            # Numbers of entries differ from seat to seat: what happened is known to all who see the line.
+            text = _("Undone, back to before: {line}").format(line=first)
+            told = [_line(LineKind.TAKEN_BACK, text)] if first else []
         else:
             told = list(self.lines_of(record, self._in_force[-1].record if self._in_force else None))
         number += self._seat is None or bool(told)
@@ -327,6 +340,11 @@ def open_view(game: Game[Any, Any]) -> View[Any, Any]:
         pending=asked or (Waiting() if game.pending else None),
         result=game.result,
     )
+
+
+def _first_of(lines: Iterable[LogLine]) -> str:
+    """The text of the first line that tells what happened: what people say to each other is no part of the game."""
+    return next((line.text for line in lines if line.event is None or not is_said(line.event)), "")
 
 
 def _shows(view: View[Any, Any], edit: SetByHand) -> bool:

@@ -27,6 +27,11 @@ def say(game: Game[Any, Any], entry: Said) -> None:
     game.tell(Event(kind=f"said-to-{entry.to}", values={**values}, seats=seats))
 
 
+def is_said(event: Event) -> bool:
+    """Whether an event is what somebody said."""
+    return event.kind in SENTENCES
+
+
 def line_of(text: str) -> str:
     """Return what a person typed as one line without signs that cannot be printed, and no longer than is allowed."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())[:MOST].strip()

@@ -1,5 +1,6 @@
 """`SeatSession`: a game that is kept elsewhere, as one seat or spectator is told it."""
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final, NoReturn, Protocol, Self
@@ -139,6 +140,10 @@ class SeatSession(TableSession):
         """Return how many entries the seat knew when its first `number` records were in force."""
         return self._numbers[number - 1]
 
+    def number_at(self, known: int) -> int:
+        """Return how many records were in force when the seat knew its first `known` entries."""
+        return bisect_right(self._numbers, known)
+
     def take(self, update: SeatUpdate) -> None:
         """Take in what is new; entries that are known already are left out.
 
@@ -246,6 +251,8 @@ class SeatSession(TableSession):
     def undo_refusal(self, seat: Seat | None = None, number: int | None = None) -> str:
         """Return the code of why nobody could undo so much; the host decides, and others may have to agree."""
         del seat
+        if self.game.over or self._stands_still:
+            return "undo-over" if self.game.over else "undo-standing-still"
         wanted = self.number - 1 if number is None else number
         if not 1 <= wanted < self.number:
             return "undo-nothing" if self.number == 1 else "undo-nowhere"
@@ -304,7 +311,7 @@ class SeatSession(TableSession):
 
     def _go_back(self, record: Record, number: int) -> None:
         """Take out of force what stands behind an entry; the record says so in the log."""
-        kept = sum(1 for known in self._numbers if known <= number)
+        kept = self.number_at(number)
         count = len(self._in_force) - kept
         del self._in_force[kept:], self._numbers[kept:]
         if count:

@@ -153,6 +153,26 @@ def test_a_proposal_is_answered_by_a_button(at_table: AtTable) -> None:
     at_table.until(lambda: not bar.proposals)
 
 
+def test_who_is_asked_to_undo_reads_what(at_table: AtTable) -> None:
+    bar, host = at_table.game.bar, at_table.host
+    number = at_table.visit.link.tables[0].at_host.known if at_table.visit.link is not None else 0
+    at_table.play()
+    host.say(Proposed(game="g1", proposal=7, seat=0, kind="undo", number=number, waits_for=(SEAT,)))
+    at_table.until(lambda: len(bar.proposals) == 1)
+    assert bar.proposals[0].words.text().startswith("Blue asks to undo, back to before: America: ")
+
+
+def test_after_the_end_undo_says_why_it_is_impossible(at_table: AtTable) -> None:
+    editor, info = at_table.game.editor, at_table.info
+    assert isinstance(editor, GameEditor)
+    prompt = editor.parts.prompt
+    at_table.play()
+    assert prompt.undo.isEnabled()
+    at_table.host.say(GameChanged(info=msgspec.structs.replace(info, status="over")))
+    at_table.until(lambda: not prompt.undo.isEnabled())
+    assert prompt.undo.toolTip() == "Nothing can be undone: the game is paused or over where it is kept."
+
+
 def test_who_resigns_is_asked_first(at_table: AtTable, dialogs: FakeDialogs) -> None:
     dialogs.answers = ["cancel", "resign"]
     at_table.game.editor.trigger("play.resign")

@@ -25,6 +25,8 @@ PLAY_SENTENCES: Final[dict[str, str]] = {
     ),
     "undo-nothing": "There is nothing to undo: the game has just begun.",
     "undo-nowhere": "The game cannot return to this entry. Use a number from 1 to that of the current entry.",
+    "undo-over": "The game is over, and is kept elsewhere: nothing can be undone any more.",
+    "undo-standing-still": "Nothing can be undone: the game is paused or over where it is kept.",
     "undo-barrier": "You cannot undo past dice, drawn cards or revealed information.",
     "undo-not-yours": (
         "You cannot undo this, because another player has chosen since. Ask the others to continue, or start a new "

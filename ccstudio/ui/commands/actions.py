@@ -69,6 +69,7 @@ class ActionSet(QObject):
         self._icons = icons
         self._icon_size = ICON_SIZE
         self._groups: dict[str, QActionGroup] = {}
+        self._refusals: dict[str, str] = {}
         self._actions = {row.id: self._make(row) for row in self.table}
         assert len(self._actions) == len(self.table), "Two commands share an id."
         self._menus: dict[str, QMenu] = {}
@@ -234,8 +235,17 @@ class ActionSet(QObject):
             commands = own if row.where == WINDOW else front if row.where == self._where else None
             action = self._actions[row.id]
             action.setEnabled(commands is not None and commands.is_enabled(row.id))
+            self._explain(row, "" if commands is None else commands.refusal(row.id))
             if row.checkable:
                 action.setChecked(commands is not None and commands.is_checked(row.id))
+
+    def _explain(self, row: Command, refusal: str) -> None:
+        """Say why a command is impossible, or else what it does."""
+        action = self._actions[row.id]
+        if refusal != self._refusals.get(row.id, ""):
+            self._refusals[row.id] = refusal
+            action.setStatusTip(refusal or (_(row.tip) if row.tip else ""))
+            action.setToolTip(refusal or tool_tip(row, self._keys(row)))
 
     def icon(self, name: str) -> QIcon:
         """An icon of the commands' family in the current colours."""

@@ -16,6 +16,9 @@ TOOL_CHOICE: Final = "tool"
 Predicate = Callable[[Any], bool]
 """A question to the provider of a command."""
 
+Refusal = Callable[[Any], str]
+"""A question to the provider of a command: why is it impossible?"""
+
 Method = TypeVar("Method", bound=Callable[..., object])
 
 
@@ -44,13 +47,19 @@ class Command(msgspec.Struct, frozen=True, kw_only=True):
         return msgspec.structs.replace(self, id=command_id, where=where, menu=self.menu or menu)
 
 
+def no_reason(_provider: object = None) -> str:
+    """Why a command is impossible of which nothing is said."""
+    return ""
+
+
 class BoundCommand(msgspec.Struct, frozen=True, kw_only=True):
-    """A command with the functions that carry it out and tell its state."""
+    """A command with the functions that carry it out and tell its state, and why it is impossible if it is."""
 
     command: Command
     run: Callable[[], object]
     is_enabled: Callable[[], bool]
     is_checked: Callable[[], bool]
+    refusal: Callable[[], str] = no_reason
 
 
 class Declaration(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +68,7 @@ class Declaration(msgspec.Struct, frozen=True, kw_only=True):
     command: Command
     enabled: Predicate
     checked: Predicate
+    refusal: Refusal
 
 
 def always(_provider: object = None) -> bool:
@@ -87,15 +97,23 @@ class CommandFields(TypedDict, total=False):
 
 
 def command(
-    *, enabled: Predicate = always, checked: Predicate | None = None, **fields: Unpack[CommandFields]
+    *,
+    enabled: Predicate = always,
+    checked: Predicate | None = None,
+    refusal: Refusal = no_reason,
+    **fields: Unpack[CommandFields],
 ) -> Callable[[Method], Method]:
     """Declare the decorated method of a `CommandProvider` as a command.
 
     `enabled` says whether the command is enabled now. `checked` makes it checkable, and says whether it is checked.
-    Both get the provider; the method is called without arguments.
+    `refusal` says why it is impossible, where that is not plain. All get the provider; the method is called without
+    arguments.
     """
     declaration = Declaration(
-        command=Command(**fields, checkable=checked is not None), enabled=enabled, checked=checked or never
+        command=Command(**fields, checkable=checked is not None),
+        enabled=enabled,
+        checked=checked or never,
+        refusal=refusal,
     )
 
     def declare(method: Method) -> Method:
@@ -132,6 +150,7 @@ class CommandProvider:
                 run=getattr(self, name),
                 is_enabled=partial(declaration.enabled, self),
                 is_checked=partial(declaration.checked, self),
+                refusal=partial(declaration.refusal, self),
             )
             for name, declaration in _declarations(type(self))
         ]

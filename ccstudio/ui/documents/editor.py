@@ -120,6 +120,10 @@ class OwnHistory(Protocol):
         """Whether a step can be undone."""
 
     @property
+    def undo_refusal(self) -> str:
+        """Why no step can be undone, where there is more to say than that there is none."""
+
+    @property
     def can_redo(self) -> bool:
         """Whether a step can be redone."""
 

@@ -46,7 +46,7 @@ class Lobby(QDialog):
         super().__init__(parent)
         self._link = link
         self.codes: dict[str, str] = {}
-        """Codes of invitations to games that the person made here, by game."""
+        """Codes of invitations that the person followed, by game; the host tells those of the person's own games."""
         self.state = QLabel()
         self.state.setWordWrap(True)
         self.games = QTreeWidget()
@@ -97,9 +97,9 @@ class Lobby(QDialog):
         self._show_words()
 
     def invitation(self, info: GameInfo) -> Invitation:
-        """Return the invitation to a game, as far as this person can invite."""
+        """Return the invitation to a game, as far as this person can invite: to watch where no seat is left."""
         address = self._link.address
-        code = self.codes.get(info.game, "")
+        code = (info.code if info.status == "open" else info.watch_code) or self.codes.get(info.game, "")
         return Invitation(
             host=address.host, port=address.port, game=info.game, code=code, fingerprint=address.fingerprint
         )

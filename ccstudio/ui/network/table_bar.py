@@ -1,6 +1,7 @@
 """`NetworkBar`: who is at the table of a game of a host, the clocks, what is proposed, and the connection."""
 
 import time
+from contextlib import suppress
 from functools import partial
 from typing import Final
 
@@ -12,6 +13,8 @@ from ccstudio.application.games.player_names import player_title
 from ccstudio.base.language import _
 from ccstudio.net.client.seat_at_host import SeatAtHost
 from ccstudio.net.protocol import Clocks, GameInfo, Proposed
+from ccstudio.play.log import first_undone
+from ccstudio.play.narration import NarrationError
 from ccstudio.play.session import PERSON
 from ccstudio.ui.network.host_link import HostLink
 from ccstudio.ui.network.hosted_table import HostedTable
@@ -185,7 +188,7 @@ class NetworkBar(QFrame):
         name = seats[proposal.seat].name or seats[proposal.seat].title if proposal.seat < len(seats) else ""
         match proposal.kind:
             case "undo":
-                text = _("{name} asks to undo to entry {number}.").format(name=name, number=proposal.number)
+                text = self._undo_text(name, proposal.number)
             case "free-hand":
                 text = _("{name} asks to set the position by hand.").format(name=name)
             case "draw":
@@ -199,6 +202,17 @@ class NetworkBar(QFrame):
                 player = name if proposal.player == PERSON else player_title(proposal.player)
                 text = _("{name} asks to let {player} play {seat}.").format(name=name, player=player, seat=seat)
         return f"{text} {proposal.note}".strip()
+
+    def _undo_text(self, name: str, known: int) -> str:
+        """What somebody asks to undo, in the words in which this seat was told of it."""
+        session = self._hosted.at_host.session
+        line = ""
+        if session is not None:
+            with suppress(NarrationError):
+                line = first_undone(session, session.seat, session.number_at(known))
+        if not line:
+            return _("{name} asks to undo the last choice.").format(name=name)
+        return _("{name} asks to undo, back to before: {line}").format(name=name, line=line)
 
     def _lay_out(self) -> None:
         line = QHBoxLayout()

@@ -26,6 +26,7 @@ from ccstudio.ui.play.board.cursor_commands import CursorCommands
 from ccstudio.ui.play.board.view import BoardView
 from ccstudio.ui.play.coach import Coach
 from ccstudio.ui.play.computer_commands import ComputerCommands
+from ccstudio.ui.play.elsewhere import undo_refusal
 from ccstudio.ui.play.finding import GameFinder
 from ccstudio.ui.play.free_hand.panel import FreeHandPanel
 from ccstudio.ui.play.game_dialogs import GameDialogs
@@ -194,6 +195,11 @@ class GameEditor(BaseEditor):
     def can_undo(self) -> bool:
         """Whether somebody has chosen something."""
         return bool(self.table.undo_number)
+
+    @property
+    def undo_refusal(self) -> str:
+        """Why nothing can be undone in a game that is kept elsewhere."""
+        return undo_refusal(self.table)
 
     @property
     def can_redo(self) -> bool:

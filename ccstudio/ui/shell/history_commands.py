@@ -40,12 +40,16 @@ class HistoryCommands(CommandProvider):
         return self._steps.canUndo() if self.own is None else self.own.can_undo
 
     @property
+    def _undo_refusal(self) -> str:
+        return "" if self.own is None else self.own.undo_refusal
+
+    @property
     def _can_redo(self) -> bool:
         return self._steps.canRedo() if self.own is None else self.own.can_redo
 
     @command(
         id="edit.undo", text=N_("&Undo"), menu="Edit", group="undo", key="Ctrl+Z", icon="mdi6.undo", toolbar=True,
-        tip=N_("Undo the last step"), enabled=lambda self: self._can_undo,
+        tip=N_("Undo the last step"), enabled=lambda self: self._can_undo, refusal=lambda self: self._undo_refusal,
     )  # fmt: skip
     def undo(self) -> None:
         """Undo the last step."""

@@ -11,7 +11,7 @@ from ccstudio.engine.pieces import InSpace
 from ccstudio.engine.seats import WATCHER, Seat
 from ccstudio.engine.sources import EnteredChance
 from ccstudio.play.journal import journal_of
-from ccstudio.play.log import LineKind, Log, LogLine, log_lines, open_view, sides_of
+from ccstudio.play.log import LineKind, Log, LogLine, entry_lines, first_undone, log_lines, open_view, sides_of
 from ccstudio.play.opening import open_scenario
 from ccstudio.play.replay import replay
 from ccstudio.play.session import Session
@@ -122,12 +122,26 @@ def test_the_end_is_told_to_everybody(finished: Session) -> None:
     assert [bool(told(finished, seat, LineKind.RESULT)) for seat in finished.seating.viewers()] == [True] * 4
 
 
-def test_what_was_taken_back_across_chance_is_said() -> None:
+def test_what_was_taken_back_across_chance_is_said_by_what_happened() -> None:
     session = until_barrier(begun(seed=2))
-    number = len({line.number for line in log_lines(session, None)})
+    first = entry_lines(session, session.in_force[-1], session.in_force[-2])[0].text
     session.undo()
     lines = log_lines(session, None)
-    assert (lines[-1].kind, lines[-1].text) == (LineKind.TAKEN_BACK, f"Undone back to entry {number}.")
+    assert (lines[-1].kind, lines[-1].text) == (LineKind.TAKEN_BACK, f"Undone, back to before: {first}")
+
+
+def test_what_would_be_undone_is_not_what_somebody_said() -> None:
+    session = play(begun(), [2])
+    number = session.number
+    session.say(MOSS, "Wait")
+    play(session, [0])
+    assert "Wait" not in first_undone(session, None, number)
+    assert first_undone(session, None, number)
+
+
+def test_an_undo_of_what_a_reader_does_not_know_has_no_words() -> None:
+    session = play(until(begun(), "bid", SLATE), [3])
+    assert first_undone(session, MOSS, session.number - 1) == ""
 
 
 def test_what_nobody_learned_anything_by_is_taken_back_silently() -> None:

@@ -163,6 +163,17 @@ def test_the_host_is_asked_to_undo_to_an_entry() -> None:
     assert sent.undone == [2]
 
 
+def test_nothing_is_undone_while_the_game_stands_still_elsewhere() -> None:
+    _session, told, _sent, _options = seat_asked()
+    told.stand_still(still=True)
+    assert told.undo_refusal() == "undo-standing-still"
+
+
+def test_nothing_is_undone_after_the_end_of_a_game_elsewhere() -> None:
+    told = as_told(play_on(begun(), 10_000), Seat(0), Sent())
+    assert told.undo_refusal() == "undo-over"
+
+
 def test_lines_are_sent() -> None:
     _session, told, sent, _options = seat_asked()
     told.say(told.seat, "Well  played\n", to_side=True)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from ccstudio.engine.event_style import PLAIN_EVENT, EventStyle
 from ccstudio.engine.present import Tone
 from ccstudio.play.log import LineKind
+from ccstudio.play.sayings import is_said
 from ccstudio.ui.play.log.chapters import Moment
 from ccstudio.ui.play.log.rows import HEADINGS, Fold, Row, Zone, opens_part
 
@@ -125,7 +126,7 @@ def _is_choice(group: Sequence[Row]) -> bool:
 
 
 def _moves(group: Sequence[Row], styles: Styles) -> bool:
-    """Whether the only events of a group are steps of a move."""
+    """Whether the only events of a group are steps of a move, whatever was said meanwhile."""
     events = [row for row in group if _is_event(row)]
     return bool(events) and all(_is_motion(_style(row, styles)) for row in events)
 
@@ -141,7 +142,7 @@ def _mover(group: Sequence[Row], styles: Styles) -> str:
     """The name of the piece that moves in a group; empty if other things happen."""
     if not _moves(group, styles):
         return ""
-    line = next(row.line for row in group if row.line is not None and row.line.event is not None)
+    line = next(row.line for row in group if row.line is not None and _is_event(row))
     return line.text[line.spans[0].start : line.spans[0].end] if line.spans else line.text
 
 
@@ -187,7 +188,8 @@ def _is_motion(style: EventStyle) -> bool:
 
 
 def _is_event(row: Row) -> bool:
-    return row.line is not None and row.line.event is not None
+    """Whether a row tells what happened in the game; what people say is told like an event, and is none."""
+    return row.line is not None and row.line.event is not None and not is_said(row.line.event)
 
 
 def _style(row: Row, styles: Styles) -> EventStyle:

@@ -14,6 +14,7 @@ from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.command_set import CommandSet
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.commands.menus import plain_text
+from ccstudio.ui.play.elsewhere import undo_refusal, whole_refusal
 from ccstudio.ui.play.log.chapters import chapters_of
 from ccstudio.ui.play.log.own_keys import OwnKeys
 from ccstudio.ui.play.log.signs import SIZE, sign
@@ -413,7 +414,7 @@ class ReplayBar(CommandProvider, QWidget):
     @command(
         id="play.branch", text=N_("Continue from here as a new &game"), menu="Game/Replay", group="branch",
         icon="mdi6.source-branch", tip=N_("Start another game from this position; this game stays as it is"),
-        enabled=lambda self: self._table.whole is not None,
+        enabled=lambda self: self._table.whole is not None, refusal=lambda self: whole_refusal(self._table),
     )  # fmt: skip
     def branch(self) -> None:
         """Request a new game from this position."""
@@ -423,6 +424,7 @@ class ReplayBar(CommandProvider, QWidget):
     @command(
         id="play.go-back", text=N_("Undo to &here"), menu="Game/Replay", group="branch", icon="mdi6.undo-variant",
         tip=N_("Undo everything after this position"), enabled=_can_take_back,
+        refusal=lambda self: undo_refusal(self._table),
     )  # fmt: skip
     def take_back(self) -> None:
         """Undo everything after this position."""

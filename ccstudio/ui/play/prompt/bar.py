@@ -24,6 +24,7 @@ from ccstudio.ui.appearance.text_scale import scaled
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.commands.keymap import Keymap
 from ccstudio.ui.play.art import die_faces
+from ccstudio.ui.play.elsewhere import undo_refusal
 from ccstudio.ui.play.prompt.cards import SideCard, advice_lines, why_not_lines
 from ccstudio.ui.play.prompt.choice_row import ChoiceRow
 from ccstudio.ui.play.prompt.colours import Swatch
@@ -408,7 +409,8 @@ class PromptBar(CommandProvider, QWidget):
             self.dice.show_dice(table.table.dice, narrator)
             self.undo.show()
         self.undo.setEnabled(bool(table.undo_number))
-        self.report.setVisible(table.session.game.over)
+        self.undo.setToolTip(undo_refusal(table) or _("Undo the last choice (Backspace)"))
+        self.report.setVisible(table.session.game.over and table.whole is not None)
         self.why_choice.setVisible(self._can_explain() and not table.is_quiet_window)
         self._list_options()
         self.follow_cards()

@@ -13,6 +13,7 @@ from ccstudio.play.journal import JournalWriter, Recorded, recorded
 from ccstudio.play.undo import Record
 from ccstudio.ui.commands.command import CommandProvider, command
 from ccstudio.ui.dialogs.dialogs import Dialogs, FileKind
+from ccstudio.ui.play.elsewhere import whole_refusal
 from ccstudio.ui.play.game_model import GameModel
 from ccstudio.ui.tasks.background import Background, Outcome, Progress, Task
 
@@ -51,12 +52,14 @@ class GameReports(CommandProvider, QObject):
         self._counted.connect(self._show)
 
     def is_over(self) -> bool:
-        """Whether the game is over."""
-        return self._model.table.session.game.over
+        """Whether the game is over, and all of it is known here."""
+        table = self._model.table
+        return table.session.game.over and table.whole is not None
 
     @command(
         id="play.report", text=N_("Show r&eport"), menu="Game", group="look", icon="mdi6.chart-line",
         tip=N_("Show result, losses, luck and turning points of the finished game"), enabled=is_over,
+        refusal=lambda self: whole_refusal(self._model.table),
     )  # fmt: skip
     def show_report(self) -> None:
         """Show the report; it is made once for each end of the game."""

@@ -17,7 +17,12 @@ class Lamp(CommandProvider):
     def _has_power(self) -> bool:
         return self.has_power
 
-    @command(id="switch", text="&Switch", menu="View", enabled=_has_power, checked=lambda self: self.is_on)
+    def _no_power(self) -> str:
+        return "There is no power."
+
+    @command(
+        id="switch", text="&Switch", menu="View", enabled=_has_power, checked=lambda self: self.is_on, refusal=_no_power
+    )  # fmt: skip
     def switch(self) -> None:
         self.is_on = not self.is_on
 
@@ -34,6 +39,14 @@ class RedLamp(Lamp):
     @command(id="switch", text="S&witch red", menu="View")
     def switch(self) -> None:
         self.is_on = True
+
+
+def test_an_impossible_command_says_why():
+    lamp = Lamp()
+    commands = CommandSet(lamp)
+    before = commands.refusal("lamp.switch")
+    lamp.has_power = False
+    assert (before, commands.refusal("lamp.switch"), commands.refusal("lamp.break")) == ("", "There is no power.", "")
 
 
 @pytest.fixture

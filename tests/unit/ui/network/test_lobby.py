@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtGui import QGuiApplication
@@ -156,3 +157,12 @@ def test_an_account_that_the_host_lost_is_forgotten_so_that_the_next_visit_makes
     with qtbot.waitSignal(link.failed):
         host.stand(LinkState.REFUSED, StudioError("host-token-unknown"))
     assert not list(KnownHosts(tmp_path / "hosts.json"))
+
+
+@pytest.mark.parametrize(("status", "code"), [("open", "secret3"), ("running", "look4")])
+def test_the_maker_of_a_game_can_invite_to_it_again_after_a_restart(
+    at_host: At, qtbot: QtBot, status: Literal["open", "running"], code: str
+) -> None:
+    lobby, _link, _host = at_host(game_info(status=status, is_open=False, code="secret3", watch_code="look4"))
+    lobby.invite.click()
+    assert read_invitation(QGuiApplication.clipboard().text()).code == code

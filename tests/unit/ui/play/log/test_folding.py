@@ -57,6 +57,16 @@ def test_an_attack_is_one_line_with_its_result():
     assert texts(fold(ATTACK, {})) == ["> Squad fires at N7: Osterkamp breaks."]
 
 
+def test_what_is_said_is_no_result():
+    said = told(5, "said-to-everybody", "Ada says: Hello")
+    assert texts(fold([*ATTACK[:3], said], {})) == ["> Squad fires at N7: Squad rolls 9."]
+
+
+def test_what_is_said_first_is_not_what_a_group_is_about():
+    said = told(3, "said-to-everybody", "Ada says: Hello")
+    assert texts(fold([said, *ATTACK[1:]], {})) == ["> Squad fires at N7: Osterkamp breaks."]
+
+
 def test_things_in_the_line_are_links():
     row = fold(ATTACK, {})[0]
     assert [row.text[zone.start : zone.end] for zone in row.zones] == ["Squad", "Osterkamp"]
